@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+
+/** Everything an administrator can set. Read once at start from the environment. */
+export interface Configuration {
+  /** PANICLE_PORT, 8080 */
+  port: number;
+  /** PANICLE_HOST, 127.0.0.1; 0.0.0.0 in the container */
+  host: string;
+  /** PANICLE_DATA, ./data: embedded database, objects, logs */
+  dataDirectory: string;
+  /** DATABASE_URL: a PostgreSQL server of one's own; null means the embedded one */
+  databaseUrl: string | null;
+  /** PANICLE_ADMIN_PASSWORD: password of admin at the first start; random and printed once when not set */
+  adminPassword: string | null;
+  /** PANICLE_CAPTCHA=off for automated clients */
+  captcha: boolean;
+  /** PANICLE_WORKERS: jobs at a time in one worker process, 2 */
+  jobSlots: number;
+  /** PANICLE_LOG_LEVEL, info */
+  logLevel: string;
+  /** PANICLE_SECURE_COOKIES=on behind TLS */
+  secureCookies: boolean;
+  /** PANICLE_TRUST_PROXY=on behind a reverse proxy: the client's address comes from X-Forwarded-For */
+  trustProxy: boolean;
+  /** PANICLE_DEFAULT_LANGUAGE: zh_CN or en_US */
+  defaultLanguage: 'zh_CN' | 'en_US';
+  storage: { driver: 'local'; directory: string } | S3Configuration;
+}
+
+/** PANICLE_S3_BUCKET switches from the local folder to S3. */
+export interface S3Configuration {
+  driver: 's3';
+  bucket: string;
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export class ConfigurationError extends Error {}
+
+function integer(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  lowest: number,
+  highest: number,
+) {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < lowest || value > highest) {
+    throw new ConfigurationError(`${name}=${text}: an integer from ${lowest} to ${highest} is wanted`);
+  }
+  return value;
+}
+
+function flag(environment: NodeJS.ProcessEnv, name: string, fallback: boolean) {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new ConfigurationError(`${name}=${text}: on or off is wanted`);
+}
+
+function readStorage(environment: NodeJS.ProcessEnv, dataDirectory: string): Configuration['storage'] {
+  const bucket = environment.PANICLE_S3_BUCKET;
+  if (!bucket) return { driver: 'local', directory: resolve(dataDirectory, 'objects') };
+  const { PANICLE_S3_ACCESS_KEY: accessKeyId, PANICLE_S3_SECRET_KEY: secretAccessKey } = environment;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigurationError('PANICLE_S3_BUCKET needs PANICLE_S3_ACCESS_KEY and PANICLE_S3_SECRET_KEY');
+  }
+  return {
+    driver: 's3',
+    bucket,
+    endpoint: environment.PANICLE_S3_ENDPOINT ?? null,
+    region: environment.PANICLE_S3_REGION ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+export function readConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
+  const dataDirectory = resolve(environment.PANICLE_DATA || './data');
+  const language = environment.PANICLE_DEFAULT_LANGUAGE || 'zh_CN';
+  if (language !== 'zh_CN' && language !== 'en_US') {
+    throw new ConfigurationError(`PANICLE_DEFAULT_LANGUAGE=${language}: zh_CN or en_US is wanted`);
+  }
+  return {
+    port: integer(environment, 'PANICLE_PORT', 8080, 0, 65_535),
+    host: environment.PANICLE_HOST || '127.0.0.1',
+    dataDirectory,
+    databaseUrl: environment.DATABASE_URL || null,
+    adminPassword: environment.PANICLE_ADMIN_PASSWORD || null,
+    captcha: flag(environment, 'PANICLE_CAPTCHA', true),
+    jobSlots: integer(environment, 'PANICLE_WORKERS', 2, 1, 64),
+    logLevel: environment.PANICLE_LOG_LEVEL || 'info',
+    secureCookies: flag(environment, 'PANICLE_SECURE_COOKIES', false),
+    trustProxy: flag(environment, 'PANICLE_TRUST_PROXY', false),
+    defaultLanguage: language,
+    storage: readStorage(environment, dataDirectory),
+  };
+}

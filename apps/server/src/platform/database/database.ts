@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { PoolClient } from 'pg';
+
+/**
+ * All tables by name. Each feature adds its own by augmentation, in its `tables.ts`:
+ * `declare module '<path>/platform/database/database.ts' { interface Tables { material: MaterialTable } }`
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by augmentation
+export interface Tables {}
+
+/** What can be asked of the database, inside or outside a transaction. */
+export interface Connection {
+  /** Typed builder for lists, filters and single-row writes. */
+  readonly kysely: Kysely<Tables>;
+  /** Plain SQL with $1 parameters, for reports and bulk. */
+  query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Columns of a bulk write: PostgreSQL type name and one value per row. */
+export interface BulkColumn {
+  name: string;
+  type: string;
+  values: readonly unknown[];
+}
+
+export interface Transaction extends Connection {
+  /** The one connection of this transaction, for COPY streams. */
+  readonly client: PoolClient;
+  /** One statement for any number of rows (unnest; COPY from 5,000 rows on). Returns the rows written. */
+  insertMany(table: string, columns: readonly BulkColumn[]): Promise<number>;
+}
+
+export interface Database extends Connection {
+  /** BEGIN, work, COMMIT; ROLLBACK when work throws. Serialization failures and deadlocks are tried again. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** LISTEN on a connection of its own that comes back after a restart of the server. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  /** Throws when the server does not answer within a second. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

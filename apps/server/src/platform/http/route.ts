@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Language, RoleKey } from '@panicle/contract';
+import type { Transaction } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import type { AuditEntry } from './audit.ts';
+
+/** Who is asking. Made from the token on every request, so a lock or a changed role acts at once. */
+export interface Session {
+  userId: string;
+  username: string;
+  /** the account named admin: sees and may do everything */
+  admin: boolean;
+  /** guests: every write is refused */
+  readOnly: boolean;
+  /** may not change its password */
+  restricted: boolean;
+  /** roles of type administrator: sees the tasks and files of all users */
+  seesAll: boolean;
+  roleKeys: ReadonlySet<RoleKey>;
+}
+
+/** Who may call a route. Declaring nothing is not possible: the type asks for it and the start-up checks it. */
+export type Access =
+  | { allow: 'everyone' }
+  | { allow: 'signed-in' }
+  /** any one of the keys; admin always */
+  | { allow: 'role'; keys: readonly RoleKey[] }
+  | { allow: 'admin' };
+
+type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** What a handler is given. */
+export interface Call<Params, Query, Body> {
+  params: Part<Params>;
+  query: Part<Query>;
+  body: Part<Body>;
+  /** not set on routes that everyone may call */
+  session: Session;
+  language: Language;
+  platform: Platform;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** One transaction that must leave at least one audit row; without one it is rolled back as a fault of ours. */
+  write<Result>(
+    work: (transaction: Transaction, audit: (entry: AuditEntry) => void) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+export interface RouteDeclaration<
+  Params extends TSchema | undefined,
+  Query extends TSchema | undefined,
+  Body extends TSchema | undefined,
+  Data extends TSchema | undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  /** one line for the API document */
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** schema of the envelope's `data`; leave it out together with `raw: true` for streams and downloads */
+  data?: Data;
+  /** the handler answers through `reply` itself (files, event streams) */
+  raw?: true;
+  /** changes nothing although it is not a GET (searches with a body, checks): guests may call it, no audit row */
+  reads?: true;
+  /** the body is a stream that the handler reads itself (multipart, octet stream); bytes at most */
+  streamedBody?: { maximumBytes: number };
+  /** requests per minute and user (or address where nobody is signed in) */
+  rateLimit?: number;
+  handler: (
+    call: Call<Params, Query, Body>,
+  ) =>
+    Promise<Data extends TSchema ? Static<Data> : unknown> | (Data extends TSchema ? Static<Data> : unknown);
+}
+
+/** A route whose parts have lost their types, as the application registers it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- heterogeneous list
+export type Route = RouteDeclaration<any, any, any, any>;
+
+/** Declares one endpoint: schema, rights and handler in one place. */
+export function route<
+  Params extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+  Body extends TSchema | undefined = undefined,
+  Data extends TSchema | undefined = undefined,
+>(declaration: RouteDeclaration<Params, Query, Body, Data>): Route {
+  return declaration as Route;
+}

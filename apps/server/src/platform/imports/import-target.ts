@@ -1,0 +1,80 @@
+import type { Text, TextValues } from '@panicle/contract';
+import type { Connection, Transaction } from '../database/database.ts';
+import type { Session } from '../http/route.ts';
+import type { RoleKey } from '@panicle/contract';
+
+export type ColumnType = 'text' | 'number' | 'integer' | 'date';
+
+/** A column that a file may fill. */
+export interface ImportColumn {
+  /** stable key, e.g. 'sourceId' or a field's id */
+  key: string;
+  title: Text;
+  type: ColumnType;
+  required: boolean;
+  /** other heads under which files carry it; matched without regard to case, width, blanks and punctuation */
+  synonyms: readonly string[];
+  /** allowed values with their spellings in files, e.g. { value: 'selfing', spellings: ['自交', 'self'] } */
+  choices?: readonly { value: string; spellings: readonly string[] }[];
+  maximumLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** A cell that cannot be taken as it is. Row counts from 1 as in the file, head row included. */
+export interface CellProblem {
+  row: number;
+  column: string;
+  value: string;
+  reason: Text;
+  values?: TextValues;
+  /** warnings are shown but do not stop the import */
+  severity: 'error' | 'warning';
+}
+
+/** Rows of a file, checked cell by cell, column-wise: `columns.get(key)[i]` is row `rowNumbers[i]` of the file. */
+export interface ImportChunk {
+  rowNumbers: readonly number[];
+  columns: ReadonlyMap<string, readonly (string | number | null)[]>;
+}
+
+export interface ImportContext<Options> {
+  session: Pick<Session, 'userId' | 'username' | 'admin' | 'seesAll'>;
+  /** e.g. the group or the trial to import into */
+  options: Options;
+  batchId: string;
+  signal: AbortSignal;
+}
+
+/**
+ * What can be imported. The engine reads the file, maps the columns and checks types; the target knows the rules
+ * that need the database (duplicates, references) and how to write and take back.
+ */
+export interface ImportTarget<Options = Record<string, string>, State = unknown> {
+  /** stable name, e.g. 'germplasm', 'plot-data' */
+  kind: string;
+  title: Text;
+  roleKeys: readonly RoleKey[];
+  /** Columns the file may fill, given the options; may read the database (user columns, traits). */
+  columns(connection: Connection, options: Options): Promise<readonly ImportColumn[]>;
+  /** Once before the first chunk: what check and write share, e.g. known ids. */
+  prepare(connection: Connection, context: ImportContext<Options>): Promise<State>;
+  /** Rules beyond the type of a cell. Called for each chunk in file order, in the dry run and again before writing. */
+  check(
+    connection: Connection,
+    chunk: ImportChunk,
+    state: State,
+    context: ImportContext<Options>,
+  ): Promise<CellProblem[]>;
+  /** Writes a chunk in the one transaction of the batch; returns records made. */
+  write(
+    transaction: Transaction,
+    chunk: ImportChunk,
+    state: State,
+    context: ImportContext<Options>,
+  ): Promise<number>;
+  /** After the last chunk, in the same transaction. */
+  finish?(transaction: Transaction, state: State, context: ImportContext<Options>): Promise<void>;
+  /** Takes the whole batch back, or throws BusinessError('stillReferenced') when something refers to its records. Returns records removed. */
+  undo(transaction: Transaction, batchId: string): Promise<number>;
+}

@@ -1,0 +1,74 @@
+import type { Text, TextValues } from '@panicle/contract';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export type LogLevel = 'info' | 'warning' | 'error';
+
+/** What running code gets: its job, the technology, and the ways to speak to the outside. */
+export interface JobContext<Parameters> {
+  readonly job: {
+    id: string;
+    kind: string;
+    name: string;
+    ownerId: string;
+    attempt: number;
+    parameters: Parameters;
+  };
+  readonly database: Database;
+  readonly storage: Storage;
+  /** Aborted when the user terminates the job, the lease is lost or the program shuts down. */
+  readonly signal: AbortSignal;
+  /** Step number from 0 in `JobKind.steps`, share of the whole job from 0 to 1. Cheap: written at most 4 times a second. */
+  progress(step: number, share: number): void;
+  log(level: LogLevel, text: Text, values?: TextValues): void;
+  /** State to go on from after a crash; undefined on the first attempt. */
+  checkpoint<State>(): State | undefined;
+  saveCheckpoint(state: unknown): Promise<void>;
+  /**
+   * A transaction that commits only while this attempt still owns the job (fencing): every write of a job goes
+   * through it, so a worker that was taken for dead cannot write beside its successor.
+   */
+  commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+}
+
+/** A kind of background work. Modules export theirs; the worker runs them in a process of their own. */
+export interface JobKind<Parameters = unknown, Result = unknown> {
+  /** stable name in the job table, e.g. 'randomized-block' */
+  kind: string;
+  /** what a reader calls it */
+  title: Text;
+  steps: readonly Text[];
+  /** tries in all when a worker is lost; 1 means a lost worker fails the job */
+  maximumAttempts: number;
+  /** resident memory above which the process is stopped and the job fails with the reason */
+  memoryMegabytes: number;
+  /** The result is stored with the job: small JSON; large data goes to storage under `jobs/<id>/`. */
+  run(context: JobContext<Parameters>): Promise<Result>;
+}
+
+/** Throw this for a failure that the user can mend; its text is shown as the reason. Anything else reads "System error". */
+export class JobFailure extends Error {
+  readonly text: Text;
+  readonly values: TextValues;
+  constructor(text: Text, values: TextValues = {}) {
+    super(text.en);
+    this.text = text;
+    this.values = values;
+  }
+}
+
+export interface JobSubmission<Parameters = unknown> {
+  kind: string;
+  name: string;
+  ownerId: string;
+  parameters: Parameters;
+  /** at most one open job per key */
+  singletonKey?: string;
+}
+
+export interface JobQueue {
+  /** Inside the caller's transaction, so a job exists only if the change that asked for it does. Returns the job id. */
+  submit(transaction: Transaction, submission: JobSubmission): Promise<string>;
+  /** waiting -> terminated, processing -> terminating; ended jobs stay as they are. Returns the new state. */
+  terminate(transaction: Transaction, jobId: string): Promise<string>;
+}

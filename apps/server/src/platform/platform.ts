@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Configuration } from './config/configuration.ts';
+import type { Database } from './database/database.ts';
+import type { JobKind, JobQueue } from './jobs/job-kind.ts';
+import type { Storage } from './storage/storage.ts';
+import type { ImportTarget } from './imports/import-target.ts';
+
+/** The technology that modules stand on. It knows no feature. */
+export interface Platform {
+  configuration: Configuration;
+  database: Database;
+  storage: Storage;
+  jobs: JobQueue;
+  log: Logger;
+  /** filled from the modules at start */
+  jobKinds: ReadonlyMap<string, JobKind>;
+  importTargets: ReadonlyMap<string, ImportTarget>;
+}

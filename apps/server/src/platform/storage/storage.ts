@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+export interface ObjectHead {
+  /** bytes */
+  size: number;
+  /** strong entity tag, changes with the content */
+  etag: string;
+  modifiedAt: Date;
+}
+
+export interface ByteRange {
+  /** first byte, from 0 */
+  start: number;
+  /** last byte, inclusive */
+  end: number;
+}
+
+/**
+ * Objects by key: forward slashes, no leading slash, no `..`, made by the server and never from a user's file name.
+ * A put is visible as a whole or not at all; when its promise resolves the bytes are on disk.
+ */
+export interface Storage {
+  put(key: string, body: Readable | Buffer, options?: { signal?: AbortSignal }): Promise<ObjectHead>;
+  /** Throws ObjectNotFound. */
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  head(key: string): Promise<ObjectHead | null>;
+  copy(from: string, to: string): Promise<void>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** A time-limited address for direct download, or null where the driver has none. */
+  signedAddress(key: string, seconds: number, fileName: string): Promise<string | null>;
+}
+
+export class ObjectNotFound extends Error {
+  readonly key: string;
+  constructor(key: string) {
+    super(`no object ${key}`);
+    this.key = key;
+  }
+}

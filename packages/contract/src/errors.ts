@@ -1,0 +1,32 @@
+import type { Text } from './language.ts';
+import { platformErrors } from './errors/platform.ts';
+import { accessErrors } from './errors/access.ts';
+import { fileErrors } from './errors/files.ts';
+import { jobErrors } from './errors/jobs.ts';
+import { importErrors } from './errors/imports.ts';
+import { germplasmErrors } from './errors/germplasm.ts';
+import { traitErrors } from './errors/traits.ts';
+import { trialErrors } from './errors/trials.ts';
+import { fieldStatisticsErrors } from './errors/field-statistics.ts';
+
+/** One error: its status in the envelope, its message in both languages, and the case it is for. */
+export interface ErrorEntry extends Text {
+  status: number;
+  when: string;
+}
+export type ErrorTable = Record<string, ErrorEntry>;
+
+/** All business errors by stable name. Each feature owns a range; the ranges stand in its file. */
+export const errors = {
+  ...platformErrors,
+  ...accessErrors,
+  ...fileErrors,
+  ...jobErrors,
+  ...importErrors,
+  ...germplasmErrors,
+  ...traitErrors,
+  ...trialErrors,
+  ...fieldStatisticsErrors,
+} satisfies ErrorTable;
+
+export type ErrorName = keyof typeof errors;

@@ -1,0 +1,20 @@
+export const LANGUAGES = ['zh_CN', 'en_US'] as const;
+/** Value of the request header `lang`. */
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'zh_CN';
+
+/** One message in both languages; `{name}` marks a value to put in. */
+export interface Text {
+  zh: string;
+  en: string;
+}
+
+export type TextValues = Record<string, string | number>;
+
+/** The message in the reader's language with its values put in. */
+export function say(text: Text, language: Language, values: TextValues = {}): string {
+  const template = language === 'en_US' ? text.en : text.zh;
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}

@@ -1,0 +1,17 @@
+/** Limits of the specification that browser and server must agree on. Sizes in bytes, 1 MB = 1024 x 1024. */
+export const limits = {
+  usernameLength: { minimum: 2, maximum: 20 },
+  passwordLength: { minimum: 6, maximum: 20 },
+  germplasmTableNameLength: 100,
+  trialNameLength: { minimum: 4, maximum: 8 },
+  plainUploadBytes: 100 * 1024 * 1024,
+  generalUploadBytes: 10 * 1024 * 1024 * 1024,
+  pictureBytes: 50 * 1024 * 1024,
+  chunkBytes: 2_048_000,
+  chunkRetries: 3,
+  md5SliceBytes: 10_240_000,
+  csvPreviewRows: 10,
+  languageCookieDays: 7,
+  messageMilliseconds: 3000,
+  connectionToastMilliseconds: 5000,
+} as const;
