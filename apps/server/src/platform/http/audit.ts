@@ -1,4 +1,10 @@
-/** One line of the operation log: what was changed, from what, to what. Who, when and from where is added by the platform. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../database/database.ts';
+
+/**
+ * One line of the operation log: what was changed, from what, to what.
+ * Who, when and from where is added by the platform. Passwords and tokens never go in.
+ */
 export interface AuditEntry {
   /** entity in the field's words, e.g. 'material-group' */
   entity: string;
@@ -17,4 +23,39 @@ export interface AuditEntry {
     | 'upload';
   before?: unknown;
   after?: unknown;
+}
+
+export interface AuditActor {
+  /** null where nobody is signed in, e.g. a refused sign-in */
+  userId: string | null;
+  username: string;
+  /** network address, or 'worker' for background jobs */
+  address: string;
+  requestId: string;
+}
+
+/** Writes the entries in the caller's transaction: the change and its trace stand or fall together. */
+export async function writeAudit(
+  transaction: Transaction,
+  actor: AuditActor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    await transaction.query(
+      `insert into audit_log (id, user_id, username, address, request_id, entity, entity_id, action, before, after)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        uuidv7(),
+        actor.userId,
+        actor.username,
+        actor.address,
+        actor.requestId,
+        entry.entity,
+        entry.entityId,
+        entry.action,
+        entry.before === undefined ? null : JSON.stringify(entry.before),
+        entry.after === undefined ? null : JSON.stringify(entry.after),
+      ],
+    );
+  }
 }

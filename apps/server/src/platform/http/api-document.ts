@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger';
+import swaggerPage from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+/** OpenAPI 3.1 from the route schemas at /crop/openapi.json and a page to read it at /crop/documentation. */
+export async function registerApiDocument(application: FastifyInstance): Promise<void> {
+  await application.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Panicle',
+        version: '1',
+        description:
+          'Answers are envelopes {status, msg, data}; status 200 is success. Send the header `token` from POST /crop/login, `lang` (zh_CN or en_US), and for writes the cookie XSRF-TOKEN again as header X-XSRF-TOKEN.',
+      },
+      components: {
+        securitySchemes: { token: { type: 'apiKey', name: 'token', in: 'header' } },
+      },
+      security: [{ token: [] }],
+    },
+  });
+  await application.register(swaggerPage, {
+    routePrefix: '/crop/documentation',
+    uiConfig: { validatorUrl: null, docExpansion: 'none', filter: true },
+    staticCSP: true,
+  });
+  application.get('/crop/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.send(application.swagger()),
+  );
+}

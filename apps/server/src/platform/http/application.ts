@@ -1,0 +1,125 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { LANGUAGES, type Language } from '@panicle/contract';
+import { BusinessError } from '../business-error.ts';
+import type { Platform } from '../platform.ts';
+import './fastify-types.ts';
+import { registerApiDocument } from './api-document.ts';
+import { answerError } from './errors.ts';
+import { giveForgeryCookie } from './forgery.ts';
+import { parseJsonBody } from './json-body.ts';
+import { registerRoute } from './register-route.ts';
+import { checkDeclarations } from './rights.ts';
+import type { Route } from './route.ts';
+import { closePromptly } from './closing.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
+import type { SessionReader } from './session.ts';
+import { compileValidator } from './validation.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+export interface ApplicationOptions {
+  platform: Platform;
+  routes: readonly Route[];
+  sessions: SessionReader;
+  /** answers must fit their schema, else the request fails: switched on in tests */
+  verifyAnswers?: boolean;
+}
+
+function languageOf(header: unknown, fallback: Language): Language {
+  return LANGUAGES.find((language) => language === header) ?? fallback;
+}
+
+function addParsers(application: FastifyInstance): void {
+  application.removeAllContentTypeParsers();
+  application.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  // Files and uploads: the handler reads the stream; other routes do not take such bodies.
+  application.addContentTypeParser(
+    ['multipart/form-data', 'application/octet-stream'],
+    (request, _payload, done) => {
+      const streamed = (request.routeOptions.config as { streamedBody?: boolean }).streamedBody;
+      done(
+        streamed ? null : new BusinessError('unreadableBody', { reason: 'multipart' }, { httpStatus: 415 }),
+      );
+    },
+  );
+}
+
+function addHooks(application: FastifyInstance, platform: Platform): void {
+  application.decorateRequest('language', platform.configuration.defaultLanguage);
+  application.decorateRequest('session', null);
+  application.addHook('onRequest', async (request, reply) => {
+    request.language = languageOf(request.headers.lang, platform.configuration.defaultLanguage);
+    if (request.url.includes('%00') || request.url.includes('\u0000')) {
+      throw new BusinessError('illegalParameter', { field: 'U+0000', reason: '' }, { httpStatus: 400 });
+    }
+    giveForgeryCookie(request, reply, platform.configuration.secureCookies);
+  });
+  application.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/crop') || request.url.startsWith('/wgs')) {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    }
+  });
+}
+
+/** The HTTP service: every route of the modules behind one set of rules. Does not listen yet. */
+export async function buildApplication(options: ApplicationOptions): Promise<FastifyInstance> {
+  const { platform, routes, sessions } = options;
+  checkDeclarations(routes);
+  const application = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    bodyLimit: BODY_LIMIT,
+    keepAliveTimeout: 5_000,
+    headersTimeout: 20_000,
+    trustProxy: platform.configuration.trustProxy,
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  } satisfies FastifyServerOptions);
+  application.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema as object, httpPart));
+  application.setSerializerCompiler(({ schema }) => {
+    if (!options.verifyAnswers) return JSON.stringify;
+    const verify = compileValidator(schema, 'body');
+    return (data) => {
+      const text = JSON.stringify(data);
+      if (!verify(JSON.parse(text)))
+        throw new Error(`answer does not fit its schema: ${JSON.stringify(verify.errors)}`);
+      return text;
+    };
+  });
+  application.setErrorHandler(answerError);
+  application.setNotFoundHandler(async (request, reply) =>
+    answerError(new BusinessError('notFound', {}, { httpStatus: 404 }), request, reply),
+  );
+  await application.register(cookie);
+  await application.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: platform.configuration.secureCookies,
+  });
+  await application.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => request.session?.userId ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new BusinessError('tooManyRequests', { seconds: Math.ceil(context.ttl / 1000) }, { httpStatus: 429 }),
+  });
+  await registerApiDocument(application);
+  addParsers(application);
+  addHooks(application, platform);
+  closePromptly(application);
+  await application.register(async (scope) => {
+    for (const route of routes) registerRoute(scope, route, platform, sessions);
+  });
+  return application;
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EnvelopeOf, SUCCESS } from '@panicle/contract';
+import { BusinessError } from '../business-error.ts';
+import type { Platform } from '../platform.ts';
+import { writeAudit, type AuditEntry } from './audit.ts';
+import { checkForgery } from './forgery.ts';
+import { checkRights } from './rights.ts';
+import type { Call, Route, Session } from './route.ts';
+import type { SessionReader } from './session.ts';
+
+async function authorize(route: Route, request: FastifyRequest, platform: Platform, sessions: SessionReader) {
+  checkForgery(request);
+  const token = request.headers.token;
+  if (typeof token === 'string' && token !== '') {
+    const found = await sessions.read(platform.database, token);
+    if (typeof found !== 'string') request.session = found;
+    else if (route.access.allow !== 'everyone') {
+      throw new BusinessError(found === 'taken-over' ? 'sessionTakenOver' : 'sessionInvalid');
+    }
+  }
+  if (route.access.allow === 'everyone') return;
+  if (!request.session) throw new BusinessError('sessionInvalid');
+  checkRights(route, request.session);
+}
+
+type AnyCall = Call<undefined, undefined, undefined>;
+
+function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyReply): AnyCall {
+  const write: AnyCall['write'] = (work) =>
+    platform.database.transaction(async (transaction) => {
+      const entries: AuditEntry[] = [];
+      const result = await work(transaction, (entry) => entries.push(entry));
+      if (entries.length === 0)
+        throw new Error(`${request.method} ${request.url}: a write without an audit entry`);
+      const actor = {
+        userId: request.session?.userId ?? null,
+        username: request.session?.username ?? '',
+        address: request.ip,
+        requestId: request.id,
+      };
+      await writeAudit(transaction, actor, entries);
+      return result;
+    });
+  return {
+    params: request.params as undefined,
+    query: request.query as undefined,
+    body: request.body as undefined,
+    // Routes that everyone may call get null here although the type says Session; their declaration says so.
+    session: request.session as Session,
+    language: request.language,
+    platform,
+    request,
+    reply,
+    write,
+  };
+}
+
+function schemaOf(route: Route) {
+  const schema: Record<string, unknown> = { summary: route.summary, tags: [route.url.split('/')[2] ?? ''] };
+  if (route.params) schema.params = route.params;
+  schema.querystring = route.query ?? { type: 'object', properties: {}, additionalProperties: false };
+  if (route.body) schema.body = route.body;
+  if (route.data) schema.response = { 200: EnvelopeOf(route.data) };
+  return schema;
+}
+
+/** Puts one declared route into the application: rights, validation, envelope. */
+export function registerRoute(
+  application: FastifyInstance,
+  route: Route,
+  platform: Platform,
+  sessions: SessionReader,
+): void {
+  application.route({
+    method: route.method,
+    url: route.url,
+    schema: schemaOf(route),
+    bodyLimit: route.streamedBody?.maximumBytes,
+    config: {
+      streamedBody: route.streamedBody !== undefined,
+      ...(route.rateLimit ? { rateLimit: { max: route.rateLimit, timeWindow: 60_000 } } : {}),
+    },
+    onRequest: (request) => authorize(route, request, platform, sessions),
+    handler: async (request, reply) => {
+      const data: unknown = await route.handler(makeCall(platform, request, reply));
+      if (route.raw) return reply;
+      return reply.send({ status: SUCCESS, msg: '', data: data ?? null });
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { BusinessError } from '../business-error.ts';
+import type { Route, Session } from './route.ts';
+
+/** Changes something, as far as rights are concerned. */
+export function isWrite(route: Pick<Route, 'method' | 'reads'>): boolean {
+  return route.method !== 'GET' && route.reads !== true;
+}
+
+/** Refuses who may not call the route. Objects are checked by the services. */
+export function checkRights(route: Route, session: Session): void {
+  if (session.readOnly && isWrite(route)) throw new BusinessError('readOnlyAccount');
+  const { access } = route;
+  if (session.admin || access.allow === 'everyone' || access.allow === 'signed-in') return;
+  if (access.allow === 'role' && access.keys.some((key) => session.roleKeys.has(key))) return;
+  throw new BusinessError('noRights');
+}
+
+/** Start-up check: a route that declares no rights must not exist, nor two routes of one address. */
+export function checkDeclarations(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const route of routes) {
+    const name = `${route.method} ${route.url}`;
+    if (seen.has(name)) throw new Error(`${name} is declared twice`);
+    seen.add(name);
+    if (!route.access) throw new Error(`${name} declares no rights`);
+    if (route.access.allow === 'role' && route.access.keys.length === 0)
+      throw new Error(`${name} names no role key`);
+    if (!route.raw && !route.data) throw new Error(`${name} declares neither data nor raw`);
+  }
+}

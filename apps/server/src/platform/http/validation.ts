@@ -1,0 +1,79 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import type { Language } from '@panicle/contract';
+
+const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
+
+function makeAjv(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({
+    coerceTypes,
+    useDefaults: true,
+    removeAdditional: false,
+    allErrors: false,
+    strict: false,
+  });
+  addFormats(ajv);
+  return ajv;
+}
+
+/** Bodies say what they mean in JSON types; query strings and paths only have text. */
+const bodyAjv = makeAjv(false);
+const textAjv = makeAjv(true);
+
+export function compileValidator(schema: object, part: string | undefined): ValidateFunction {
+  return (part === 'body' ? bodyAjv : textAjv).compile(schema);
+}
+
+const reasons: Record<
+  string,
+  { zh: (p: Record<string, unknown>) => string; en: (p: Record<string, unknown>) => string }
+> = {
+  required: { zh: () => '不能为空', en: () => 'cannot be empty' },
+  additionalProperties: { zh: () => '不是已知字段', en: () => 'is not a known field' },
+  type: { zh: (p) => `应为 ${String(p.type)} 类型`, en: (p) => `must be ${String(p.type)}` },
+  maxLength: {
+    zh: (p) => `最多 ${String(p.limit)} 个字符`,
+    en: (p) => `must have at most ${String(p.limit)} characters`,
+  },
+  minLength: {
+    zh: (p) => `至少 ${String(p.limit)} 个字符`,
+    en: (p) => `must have at least ${String(p.limit)} characters`,
+  },
+  maximum: { zh: (p) => `不能大于 ${String(p.limit)}`, en: (p) => `must not exceed ${String(p.limit)}` },
+  minimum: { zh: (p) => `不能小于 ${String(p.limit)}`, en: (p) => `must not be below ${String(p.limit)}` },
+  exclusiveMinimum: {
+    zh: (p) => `必须大于 ${String(p.limit)}`,
+    en: (p) => `must be greater than ${String(p.limit)}`,
+  },
+  enum: {
+    zh: (p) => `只能是 ${(p.allowedValues as unknown[]).join('、')}`,
+    en: (p) => `must be one of ${(p.allowedValues as unknown[]).join(', ')}`,
+  },
+  format: { zh: (p) => `格式应为 ${String(p.format)}`, en: (p) => `must be a valid ${String(p.format)}` },
+  pattern: { zh: () => '格式不正确', en: () => 'does not have the right form' },
+  maxItems: {
+    zh: (p) => `最多 ${String(p.limit)} 项`,
+    en: (p) => `must have at most ${String(p.limit)} items`,
+  },
+  minItems: {
+    zh: (p) => `至少 ${String(p.limit)} 项`,
+    en: (p) => `must have at least ${String(p.limit)} items`,
+  },
+};
+
+/** The field that does not fit, as a path like `traits.2.name`, and what is wrong with it. */
+export function describeValidation(
+  problems: readonly FastifySchemaValidationError[],
+  language: Language,
+): { field: string; reason: string } {
+  const problem = problems[0];
+  if (!problem) return { field: '', reason: '' };
+  const parameters: Record<string, unknown> = problem.params;
+  const inside = problem.instancePath.split('/').filter((part) => part !== '');
+  const named = parameters.missingProperty ?? parameters.additionalProperty;
+  if (typeof named === 'string') inside.push(named);
+  const reason = reasons[problem.keyword];
+  const text = reason ? reason[language === 'en_US' ? 'en' : 'zh'](parameters) : (problem.message ?? '');
+  return { field: inside.join('.').slice(0, 200), reason: text };
+}
