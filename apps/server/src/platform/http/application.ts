@@ -1,7 +1,8 @@
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyHttpOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { LANGUAGES, type Language } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
@@ -81,12 +82,12 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
     genReqId: () => uuidv7(),
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: 5_000,
-    headersTimeout: 20_000,
+    http: { headersTimeout: 20_000 },
     trustProxy: platform.configuration.trustProxy,
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-  } satisfies FastifyServerOptions);
+  } satisfies FastifyHttpOptions<Server>);
   application.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema as object, httpPart));
   application.setSerializerCompiler(({ schema }) => {
     if (!options.verifyAnswers) return JSON.stringify;

@@ -1,0 +1,94 @@
+import {
+  GUEST_USERNAME,
+  LOGIN_MARKER,
+  type LoginAnswer,
+  type LoginRequest,
+  usernameFits,
+} from '@panicle/contract';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { useTicket } from './captcha/captcha.ts';
+import { countFailure, forgetFailures, refuseIfLockedOut } from './lockout.ts';
+import { passwordFits } from './passwords.ts';
+import { endSession, startSession } from './sessions.ts';
+
+type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'write'>;
+
+interface AccountRow {
+  id: string;
+  username: string;
+  passwordHash: string | null;
+  locked: boolean;
+}
+
+async function findAccount(call: AnyCall, username: string): Promise<AccountRow | undefined> {
+  const [account] = await call.platform.database.query<AccountRow>(
+    `select id, username, password_hash as "passwordHash", locked from account where lower(username) = lower($1)`,
+    [username],
+  );
+  return account;
+}
+
+async function requireTicket(call: AnyCall, ticket: string): Promise<void> {
+  if (!call.platform.configuration.captcha) return;
+  if (ticket === '' || !(await useTicket(call.platform.database, ticket))) {
+    throw new BusinessError('captchaRequired', {}, { data: LOGIN_MARKER });
+  }
+}
+
+/** A new token every time; the session of the token that came along, if any, ends. */
+async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> {
+  const { request } = call;
+  return call.write(async (transaction, audit) => {
+    const previous = request.headers.token;
+    if (typeof previous === 'string') await endSession(transaction, previous);
+    const token = await startSession(transaction, account.id, request.ip);
+    audit({
+      entity: 'session',
+      entityId: account.id,
+      action: 'sign-in',
+      after: { username: account.username },
+    });
+    return { token, username: account.username, id: account.id };
+  });
+}
+
+export async function login(call: AnyCall, body: LoginRequest): Promise<LoginAnswer> {
+  const username = body.username.trim();
+  await requireTicket(call, body.captchaVerification);
+  const { database } = call.platform;
+  await refuseIfLockedOut(database, username, call.request.ip);
+  const account = usernameFits(username) ? await findAccount(call, username) : undefined;
+  if (!(await passwordFits(account?.passwordHash ?? null, body.password)) || !account) {
+    await countFailure(database, username, call.request.ip);
+    throw new BusinessError('loginFailed', {}, { data: LOGIN_MARKER });
+  }
+  if (account.locked) throw new BusinessError('accountDisabled', {}, { data: LOGIN_MARKER });
+  await forgetFailures(database, username, call.request.ip);
+  return signIn(call, account);
+}
+
+export async function loginAsTourist(call: AnyCall, ticket: string): Promise<LoginAnswer> {
+  await requireTicket(call, ticket);
+  const account = await findAccount(call, GUEST_USERNAME);
+  if (!account || account.locked) throw new BusinessError('guestDisabled', {}, { data: LOGIN_MARKER });
+  return signIn(call, account);
+}
+
+export async function guestIsOpen(call: AnyCall): Promise<boolean> {
+  const account = await findAccount(call, GUEST_USERNAME);
+  return account !== undefined && !account.locked;
+}
+
+/** Answers success without a valid token too: whoever wants to be signed out is. */
+export async function logout(call: AnyCall): Promise<null> {
+  const { token } = call.request.headers;
+  if (typeof token !== 'string' || token === '') return null;
+  const { session } = call.request;
+  if (!session) return null;
+  return call.write(async (transaction, audit) => {
+    await endSession(transaction, token);
+    audit({ entity: 'session', entityId: session.userId, action: 'sign-out' });
+    return null;
+  });
+}

@@ -1,0 +1,5 @@
+import type { Module } from '../module.ts';
+import { menuRoutes } from './routes.ts';
+
+export { addMissingMenus } from './queries.ts';
+export const menusModule: Module = { name: 'menus', routes: menuRoutes };

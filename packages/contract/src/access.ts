@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox';
+import { Identifier, Nullable, StrictObject } from './envelope.ts';
+import { limits } from './limits.ts';
+
+/** Lower-case hex SHA-256 of the trimmed UTF-8 password: the browser sends nothing else. */
+export const PasswordHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+const Ticket = Type.String({ maxLength: 100, default: '' });
+
+export const LoginRequest = StrictObject({
+  username: Type.String({ maxLength: 200 }),
+  password: Type.String({ maxLength: 200 }),
+  captchaVerification: Ticket,
+});
+export type LoginRequest = Static<typeof LoginRequest>;
+
+export const TouristLoginRequest = StrictObject({ captchaVerification: Ticket });
+
+export const LoginAnswer = Type.Object({ token: Type.String(), username: Type.String(), id: Identifier });
+export type LoginAnswer = Static<typeof LoginAnswer>;
+
+/** `data` of a refused sign-in: the message belongs into the login error line. */
+export const LOGIN_MARKER = 'login';
+export const REGISTER_MARKER = 'register';
+
+export const CaptchaPuzzle = Type.Object({
+  puzzleId: Identifier,
+  /** PNG with the hole, as data address */
+  background: Type.String(),
+  /** PNG of the piece, as high as the background is from pieceY on */
+  piece: Type.String(),
+  pieceY: Type.Integer(),
+  pieceSize: Type.Integer(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type CaptchaPuzzle = Static<typeof CaptchaPuzzle>;
+
+export const CaptchaCheck = StrictObject({
+  puzzleId: Identifier,
+  /** left edge of the piece in pixels of the picture */
+  x: Type.Number({ minimum: -1000, maximum: 10_000 }),
+});
+export const CaptchaTicket = Type.Object({ captchaVerification: Type.String() });
+export type CaptchaTicket = Static<typeof CaptchaTicket>;
+
+export const LoginType = Type.Object({
+  captcha: Type.Boolean(),
+  tourist: Type.Boolean(),
+  register: Type.Boolean(),
+  resetMail: Type.Boolean(),
+});
+export type LoginType = Static<typeof LoginType>;
+
+export const MenuEntry = Type.Object({
+  menuCode: Type.String(),
+  name: Type.String(),
+  nameEn: Type.String(),
+  icon: Type.String(),
+  parentCode: Nullable(Type.String()),
+  order: Type.Integer(),
+  hidden: Type.Boolean(),
+});
+export type MenuEntry = Static<typeof MenuEntry>;
+export const GrantedMenus = Type.Object({ menuList: Type.Array(MenuEntry) });
+export type GrantedMenus = Static<typeof GrantedMenus>;
+
+export const User = Type.Object({
+  id: Identifier,
+  username: Type.String(),
+  nickName: Type.String(),
+  company: Type.String(),
+  telephone: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Type.Object({ id: Identifier, name: Type.String() })),
+  admin: Type.Boolean(),
+  readOnly: Type.Boolean(),
+  restricted: Type.Boolean(),
+});
+export type User = Static<typeof User>;
+
+/** Spaces around the name do not count, in the form and on the server. */
+export function usernameFits(username: string): boolean {
+  const { length } = username.trim();
+  return length >= limits.usernameLength.minimum && length <= limits.usernameLength.maximum;
+}
+
+/** 6 to 20 characters: the change form allows 20, and nobody may be locked out by it. */
+export function passwordLengthFits(password: string): boolean {
+  const { length } = password.trim();
+  return length >= limits.passwordLength.minimum && length <= limits.passwordLength.maximum;
+}
