@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Module } from './modules/module.ts';
+import { ConfigurationError, type Configuration } from './platform/config/configuration.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import type { ImportTarget } from './platform/imports/import-target.ts';
+import type { JobKind } from './platform/jobs/job-kind.ts';
+import { createJobQueue } from './platform/jobs/queue.ts';
+import type { Platform } from './platform/platform.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+
+export interface OpenPlatformOptions {
+  configuration: Configuration;
+  log: Logger;
+  modules: readonly Module[];
+  /** connections of this process; the embedded server allows 60 in all */
+  poolSize?: number;
+}
+
+function byKind<Item extends { kind: string }>(items: readonly Item[]): Map<string, Item> {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    if (found.has(item.kind)) throw new Error(`two modules declare the kind ${item.kind}`);
+    found.set(item.kind, item);
+  }
+  return found;
+}
+
+/** Opens the technology for one process; `close` gives everything back. */
+export async function openPlatform(
+  options: OpenPlatformOptions,
+): Promise<{ platform: Platform; close(): Promise<void> }> {
+  const { configuration, log, modules } = options;
+  if (configuration.databaseUrl === null)
+    throw new ConfigurationError('DATABASE_URL is wanted: the supervisor sets it');
+  const database = openDatabase(configuration.databaseUrl, { poolSize: options.poolSize });
+  const jobKinds = byKind<JobKind>(modules.flatMap((module) => module.jobKinds ?? []));
+  const importTargets = byKind<ImportTarget>(modules.flatMap((module) => module.importTargets ?? []));
+  const platform: Platform = {
+    configuration,
+    database,
+    storage: await openStorage(configuration.storage),
+    jobs: createJobQueue(jobKinds),
+    log,
+    jobKinds,
+    importTargets,
+  };
+  return { platform, close: () => database.close() };
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { modules } from './modules/index.ts';
+import { sessionReader } from './modules/access/index.ts';
+import { openPlatform } from './open-platform.ts';
+import { readConfiguration } from './platform/config/configuration.ts';
+import { buildApplication } from './platform/http/application.ts';
+import { serveWebPages } from './platform/http/web-pages.ts';
+import { openLog } from './platform/log/log.ts';
+
+const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Open requests get this long to end, then their connections are cut. */
+const PATIENCE = 4_000;
+
+const configuration = readConfiguration();
+const log = openLog(configuration.logLevel, 'web');
+const { platform, close } = await openPlatform({ configuration, log, modules });
+const application = await buildApplication({
+  platform,
+  routes: modules.flatMap((module) => module.routes),
+  sessions: sessionReader,
+});
+await serveWebPages(application, resolve(PAGES));
+const address = await application.listen({ port: configuration.port, host: configuration.host });
+if (!configuration.captcha) log.warn('PANICLE_CAPTCHA=off: sign-in works without the slider puzzle');
+process.send?.({ ready: true, address });
+log.info({ address }, 'serving');
+
+let closing = false;
+async function shutDown(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  const hardStop = setTimeout(() => application.server.closeAllConnections(), PATIENCE);
+  await application.close();
+  clearTimeout(hardStop);
+  await close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void shutDown());
+process.on('SIGINT', () => void shutDown());
+// The supervisor is gone: nobody would restart or stop this process.
+process.on('disconnect', () => void shutDown());

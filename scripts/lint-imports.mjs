@@ -1,0 +1,78 @@
+// Who may import whom (ARCHITECTURE.md): reads every import of the tree and names those that cross a border.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const SOURCES = /\.(ts|tsx|mjs|js)$/;
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+function* sourcesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.git', 'data'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesBelow(path);
+    else if (SOURCES.test(entry.name)) yield path;
+  }
+}
+
+/** Path from the root of what an import points to: '@panicle/x' stands for packages/x or apps/x. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return relative(root, resolve(dirname(file), specifier));
+  const own = /^@panicle\/([^/]+)/.exec(specifier);
+  if (!own) return null;
+  return ['server', 'web', 'cli'].includes(own[1]) ? `apps/${own[1]}` : `packages/${own[1]}`;
+}
+
+const part = (path, pattern) => pattern.exec(path)?.[1] ?? null;
+const SERVER_MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
+const WEB_MODULE = /^apps\/web\/src\/modules\/([^/]+)\//;
+const PACKAGE = /^packages\/([^/]+)/;
+
+/** Which packages a package may use; apps may use all. */
+const PACKAGE_USES = { contract: [], kernels: [], statistics: ['kernels'], genomics: ['kernels'], imaging: ['kernels'], brapi: ['contract'] };
+
+function crossesModules(from, to, pattern) {
+  const home = part(from, pattern);
+  const other = part(to, pattern);
+  return home !== null && other !== null && home !== other && !/\/index\.tsx?$/.test(to);
+}
+
+function complaint(from, to, specifier) {
+  const home = part(from, PACKAGE);
+  if (home !== null) {
+    if (to?.startsWith('apps/')) return 'a package must not know an application';
+    const other = to && part(to, PACKAGE);
+    if (other && other !== home && !PACKAGE_USES[home]?.includes(other)) return `${home} must not use ${other}`;
+    return null;
+  }
+  if (from.startsWith('apps/web/src/plots/engines/') && /^(react|react-dom|antd)(\/|$)/.test(specifier)) {
+    return 'drawing engines are free of React';
+  }
+  if (to === null) return null;
+  if (from.startsWith('apps/web/') && to.startsWith('apps/server')) return 'the browser part must not import the server';
+  if (from.startsWith('apps/server/') && to.startsWith('apps/web')) return 'the server must not import the browser part';
+  if (from.startsWith('apps/server/src/platform/') && to.startsWith('apps/server/src/modules/')) {
+    return 'the platform knows no feature';
+  }
+  if (from.startsWith('apps/web/src/ui/') && to.startsWith('apps/web/src/modules/')) return 'the design system knows no feature';
+  if (crossesModules(from, to, SERVER_MODULE) || crossesModules(from, to, WEB_MODULE)) {
+    return "another feature is imported through its index.ts only";
+  }
+  return null;
+}
+
+let complaints = 0;
+for (const folder of ['packages', 'apps']) {
+  for (const file of sourcesBelow(join(root, folder))) {
+    const from = relative(root, file);
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const reason = complaint(from, targetOf(file, specifier), specifier);
+      if (reason === null) continue;
+      complaints += 1;
+      console.error(`${from}: imports ${specifier}: ${reason}`);
+    }
+  }
+}
+console.log(complaints === 0 ? 'imports: every border is kept' : `imports: ${complaints} cross a border`);
+process.exitCode = complaints === 0 ? 0 : 1;
