@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool, type PoolClient } from 'pg';
+import { columnTypes } from './column-types.ts';
+import { isUnreachable } from './connection-failures.ts';
+
+const patience = 5000;
+const pauseBetween = 100;
+
+export interface ConnectionPool {
+  /** Waits up to five seconds for a server that is just restarting; nothing has been sent by then. */
+  connect(): Promise<PoolClient>;
+  /** A connection at once or a failure, for health checks. */
+  connectOnce(): Promise<PoolClient>;
+  end(): Promise<void>;
+  /** asked for by Kysely */
+  options: object;
+}
+
+/** A pool whose broken connections never end the process: their next user gets the failure instead. */
+export function openConnectionPool(url: string, poolSize: number): ConnectionPool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    types: columnTypes(),
+    application_name: 'panicle',
+    keepAlive: true,
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', () => undefined);
+  // The pool listens to idle clients only; one that is lent out and between two statements needs its own listener.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  async function connect() {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      try {
+        return await pool.connect();
+      } catch (failure) {
+        if (!isUnreachable(failure) || Date.now() > deadline) throw failure;
+        await pause(pauseBetween);
+      }
+    }
+  }
+  return { connect, connectOnce: () => pool.connect(), end: () => pool.end(), options: pool.options };
+}

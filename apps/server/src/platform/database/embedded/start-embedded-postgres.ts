@@ -1,0 +1,178 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, escapeLiteral } from 'pg';
+import { failureCode } from '../connection-failures.ts';
+import { prepareCluster, readPassword, superuser } from './cluster.ts';
+import { EmbeddedDatabaseError } from './embedded-failure.ts';
+import { findNativePackage } from './native-package.ts';
+import { isAlive, readPostmaster } from './postmaster-file.ts';
+import { preparePrograms, program } from './programs.ts';
+import { asAccount, findServerAccount, type ServerAccount } from './server-account.ts';
+import { connectionUrl, prepareAddress, type ServerAddress } from './server-address.ts';
+import { prepareServerFolder } from './server-folder.ts';
+import { lastLogLines, openServerLog, serverLogPath } from './server-log.ts';
+import { serverArguments } from './server-settings.ts';
+import { stopServer } from './stop-server.ts';
+
+export interface EmbeddedPostgres {
+  /** of the database `panicle`, as its owner, who is no superuser */
+  url: string;
+  /** process that runs the server; it may have been started by a program that is gone */
+  processId: number;
+  /** Fast shutdown: open transactions are rolled back, committed ones are safe. */
+  stop(): Promise<void>;
+}
+
+interface Installation {
+  dataDirectory: string;
+  folder: string;
+  programs: string;
+  cluster: string;
+  address: ServerAddress;
+  account: ServerAccount | null;
+  password: string;
+}
+
+const databaseName = 'panicle';
+const owner = 'panicle';
+/** Replaying a gigabyte of log on a slow disk takes a while; a server that has given up ends sooner. */
+const startPatience = 120_000;
+/** After kill -9 the dead server's children hold the memory for some seconds more. */
+const retryPatience = 20_000;
+const pauseBetween = 50;
+
+async function install(dataDirectory: string, log: (line: string) => void): Promise<Installation> {
+  const native = await findNativePackage();
+  const account = await findServerAccount();
+  const folder = await prepareServerFolder(dataDirectory, native.major, account, log);
+  const programs = await preparePrograms(native, folder, account);
+  const cluster = await prepareCluster(folder, programs, native.major, account);
+  const address = await prepareAddress(folder, account);
+  return { dataDirectory, folder, programs, cluster, address, account, password: await readPassword(folder) };
+}
+
+/** Makes sure that the server at this address serves our files, and that role and database are there. */
+async function prepareDatabase(installation: Installation, address: ServerAddress): Promise<void> {
+  const url = connectionUrl(address, superuser, 'postgres', installation.password);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
+              EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
+      [owner, databaseName],
+    );
+    const password = installation.password ? ` PASSWORD ${escapeLiteral(installation.password)}` : '';
+    if (!rows[0]!.role) await client.query(`CREATE ROLE ${owner} LOGIN CREATEDB${password}`);
+    if (!rows[0]!.database) await client.query(`CREATE DATABASE ${databaseName} OWNER ${owner}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const duplicates = new Set(['42710', '42P04', '23505']);
+
+/** true once the server answers; false while it cannot be reached. */
+async function answers(installation: Installation, address: ServerAddress): Promise<boolean> {
+  try {
+    await prepareDatabase(installation, address);
+    return true;
+  } catch (failure) {
+    const code = failureCode(failure);
+    // Another program made role or database in the same moment: ask again. 28P01 is a wrong password.
+    if (duplicates.has(code) || code === '57P03' || !/^[0-9A-Z]{5}$/.test(code)) return false;
+    throw failure;
+  }
+}
+
+/** A server that a killed program left running, or that another program on this data uses. */
+async function adopt(installation: Installation): Promise<ServerAddress | null> {
+  const deadline = Date.now() + startPatience;
+  while (Date.now() < deadline) {
+    const found = await readPostmaster(installation.cluster);
+    if (!found || !isAlive(found.processId)) return null;
+    const address = { socketDirectory: found.socketDirectory, port: found.port };
+    if (await answers(installation, address)) return address;
+    await pause(pauseBetween);
+  }
+  return null;
+}
+
+async function launch(installation: Installation): Promise<ChildProcess> {
+  const log = await openServerLog(installation.dataDirectory);
+  try {
+    const server = spawn(
+      program(installation.programs, 'postgres'),
+      serverArguments(installation.cluster, installation.address),
+      {
+        cwd: installation.folder,
+        // A group of its own, so that Ctrl-C reaches us first and the server is stopped last.
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+        env: { ...process.env, TZ: 'UTC' },
+        ...asAccount(installation.account),
+      },
+    );
+    server.on('error', () => undefined);
+    server.unref();
+    return server;
+  } finally {
+    await log.close();
+  }
+}
+
+/** Waits until the server answers; false when it ended first. */
+async function becomesReady(server: ChildProcess, installation: Installation): Promise<boolean> {
+  const deadline = Date.now() + startPatience;
+  while (Date.now() < deadline) {
+    if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return false;
+    const postmaster = await readPostmaster(installation.cluster);
+    if (postmaster?.processId === server.pid && (await answers(installation, installation.address)))
+      return true;
+    await pause(pauseBetween);
+  }
+  server.kill('SIGQUIT');
+  return false;
+}
+
+async function adoptOrLaunch(
+  installation: Installation,
+  log: (line: string) => void,
+): Promise<ServerAddress> {
+  const deadline = Date.now() + retryPatience;
+  do {
+    const adopted = await adopt(installation);
+    if (adopted) {
+      log('The embedded database was running already and is used on.');
+      return adopted;
+    }
+    const server = await launch(installation);
+    if (await becomesReady(server, installation)) return installation.address;
+    await pause(pauseBetween * 5);
+  } while (Date.now() < deadline);
+  throw new EmbeddedDatabaseError(
+    `The embedded database does not start. The end of ${serverLogPath(installation.dataDirectory)}:\n` +
+      (await lastLogLines(installation.dataDirectory, 12)),
+  );
+}
+
+/**
+ * Starts PostgreSQL on the files under the data directory, or adopts the server that runs on them already.
+ * Several programs may do so with one data directory; the last one to need the server stops it.
+ *
+ * @throws EmbeddedDatabaseError with a text for the administrator
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDirectory: string;
+  log: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const installation = await install(options.dataDirectory, options.log);
+  const address = await adoptOrLaunch(installation, options.log);
+  const postmaster = await readPostmaster(installation.cluster);
+  return {
+    url: connectionUrl(address, owner, databaseName, installation.password),
+    processId: postmaster?.processId ?? 0,
+    stop: () => stopServer(installation.cluster),
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+
+/** Says what is wrong with the migrations and what to do; shown to the administrator as it is. */
+export class MigrationError extends Error {}
+
+interface Migration {
+  number: number;
+  name: string;
+  checksum: string;
+  sql: string;
+}
+
+interface AppliedMigration {
+  number: number;
+  name: string;
+  checksum: string;
+}
+
+const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+/** any constant, the same for every Panicle that might migrate this database */
+const lockKey = 7_046_029_254_386;
+
+export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const file of (await readdir(directory)).sort()) {
+    const match = fileName.exec(file);
+    if (!match) {
+      if (file.endsWith('.sql'))
+        throw new MigrationError(`${join(directory, file)}: named otherwise than NNNN_name.sql`);
+      continue;
+    }
+    const bytes = await readFile(join(directory, file), 'utf8');
+    const sql = bytes.replaceAll('\r\n', '\n');
+    const number = Number(match[1]);
+    if (migrations.at(-1)?.number === number) {
+      throw new MigrationError(`${join(directory, file)}: the number ${match[1]} is used twice`);
+    }
+    migrations.push({
+      number,
+      name: match[2]!,
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+    });
+  }
+  return migrations;
+}
+
+function checkApplied(applied: readonly AppliedMigration[], migrations: readonly Migration[]) {
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const { number, name, checksum } of applied) {
+    const label = `${String(number).padStart(4, '0')}_${name}`;
+    const migration = known.get(number);
+    if (!migration) {
+      throw new MigrationError(
+        `The database holds migration ${label}, which this version of Panicle does not know: it was used by a ` +
+          'newer version. Start that version, or restore a backup made before the upgrade.',
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${label} was changed after it had been applied to this database. Put the file back as it was ` +
+          'and write the change as a new migration.',
+      );
+    }
+  }
+}
+
+async function apply(client: Client, migration: Migration) {
+  await client.query('BEGIN');
+  try {
+    await client.query(migration.sql);
+    await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (failure) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    const label = `${String(migration.number).padStart(4, '0')}_${migration.name}`;
+    throw new MigrationError(`Migration ${label} failed and changed nothing: ${String(failure)}`, {
+      cause: failure,
+    });
+  }
+}
+
+async function migrateLocked(client: Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS schema_migration (
+       number integer PRIMARY KEY,
+       name text NOT NULL,
+       checksum text NOT NULL,
+       applied_at timestamptz NOT NULL DEFAULT now()
+     )`,
+  );
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT number, name, checksum FROM schema_migration ORDER BY number',
+  );
+  checkApplied(rows, migrations);
+  const done = new Set(rows.map((row) => row.number));
+  const names: string[] = [];
+  for (const migration of migrations) {
+    if (done.has(migration.number)) continue;
+    await apply(client, migration);
+    names.push(migration.name);
+  }
+  return names;
+}
+
+/**
+ * Brings the database to the newest state: each numbered SQL file once, in a transaction of its own. Of two
+ * programs that start together one waits for the other.
+ *
+ * @returns the names of the migrations that were applied
+ * @throws MigrationError when a file was changed, the database is newer than the program, or a statement fails
+ */
+export async function migrate(url: string, directory: string = migrationsDirectory): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = new Client({ connectionString: url, application_name: 'panicle migration' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    return await migrateLocked(client, migrations);
+  } finally {
+    await client.end();
+  }
+}

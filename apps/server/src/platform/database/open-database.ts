@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { openConnectionPool } from './connection-pool.ts';
+import type { Database, Tables } from './database.ts';
+import { Listener } from './listener.ts';
+import { runTransaction } from './transaction.ts';
+
+const pingPatience = 1000;
+
+function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const timer = setTimeout(() => reject(new Error('the database does not answer')), milliseconds);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}
+
+/** Opens nothing yet: connections are made when they are first needed, `poolSize` of them at most. */
+export function openDatabase(url: string, options: { poolSize?: number } = {}): Database {
+  const pool = openConnectionPool(url, options.poolSize ?? 10);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const listener = new Listener(url);
+
+  async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const client = await pool.connect();
+    try {
+      const result = await client.query(sql, [...values]);
+      return result.rows as Row[];
+    } finally {
+      client.release();
+    }
+  }
+
+  async function ask() {
+    const client = await pool.connectOnce();
+    try {
+      await client.query('SELECT 1');
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    kysely,
+    query,
+    transaction: (work) => runTransaction(pool, work),
+    listen: (channel, onMessage) => listener.listen(channel, onMessage),
+    async notify(channel, payload) {
+      await query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    ping: () => inTime(ask(), pingPatience),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
