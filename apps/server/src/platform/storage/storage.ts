@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 export interface ObjectHead {
   /** bytes */
   size: number;
-  /** strong entity tag, changes with the content */
+  /** strong entity tag, changes with the content; without quotes */
   etag: string;
   modifiedAt: Date;
 }
@@ -11,8 +11,13 @@ export interface ObjectHead {
 export interface ByteRange {
   /** first byte, from 0 */
   start: number;
-  /** last byte, inclusive */
+  /** last byte, inclusive; at most the object's last byte */
   end: number;
+}
+
+/** A finished file on this machine that is handed over: after the put it is no longer at its path. */
+export interface LocalFile {
+  path: string;
 }
 
 /**
@@ -20,10 +25,16 @@ export interface ByteRange {
  * A put is visible as a whole or not at all; when its promise resolves the bytes are on disk.
  */
 export interface Storage {
-  put(key: string, body: Readable | Buffer, options?: { signal?: AbortSignal }): Promise<ObjectHead>;
+  /** Throws BusinessError 'diskFull' when there is no room. A LocalFile is moved where the driver can, not copied. */
+  put(
+    key: string,
+    body: Readable | Buffer | LocalFile,
+    options?: { signal?: AbortSignal },
+  ): Promise<ObjectHead>;
   /** Throws ObjectNotFound. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   head(key: string): Promise<ObjectHead | null>;
+  /** Throws ObjectNotFound. */
   copy(from: string, to: string): Promise<void>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;

@@ -1,0 +1,18 @@
+import { statfs } from 'node:fs/promises';
+import { BusinessError } from '../business-error.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The refusal that a user sees when a write found no room; any other error as it is. */
+export function explainDiskFull(error: unknown): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code === 'string' && FULL.has(code))
+    return new BusinessError('diskFull', {}, { httpStatus: 507 });
+  return error;
+}
+
+/** Bytes that an ordinary user may still write on the disk of a directory that exists. */
+export async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
