@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { administer, withDatabase } from './administration.ts';
+import { makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
+
+/** What the tests of one run need to make databases of their own. */
+export interface TestServer {
+  /** connection that may create databases */
+  url: string;
+  /** migrated database that is copied for each test file */
+  template: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+interface StartedServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Test data may be lost: without waiting for the disk, tests are several times faster. */
+async function switchDurabilityOff(url: string) {
+  const superuserUrl = withDatabase(url, 'postgres', 'postgres');
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await administer(superuserUrl, `ALTER SYSTEM SET ${setting} = off`);
+  }
+  await administer(superuserUrl, 'SELECT pg_reload_conf()');
+}
+
+async function startServer(): Promise<StartedServer> {
+  const given = process.env.PANICLE_TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDirectory = await makeScratchDirectory('test');
+  const server = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  if (process.platform !== 'win32') await switchDurabilityOff(server.url);
+  return {
+    url: withDatabase(server.url, 'postgres'),
+    async stop() {
+      await server.stop();
+      await removeScratchDirectory(dataDirectory);
+    },
+  };
+}
+
+async function dropDatabases(url: string, template: string) {
+  const rows = await administer(url, `SELECT datname FROM pg_database WHERE datname LIKE '${template}%'`);
+  for (const { datname } of rows) {
+    await administer(url, `DROP DATABASE IF EXISTS "${String(datname)}" WITH (FORCE)`);
+  }
+}
+
+/** Once for a whole run: one server, one migrated template. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `panicle_test_${randomBytes(4).toString('hex')}`;
+  try {
+    await administer(server.url, `CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`);
+    await migrate(withDatabase(server.url, template));
+  } catch (failure) {
+    await server.stop();
+    throw failure;
+  }
+  project.provide('testServer', { url: server.url, template });
+  return async () => {
+    await dropDatabases(server.url, template);
+    await server.stop();
+  };
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { administer, withDatabase } from './administration.ts';
+
+export interface TestDatabase {
+  url: string;
+  database: Database;
+  /** closes the pool and removes the database */
+  drop(): Promise<void>;
+}
+
+/** A database of its own for a test file, migrated, in some 30 ms: a copy of the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `${server.template}_${randomBytes(6).toString('hex')}`;
+  await administer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  const url = withDatabase(server.url, name);
+  const database = openDatabase(url, { poolSize: 5 });
+  return {
+    url,
+    database,
+    async drop() {
+      await database.close();
+      await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
