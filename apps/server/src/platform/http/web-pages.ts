@@ -21,7 +21,7 @@ export async function serveWebPages(application: FastifyInstance, directory: str
     cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.includes(`${directory}/assets/`);
-      response.setHeader('cache-control', hashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
+      void response.header('cache-control', hashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
     },
   });
   application.get('/*', { schema: { hide: true } }, async (request, reply) => {
