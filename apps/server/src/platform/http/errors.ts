@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, say, type Envelope, type Language } from '@panicle/contract';
+import { errors, say, type Envelope, type ErrorName, type Language } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
 import { describeValidation } from './validation.ts';
 
@@ -56,6 +56,24 @@ export function toBusinessError(error: unknown, request: FastifyRequest): Busine
   );
 }
 
+/**
+ * HTTP status of a refusal on a route that refuses by status. 415 is what chunk uploaders take as final; 400 or 409
+ * they would send again three times.
+ */
+const STATUS_OF_REFUSAL: Partial<Record<ErrorName, number>> = {
+  sessionInvalid: 401,
+  sessionTakenOver: 401,
+  noRights: 403,
+  readOnlyAccount: 403,
+  notFound: 404,
+};
+
+function httpStatusOf(refusal: BusinessError, request: FastifyRequest): number {
+  const config = request.routeOptions.config as { refusesByStatus?: boolean } | undefined;
+  if (refusal.httpStatus !== 200 || !config?.refusesByStatus) return refusal.httpStatus;
+  return STATUS_OF_REFUSAL[refusal.error] ?? 415;
+}
+
 export async function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -71,7 +89,7 @@ export async function answerError(
     return;
   }
   await reply
-    .code(refusal.httpStatus)
+    .code(httpStatusOf(refusal, request))
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(envelopeOf(refusal, request.language)));
 }

@@ -78,6 +78,7 @@ export function registerRoute(
     bodyLimit: route.streamedBody?.maximumBytes,
     config: {
       streamedBody: route.streamedBody !== undefined,
+      refusesByStatus: route.refusesByStatus === true,
       ...(route.rateLimit ? { rateLimit: { max: route.rateLimit, timeWindow: 60_000 } } : {}),
     },
     onRequest: (request) => authorize(route, request, platform, sessions),

@@ -69,6 +69,8 @@ export interface RouteDeclaration<
   reads?: true;
   /** the body is a stream that the handler reads itself (multipart, octet stream); bytes at most */
   streamedBody?: { maximumBytes: number };
+  /** every refusal answers with a 4xx or 5xx: for clients that take any HTTP 200 for success, as chunk uploaders do */
+  refusesByStatus?: true;
   /** requests per minute and user (or address where nobody is signed in) */
   rateLimit?: number;
   handler: (
