@@ -28,7 +28,7 @@ function byKind<Item extends { kind: string }>(items: readonly Item[]): Map<stri
 /** Opens the technology for one process; `close` gives everything back. */
 export async function openPlatform(
   options: OpenPlatformOptions,
-): Promise<{ platform: Platform; close(): Promise<void> }> {
+): Promise<{ platform: Platform; close: () => Promise<void> }> {
   const { configuration, log, modules } = options;
   if (configuration.databaseUrl === null)
     throw new ConfigurationError('DATABASE_URL is wanted: the supervisor sets it');

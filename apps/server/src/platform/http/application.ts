@@ -2,7 +2,12 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyHttpOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyHttpOptions,
+} from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { LANGUAGES, type Language } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
@@ -78,7 +83,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
   checkDeclarations(routes);
   const application = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: 5_000,
