@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4096;
+
+interface ProcessFigures {
+  parent: number;
+  cpuSeconds: number;
+  residentBytes: number;
+}
+
+/** From /proc/<pid>/stat (proc(5)): fields behind the command name, which may hold blanks and brackets. */
+function readProcess(pid: number): ProcessFigures | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return {
+      parent: Number(fields[1]),
+      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      residentBytes: Number(fields[21]) * PAGE_BYTES,
+    };
+  } catch {
+    // The process ended between the listing and the reading.
+    return null;
+  }
+}
+
+/** CPU seconds and resident bytes of a process and all below it, now. Linux only. */
+export function processTree(root: number): {
+  cpuSeconds: number;
+  residentBytes: number;
+  largestBytes: number;
+} {
+  const all = new Map<number, ProcessFigures>();
+  for (const name of readdirSync('/proc')) {
+    const figures = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
+    if (figures) all.set(Number(name), figures);
+  }
+  const belongs = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = all.get(at)?.parent)
+      if (at === root) return true;
+    return false;
+  };
+  let cpuSeconds = 0;
+  let residentBytes = 0;
+  let largestBytes = 0;
+  for (const [pid, figures] of all) {
+    if (!belongs(pid)) continue;
+    cpuSeconds += figures.cpuSeconds;
+    residentBytes += figures.residentBytes;
+    largestBytes = Math.max(largestBytes, figures.residentBytes);
+  }
+  return { cpuSeconds, residentBytes, largestBytes };
+}
+
+/** Watches the largest single process of a tree until stopped. */
+export function watchMemory(root: number): { peakMegabytes: () => number; stop: () => void } {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, processTree(root).largestBytes);
+  }, 100);
+  return { peakMegabytes: () => Math.round(peak / 1024 / 1024), stop: () => clearInterval(timer) };
+}
