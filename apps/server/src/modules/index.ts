@@ -2,7 +2,8 @@ import { accessModule } from './access/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
 import { systemModule } from './system/index.ts';
+import { traitsModule } from './traits/index.ts';
 import { usersModule } from './users/index.ts';
 
 /** Every feature of the server. */
-export const modules: readonly Module[] = [accessModule, usersModule, menusModule, systemModule];
+export const modules: readonly Module[] = [accessModule, usersModule, menusModule, systemModule, traitsModule];

@@ -1,0 +1,9 @@
+import type { Module } from '../module.ts';
+import { traitRoutes } from './routes.ts';
+import './tables.ts';
+
+export { deleteTraitsOfBatch, findTraitsById, findTraitsOfCrop, isNameTaken } from './queries.ts';
+export { registerTraitReference, type TraitReference, type TraitReferenceFinder } from './references.ts';
+export { createTrait } from './service.ts';
+
+export const traitsModule: Module = { name: 'traits', routes: traitRoutes };

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { Empty, IdentifierParameter } from '@panicle/contract';
+import {
+  Repeat,
+  Trait,
+  TraitChange,
+  TraitCreation,
+  TraitPage,
+  TraitQuery,
+  TraitRepeatQuery,
+} from '@panicle/contract/traits';
+import { route, type Access } from '../../platform/http/route.ts';
+import { findTraits, isNameTaken } from './queries.ts';
+import { changeTrait, createTrait, demandTrait, removeTrait } from './service.ts';
+
+const BASE = '/crop/crop-trait';
+/** The trait screen has no key of its own: it needs the one of its group. */
+const owners: Access = { allow: 'role', keys: ['basicData'] };
+/** Trials and analyses show traits and offer them in their forms. */
+const readers: Access = {
+  allow: 'role',
+  keys: ['basicData', 'fieldTestTask', 'statisticalAnalysis', 'dataManage'],
+};
+
+export const traitRoutes = [
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Traits, filtered and sorted',
+    access: readers,
+    query: TraitQuery,
+    data: TraitPage,
+    handler: (call) => findTraits(call.platform.database, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/repeat/:value`,
+    summary: 'Whether a trait of the crop has this name',
+    access: readers,
+    params: Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false }),
+    query: TraitRepeatQuery,
+    data: Repeat,
+    handler: async ({ platform, params, query }) => ({
+      repeated: await isNameTaken(platform.database, params.value, query.crop, query.id),
+    }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:id`,
+    summary: 'One trait',
+    access: readers,
+    params: IdentifierParameter,
+    data: Trait,
+    handler: (call) => demandTrait(call.platform.database, call.params.id),
+  }),
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Make a trait',
+    access: owners,
+    body: TraitCreation,
+    data: Trait,
+    handler: (call) =>
+      call.write((transaction, audit) => createTrait(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: BASE,
+    summary: 'Change a trait',
+    access: owners,
+    body: TraitChange,
+    data: Trait,
+    handler: (call) =>
+      call.write((transaction, audit) => changeTrait(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/:id`,
+    summary: 'Delete a trait that nothing uses',
+    access: owners,
+    params: IdentifierParameter,
+    data: Empty,
+    handler: async (call) => {
+      await call.write((transaction, audit) =>
+        removeTrait(transaction, call.params.id, call.language, audit),
+      );
+      return null;
+    },
+  }),
+];

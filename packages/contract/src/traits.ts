@@ -1,0 +1,208 @@
+import { Type, type Static } from 'typebox';
+import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
+import type { ErrorName } from './errors.ts';
+import type { Text, TextValues } from './language.ts';
+import { isPlainDate } from './plain-date.ts';
+
+export const CROPS = ['maize', 'soybean', 'general', 'wheat', 'rice', 'cotton', 'rape'] as const;
+export type Crop = (typeof CROPS)[number];
+export const cropNames: Record<Crop, Text> = {
+  maize: { zh: '玉米', en: 'Maize' },
+  soybean: { zh: '大豆', en: 'Soybean' },
+  general: { zh: '通用', en: 'General' },
+  wheat: { zh: '小麦', en: 'Wheat' },
+  rice: { zh: '水稻', en: 'Rice' },
+  cotton: { zh: '棉花', en: 'Cotton' },
+  rape: { zh: '油菜', en: 'Rape' },
+};
+
+export const TRAIT_CLASSES = [
+  'agronomic',
+  'abioticStress',
+  'bioticStress',
+  'quality',
+  'biochemical',
+] as const;
+export type TraitClass = (typeof TRAIT_CLASSES)[number];
+export const traitClassNames: Record<TraitClass, Text> = {
+  agronomic: { zh: '农艺', en: 'Agronomic' },
+  abioticStress: { zh: '非生物胁迫', en: 'Abiotic stress' },
+  bioticStress: { zh: '生物胁迫', en: 'Biotic stress' },
+  quality: { zh: '品质', en: 'Quality' },
+  biochemical: { zh: '生化', en: 'Biochemical' },
+};
+
+export const TRAIT_TYPES = ['numeric', 'date', 'text'] as const;
+export type TraitType = (typeof TRAIT_TYPES)[number];
+export const traitTypeNames: Record<TraitType, Text> = {
+  numeric: { zh: '数值', en: 'Numeric' },
+  date: { zh: '日期', en: 'Date' },
+  text: { zh: '文本', en: 'Text' },
+};
+
+/** Most decimals that a trait may ask for; a double keeps 15 significant digits. */
+export const MAXIMUM_TRAIT_DECIMALS = 10;
+
+const Name = Type.String({ maxLength: 100 });
+
+/** What a user states about a trait; `precision` is the number of decimals. */
+export const TraitFields = StrictObject({
+  name: Name,
+  englishName: Name,
+  crop: OneOf(CROPS),
+  classification: OneOf(TRAIT_CLASSES),
+  dataType: OneOf(TRAIT_TYPES),
+  minimum: Nullable(Type.Number()),
+  maximum: Nullable(Type.Number()),
+  precision: Nullable(Type.Integer({ minimum: 0, maximum: MAXIMUM_TRAIT_DECIMALS })),
+  unit: Type.String({ maxLength: 30 }),
+  idealValue: Nullable(Type.Number()),
+  defaultValue: Nullable(Type.String({ maxLength: 200 })),
+  fuzzy: Type.Boolean(),
+  quantitative: Type.Boolean(),
+  calculable: Type.Boolean(),
+  recordDate: Type.Boolean(),
+  possibleValues: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }),
+  description: Type.String({ maxLength: 2000 }),
+});
+export type TraitFields = Static<typeof TraitFields>;
+
+export const Trait = Type.Object({
+  id: Identifier,
+  ...TraitFields.properties,
+  revision: Type.Integer(),
+  createdBy: Type.String(),
+  createdAt: Instant,
+  updatedBy: Type.String(),
+  updatedAt: Instant,
+});
+export type Trait = Static<typeof Trait>;
+export const TraitPage = PageOf(Trait);
+
+/** What a new trait starts from: everything but its name, crop, classification and type. */
+export const traitDefaults: Omit<TraitFields, 'name' | 'crop' | 'classification' | 'dataType'> = {
+  englishName: '',
+  minimum: null,
+  maximum: null,
+  precision: null,
+  unit: '',
+  idealValue: null,
+  defaultValue: null,
+  fuzzy: false,
+  quantitative: false,
+  calculable: false,
+  recordDate: false,
+  possibleValues: [],
+  description: '',
+};
+
+const optionalFields = Type.Partial(TraitFields).properties;
+
+export const TraitCreation = StrictObject({
+  ...optionalFields,
+  name: TraitFields.properties.name,
+  crop: TraitFields.properties.crop,
+  classification: TraitFields.properties.classification,
+  dataType: TraitFields.properties.dataType,
+});
+export type TraitCreation = Static<typeof TraitCreation>;
+
+/** Fields that are left out stay as they are. */
+export const TraitChange = StrictObject({
+  ...optionalFields,
+  id: Identifier,
+  revision: Type.Optional(Type.Integer()),
+});
+export type TraitChange = Static<typeof TraitChange>;
+
+export const TRAIT_SORTS = ['name', 'crop', 'classification', 'dataType', 'updatedAt'] as const;
+
+export const TraitQuery = StrictObject({
+  ...pageQuery,
+  /** part of the name, English name or unit */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  crop: Type.Optional(OneOf(CROPS)),
+  classification: Type.Optional(OneOf(TRAIT_CLASSES)),
+  dataType: Type.Optional(OneOf(TRAIT_TYPES)),
+  sort: Type.Optional(OneOf(TRAIT_SORTS)),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
+});
+export type TraitQuery = Static<typeof TraitQuery>;
+
+/** Names are unique within a crop. `id` is left out of the comparison: the record being edited. */
+export const TraitRepeatQuery = StrictObject({ crop: OneOf(CROPS), id: Type.Optional(Identifier) });
+export const Repeat = Type.Object({ repeated: Type.Boolean() });
+
+/** A rule that a form's entries break: the field it belongs to and the message of the error table. */
+export interface FieldProblem<Field extends string = string> {
+  field: Field;
+  error: ErrorName;
+  values: TextValues;
+}
+type TraitProblem = FieldProblem<keyof TraitFields>;
+
+/** The rules that hold between a trait's fields, for the form and the server alike. */
+export function checkTrait(trait: TraitFields): TraitProblem[] {
+  return [
+    ...checkName(trait),
+    ...checkLimits(trait),
+    ...trait.possibleValues.flatMap((value, index) => checkPossibleValue(trait, value, index)),
+    ...checkDefault(trait),
+  ];
+}
+
+function problem(field: keyof TraitFields, error: ErrorName, values: TextValues = {}): TraitProblem {
+  return { field, error, values };
+}
+
+function checkName({ name }: TraitFields): TraitProblem[] {
+  return name.trim() === '' ? [problem('name', 'traitNameEmpty')] : [];
+}
+
+function checkLimits({ dataType, minimum, maximum, precision, idealValue }: TraitFields): TraitProblem[] {
+  const found: TraitProblem[] = [];
+  if (dataType !== 'numeric') {
+    if (minimum !== null) found.push(problem('minimum', 'traitLimitsNeedNumbers'));
+    if (maximum !== null) found.push(problem('maximum', 'traitLimitsNeedNumbers'));
+    if (precision !== null) found.push(problem('precision', 'traitLimitsNeedNumbers'));
+  }
+  if (minimum !== null && maximum !== null && minimum > maximum) {
+    found.push(problem('minimum', 'traitMinimumAboveMaximum', { minimum, maximum }));
+  }
+  if (idealValue !== null && !(idealValue > 0 && idealValue <= 1)) {
+    found.push(problem('idealValue', 'traitIdealValue', { value: idealValue }));
+  }
+  return found;
+}
+
+function checkPossibleValue(trait: TraitFields, value: string, index: number): TraitProblem[] {
+  const field = 'possibleValues';
+  if (value.trim() === '') return [problem(field, 'traitPossibleValueEmpty')];
+  if (trait.possibleValues.indexOf(value) < index) {
+    return [problem(field, 'traitPossibleValueTwice', { value })];
+  }
+  if (trait.dataType === 'date' && !isPlainDate(value)) {
+    return [problem(field, 'traitPossibleValueNoDate', { value })];
+  }
+  if (trait.dataType === 'numeric' && !fitsNumber(trait, value)) {
+    return [problem(field, 'traitPossibleValueNoNumber', { value })];
+  }
+  return [];
+}
+
+function checkDefault(trait: TraitFields): TraitProblem[] {
+  const value = trait.defaultValue;
+  if (value === null) return [];
+  const fits =
+    value.trim() !== '' &&
+    (trait.possibleValues.length === 0 || trait.possibleValues.includes(value)) &&
+    (trait.dataType !== 'date' || isPlainDate(value)) &&
+    (trait.dataType !== 'numeric' || fitsNumber(trait, value));
+  return fits ? [] : [problem('defaultValue', 'traitDefaultValue', { value })];
+}
+
+function fitsNumber({ minimum, maximum }: TraitFields, text: string): boolean {
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return false;
+  const value = Number(text);
+  return Number.isFinite(value) && value >= (minimum ?? value) && value <= (maximum ?? value);
+}
