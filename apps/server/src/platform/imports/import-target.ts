@@ -57,6 +57,17 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   roleKeys: readonly RoleKey[];
   /** Columns the file may fill, given the options; may read the database (user columns, traits). */
   columns(connection: Connection, options: Options): Promise<readonly ImportColumn[]>;
+  /**
+   * A column for a head of the file that fits none of `columns`, e.g. a numeric trait that comes into being with the
+   * import. Its key depends on the head alone, so that a stored mapping stays true. `samples`: the first cells below
+   * the head; none when the key of a stored mapping is looked up. `proposed`: the automatic mapping takes it, else
+   * the user may choose it. The other calls learn which were chosen from the keys of the chunks' columns.
+   */
+  extraColumn?(
+    head: string,
+    samples: readonly string[],
+    options: Options,
+  ): { column: ImportColumn; proposed: boolean } | null;
   /** Once before the first chunk: what check and write share, e.g. known ids. */
   prepare(connection: Connection, context: ImportContext<Options>): Promise<State>;
   /** Rules beyond the type of a cell. Called for each chunk in file order, in the dry run and again before writing. */
