@@ -1,0 +1,126 @@
+import type { Envelope, ErrorName } from '@panicle/contract';
+import { errors } from '@panicle/contract';
+import { currentLanguage } from '../language/language-store.ts';
+import { decodeRecords, isEnvelope, isResult, judge } from './envelope.ts';
+import { reactions } from './reactions.ts';
+import { ConnectionLost, RequestRefused, isAbort } from './request-error.ts';
+import { currentToken, forgetSession } from './token.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type QueryValue = string | number | boolean | null | undefined;
+
+export interface CallOptions {
+  /** values that are null, undefined or '' are left out */
+  query?: Record<string, QueryValue> | object;
+  /** sent as JSON; FormData and Blob go as they are */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** refusals the page shows itself: all of them, or these by name; no dialog is opened for them */
+  quiet?: true | readonly ErrorName[];
+}
+
+/** The server's address in front of every path; empty means where the page came from. */
+const BASE_ADDRESS: string = import.meta.env?.VITE_BASE_ADDRESS ?? '';
+
+/** Path with base address and query, as it is fetched. */
+export function addressOf(path: string, query: CallOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  return BASE_ADDRESS + path + (search.size > 0 ? `?${search.toString()}` : '');
+}
+
+const forgeryToken = () =>
+  typeof document === 'undefined' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+
+/** The headers that every request carries. */
+export function requestHeaders(): Record<string, string> {
+  const headers: Record<string, string> = { lang: currentLanguage() };
+  const token = currentToken();
+  if (token) headers.token = token;
+  const forgery = forgeryToken();
+  if (forgery) headers['X-XSRF-TOKEN'] = decodeURIComponent(forgery);
+  return headers;
+}
+
+const isReady = (body: unknown): body is FormData | Blob =>
+  (typeof FormData !== 'undefined' && body instanceof FormData) || body instanceof Blob;
+
+/** One request with our headers. Throws `ConnectionLost` (after the toast) when no answer comes. */
+export async function send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+  const headers = requestHeaders();
+  const { body } = options;
+  if (body !== undefined && !isReady(body)) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(addressOf(path, options.query), {
+      method,
+      headers,
+      credentials: 'include',
+      cache: 'no-store',
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return loseConnection(error);
+  }
+}
+
+function loseConnection(cause?: unknown): never {
+  reactions().connectionLost();
+  throw new ConnectionLost(cause);
+}
+
+const isQuiet = (status: number, quiet: CallOptions['quiet']) =>
+  quiet === true || (quiet ?? []).some((name) => errors[name].status === status);
+
+/** Shows what the error catalogue asks for. True if the reader has seen the message. */
+export function react(envelope: Envelope<unknown>, quiet?: CallOptions['quiet']): boolean {
+  const verdict = judge(envelope);
+  if (verdict === 'pass') return false;
+  if (verdict === 'session-ended') {
+    forgetSession();
+    reactions().sessionEnded(envelope.msg);
+    return true;
+  }
+  if (isQuiet(envelope.status, quiet)) return false;
+  if (verdict === 'dialog') reactions().errorDialog(envelope.msg);
+  else reactions().errorLine(verdict === 'login-line' ? 'login' : 'register', envelope.msg);
+  return true;
+}
+
+/** Reads the envelope of a response; an answer without one counts as no answer. */
+export async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    return undefined;
+  });
+  return isEnvelope(answer) ? answer : loseConnection();
+}
+
+/**
+ * The whole envelope, for calls whose status is itself the answer (1000: the file exists).
+ * Refusals that the error catalogue shows are shown and thrown; everything else is returned.
+ */
+export async function callEnvelope<Data>(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Envelope<Data>> {
+  const envelope = await envelopeOf(await send(method, path, options));
+  if (judge(envelope) !== 'pass') {
+    const shown = react(envelope, options.quiet);
+    throw new RequestRefused(envelope.status, envelope.msg, envelope.data, shown);
+  }
+  return { ...envelope, data: decodeRecords(envelope.data) as Data };
+}
+
+/** The `data` of a successful call. Anything else throws `RequestRefused`, whose message the page may show. */
+export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
+  const envelope = await callEnvelope<Data>(method, path, options);
+  if (!isResult(envelope.status)) {
+    throw new RequestRefused(envelope.status, envelope.msg, envelope.data, false);
+  }
+  return envelope.data;
+}

@@ -1,0 +1,23 @@
+/** What the interface shows when a call goes wrong. The shell supplies it; without a shell nothing is shown. */
+export interface Reactions {
+  /** show the message, then reload; the local session is already forgotten */
+  sessionEnded(message: string): void;
+  errorDialog(message: string): void;
+  errorLine(form: 'login' | 'register', message: string): void;
+  connectionLost(): void;
+}
+
+const silent: Reactions = {
+  sessionEnded: () => undefined,
+  errorDialog: () => undefined,
+  errorLine: () => undefined,
+  connectionLost: () => undefined,
+};
+
+let active = silent;
+
+export const reactions = () => active;
+
+export function setReactions(next: Reactions | undefined): void {
+  active = next ?? silent;
+}

@@ -1,0 +1,30 @@
+import { errors, type ErrorName } from '@panicle/contract';
+
+/** The server answered with something else than success. Its message is for the reader. */
+export class RequestRefused extends Error {
+  readonly status: number;
+  readonly data: unknown;
+  /** a dialog or an error line has already shown the message */
+  readonly shown: boolean;
+  constructor(status: number, message: string, data: unknown, shown: boolean) {
+    super(message);
+    this.name = 'RequestRefused';
+    this.status = status;
+    this.data = data;
+    this.shown = shown;
+  }
+}
+
+/** No answer, or one that is not ours. */
+export class ConnectionLost extends Error {
+  constructor(cause?: unknown) {
+    super('Connection time out (Please contact administrator)', { cause });
+    this.name = 'ConnectionLost';
+  }
+}
+
+/** `isRefusal(error, 'staleRevision')`: is it the error of that name in the contract's table? */
+export const isRefusal = (error: unknown, name: ErrorName): error is RequestRefused =>
+  error instanceof RequestRefused && error.status === errors[name].status;
+
+export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

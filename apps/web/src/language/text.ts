@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Language, Text, TextValues } from '@panicle/contract';
+import { currentLanguage, useLanguage } from './language-store.ts';
+import { fill } from './fill.ts';
+import type { Messages, Say } from './messages.ts';
+
+// Keys are plain names: nothing in them is a path, a namespace or a plural form.
+void i18next.use(initReactI18next).init({
+  lng: currentLanguage(),
+  fallbackLng: false,
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  react: { useSuspense: false },
+});
+useLanguage.subscribe((state) => void i18next.changeLanguage(state.language));
+
+function registered(messages: Messages): string {
+  if (!i18next.hasResourceBundle('zh_CN', messages.namespace)) {
+    i18next.addResourceBundle('zh_CN', messages.namespace, messages.zh);
+    i18next.addResourceBundle('en_US', messages.namespace, messages.en);
+  }
+  return messages.namespace;
+}
+
+type Lookup = (key: string, options: { skipInterpolation: true }) => string;
+
+const sayWith = <Chinese extends Record<string, string>>(lookup: Lookup) =>
+  ((key: string, values?: TextValues) =>
+    fill(lookup(key, { skipInterpolation: true }), values)) as Say<Chinese>;
+
+/** The messages of one namespace for a component; it renders again when the language changes. */
+export function useText<Chinese extends Record<string, string>>(messages: Messages<Chinese>): Say<Chinese> {
+  const { t } = useTranslation(registered(messages as Messages), { i18n: i18next });
+  return useMemo(() => sayWith<Chinese>(t as Lookup), [t]);
+}
+
+/** The same outside of components, in the language of the moment. */
+export function textOf<Chinese extends Record<string, string>>(messages: Messages<Chinese>): Say<Chinese> {
+  return sayWith<Chinese>(i18next.getFixedT(currentLanguage(), registered(messages as Messages)) as Lookup);
+}
+
+export const textIn = (text: Text, language: Language) => (language === 'zh_CN' ? text.zh : text.en);
+
+/** Picks the reader's language out of a text that carries both, such as a menu's or a job kind's title. */
+export function useTextOf(): (text: Text) => string {
+  const language = useLanguage((state) => state.language);
+  return useMemo(() => (text: Text) => textIn(text, language), [language]);
+}

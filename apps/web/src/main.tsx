@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { queryClient } from './api/query-client.ts';
+import { Application } from './shell/application.tsx';
+import { Reactions } from './shell/reactions.tsx';
+import { ThemeProvider } from './theme/theme-provider.tsx';
+import { useTheme } from './theme/theme-store.ts';
+import { variableSheet } from './theme/tokens.ts';
+import './theme/global.css';
+
+const sheet = document.createElement('style');
+sheet.textContent = variableSheet();
+document.head.prepend(sheet);
+document.documentElement.dataset.theme = useTheme.getState().theme;
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <BrowserRouter>
+          <Reactions />
+          <Application />
+        </BrowserRouter>
+      </ThemeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

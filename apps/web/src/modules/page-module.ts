@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { RoleKey, Text } from '@panicle/contract';
+import type { IconName } from '../ui/icon/icon.tsx';
+
+/** One page of a feature, as the shell knows it: enough for menu, guard, breadcrumb and tab without loading its code. */
+export interface PageModule {
+  /** as in the specification, e.g. '/basicData/germplasmManagement'; parameters as ':taskId' */
+  path: string;
+  /** the menu the user needs; pages without a key of their own name the key of their group; null: everybody who is signed in */
+  roleKey: RoleKey | null;
+  title: Text;
+  icon: IconName;
+  /** not in the sidebar, such as the result of one task; the breadcrumb goes over `parent` */
+  hidden?: boolean;
+  /** path of the page this one belongs to */
+  parent?: string;
+  load: () => Promise<{ default: ComponentType }>;
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { ErrorBoundary } from '../ui/error/error-boundary.tsx';
+import { Guard } from './session/guard.tsx';
+import { Forbidden } from './pages/forbidden.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { PageLoading } from './pages/page-loading.tsx';
+
+const Login = lazy(() => import('./login/login-page.tsx'));
+const Layout = lazy(() => import('./layout/layout.tsx'));
+
+/** Public pages, and everything else behind the guard. */
+export function Application() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route path="/login" element={<Login />} />
+          <Route path="/login/test" element={<Login />} />
+          <Route path="/401" element={<Forbidden />} />
+          <Route path="/404" element={<NotFound />} />
+          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route
+            path="*"
+            element={
+              <Guard>
+                <Layout />
+              </Guard>
+            }
+          />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import { pages } from '../../modules/index.ts';
+import type { PageModule } from '../../modules/page-module.ts';
+
+/** The pages of the shell itself come first; they need no menu. */
+const shellPages: readonly PageModule[] = [
+  {
+    path: '/dashboard',
+    roleKey: null,
+    title: { zh: '工作台', en: 'Dashboard' },
+    icon: 'home',
+    load: () => import('../dashboard/dashboard-page.tsx'),
+  },
+  {
+    path: '/design',
+    roleKey: null,
+    title: { zh: '设计系统', en: 'Design system' },
+    icon: 'layers',
+    hidden: true,
+    load: () => import('../../design/design-page.tsx'),
+  },
+];
+
+export const allPages: readonly PageModule[] = [...shellPages, ...pages];

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import styles from './breadcrumb.module.css';
+
+export interface Crumb {
+  title: string;
+  /** missing: plain text, as for groups and the page that is shown */
+  to?: string;
+}
+
+/** Home / group / page; the last one is where the reader is. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.nav}>
+      <ol className={styles.list}>
+        {crumbs.map((crumb, index) => {
+          const last = index === crumbs.length - 1;
+          return (
+            <Fragment key={`${crumb.title} ${crumb.to ?? ''}`}>
+              <li className={last ? styles.current : styles.crumb} aria-current={last ? 'page' : undefined}>
+                {crumb.to && !last ? <Link to={crumb.to}>{crumb.title}</Link> : crumb.title}
+              </li>
+              {last ? null : (
+                <li aria-hidden="true" className={styles.separator}>
+                  /
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

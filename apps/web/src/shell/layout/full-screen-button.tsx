@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Button, Tooltip } from 'antd';
+import { useText } from '../../language/text.ts';
+import { useNotice } from '../../ui/feedback/use-notice.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { shellMessages } from '../messages.ts';
+
+export function FullScreenButton() {
+  const say = useText(shellMessages);
+  const notice = useNotice();
+  const [full, setFull] = useState(false);
+
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+
+  const toggle = () => {
+    if (!document.fullscreenEnabled) {
+      notice.warning(say('fullScreenMissing'));
+      return;
+    }
+    const change = full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change.catch(() => notice.warning(say('fullScreenMissing')));
+  };
+
+  const label = say(full ? 'leaveFullScreen' : 'fullScreen');
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        icon={<Icon name={full ? 'shrink' : 'expand'} />}
+        aria-label={label}
+        onClick={toggle}
+      />
+    </Tooltip>
+  );
+}

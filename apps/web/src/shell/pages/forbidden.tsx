@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useText } from '../../language/text.ts';
+import { EmptyState } from '../../ui/empty/empty-state.tsx';
+import { shellMessages } from '../messages.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import styles from './pages.module.css';
+
+/** No permission. One step back, or to the dashboard where the flag `noGoBack` stands in the address. */
+export function Forbidden() {
+  const say = useText(shellMessages);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const noGoBack = query.has('noGoBack');
+  useDocumentTitle(say('noPermission'));
+  return (
+    <main className={styles.center}>
+      <EmptyState
+        icon="lock"
+        title={say('noPermission')}
+        hint={query.has('noModules') ? say('noModules') : <span className={styles.code}>401</span>}
+        actions={
+          noGoBack ? (
+            <Button type="primary" onClick={() => void navigate('/dashboard')}>
+              {say('toDashboard')}
+            </Button>
+          ) : (
+            <Button type="primary" onClick={() => void navigate(-1)}>
+              {say('back')}
+            </Button>
+          )
+        }
+      />
+    </main>
+  );
+}

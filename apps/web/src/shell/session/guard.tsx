@@ -1,0 +1,29 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ConnectionLost } from '../../api/request-error.ts';
+import { forgetSession } from '../../api/token.ts';
+import { PageLoading } from '../pages/page-loading.tsx';
+import { Unreachable } from '../pages/unreachable.tsx';
+import { SessionContext } from './session-context.ts';
+import { rememberTarget } from './target.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * Nobody without a session comes in: no token leads to /login; a token whose user and menus cannot be loaded is
+ * forgotten and leads there too.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { stored, session, error } = useSession();
+  const { pathname, search } = useLocation();
+  const refused = error !== null && !(error instanceof ConnectionLost);
+
+  useEffect(() => {
+    if (!stored || refused) rememberTarget(pathname + search);
+    if (refused) forgetSession();
+  }, [stored, refused, pathname, search]);
+
+  if (!stored || refused) return <Navigate to="/login" replace />;
+  if (error) return <Unreachable />;
+  if (!session) return <PageLoading />;
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { App, ConfigProvider } from 'antd';
+import englishLocale from 'antd/locale/en_US';
+import chineseLocale from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useLanguage } from '../language/language-store.ts';
+import { libraryTheme } from './library-theme.ts';
+import { useTheme } from './theme-store.ts';
+
+/** Theme and language of everything below; message and dialog hooks of the component library work inside it. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const theme = useTheme((state) => state.theme);
+  const language = useLanguage((state) => state.language);
+  const library = useMemo(() => libraryTheme(theme), [theme]);
+
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.style.colorScheme = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
+    dayjs.locale(language === 'zh_CN' ? 'zh-cn' : 'en');
+  }, [language]);
+
+  return (
+    <ConfigProvider
+      theme={library}
+      locale={language === 'zh_CN' ? chineseLocale : englishLocale}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      <App message={{ duration: 3, maxCount: 3 }} style={{ height: '100%' }}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { useText } from '../../language/text.ts';
+import { useTheme } from '../../theme/theme-store.ts';
+import { palettes } from '../../theme/tokens.ts';
+import { useNotice } from '../feedback/use-notice.ts';
+import { uiMessages } from '../messages.ts';
+import { Panel } from '../page/panel.tsx';
+import { DataTable, type DataColumn } from '../table/data-table.tsx';
+import { saveCsv } from '../table/csv.ts';
+import { figureIn, savePicture, saveSvg, svgText } from './figure-export.ts';
+import styles from './chart-frame.module.css';
+
+interface ChartFrameProps<Row> {
+  title: string;
+  /** what bars and points mean, and n: 'bars ± ½ LSD 0.05 · n = 285' */
+  caption?: ReactNode;
+  /** the figure in words, for readers who do not see it: kind of figure, axes, what stands out */
+  description: string;
+  /** file name without its end */
+  fileName: string;
+  /** what the figure shows, as a table: CSV export and the table view are made from it */
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** switches of the figure, left of the export buttons */
+  controls?: ReactNode;
+  /** canvas figures that can also draw themselves as SVG */
+  toSvg?: () => string;
+  /** the drawing: an SVG element or a canvas; axis titles with units are its own */
+  children: ReactNode;
+}
+
+type Form = 'PNG' | 'SVG' | 'CSV';
+
+/** Frame of every figure: title, caption, the words for it, its data as a table, and PNG, SVG, CSV in one corner. */
+export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
+  const { title, caption, description, fileName, rows, columns, rowKey, controls, toSvg, children } = props;
+  const say = useText(uiMessages);
+  const notice = useNotice();
+  const theme = useTheme((state) => state.theme);
+  const frame = useRef<HTMLDivElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const descriptionId = useId();
+
+  const save = async (form: Form) => {
+    if (form === 'CSV') {
+      const head = columns.map((column) => (column.unit ? `${column.title} (${column.unit})` : column.title));
+      saveCsv(
+        fileName,
+        head,
+        rows.map((row) => columns.map((column) => column.value(row))),
+      );
+      return;
+    }
+    const figure = frame.current && figureIn(frame.current);
+    if (!figure) return;
+    const ground = palettes[theme].surface;
+    if (form === 'PNG') await savePicture(figure, fileName, ground);
+    else if (toSvg) saveSvg(toSvg(), fileName);
+    else if (figure instanceof SVGSVGElement) saveSvg(svgText(figure, ground), fileName);
+  };
+  const start = (form: Form) =>
+    save(form).catch((error: unknown) =>
+      notice.error(say('exportFailed', { reason: error instanceof Error ? error.message : String(error) })),
+    );
+
+  return (
+    <Panel
+      title={title}
+      caption={caption}
+      actions={
+        <div className={styles.actions} data-print="hidden">
+          {controls}
+          <Button type="text" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {say(asTable ? 'figureView' : 'tableView')}
+          </Button>
+          {(['PNG', 'SVG', 'CSV'] as const).map((form) => (
+            <Button
+              key={form}
+              type="text"
+              size="small"
+              aria-label={`${say('exportAs', { format: form })}: ${title}`}
+              disabled={asTable && form !== 'CSV'}
+              onClick={() => void start(form)}
+            >
+              {form}
+            </Button>
+          ))}
+        </div>
+      }
+      flush={asTable}
+    >
+      {asTable ? (
+        <DataTable rows={rows} columns={columns} rowKey={rowKey} label={say('dataOf', { title })} />
+      ) : (
+        <figure className={styles.figure} aria-describedby={descriptionId} aria-label={title}>
+          <div ref={frame} role="img" aria-label={description}>
+            {children}
+          </div>
+          <figcaption id={descriptionId} className="visually-hidden">
+            {description}
+          </figcaption>
+        </figure>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  icon?: IconName;
+  /** what is missing, in a few words */
+  title: string;
+  /** what to do next, one sentence */
+  hint?: ReactNode;
+  /** the buttons that do it; the first may be primary */
+  actions?: ReactNode;
+  /** where demo data can be had, e.g. `<DemoOffer />` */
+  demo?: ReactNode;
+}
+
+/** Says what to do where there is nothing to show. */
+export function EmptyState({ icon = 'sprout', title, hint, actions, demo }: EmptyStateProps) {
+  return (
+    <div className={styles.empty} role="status">
+      <Icon name={icon} size={32} className={styles.icon} />
+      <p className={styles.title}>{title}</p>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {demo ? <div className={styles.demo}>{demo}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { call } from '../../api/client.ts';
+import { useText } from '../../language/text.ts';
+import { uiMessages } from '../messages.ts';
+import { useAttempt } from './use-attempt.ts';
+import styles from './demo-offer.module.css';
+
+export interface DemoStatus {
+  present: boolean;
+  counts: Record<string, number>;
+}
+
+export const demoQuery = {
+  queryKey: ['demo'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<DemoStatus>('GET', '/crop/demo', { signal, quiet: true }),
+};
+
+/** Offers the demo data where a list is empty; shows nothing once it is loaded. */
+export function DemoOffer() {
+  const say = useText(uiMessages);
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const status = useQuery(demoQuery);
+  const load = useMutation({
+    mutationFn: () => attempt(() => call('POST', '/crop/demo')),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  if (!status.data || status.data.present) return null;
+  return (
+    <div className={styles.offer}>
+      <Button onClick={() => load.mutate()} loading={load.isPending}>
+        {say('openDemo')}
+      </Button>
+      <span className={styles.hint}>{say('openDemoHint')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, Tooltip } from 'antd';
+import { useText } from '../../language/text.ts';
+import { Icon } from '../icon/icon.tsx';
+import { uiMessages } from '../messages.ts';
+import { PanelTabs, type PanelTab } from './panel-tabs.tsx';
+import styles from './detail-panel.module.css';
+
+interface DetailPanelProps {
+  title: ReactNode;
+  /** beside the title, e.g. a `<StateTag />` */
+  state?: ReactNode;
+  /** second line: who, when */
+  meta?: ReactNode;
+  /** buttons left of the arrows, e.g. edit */
+  actions?: ReactNode;
+  onClose: () => void;
+  /** step through the list; a missing one is shown disabled when the other is there */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  tabs?: readonly PanelTab[];
+  tab?: string;
+  onTab?: (key: string) => void;
+  /** px on wide windows, 504 by default */
+  width?: number;
+  children?: ReactNode;
+}
+
+/** Details of the open row at the right of its list. Escape closes it; on phones it covers the list. */
+export function DetailPanel(props: DetailPanelProps) {
+  const { title, state, meta, actions, onClose, onPrevious, onNext, tabs, width = 504, children } = props;
+  const say = useText(uiMessages);
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const inside =
+        panel.current?.contains(document.activeElement) || document.activeElement === document.body;
+      if (event.key === 'Escape' && !event.defaultPrevented && inside) onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      style={{ '--detail-width': `${width}px` } as React.CSSProperties}
+      aria-label={typeof title === 'string' ? title : say('open')}
+    >
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <h2 className={styles.title}>{title}</h2>
+          {state}
+        </div>
+        <div className={styles.actions}>
+          {actions}
+          {onPrevious || onNext ? (
+            <>
+              <Step name={say('previous')} icon="chevronUp" run={onPrevious} />
+              <Step name={say('next')} icon="chevronDown" run={onNext} />
+            </>
+          ) : null}
+          <Button type="text" icon={<Icon name="close" />} aria-label={say('close')} onClick={onClose} />
+        </div>
+        {meta ? <p className={styles.meta}>{meta}</p> : null}
+      </header>
+      {tabs ? (
+        <PanelTabs tabs={tabs} active={props.tab} onChange={props.onTab}>
+          {children}
+        </PanelTabs>
+      ) : (
+        <div className={styles.body}>{children}</div>
+      )}
+    </aside>
+  );
+}
+
+function Step(props: { name: string; icon: 'chevronUp' | 'chevronDown'; run: (() => void) | undefined }) {
+  return (
+    <Tooltip title={props.name}>
+      <Button
+        type="text"
+        icon={<Icon name={props.icon} />}
+        aria-label={props.name}
+        disabled={!props.run}
+        onClick={props.run}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './two-lines.module.css';
+
+/** Two lines in one table cell: name over code, value over unit. */
+export function TwoLines({
+  first,
+  second,
+  strong = false,
+}: {
+  first: ReactNode;
+  second?: ReactNode;
+  strong?: boolean;
+}) {
+  return (
+    <span className={styles.both}>
+      <span className={strong ? styles.strong : styles.first}>{first}</span>
+      {second === undefined || second === null || second === '' ? null : (
+        <span className={styles.second}>{second}</span>
+      )}
+    </span>
+  );
+}

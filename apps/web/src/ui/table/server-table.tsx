@@ -1,0 +1,174 @@
+import { useMemo, useRef, type Key, type ReactNode } from 'react';
+import { Button, Pagination, Table, type TableColumnType } from 'antd';
+import { useText } from '../../language/text.ts';
+import { EmptyState } from '../empty/empty-state.tsx';
+import { uiMessages } from '../messages.ts';
+import type { Column } from './columns.ts';
+import { useTableHeight } from './use-table-height.ts';
+import type { ChosenColumns } from './use-column-choice.ts';
+import type { ServerList } from './use-server-list.ts';
+import styles from './server-table.module.css';
+
+export interface Selection<Row> {
+  keys: readonly string[];
+  onChange: (keys: string[], rows: Row[]) => void;
+}
+
+interface ServerTableProps<Row extends object> {
+  list: ServerList<Row>;
+  columns: ChosenColumns<Row>;
+  rowKey: (row: Row) => string;
+  /** what the table holds, for screen readers */
+  label: string;
+  /** a click on a row or on its primary cell */
+  onOpen?: (row: Row) => void;
+  /** key of the row that is open: it stays tinted */
+  openKey?: string | undefined;
+  selection?: Selection<Row>;
+  /** shown when there are no records at all; when filters are set, give the state for "nothing matches" */
+  empty?: ReactNode;
+}
+
+function libraryColumn<Row extends object>(
+  column: Column<Row>,
+  list: ServerList<Row>,
+  onOpen: ((row: Row) => void) | undefined,
+): TableColumnType<Row> {
+  const { sort, order } = list.request;
+  const opened = (row: Row) =>
+    column.primary && onOpen ? (
+      <button type="button" className={styles.opener} onClick={() => onOpen(row)}>
+        {column.render(row)}
+      </button>
+    ) : (
+      column.render(row)
+    );
+  return {
+    key: column.key,
+    title: column.unit ? (
+      <>
+        {column.title} <span className={styles.unit}>{column.unit}</span>
+      </>
+    ) : (
+      column.title
+    ),
+    align: column.kind === 'number' ? 'right' : 'left',
+    ellipsis: true,
+    render: (_value: unknown, row: Row) => opened(row),
+    ...(column.width ? { width: column.width } : {}),
+    ...(column.sortable
+      ? { sorter: true, sortOrder: sort === column.key ? (order === 'desc' ? 'descend' : 'ascend') : null }
+      : {}),
+  };
+}
+
+/** A page of records from the server: fills the height it is given with ten rows, sorts, selects and opens them. */
+export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
+  const { list, columns, rowKey, label, onOpen, openKey, selection, empty } = props;
+  const say = useText(uiMessages);
+  const area = useRef<HTMLDivElement>(null);
+  const { bodyHeight, rowHeight } = useTableHeight(area);
+  const shown = useMemo(
+    () => columns.visible.map((column) => libraryColumn(column, list, onOpen)),
+    [columns.visible, list, onOpen],
+  );
+
+  return (
+    <div
+      className={styles.area}
+      ref={area}
+      style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}
+    >
+      <Table<Row>
+        className={styles.table ?? ''}
+        aria-label={label}
+        columns={shown}
+        dataSource={list.rows}
+        rowKey={rowKey}
+        pagination={false}
+        loading={list.loading || list.refreshing}
+        scroll={{ y: bodyHeight, x: minimumWidth(columns.visible) }}
+        showSorterTooltip={false}
+        rowClassName={(row) => (rowKey(row) === openKey ? (styles.open ?? '') : '')}
+        onRow={(row) => (onOpen ? { onClick: (event) => opensRow(event.target) && onOpen(row) } : {})}
+        onChange={(_pages, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter;
+          const order = one?.order === 'descend' ? 'desc' : one?.order === 'ascend' ? 'asc' : undefined;
+          const next = order
+            ? { sort: String(one?.columnKey), order }
+            : { sort: undefined, order: undefined };
+          list.ask({ ...next, currPage: 1 } as Parameters<typeof list.ask>[0]);
+        }}
+        locale={{
+          emptyText: list.loading ? (
+            ' '
+          ) : list.error ? (
+            <LoadFailed list={list} />
+          ) : (
+            (empty ?? <NothingFound />)
+          ),
+        }}
+        {...(selection
+          ? { rowSelection: librarySelection(selection, say('selectRow'), say('selectAllRows')) }
+          : {})}
+      />
+      {list.total > 0 ? <Pages list={list} /> : null}
+    </div>
+  );
+}
+
+/** Clicks on controls inside a row are theirs. */
+const opensRow = (target: EventTarget) =>
+  target instanceof Element && !target.closest('button, a, input, label, .ant-table-selection-column');
+
+const minimumWidth = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.reduce((sum, column) => sum + (column.width ?? 140), 48);
+
+function librarySelection<Row extends object>(selection: Selection<Row>, rowLabel: string, allLabel: string) {
+  return {
+    columnWidth: 48,
+    selectedRowKeys: selection.keys as Key[],
+    preserveSelectedRowKeys: true,
+    onChange: (keys: Key[], rows: Row[]) => selection.onChange(keys.map(String), rows),
+    getCheckboxProps: () => ({ 'aria-label': rowLabel }),
+    getTitleCheckboxProps: () => ({ 'aria-label': allLabel }),
+  };
+}
+
+function Pages<Row>({ list }: { list: ServerList<Row> }) {
+  const say = useText(uiMessages);
+  const { currPage, pageSize } = list.request;
+  const first = (currPage - 1) * pageSize + 1;
+  const last = Math.min(currPage * pageSize, list.total);
+  return (
+    <footer className={styles.pages}>
+      <span className={styles.range}>{say('rangeOfTotal', { first, last, total: list.total })}</span>
+      <Pagination
+        size="small"
+        current={currPage}
+        pageSize={pageSize}
+        total={list.total}
+        showSizeChanger={list.total > 10}
+        pageSizeOptions={[10, 20, 50, 100, 500]}
+        onChange={(page, size) => list.ask({ currPage: size === pageSize ? page : 1, pageSize: size })}
+      />
+    </footer>
+  );
+}
+
+function NothingFound() {
+  const say = useText(uiMessages);
+  return <EmptyState icon="search" title={say('nothingFound')} hint={say('nothingFoundHint')} />;
+}
+
+function LoadFailed<Row>({ list }: { list: ServerList<Row> }) {
+  const say = useText(uiMessages);
+  return (
+    <EmptyState
+      icon="warning"
+      title={say('loadFailed')}
+      hint={list.error?.message}
+      actions={<Button onClick={list.reload}>{say('retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+
+export interface ListRequest {
+  /** counts from 1 */
+  currPage: number;
+  pageSize: number;
+  /** key of the column, with `order`; both missing: the server's own order */
+  sort?: string;
+  order?: 'asc' | 'desc';
+}
+
+export interface ServerList<Row> {
+  rows: Row[];
+  total: number;
+  request: ListRequest;
+  ask: (request: Partial<ListRequest>) => void;
+  /** the very first page is not here yet */
+  loading: boolean;
+  /** something is shown while newer rows are fetched */
+  refreshing: boolean;
+  error: Error | null;
+  reload: () => void;
+}
+
+/**
+ * One page of a list that lives on the server. `key` names what is listed with all its filters: when it changes, the
+ * list starts again at page 1. `load` is given the page and the sort to ask for.
+ */
+export function useServerList<Row>(options: {
+  key: readonly unknown[];
+  load: (request: ListRequest, signal: AbortSignal) => Promise<Page<Row>>;
+  pageSize?: number;
+}): ServerList<Row> {
+  const { key, load, pageSize = DEFAULT_PAGE_SIZE } = options;
+  const filter = JSON.stringify(key);
+  const [asked, setAsked] = useState<{ filter: string; request: ListRequest }>({
+    filter,
+    request: { currPage: 1, pageSize },
+  });
+  const request = asked.filter === filter ? asked.request : { ...asked.request, currPage: 1 };
+
+  const query = useQuery({
+    queryKey: [...key, request],
+    queryFn: ({ signal }) => load(request, signal),
+    placeholderData: keepPreviousData,
+  });
+  const total = query.data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / request.pageSize));
+  // The last row of the last page was deleted: go to the page that is now the last.
+  if (query.data && !query.isPlaceholderData && request.currPage > lastPage) {
+    setAsked({ filter, request: { ...request, currPage: lastPage } });
+  }
+
+  return {
+    rows: query.data?.records ?? [],
+    total,
+    request,
+    ask: (change) => setAsked({ filter, request: { ...request, ...change } }),
+    loading: query.isPending,
+    refreshing: query.isPlaceholderData,
+    error: query.error,
+    reload: () => void query.refetch(),
+  };
+}
