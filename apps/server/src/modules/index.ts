@@ -6,4 +6,10 @@ import { traitsModule } from './traits/index.ts';
 import { usersModule } from './users/index.ts';
 
 /** Every feature of the server. */
-export const modules: readonly Module[] = [accessModule, usersModule, menusModule, systemModule, traitsModule];
+export const modules: readonly Module[] = [
+  accessModule,
+  usersModule,
+  menusModule,
+  systemModule,
+  traitsModule,
+];
