@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embedded-failure.ts';
+import { placeWhole } from './place-whole.ts';
 import { program } from './programs.ts';
 import { asAccount, type ServerAccount } from './server-account.ts';
 import { checkClusterVersion } from './server-folder.ts';
@@ -37,10 +38,7 @@ function localeOptions(): string[] {
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
-/**
- * The database files, `<folder>/cluster`, made at the first start. Made aside and renamed: an interrupted first start
- * leaves nothing that looks like a database.
- */
+/** The database files, `<folder>/cluster`, made at the first start. */
 export async function prepareCluster(
   folder: string,
   programs: string,
@@ -48,30 +46,24 @@ export async function prepareCluster(
   account: ServerAccount | null,
 ): Promise<string> {
   const cluster = join(folder, 'cluster');
-  if (await lstat(cluster).catch(() => null)) {
-    await checkClusterVersion(cluster, major);
-    return cluster;
-  }
-  const unfinished = `${cluster}.unfinished-${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  if (account) await chown(unfinished, account.uid, account.gid);
-  const options = [
-    `--pgdata=${unfinished}`,
-    `--username=${superuser}`,
-    '--encoding=UTF8',
-    '--data-checksums',
-    ...localeOptions(),
-    ...(await authenticationOptions(folder)),
-  ];
-  try {
-    await run(program(programs, 'initdb'), options, { cwd: folder, ...asAccount(account) });
-  } catch (failure) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw new EmbeddedDatabaseError(`The database could not be made in ${folder}: ${String(failure)}`, {
-      cause: failure,
-    });
-  }
-  await rename(unfinished, cluster);
+  await placeWhole(cluster, async (directory) => {
+    if (account) await chown(directory, account.uid, account.gid);
+    const options = [
+      `--pgdata=${directory}`,
+      `--username=${superuser}`,
+      '--encoding=UTF8',
+      '--data-checksums',
+      ...localeOptions(),
+      ...(await authenticationOptions(folder)),
+    ];
+    try {
+      await run(program(programs, 'initdb'), options, { cwd: folder, ...asAccount(account) });
+    } catch (failure) {
+      throw new EmbeddedDatabaseError(`The database could not be made in ${folder}: ${String(failure)}`, {
+        cause: failure,
+      });
+    }
+  });
+  await checkClusterVersion(cluster, major);
   return cluster;
 }

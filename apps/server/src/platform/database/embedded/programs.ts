@@ -1,21 +1,10 @@
 import { execFile } from 'node:child_process';
-import {
-  chmod,
-  constants,
-  cp,
-  lchown,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-} from 'node:fs/promises';
+import { chmod, constants, cp, lchown, lstat, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embedded-failure.ts';
 import type { NativePackage } from './native-package.ts';
+import { placeWhole } from './place-whole.ts';
 import { asAccount, type ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
@@ -62,8 +51,8 @@ async function verify(programs: string, account: ServerAccount | null) {
 }
 
 /**
- * A copy of the package's programs that the server's account can run, `<folder>/programs-<version>`. Made aside and
- * renamed, so that it is there completely or not at all.
+ * A copy of the package's programs that the server's account can run, `<folder>/programs-<version>`: npm's folder may
+ * be closed to that account, and lacks the links.
  */
 export async function preparePrograms(
   native: NativePackage,
@@ -71,18 +60,12 @@ export async function preparePrograms(
   account: ServerAccount | null,
 ): Promise<string> {
   const programs = join(folder, `programs-${native.version}-${process.platform}-${process.arch}`);
-  if (await lstat(programs).catch(() => null)) return programs;
-  const unfinished = `${programs}.unfinished-${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished);
-  await cp(native.directory, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  await makeLinks(unfinished);
-  if (executable === '') await makeExecutable(unfinished);
-  if (account) await giveTo(unfinished, account);
-  await verify(unfinished, account);
-  await rename(unfinished, programs).catch(async (failure: unknown) => {
-    await rm(unfinished, { recursive: true, force: true });
-    if (!(await lstat(programs).catch(() => null))) throw failure;
+  await placeWhole(programs, async (directory) => {
+    await cp(native.directory, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await makeLinks(directory);
+    if (executable === '') await makeExecutable(directory);
+    if (account) await giveTo(directory, account);
+    await verify(directory, account);
   });
   return programs;
 }

@@ -5,7 +5,7 @@ import { failureCode } from '../connection-failures.ts';
 import { prepareCluster, readPassword, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-failure.ts';
 import { findNativePackage } from './native-package.ts';
-import { isAlive, readPostmaster } from './postmaster-file.ts';
+import { findRunning, readPostmaster } from './postmaster-file.ts';
 import { preparePrograms, program } from './programs.ts';
 import { asAccount, findServerAccount, type ServerAccount } from './server-account.ts';
 import { connectionUrl, prepareAddress, type ServerAddress } from './server-address.ts';
@@ -90,8 +90,8 @@ async function answers(installation: Installation, address: ServerAddress): Prom
 async function adopt(installation: Installation): Promise<ServerAddress | null> {
   const deadline = Date.now() + startPatience;
   while (Date.now() < deadline) {
-    const found = await readPostmaster(installation.cluster);
-    if (!found || !isAlive(found.processId)) return null;
+    const found = await findRunning(installation.cluster);
+    if (!found) return null;
     const address = { socketDirectory: found.socketDirectory, port: found.port };
     if (await answers(installation, address)) return address;
     await pause(pauseBetween);
@@ -136,6 +136,13 @@ async function becomesReady(server: ChildProcess, installation: Installation): P
   return false;
 }
 
+const permanent = /contains errors|unrecognized configuration|invalid value|No space left|incompatible with/;
+
+/** Trying again helps against the remains of a killed server, not against these. */
+async function failedForGood({ dataDirectory }: Installation): Promise<boolean> {
+  return permanent.test(await lastLogLines(dataDirectory, 3));
+}
+
 async function adoptOrLaunch(
   installation: Installation,
   log: (line: string) => void,
@@ -149,6 +156,8 @@ async function adoptOrLaunch(
     }
     const server = await launch(installation);
     if (await becomesReady(server, installation)) return installation.address;
+    if (await failedForGood(installation)) break;
+    log('The embedded database does not start yet; trying again.');
     await pause(pauseBetween * 5);
   } while (Date.now() < deadline);
   throw new EmbeddedDatabaseError(

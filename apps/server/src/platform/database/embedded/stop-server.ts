@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, readPostmaster } from './postmaster-file.ts';
+import { findRunning, isAlive } from './postmaster-file.ts';
 
 const fastPatience = 20_000;
 const immediatePatience = 5000;
@@ -16,8 +16,8 @@ async function isGone(processId: number, patience: number): Promise<boolean> {
 
 /** Fast shutdown; an immediate one, from which the server recovers at its next start, when it takes too long. */
 export async function stopServer(cluster: string): Promise<void> {
-  const postmaster = await readPostmaster(cluster);
-  if (!postmaster || !isAlive(postmaster.processId)) return;
+  const postmaster = await findRunning(cluster);
+  if (!postmaster) return;
   process.kill(postmaster.processId, 'SIGINT');
   if (await isGone(postmaster.processId, fastPatience)) return;
   process.kill(postmaster.processId, 'SIGQUIT');
