@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const CANDIDATES = [
+  process.env.PANICLE_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) throw new Error('no Chromium found: install it or set PANICLE_CHROMIUM');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Watch {
+  context: BrowserContext;
+  page: Page;
+  /** what went wrong beside the test: page errors, console errors, requests to other hosts */
+  complaints: string[];
+}
+
+export interface Look {
+  language?: 'zh_CN' | 'en_US';
+  width?: number;
+  height?: number;
+  dark?: boolean;
+}
+
+/** A fresh browser profile that takes note of everything that a user should never meet. */
+export async function openPage(browser: Browser, address: string, look: Look = {}): Promise<Watch> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.dark ? 'dark' : 'light',
+    acceptDownloads: true,
+    locale: look.language === 'en_US' ? 'en-US' : 'zh-CN',
+  });
+  if (look.language) {
+    await context.addCookies([{ name: 'language', value: look.language, url: address }]);
+  }
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== address)
+      complaints.push(`other host: ${request.url()}`);
+  });
+  return { context, page, complaints };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { html: string; target: string[] }[];
+}
+
+/** Runs axe (WCAG 2 A and AA) on the page as it stands and names every fault with its element. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // Evaluated, not added as a script element: the content security policy allows none.
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const axe = (
+      globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: Violation[] }> } }
+    ).axe;
+    const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
+    return result.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, target }) => ({ html: html.slice(0, 160), target })),
+    }));
+  });
+  expect(violations, what).toEqual([]);
+}
