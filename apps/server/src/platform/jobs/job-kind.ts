@@ -1,4 +1,4 @@
-import type { Text, TextValues } from '@panicle/contract';
+import type { JobState, Text, TextValues } from '@panicle/contract';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -25,10 +25,12 @@ export interface JobContext<Parameters> {
   checkpoint<State>(): State | undefined;
   saveCheckpoint(state: unknown): Promise<void>;
   /**
-   * A transaction that commits only while this attempt still owns the job (fencing): every write of a job goes
-   * through it, so a worker that was taken for dead cannot write beside its successor.
+   * A transaction that commits only while this attempt still owns the job and nobody terminated it (fencing): every
+   * write of a job goes through it, so a worker that was taken for dead cannot write beside its successor. With a
+   * checkpoint, both are saved or neither: work that is done in steps is then done exactly once, whatever crashes.
+   * Throws JobStopped when the job is no longer this attempt's.
    */
-  commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  commit<Result>(work: (transaction: Transaction) => Promise<Result>, checkpoint?: unknown): Promise<Result>;
 }
 
 /** A kind of background work. Modules export theirs; the worker runs them in a process of their own. */
@@ -42,7 +44,11 @@ export interface JobKind<Parameters = unknown, Result = unknown> {
   maximumAttempts: number;
   /** resident memory above which the process is stopped and the job fails with the reason */
   memoryMegabytes: number;
-  /** The result is stored with the job: small JSON; large data goes to storage under `jobs/<id>/`. */
+  /**
+   * The result is stored with the job: small JSON; large data goes to storage under `jobs/<id>/` and is deleted with
+   * the job. A result with `summary: Text` shows that sentence in task lists. Listen to `context.signal`: a process
+   * that has not ended 1.5 s after it was aborted is killed.
+   */
   run(context: JobContext<Parameters>): Promise<Result>;
 }
 
@@ -57,6 +63,17 @@ export class JobFailure extends Error {
   }
 }
 
+/** Why running code has to stop: the `reason` of its signal, and what its writes throw from then on. */
+export type StopReason = 'terminated' | 'lost' | 'shutdown';
+
+export class JobStopped extends Error {
+  readonly reason: StopReason;
+  constructor(reason: StopReason) {
+    super(`the job has to stop: ${reason}`);
+    this.reason = reason;
+  }
+}
+
 export interface JobSubmission<Parameters = unknown> {
   kind: string;
   name: string;
@@ -67,8 +84,11 @@ export interface JobSubmission<Parameters = unknown> {
 }
 
 export interface JobQueue {
-  /** Inside the caller's transaction, so a job exists only if the change that asked for it does. Returns the job id. */
+  /**
+   * Inside the caller's transaction, so a job exists only if the change that asked for it does. Returns the job id.
+   * Refuses a second open job of one singleton key with BusinessError 'taskAlreadyOpen'.
+   */
   submit(transaction: Transaction, submission: JobSubmission): Promise<string>;
   /** waiting -> terminated, processing -> terminating; ended jobs stay as they are. Returns the new state. */
-  terminate(transaction: Transaction, jobId: string): Promise<string>;
+  terminate(transaction: Transaction, jobId: string, byUserId?: string): Promise<JobState>;
 }

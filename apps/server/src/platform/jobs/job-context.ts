@@ -1,0 +1,71 @@
+import type { Database } from '../database/database.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ClaimedJob } from './claimed-job.ts';
+import { JobStopped, type JobContext } from './job-kind.ts';
+import type { JobReporter } from './job-reporter.ts';
+import { commitAsOwner, writeObject } from './job-writes.ts';
+
+/** Folder of a job's own objects in storage; they are deleted with the job. */
+export const jobFolder = (jobId: string) => `jobs/${jobId}/`;
+
+/** Storage that remembers what a job wrote into its own folder. */
+function rememberingStorage(storage: Storage, database: Database, job: ClaimedJob): Storage {
+  const remember = async (key: string) => {
+    if (!key.startsWith(jobFolder(job.jobId))) return;
+    const ownership = await writeObject(database, job, key);
+    if (ownership === 'lost') throw new JobStopped('lost');
+    if (ownership === 'terminating') throw new JobStopped('terminated');
+  };
+  return {
+    put: async (key, body, options) => {
+      await remember(key);
+      return storage.put(key, body, options);
+    },
+    copy: async (from, to) => {
+      await remember(to);
+      return storage.copy(from, to);
+    },
+    get: (key, range) => storage.get(key, range),
+    head: (key) => storage.head(key),
+    delete: (key) => storage.delete(key),
+    signedAddress: (key, seconds, fileName) => storage.signedAddress(key, seconds, fileName),
+  };
+}
+
+export interface JobSurroundings {
+  database: Database;
+  storage: Storage;
+  signal: AbortSignal;
+  reporter: JobReporter;
+  leaseMilliseconds: number;
+}
+
+/** What the code of one job is given. */
+export function createJobContext(job: ClaimedJob, surroundings: JobSurroundings): JobContext<unknown> {
+  const { database, signal, reporter, leaseMilliseconds } = surroundings;
+  let latest = job.checkpoint;
+  const commit: JobContext<unknown>['commit'] = async (work, checkpoint) => {
+    if (signal.aborted) throw signal.reason;
+    const result = await commitAsOwner(database, job, leaseMilliseconds, work, checkpoint);
+    if (checkpoint !== undefined) latest = checkpoint;
+    return result;
+  };
+  return {
+    job: {
+      id: job.jobId,
+      kind: job.kind,
+      name: job.name,
+      ownerId: job.ownerId,
+      attempt: job.attempt,
+      parameters: job.parameters,
+    },
+    database,
+    storage: rememberingStorage(surroundings.storage, database, job),
+    signal,
+    progress: (step, share) => reporter.progress(step, share),
+    log: (level, text, values) => reporter.log(level, text, values),
+    checkpoint: <State>() => (latest ?? undefined) as State | undefined,
+    saveCheckpoint: (state) => commit(async () => undefined, state ?? null),
+    commit,
+  };
+}

@@ -1,0 +1,19 @@
+import { workerData } from 'node:worker_threads';
+import { endProcessGroup } from './process-tree.ts';
+
+// A thread of a job's process. The disconnect event ends a process whose event loop turns; this ends the others.
+const { worker } = workerData as { worker: number };
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// On Unix an orphan gets another parent at once. Windows keeps the number, so there the process is asked for.
+setInterval(() => {
+  if (process.ppid !== worker || !alive(worker)) endProcessGroup(process.pid);
+}, 250);

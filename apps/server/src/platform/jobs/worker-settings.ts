@@ -1,0 +1,22 @@
+/** How a worker process keeps time. The defaults are for production; tests shorten them. */
+export interface WorkerSettings {
+  /** jobs at a time */
+  slots: number;
+  /** how long a silent worker keeps its jobs; then another one takes over */
+  leaseMilliseconds: number;
+  heartbeatMilliseconds: number;
+  /** safety net below the notifications, which a broken connection or a pooling proxy may swallow */
+  pollMilliseconds: number;
+  /** from the signal to the kill */
+  graceMilliseconds: number;
+  memoryCheckMilliseconds: number;
+}
+
+export const defaultWorkerSettings: WorkerSettings = {
+  slots: 2,
+  leaseMilliseconds: 30_000,
+  heartbeatMilliseconds: 10_000,
+  pollMilliseconds: 2_000,
+  graceMilliseconds: 1_500,
+  memoryCheckMilliseconds: 200,
+};
