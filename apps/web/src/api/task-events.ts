@@ -1,3 +1,4 @@
+import type { Task } from '@panicle/contract/jobs';
 import { addressOf, requestHeaders } from './client.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
 import { currentToken } from './token.ts';
@@ -89,13 +90,21 @@ export function sharedStream(path: string): (listener: StreamListener) => () => 
 
 const taskStream = sharedStream('/crop/crop-task/events');
 
-/**
- * Live state of background tasks: `onTask` gets each task record as it changes, `onConnected` runs after every
- * (re)connection, when lists should be read again. Returns the way to stop.
- */
-export function subscribeToTasks<Task>(onTask: (task: Task) => void, onConnected?: () => void): () => void {
+export interface TaskListener {
+  /** a task changed; its record as it is now */
+  task: (task: Task) => void;
+  removed?: (id: string) => void;
+  /** after every (re)connection, when lists should be read again */
+  connected?: () => void;
+}
+
+/** Live state of the background tasks this user may see. Returns the way to stop. */
+export function subscribeToTasks({ task, removed, connected }: TaskListener): () => void {
   return taskStream({
-    event: ({ data }) => onTask(JSON.parse(data) as Task),
-    ...(onConnected ? { connected: onConnected } : {}),
+    event: ({ event, data }) => {
+      if (event === 'task') task(JSON.parse(data) as Task);
+      else if (event === 'removed') removed?.((JSON.parse(data) as { id: string }).id);
+    },
+    ...(connected ? { connected } : {}),
   });
 }

@@ -22,7 +22,7 @@ function remember(language: Language) {
 
 interface LanguageState {
   language: Language;
-  choose(language: Language): void;
+  choose: (language: Language) => void;
 }
 
 export const useLanguage = create<LanguageState>((set) => ({

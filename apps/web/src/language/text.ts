@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language, Text, TextValues } from '@panicle/contract';
 import { currentLanguage, useLanguage } from './language-store.ts';
 import { fill } from './fill.ts';
 import type { Messages, Say } from './messages.ts';
 
+const i18n = createInstance();
+
 // Keys are plain names: nothing in them is a path, a namespace or a plural form.
-void i18next.use(initReactI18next).init({
+void i18n.use(initReactI18next).init({
   lng: currentLanguage(),
   fallbackLng: false,
   resources: {},
@@ -16,12 +18,12 @@ void i18next.use(initReactI18next).init({
   initAsync: false,
   react: { useSuspense: false },
 });
-useLanguage.subscribe((state) => void i18next.changeLanguage(state.language));
+useLanguage.subscribe((state) => void i18n.changeLanguage(state.language));
 
 function registered(messages: Messages): string {
-  if (!i18next.hasResourceBundle('zh_CN', messages.namespace)) {
-    i18next.addResourceBundle('zh_CN', messages.namespace, messages.zh);
-    i18next.addResourceBundle('en_US', messages.namespace, messages.en);
+  if (!i18n.hasResourceBundle('zh_CN', messages.namespace)) {
+    i18n.addResourceBundle('zh_CN', messages.namespace, messages.zh);
+    i18n.addResourceBundle('en_US', messages.namespace, messages.en);
   }
   return messages.namespace;
 }
@@ -34,13 +36,13 @@ const sayWith = <Chinese extends Record<string, string>>(lookup: Lookup) =>
 
 /** The messages of one namespace for a component; it renders again when the language changes. */
 export function useText<Chinese extends Record<string, string>>(messages: Messages<Chinese>): Say<Chinese> {
-  const { t } = useTranslation(registered(messages as Messages), { i18n: i18next });
+  const { t } = useTranslation(registered(messages as Messages), { i18n });
   return useMemo(() => sayWith<Chinese>(t as Lookup), [t]);
 }
 
 /** The same outside of components, in the language of the moment. */
 export function textOf<Chinese extends Record<string, string>>(messages: Messages<Chinese>): Say<Chinese> {
-  return sayWith<Chinese>(i18next.getFixedT(currentLanguage(), registered(messages as Messages)) as Lookup);
+  return sayWith<Chinese>(i18n.getFixedT(currentLanguage(), registered(messages as Messages)) as Lookup);
 }
 
 export const textIn = (text: Text, language: Language) => (language === 'zh_CN' ? text.zh : text.en);

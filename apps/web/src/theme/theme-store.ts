@@ -18,7 +18,7 @@ interface ThemeState {
   choice: ThemeChoice;
   /** what is shown: the choice, or the system's wish */
   theme: ThemeName;
-  choose(choice: ThemeChoice): void;
+  choose: (choice: ThemeChoice) => void;
 }
 
 export const useTheme = create<ThemeState>((set) => ({

@@ -1,3 +1,4 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { pages } from '../../modules/index.ts';
 import type { PageModule } from '../../modules/page-module.ts';
 
@@ -20,4 +21,12 @@ const shellPages: readonly PageModule[] = [
   },
 ];
 
-export const allPages: readonly PageModule[] = [...shellPages, ...pages];
+/** A page with its code behind it: fetched once, when it is first shown. */
+export interface Page extends PageModule {
+  component: LazyExoticComponent<ComponentType>;
+}
+
+export const allPages: readonly Page[] = [...shellPages, ...pages].map((page) => ({
+  ...page,
+  component: lazy(page.load),
+}));

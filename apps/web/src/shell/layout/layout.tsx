@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { Drawer } from 'antd';
 import { Navigate, matchPath, useLocation } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
-import type { PageModule } from '../../modules/page-module.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { shellMessages } from '../messages.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
@@ -11,7 +10,7 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { useTabs } from '../tabs/tabs-store.ts';
 import type { Tab } from '../tabs/tabs.ts';
 import { Views } from '../tabs/views.tsx';
-import { allPages } from './all-pages.ts';
+import { allPages, type Page } from './all-pages.ts';
 import { groupOf } from './groups.ts';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarItems } from './sidebar-items.ts';
@@ -20,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 import type { Crumb } from './breadcrumb.tsx';
 import styles from './layout.module.css';
 
-const pageAt = (path: string): PageModule | undefined =>
+const pageAt = (path: string): Page | undefined =>
   allPages.find((page) => matchPath(page.path, path) !== null);
 
 /** Sidebar, top bar, tabs and the page at the address, for a user who may see it. */
@@ -35,7 +34,7 @@ export default function Layout() {
   return <Frame page={page} />;
 }
 
-function Frame({ page }: { page: PageModule }) {
+function Frame({ page }: { page: Page }) {
   const say = useText(shellMessages);
   const sayText = useTextOf();
   const { pathname, search } = useLocation();
@@ -103,12 +102,7 @@ function Frame({ page }: { page: PageModule }) {
   );
 }
 
-function crumbsTo(
-  page: PageModule,
-  title: string,
-  home: string,
-  sayText: ReturnType<typeof useTextOf>,
-): Crumb[] {
+function crumbsTo(page: Page, title: string, home: string, sayText: ReturnType<typeof useTextOf>): Crumb[] {
   const group = groupOf(page.path);
   const parent = page.parent ? pageAt(page.parent) : undefined;
   return [

@@ -69,8 +69,10 @@ export function TabBar({ active, titleOf }: TabBarProps) {
   const row = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, tabs.length]);
+    row.current
+      ?.querySelector(`[data-path="${CSS.escape(active)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
 
   const menuFor = (path: string): MenuProps => ({
     items: [
@@ -107,7 +109,7 @@ export function TabBar({ active, titleOf }: TabBarProps) {
       >
         {tabs.map((tab) => (
           <Dropdown key={tab.path} menu={menuFor(tab.path)} trigger={['contextMenu']}>
-            <li className={tab.path === active ? styles.active : styles.tab}>
+            <li data-path={tab.path} className={tab.path === active ? styles.active : styles.tab}>
               <Link
                 to={tab.path + tab.search}
                 className={styles.link ?? ''}

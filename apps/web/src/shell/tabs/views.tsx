@@ -1,35 +1,14 @@
-import {
-  Activity,
-  memo,
-  useCallback,
-  type ComponentType,
-  type LazyExoticComponent,
-  Suspense,
-  lazy,
-} from 'react';
+import { Activity, memo, Suspense, useCallback } from 'react';
 import { Route, Routes } from 'react-router';
-import type { PageModule } from '../../modules/page-module.ts';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
+import type { Page } from '../layout/all-pages.ts';
 import { PageLoading } from '../pages/page-loading.tsx';
-import type { Tab } from './tabs.ts';
 import { useTabs } from './tabs-store.ts';
 import styles from './views.module.css';
 
-const loaded = new Map<PageModule, LazyExoticComponent<ComponentType>>();
-
-/** Each page's code is fetched once, when it is first shown. */
-function componentOf(page: PageModule): LazyExoticComponent<ComponentType> {
-  const known = loaded.get(page);
-  if (known) return known;
-  const component = lazy(page.load);
-  loaded.set(page, component);
-  return component;
-}
-
 /** One page at its own address: while it is hidden it still sees the address it was left at. */
-const View = memo(function View({ page, path, search }: { page: PageModule; path: string; search: string }) {
-  const Page = componentOf(page);
+const View = memo(function View({ page, path, search }: { page: Page; path: string; search: string }) {
   const setTitle = useTabs((state) => state.setTitle);
   const title = useCallback((text: string) => setTitle(path, text), [setTitle, path]);
   return (
@@ -38,7 +17,7 @@ const View = memo(function View({ page, path, search }: { page: PageModule; path
         <ErrorBoundary>
           <Suspense fallback={<PageLoading />}>
             <Routes location={{ pathname: path, search }}>
-              <Route path={page.path} element={<Page />} />
+              <Route path={page.path} element={<page.component />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>
@@ -48,16 +27,10 @@ const View = memo(function View({ page, path, search }: { page: PageModule; path
 });
 
 /** The pages of all open tabs. Those in the background are hidden and keep their state, forms included. */
-export function Views({
-  active,
-  pageAt,
-}: {
-  active: string;
-  pageAt: (path: string) => PageModule | undefined;
-}) {
+export function Views({ active, pageAt }: { active: string; pageAt: (path: string) => Page | undefined }) {
   const tabs = useTabs((state) => state.tabs);
   return tabs
-    .filter((tab: Tab) => tab.built)
+    .filter((tab) => tab.built)
     .map((tab) => {
       const page = pageAt(tab.path);
       return page ? (

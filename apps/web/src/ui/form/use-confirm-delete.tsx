@@ -14,7 +14,7 @@ export interface DeleteQuestion {
   consequences?: readonly ReactNode[];
   run: () => Promise<unknown>;
   /** after it worked */
-  then?: () => void;
+  onDone?: () => void;
 }
 
 /** Asks before something is destroyed, with the count of what it touches. A refusal by the server is shown. */
@@ -24,7 +24,7 @@ export function useConfirmDelete(): (question: DeleteQuestion) => void {
   const notice = useNotice();
   const say = useText(uiMessages);
   return useCallback(
-    ({ title, count, consequences = [], run, then }) => {
+    ({ title, count, consequences = [], run, onDone }) => {
       void modal.confirm({
         title,
         content: consequences.length > 0 ? <ConsequenceList lines={consequences} /> : undefined,
@@ -39,7 +39,7 @@ export function useConfirmDelete(): (question: DeleteQuestion) => void {
           });
           if (!done) return;
           notice.success(say('deleted'));
-          then?.();
+          onDone?.();
         },
       });
     },

@@ -1,0 +1,189 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Input, Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
+import type { JobState } from '@panicle/contract';
+import type { Task, TaskPage as TaskRecords } from '@panicle/contract/jobs';
+import { useText, useTextOf } from '../../language/text.ts';
+import { EmptyState } from '../empty/empty-state.tsx';
+import { DemoOffer } from '../feedback/demo-offer.tsx';
+import { useSettled } from '../feedback/use-settled.ts';
+import { formatShortly } from '../format/time.ts';
+import { Icon } from '../icon/icon.tsx';
+import { ListPage } from '../page/list-page.tsx';
+import { TwoLines } from '../page/two-lines.tsx';
+import { StateTag } from '../state-tag/state-tag.tsx';
+import type { Column } from '../table/columns.ts';
+import { ServerTable } from '../table/server-table.tsx';
+import { useColumnChoice } from '../table/use-column-choice.ts';
+import { useServerList } from '../table/use-server-list.ts';
+import { taskPage } from './api.ts';
+import { taskMessages } from './messages.ts';
+import { TASK_LISTS } from './task-cache.ts';
+import { TaskPanel, type TaskTab, type TaskViews } from './task-panel.tsx';
+import { TaskProgress } from './task-progress.tsx';
+
+interface TaskPageProps extends TaskViews {
+  /** stable name, e.g. 'field-statistics' */
+  id: string;
+  title: string;
+  purpose?: string;
+  /** only tasks of this kind; without it all that the user may see */
+  kind?: string;
+  /** new task (primary), upload … */
+  toolbar?: ReactNode;
+  /** what to do where there are no tasks yet */
+  emptyActions?: ReactNode;
+}
+
+const FILTERS = ['all', 'processing', 'waiting', 'failed'] as const;
+type Filter = (typeof FILTERS)[number];
+
+function useTaskColumns(onSeeLog: (task: Task) => void): readonly Column<Task>[] {
+  const say = useText(taskMessages);
+  const sayText = useTextOf();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: say('task'),
+        primary: true,
+        render: (task) => <TwoLines first={task.name} second={sayText(task.title)} strong />,
+      },
+      { key: 'state', title: say('state'), width: 120, render: (task) => <StateTag state={task.state} /> },
+      {
+        key: 'progress',
+        title: say('progress'),
+        width: 280,
+        render: (task) => <TaskProgress task={task} onSeeLog={onSeeLog} />,
+      },
+      {
+        key: 'submitted',
+        title: say('submitted'),
+        kind: 'number',
+        width: 130,
+        render: (task) => <TwoLines first={task.ownerName} second={formatShortly(task.createdAt)} />,
+      },
+    ],
+    [say, sayText, onSeeLog],
+  );
+}
+
+/** Background tasks of a feature: live list, and at its right the task that is open (`?task=` in the address). */
+export function TaskPage(props: TaskPageProps) {
+  const { id, title, purpose, kind, toolbar, emptyActions, ...views } = props;
+  const say = useText(taskMessages);
+  const [query, setQuery] = useSearchParams();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [name, setName] = useState('');
+  const [tab, setTab] = useState<TaskTab>('log');
+  const settledName = useSettled(name);
+
+  const show = (taskId: string | undefined) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (taskId) next.set('task', taskId);
+        else next.delete('task');
+        return next;
+      },
+      { replace: true },
+    );
+  const columns = useColumnChoice(
+    `tasks:${id}`,
+    useTaskColumns((task) => {
+      setTab('log');
+      show(task.id);
+    }),
+  );
+  const conditions = { kind, state: filter === 'all' ? undefined : filter, name: settledName || undefined };
+  const list = useServerList<Task, TaskRecords>({
+    key: [...TASK_LISTS, conditions],
+    load: ({ currPage, pageSize }, signal) => taskPage({ ...conditions, currPage, pageSize }, signal),
+  });
+
+  const openId = query.get('task') ?? undefined;
+  const position = list.rows.findIndex((task) => task.id === openId);
+  const step = (by: -1 | 1) => {
+    const neighbour = position < 0 ? undefined : list.rows[position + by];
+    return neighbour ? () => show(neighbour.id) : undefined;
+  };
+
+  return (
+    <ListPage
+      id={`tasks:${id}`}
+      title={title}
+      purpose={purpose ?? say('purpose')}
+      toolbar={
+        <>
+          <StateFilter filter={filter} counts={list.answer?.counts} onChange={setFilter} />
+          <Input
+            allowClear
+            style={{ width: 170 }}
+            prefix={<Icon name="search" />}
+            placeholder={say('name')}
+            aria-label={say('name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {toolbar}
+        </>
+      }
+      detail={
+        openId ? (
+          <TaskPanel
+            {...views}
+            key={openId}
+            id={openId}
+            tab={tab}
+            onTab={setTab}
+            onClose={() => show(undefined)}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+          />
+        ) : null
+      }
+    >
+      <ServerTable
+        list={list}
+        columns={columns}
+        rowKey={(task) => task.id}
+        label={title}
+        onOpen={(task) => show(task.id)}
+        openKey={openId}
+        empty={
+          settledName || filter !== 'all' ? undefined : (
+            <EmptyState
+              icon="tasks"
+              title={say('noTasks')}
+              hint={say('noTasksHint')}
+              actions={emptyActions}
+              demo={<DemoOffer />}
+            />
+          )
+        }
+      />
+    </ListPage>
+  );
+}
+
+function StateFilter(props: {
+  filter: Filter;
+  counts: TaskRecords['counts'] | undefined;
+  onChange: (filter: Filter) => void;
+}) {
+  const say = useText(taskMessages);
+  const labels = { all: 'all', processing: 'running', waiting: 'waiting', failed: 'failed' } as const;
+  const countOf = (filter: Filter) => {
+    if (!props.counts) return '';
+    const total = Object.values(props.counts).reduce((sum, count) => sum + count, 0);
+    return ` ${filter === 'all' ? total : props.counts[filter satisfies JobState | 'all']}`;
+  };
+  return (
+    <Segmented<Filter>
+      value={props.filter}
+      onChange={props.onChange}
+      aria-label={say('state')}
+      options={FILTERS.map((filter) => ({ value: filter, label: say(labels[filter]) + countOf(filter) }))}
+    />
+  );
+}
