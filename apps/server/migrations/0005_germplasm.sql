@@ -62,11 +62,12 @@ create table material (
   -- codes and names for the text search; U+001F keeps a match from reaching over two of them
   search_text text not null generated always as (
     search_normalize(source_id || E'\x1f' || coalesce(variety, '') || E'\x1f' || coalesce(name_en, ''))
-  ) stored
+  ) stored,
+  -- The code of a material is unique in its table; materials in no table are not compared. Checked at the end of
+  -- a statement, so that two codes can be swapped.
+  constraint material_source_id_in_group unique (group_id, source_id) deferrable initially immediate
 );
 
--- The code of a material is unique in its table; materials in no table are not compared.
-create unique index material_source_id_in_group on material (group_id, source_id);
 create index material_source_id_exact on material (source_id);
 -- The grams are indexed but not stored: an array column would triple the rows that every count walks through.
 create index material_search on material using gin (search_bigrams(search_text));

@@ -1,4 +1,5 @@
 import { accessModule } from './access/index.ts';
+import { germplasmModule } from './germplasm/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
 import { systemModule } from './system/index.ts';
@@ -11,5 +12,6 @@ export const modules: readonly Module[] = [
   usersModule,
   menusModule,
   systemModule,
+  germplasmModule,
   traitsModule,
 ];

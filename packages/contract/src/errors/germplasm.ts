@@ -1,4 +1,161 @@
 import type { ErrorTable } from '../errors.ts';
 
 /** 1180 to 1209 */
-export const germplasmErrors = {} satisfies ErrorTable;
+export const germplasmErrors = {
+  tableNameEmpty: {
+    status: 1180,
+    en: 'The name of the table cannot be empty',
+    zh: '表名不能为空',
+    when: 'a germplasm table (material group) without a name, or one of blanks only',
+  },
+  tableNameTooLong: {
+    status: 1181,
+    en: 'The name of the table has {length} characters; {limit} at most are allowed',
+    zh: '表名有 {length} 个字符，最多允许 {limit} 个',
+    when: 'a germplasm table name of more than 100 characters',
+  },
+  tableNotEmpty: {
+    status: 1182,
+    en: 'Table {table} still holds {count} materials: {names}. Move them out or delete them first.',
+    zh: '表“{table}”中仍有 {count} 份材料：{names}。请先移出或删除这些材料。',
+    when: 'a germplasm table that is not empty is deleted; data.materials names some of them',
+  },
+  duplicateSourceId: {
+    status: 1183,
+    en: 'Duplicate source ID: {sourceIds} is already used in this table',
+    zh: '材料编号重复：{sourceIds} 在本表中已存在',
+    when: 'a source ID that the table already has; data.sourceIds lists them',
+  },
+  columnNameEmpty: {
+    status: 1184,
+    en: 'The name of the column cannot be empty',
+    zh: '列名不能为空',
+    when: "a user's column without a name, or one of blanks only",
+  },
+  columnNameTooLong: {
+    status: 1185,
+    en: 'The name of the column has {length} characters; {limit} at most are allowed',
+    zh: '列名有 {length} 个字符，最多允许 {limit} 个',
+    when: "a user's column with a name of more than 100 characters",
+  },
+  columnInUse: {
+    status: 1186,
+    en: 'Column {column} holds values of {count} materials: {names}. Clear the values first.',
+    zh: '列“{column}”中仍有 {count} 份材料的数据：{names}。请先清空这些数据。',
+    when: "a user's column that holds values is deleted, or its table is",
+  },
+  columnTypeInUse: {
+    status: 1187,
+    en: 'The data type of column {column} cannot change: {count} materials hold a value. Add a new column instead.',
+    zh: '列“{column}”已有 {count} 份材料的数据，不能修改数据类型。请新增一列。',
+    when: "the data type of a user's column that holds values is changed",
+  },
+  possibleValueUnfit: {
+    status: 1188,
+    en: 'The possible value {value} is empty, listed twice or does not fit the data type',
+    zh: '可选值“{value}”为空、重复或不符合数据类型',
+    when: "a possible value of a user's column",
+  },
+  unknownColumn: {
+    status: 1189,
+    en: 'There is no column {column} in this table',
+    zh: '本表中没有列“{column}”',
+    when: 'sorting, searching, exporting or writing a column that does not exist there',
+  },
+  criteriaEmpty: {
+    status: 1190,
+    en: 'The query criteria cannot be empty',
+    zh: '查询条件不能为空',
+    when: 'a multi-search without criteria',
+  },
+  criterionValueEmpty: {
+    status: 1191,
+    en: 'The criterion for {column} cannot be empty',
+    zh: '“{column}”的查询条件不能为空',
+    when: 'a criterion without the value that its operator asks for',
+  },
+  criterionUnfit: {
+    status: 1192,
+    en: 'The criterion for {column} does not fit: {value}',
+    zh: '“{column}”的查询条件不适用：{value}',
+    when: 'an operator or a value that the type of the column does not know',
+  },
+  choiceRequired: {
+    status: 1193,
+    en: 'Please choose data and columns',
+    zh: '请选择数据和列',
+    when: 'an export without columns or a histogram of no numeric column',
+  },
+  materialCellsRefused: {
+    status: 1194,
+    en: '{count} cells were refused and nothing was saved. The first: {reason}',
+    zh: '有 {count} 个单元格未通过检查，未保存任何修改。第一处：{reason}',
+    when: 'spreadsheet edits; data lists every refused cell with its reason',
+  },
+  materialEmpty: {
+    status: 1195,
+    en: '{column} cannot be empty',
+    zh: '{column}不能为空',
+    when: 'a required field of a material',
+  },
+  materialTooLong: {
+    status: 1196,
+    en: '{column} has more than {limit} characters',
+    zh: '{column}超过 {limit} 个字符',
+    when: 'a text of a material',
+  },
+  materialNoNumber: {
+    status: 1197,
+    en: '{column}: {value} is not a number',
+    zh: '{column}：“{value}”不是数值',
+    when: 'a numeric field of a material',
+  },
+  materialNoInteger: {
+    status: 1198,
+    en: '{column}: {value} is not a whole number',
+    zh: '{column}：“{value}”不是整数',
+    when: 'the year of a material',
+  },
+  materialTooSmall: {
+    status: 1199,
+    en: '{column}: {value} is below {limit}',
+    zh: '{column}：{value} 小于 {limit}',
+    when: 'a numeric field of a material',
+  },
+  materialTooLarge: {
+    status: 1200,
+    en: '{column}: {value} is above {limit}',
+    zh: '{column}：{value} 大于 {limit}',
+    when: 'a numeric field of a material',
+  },
+  materialNoText: {
+    status: 1201,
+    en: '{column}: {value} is not text',
+    zh: '{column}：“{value}”不是文本',
+    when: 'a text field of a material',
+  },
+  materialNoDate: {
+    status: 1202,
+    en: '{column}: {value} is not a date of the form yyyy-mm-dd',
+    zh: '{column}：“{value}”不是 yyyy-mm-dd 格式的日期',
+    when: 'a date column of a material',
+  },
+  materialNotAllowed: {
+    status: 1203,
+    en: '{column}: {value} is not one of {choices}',
+    zh: '{column}：“{value}”不在可选值中：{choices}',
+    when: 'a value that the column does not list',
+  },
+  pictureUnfit: {
+    status: 1204,
+    en: 'Only PNG and JPEG pictures of at most {limit} MB can be used',
+    zh: '只能使用不超过 {limit} MB 的 PNG 或 JPEG 图片',
+    when: 'an upload that is no PNG or JPEG by its content, or too large',
+  },
+  restoreConflict: {
+    status: 1205,
+    en: 'The deletion cannot be taken back: source ID {sourceIds} is used again, or the table is gone',
+    zh: '无法撤销删除：材料编号 {sourceIds} 已被重新使用，或所在的表已被删除',
+    when: 'deleted materials whose place is taken',
+  },
+} satisfies ErrorTable;

@@ -1,0 +1,114 @@
+import type { MaterialField, MaterialFieldQuery } from '@panicle/contract/germplasm';
+import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Connection } from '../../../platform/database/database.ts';
+
+type FieldRow = Omit<MaterialField, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const SELECT = `select f.id, f.group_id as "groupId", f.name, f.data_type as "dataType",
+    f.possible_values as "possibleValues", f.description, f.position, f.revision,
+    f.created_at as "createdAt", c.username as "createdBy", f.updated_at as "updatedAt", u.username as "updatedBy"
+  from material_field f
+  join account c on c.id = f.created_by
+  join account u on u.id = f.updated_by`;
+const ORDER = 'order by f.position, f.id';
+
+function fieldOf(row: FieldRow): MaterialField {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+/** Columns that a group shows: its own and those of every group; without a group only the latter. */
+export async function findFieldsOfGroup(
+  connection: Connection,
+  groupId: string | null,
+): Promise<MaterialField[]> {
+  const rows = await connection.query<FieldRow>(
+    `${SELECT} where f.group_id is null or f.group_id = $1 ${ORDER}`,
+    [groupId],
+  );
+  return rows.map(fieldOf);
+}
+
+/** All columns of all groups. */
+export async function findAllFields(connection: Connection): Promise<MaterialField[]> {
+  return (await connection.query<FieldRow>(`${SELECT} ${ORDER}`)).map(fieldOf);
+}
+
+/** Unknown ids are left out. */
+export async function findFieldsById(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<MaterialField[]> {
+  if (ids.length === 0) return [];
+  const rows = await connection.query<FieldRow>(`${SELECT} where f.id = any($1::uuid[])`, [ids]);
+  return rows.map(fieldOf);
+}
+
+/** One column; `lock` keeps it from being changed or deleted until the transaction ends. */
+export async function findField(
+  connection: Connection,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<MaterialField | null> {
+  const lock = options.lock ? 'for update of f' : '';
+  const [row] = await connection.query<FieldRow>(`${SELECT} where f.id = $1 ${lock}`, [id]);
+  return row ? fieldOf(row) : null;
+}
+
+export async function findFieldPage(
+  connection: Connection,
+  { groupId, currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE }: MaterialFieldQuery,
+): Promise<Page<MaterialField>> {
+  const condition = '$1::uuid is null or f.group_id is null or f.group_id = $1';
+  const [counted] = await connection.query<{ total: number }>(
+    `select count(*)::int as total from material_field f where ${condition}`,
+    [groupId ?? null],
+  );
+  const rows = await connection.query<FieldRow>(`${SELECT} where ${condition} ${ORDER} limit $2 offset $3`, [
+    groupId ?? null,
+    size,
+    (current - 1) * size,
+  ]);
+  return { records: rows.map(fieldOf), total: counted?.total ?? 0, current, size };
+}
+
+/** Whether a column of this name, however it is written, would stand in one table with another of that name. */
+export async function isFieldNameTaken(
+  connection: Connection,
+  name: string,
+  groupId: string | null,
+  exceptId: string | null,
+): Promise<boolean> {
+  const [row] = await connection.query(
+    `select 1 from material_field
+      where search_normalize(name) = search_normalize($1) and id is distinct from $3::uuid
+        and ($2::uuid is null or group_id is null or group_id = $2) limit 1`,
+    [name, groupId, exceptId],
+  );
+  return row !== undefined;
+}
+
+export interface FieldInUse {
+  fieldId: string;
+  /** of the refusal's text */
+  values: { column: string; count: number; names: string };
+}
+
+/** Columns that hold values, among one column or the columns of one group only. */
+export async function findFieldsInUse(
+  connection: Connection,
+  which: { fieldId: string } | { groupId: string },
+): Promise<FieldInUse[]> {
+  const [condition, value] =
+    'fieldId' in which ? ['f.id = $1', which.fieldId] : ['f.group_id = $1', which.groupId];
+  const rows = await connection.query<{ id: string; name: string; count: number; names: string[] }>(
+    `select f.id, f.name, count(*)::int as count,
+       (array_agg(m.source_id order by m.id))[:5] as names
+     from material_field f join material m on m.field_values ? f.id::text
+     where ${condition} group by f.id, f.name order by f.position`,
+    [value],
+  );
+  return rows.map((row) => ({
+    fieldId: row.id,
+    values: { column: row.name, count: row.count, names: row.names.join(', ') },
+  }));
+}

@@ -1,0 +1,71 @@
+import type { MaterialGroup } from '@panicle/contract/germplasm';
+import type { Connection } from '../../../platform/database/database.ts';
+import { CHANGES, changeCache } from '../search/change-cache.ts';
+
+type GroupRow = Omit<MaterialGroup, 'materialCount' | 'createdAt' | 'updatedAt'> & {
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const SELECT = `select g.id, g.name, g.revision, g.created_at as "createdAt", c.username as "createdBy",
+    g.updated_at as "updatedAt", u.username as "updatedBy", ${CHANGES} as changes
+  from material_group g
+  join account c on c.id = g.created_by
+  join account u on u.id = g.updated_by`;
+
+/** Materials by group id; the key of those in no group is an empty text. */
+export async function countByGroup(connection: Connection, changes: number): Promise<Map<string, number>> {
+  return changeCache(connection).remember(changes, 'by group', async () => {
+    const rows = await connection.query<{ group: string | null; count: number }>(
+      'select group_id as group, count(*)::int as count from material group by group_id',
+    );
+    return new Map(rows.map((row) => [row.group ?? '', row.count]));
+  });
+}
+
+function groupOf(row: GroupRow, materialCount: number): MaterialGroup {
+  return {
+    id: row.id,
+    name: row.name,
+    materialCount,
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+  };
+}
+
+/** All groups by name, as a reader orders them. */
+export async function findGroups(connection: Connection): Promise<MaterialGroup[]> {
+  const rows = await connection.query<GroupRow & { changes: number }>(
+    `${SELECT} order by g.name collate germplasm_order, g.id`,
+  );
+  if (!rows[0]) return [];
+  const counts = await countByGroup(connection, rows[0].changes);
+  return rows.map((row) => groupOf(row, counts.get(row.id) ?? 0));
+}
+
+/** One group; `lock` keeps it from being changed or deleted until the transaction ends. */
+export async function findGroup(
+  connection: Connection,
+  id: string,
+  options: { lock?: 'for update of g' | 'for key share of g' } = {},
+): Promise<MaterialGroup | null> {
+  const [row] = await connection.query<GroupRow>(`${SELECT} where g.id = $1 ${options.lock ?? ''}`, [id]);
+  if (!row) return null;
+  const [counted] = await connection.query<{ count: number }>(
+    'select count(*)::int as count from material where group_id = $1',
+    [id],
+  );
+  return groupOf(row, counted?.count ?? 0);
+}
+
+/** A few source IDs of the group's materials. */
+export async function someSourceIds(connection: Connection, groupId: string): Promise<string[]> {
+  const rows = await connection.query<{ sourceId: string }>(
+    'select source_id as "sourceId" from material where group_id = $1 order by id limit 5',
+    [groupId],
+  );
+  return rows.map((row) => row.sourceId);
+}

@@ -1,0 +1,78 @@
+import { Empty, IdentifierParameter, StrictObject, pageQuery } from '@panicle/contract';
+import {
+  MaterialGroup,
+  MaterialGroupChange,
+  MaterialGroupCounts,
+  MaterialGroupCreation,
+  MaterialGroupList,
+  MaterialPage,
+} from '@panicle/contract/germplasm';
+import { route } from '../../../platform/http/route.ts';
+import { findMaterials } from '../materials/list.ts';
+import { germplasmAccess } from '../rights.ts';
+import { countMaterials, createGroup, deleteGroup, demandGroup, listGroups, renameGroup } from './service.ts';
+
+const BASE = '/crop/crop-material-group';
+
+export const groupRoutes = [
+  route({
+    method: 'GET',
+    url: `${BASE}/getMaterialGroup`,
+    summary: 'All germplasm tables with the number of their materials',
+    access: germplasmAccess,
+    data: MaterialGroupList,
+    handler: (call) => listGroups(call.platform.database, call),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/counts`,
+    summary: 'Number of all materials and of those in no table',
+    access: germplasmAccess,
+    data: MaterialGroupCounts,
+    handler: (call) => countMaterials(call.platform.database, call),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/getMaterialInfoByGroupId/:id`,
+    summary: 'Materials of one table',
+    access: germplasmAccess,
+    params: IdentifierParameter,
+    query: StrictObject(pageQuery),
+    data: MaterialPage,
+    handler: async (call) => {
+      const group = await demandGroup(call.platform.database, call.params.id);
+      return findMaterials(call.platform.database, call, { ...call.query, groupId: group.id });
+    },
+  }),
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Make a germplasm table',
+    access: germplasmAccess,
+    body: MaterialGroupCreation,
+    data: MaterialGroup,
+    handler: (call) =>
+      call.write((transaction, audit) => createGroup(transaction, call, call.body.name, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: BASE,
+    summary: 'Rename a germplasm table',
+    access: germplasmAccess,
+    body: MaterialGroupChange,
+    data: MaterialGroup,
+    handler: (call) => call.write((transaction, audit) => renameGroup(transaction, call, call.body, audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/:id`,
+    summary: 'Delete an empty germplasm table',
+    access: germplasmAccess,
+    params: IdentifierParameter,
+    data: Empty,
+    handler: async (call) => {
+      await call.write((transaction, audit) => deleteGroup(transaction, call, call.params.id, audit));
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,18 @@
+import type { Module } from '../module.ts';
+import { fieldRoutes } from './fields/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
+import { listDisplayRoutes } from './list-display/routes.ts';
+import { materialRoutes } from './materials/routes.ts';
+import { histogramRoutes } from './search/histogram-routes.ts';
+import './tables.ts';
+
+export {
+  registerMaterialReference,
+  type MaterialReference,
+  type MaterialReferenceFinder,
+} from './references.ts';
+
+export const germplasmModule: Module = {
+  name: 'germplasm',
+  routes: [...groupRoutes, ...fieldRoutes, ...materialRoutes, ...histogramRoutes, ...listDisplayRoutes],
+};

@@ -1,0 +1,89 @@
+import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Material } from '@panicle/contract/germplasm';
+import type { MaterialFilter, MaterialListQuery } from '@panicle/contract/material-search';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { demandGermplasm, type Author } from '../rights.ts';
+import { CHANGES, changeCache, countChanges } from '../search/change-cache.ts';
+import { buildFilter } from '../search/filter.ts';
+import { orderedIds } from '../search/ordered-ids.ts';
+import { Parameters } from '../search/parameters.ts';
+import { MATERIAL_COLUMNS, MATERIAL_JOINS, materialOf, type MaterialRow } from './row.ts';
+
+type Sorting = Pick<MaterialListQuery, 'sort' | 'order'>;
+
+/** How many materials fulfil a condition; counted once for every state of the data. */
+async function countMatches(
+  connection: Connection,
+  filter: MaterialFilter,
+  author: Author,
+  changes: number,
+): Promise<number> {
+  const parameters = new Parameters();
+  const condition = await buildFilter(connection, filter, parameters, author.language);
+  const key = JSON.stringify([condition, parameters.values]);
+  return changeCache(connection).remember(changes, key, async () => {
+    const [row] = await connection.query<{ total: number }>(
+      `select count(*)::int as total from material m where ${condition}`,
+      parameters.values,
+    );
+    return row?.total ?? 0;
+  });
+}
+
+/** A page of the materials that fulfil the filter. Throws what `buildFilter` and `orderedIds` throw. */
+export async function findMaterials(
+  connection: Connection,
+  author: Author,
+  query: MaterialListQuery,
+): Promise<Page<Material>> {
+  demandGermplasm(author.session);
+  const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE, sort, order, ...filter } = query;
+  const parameters = new Parameters();
+  const condition = await buildFilter(connection, filter, parameters, author.language);
+  const window = { limit: size, offset: (current - 1) * size };
+  const ids = await orderedIds(connection, condition, { sort, order }, window, parameters);
+  const rows = await connection.query<MaterialRow & { changes: number }>(
+    `select ${MATERIAL_COLUMNS}, ${CHANGES} as changes
+     from (select id, row_number() over () as position from (${ids}) as ordered) as page
+     join material m on m.id = page.id ${MATERIAL_JOINS} order by page.position`,
+    parameters.values,
+  );
+  const changes = rows[0]?.changes ?? (await countChanges(connection));
+  const total = await countMatches(connection, filter, author, changes);
+  return { records: rows.map(materialOf), total, current, size };
+}
+
+/** The ids of all materials that fulfil the filter, in order. */
+export async function findMaterialIds(
+  connection: Connection,
+  author: Author,
+  filter: MaterialFilter,
+  sorting: Sorting,
+): Promise<string[]> {
+  demandGermplasm(author.session);
+  const parameters = new Parameters();
+  const condition = await buildFilter(connection, filter, parameters, author.language);
+  const window = { limit: null, offset: 0 };
+  const ids = await orderedIds(connection, condition, sorting, window, parameters);
+  const rows = await connection.query<{ id: string }>(ids, parameters.values);
+  return rows.map((row) => row.id);
+}
+
+/** In the order of the ids; what is gone is left out. */
+export async function findMaterialsById(connection: Connection, ids: readonly string[]): Promise<Material[]> {
+  const rows = await connection.query<MaterialRow>(
+    `select ${MATERIAL_COLUMNS}
+     from unnest($1::uuid[]) with ordinality as wanted (id, position)
+     join material m on m.id = wanted.id ${MATERIAL_JOINS} order by wanted.position`,
+    [ids],
+  );
+  return rows.map(materialOf);
+}
+
+/** One material. Throws `notFound`. */
+export async function demandMaterial(connection: Connection, id: string): Promise<Material> {
+  const [material] = await findMaterialsById(connection, [id]);
+  if (!material) throw new BusinessError('notFound');
+  return material;
+}

@@ -1,0 +1,87 @@
+import type { Material, MovedMaterials } from '@panicle/contract/germplasm';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { demandGroup } from '../groups/service.ts';
+import { demandGermplasm, type Audit, type Author } from '../rights.ts';
+import { findMaterialsById } from './list.ts';
+import { lockMaterials, remarksOn } from './service.ts';
+import { duplicateSourceId, takenSourceIds, updateMaterials } from './writes.ts';
+
+/** All of the materials, locked. Throws `notFound` when one is missing. */
+export async function lockAll(transaction: Transaction, ids: readonly string[]): Promise<Material[]> {
+  const wanted = [...new Set(ids)];
+  await lockMaterials(transaction, wanted);
+  const materials = await findMaterialsById(transaction, wanted);
+  if (materials.length < wanted.length) throw new BusinessError('notFound');
+  return materials;
+}
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
+}
+
+async function move(
+  transaction: Transaction,
+  author: Author,
+  materials: readonly Material[],
+  groupId: string | null,
+  audit: Audit,
+): Promise<MovedMaterials> {
+  const writes = materials.map(({ materialId: id }) => ({ id, groupId, changes: new Map() }));
+  const ids = writes.map(({ id }) => id);
+  await updateMaterials(transaction, writes, author.session.userId);
+  audit({
+    entity: 'material',
+    entityId: null,
+    action: 'update',
+    before: materials.map((material) => ({ materialId: material.materialId, groupId: material.groupId })),
+    after: ids.map((materialId) => ({ materialId, groupId })),
+  });
+  const sourceIds = materials.map((material) => material.sourceId);
+  return { moved: ids.length, remarks: await remarksOn(transaction, groupId, sourceIds, ids, author) };
+}
+
+/**
+ * Moves materials into a group, out of whichever they are in. All or none.
+ * Throws `notFound` (group or material), `duplicateSourceId`.
+ */
+export async function moveIntoGroup(
+  transaction: Transaction,
+  author: Author,
+  groupId: string,
+  materialIds: readonly string[],
+  audit: Audit,
+): Promise<MovedMaterials> {
+  demandGermplasm(author.session);
+  await demandGroup(transaction, groupId, { lock: 'for key share of g' });
+  const materials = await lockAll(transaction, materialIds);
+  const sourceIds = materials.map((material) => material.sourceId);
+  const twice = repeated(sourceIds);
+  if (twice.length > 0) throw duplicateSourceId(twice);
+  const taken = await takenSourceIds(transaction, groupId, sourceIds, materialIds);
+  if (taken.length > 0) throw duplicateSourceId(taken);
+  return move(transaction, author, materials, groupId, audit);
+}
+
+/**
+ * Takes materials out of a group; they stay in the list of all germplasm. All or none.
+ *
+ * @param groupId  the group they must be in; without it whichever they are in
+ * Throws `notFound` when a material is missing or not in the group.
+ */
+export async function removeFromGroup(
+  transaction: Transaction,
+  author: Author,
+  groupId: string | undefined,
+  materialIds: readonly string[],
+  audit: Audit,
+): Promise<MovedMaterials> {
+  demandGermplasm(author.session);
+  if (groupId !== undefined) await demandGroup(transaction, groupId);
+  const materials = await lockAll(transaction, materialIds);
+  if (groupId !== undefined && materials.some((material) => material.groupId !== groupId)) {
+    throw new BusinessError('notFound');
+  }
+  return move(transaction, author, materials, null, audit);
+}

@@ -1,0 +1,134 @@
+import { Type } from 'typebox';
+import { Identifier } from '@panicle/contract';
+import {
+  Material,
+  MaterialAnswer,
+  MaterialBatch,
+  MaterialBatchAnswer,
+  MaterialChange,
+  MaterialCreation,
+  MaterialDeletion,
+  MaterialPage,
+  MaterialQuery,
+  MaterialRestoration,
+  MaterialSelection,
+  MovedMaterials,
+  MoveIntoGroup,
+  RemoveFromGroup,
+  RestoredMaterials,
+} from '@panicle/contract/germplasm';
+import { MaterialListQuery } from '@panicle/contract/material-search';
+import { route } from '../../../platform/http/route.ts';
+import { germplasmAccess } from '../rights.ts';
+import { changeMaterials } from './batch.ts';
+import { deleteMaterials, restoreMaterials } from './deletion.ts';
+import { findMaterials } from './list.ts';
+import { moveIntoGroup, removeFromGroup } from './move.ts';
+import { changeMaterial, createMaterial, readMaterial } from './service.ts';
+
+const BASE = '/crop/crop-material-information';
+
+export const materialRoutes = [
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Materials, filtered and sorted',
+    access: germplasmAccess,
+    query: MaterialListQuery,
+    data: MaterialPage,
+    handler: (call) => findMaterials(call.platform.database, call, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:materialId`,
+    summary: 'One material',
+    access: germplasmAccess,
+    params: Type.Object({ materialId: Identifier }, { additionalProperties: false }),
+    data: Material,
+    handler: (call) => readMaterial(call.platform.database, call, call.params.materialId),
+  }),
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Add a material',
+    access: germplasmAccess,
+    body: MaterialCreation,
+    data: MaterialAnswer,
+    handler: (call) =>
+      call.write((transaction, audit) => createMaterial(transaction, call, call.body, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: BASE,
+    summary: 'Change a material',
+    access: germplasmAccess,
+    body: MaterialChange,
+    data: MaterialAnswer,
+    handler: (call) =>
+      call.write((transaction, audit) => changeMaterial(transaction, call, call.body, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/batch`,
+    summary: 'Save the edits of a spreadsheet, all or none',
+    access: germplasmAccess,
+    body: MaterialBatch,
+    data: MaterialBatchAnswer,
+    handler: (call) =>
+      call.write((transaction, audit) => changeMaterials(transaction, call, call.body, audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: BASE,
+    summary: 'Delete a material that nothing refers to',
+    access: germplasmAccess,
+    query: MaterialQuery,
+    data: MaterialDeletion,
+    handler: (call) =>
+      call.write((transaction, audit) => deleteMaterials(transaction, call, [call.query.materialId], audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/batch`,
+    summary: 'Delete materials, all or none',
+    access: germplasmAccess,
+    body: MaterialSelection,
+    data: MaterialDeletion,
+    handler: (call) =>
+      call.write((transaction, audit) => deleteMaterials(transaction, call, call.body.materialIds, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/restore`,
+    summary: 'Take a deletion back',
+    access: germplasmAccess,
+    body: MaterialRestoration,
+    data: RestoredMaterials,
+    handler: (call) =>
+      call.write((transaction, audit) => restoreMaterials(transaction, call, call.body.deletionId, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/moveInGroup`,
+    summary: 'Move materials into a table',
+    access: germplasmAccess,
+    body: MoveIntoGroup,
+    data: MovedMaterials,
+    handler: (call) =>
+      call.write((transaction, audit) =>
+        moveIntoGroup(transaction, call, call.body.groupId, call.body.materialIds, audit),
+      ),
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/removeGroup`,
+    summary: 'Take materials out of their table',
+    access: germplasmAccess,
+    body: RemoveFromGroup,
+    data: MovedMaterials,
+    handler: (call) =>
+      call.write((transaction, audit) =>
+        removeFromGroup(transaction, call, call.body.groupId, call.body.materialIds, audit),
+      ),
+  }),
+];

@@ -1,0 +1,144 @@
+import { v7 as uuidv7 } from 'uuid';
+import { say, type Text } from '@panicle/contract';
+import type { Material, MaterialAnswer, MaterialChange, MaterialCreation } from '@panicle/contract/germplasm';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { findFieldsOfGroup } from '../fields/queries.ts';
+import { demandGroup } from '../groups/service.ts';
+import { demandGermplasm, type Audit, type Author } from '../rights.ts';
+import { cellValue, changesOf, ColumnSet, realChanges, type Changes } from './content.ts';
+import { demandMaterial } from './list.ts';
+import {
+  duplicateSourceId,
+  insertMaterials,
+  takenSourceIds,
+  updateMaterials,
+  usesElsewhere,
+} from './writes.ts';
+
+const alsoUsed: Text = {
+  zh: '材料编号 {sourceId} 在其他位置也存在：{places}',
+  en: 'Source ID {sourceId} is also used in {places}',
+};
+const inNoTable: Text = { zh: '未分组', en: 'no table' };
+
+/** Columns that materials of the group show; they are not deleted before the transaction ends. */
+export async function columnsOfGroup(transaction: Transaction, groupId: string | null): Promise<ColumnSet> {
+  await transaction.query(
+    'select 1 from material_field where group_id is null or group_id = $1 for key share',
+    [groupId],
+  );
+  return new ColumnSet(await findFieldsOfGroup(transaction, groupId));
+}
+
+/** The same code in another table is allowed but worth a word. */
+export async function remarksOn(
+  connection: Connection,
+  groupId: string | null,
+  sourceIds: readonly string[],
+  exceptIds: readonly string[],
+  { language }: Author,
+): Promise<string[]> {
+  const uses = await usesElsewhere(connection, groupId, sourceIds, exceptIds);
+  return [...uses].map(([sourceId, groups]) =>
+    say(alsoUsed, language, {
+      sourceId,
+      places: groups.map((name) => name ?? say(inNoTable, language)).join(', '),
+    }),
+  );
+}
+
+async function refuseTaken(
+  transaction: Transaction,
+  groupId: string | null,
+  sourceId: string,
+  exceptIds: readonly string[],
+): Promise<void> {
+  if (groupId === null) return;
+  const taken = await takenSourceIds(transaction, groupId, [sourceId], exceptIds);
+  if (taken.length > 0) throw duplicateSourceId(taken);
+}
+
+export async function readMaterial(
+  connection: Connection,
+  { session }: Author,
+  id: string,
+): Promise<Material> {
+  demandGermplasm(session);
+  return demandMaterial(connection, id);
+}
+
+/** Throws `notFound` (the group), `duplicateSourceId`, `unknownColumn` and the refusals of `checkCell`. */
+export async function createMaterial(
+  transaction: Transaction,
+  author: Author,
+  creation: MaterialCreation,
+  audit: Audit,
+): Promise<MaterialAnswer> {
+  demandGermplasm(author.session);
+  const groupId = creation.groupId ?? null;
+  if (groupId !== null) await demandGroup(transaction, groupId, { lock: 'for key share of g' });
+  const columns = await columnsOfGroup(transaction, groupId);
+  const changes = new Map([['status', 'active'], ...changesOf(creation)]);
+  columns.refuse(columns.check(changes)[0], author.language);
+  await refuseTaken(transaction, groupId, creation.sourceId, []);
+  const id = uuidv7();
+  await insertMaterials(transaction, [{ id, groupId, changes }], author.session.userId);
+  audit({
+    entity: 'material',
+    entityId: id,
+    action: 'create',
+    after: { groupId, ...Object.fromEntries(changes) },
+  });
+  const remarks = await remarksOn(transaction, groupId, [creation.sourceId], [id], author);
+  return { ...(await demandMaterial(transaction, id)), remarks };
+}
+
+/** Locks materials in the order of their ids, so that two who change the same ones wait instead of dying. */
+export async function lockMaterials(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.query('select 1 from material where id = any($1::uuid[]) order by id for update', [ids]);
+}
+
+/** What the changed columns hold before and after. */
+export function auditOf(material: Material, changes: Changes) {
+  return {
+    before: Object.fromEntries([...changes.keys()].map((key) => [key, cellValue(material, key)])),
+    after: Object.fromEntries(changes),
+  };
+}
+
+/** Throws `notFound` (material or group), `staleRevision` and what `createMaterial` throws. */
+export async function changeMaterial(
+  transaction: Transaction,
+  author: Author,
+  change: MaterialChange,
+  audit: Audit,
+): Promise<MaterialAnswer> {
+  demandGermplasm(author.session);
+  const { materialId: id, revision } = change;
+  await lockMaterials(transaction, [id]);
+  const material = await demandMaterial(transaction, id);
+  if (revision !== undefined && revision !== material.revision) {
+    throw new BusinessError('staleRevision', { who: material.updatedBy, when: material.updatedAt });
+  }
+  const groupId = change.groupId === undefined ? material.groupId : change.groupId;
+  const moves = groupId !== material.groupId;
+  if (moves && groupId !== null) await demandGroup(transaction, groupId, { lock: 'for key share of g' });
+  const columns = await columnsOfGroup(transaction, groupId);
+  const changes = realChanges(material, changesOf(change));
+  columns.refuse(columns.check(changes)[0], author.language);
+  const sourceId = String(changes.get('sourceId') ?? material.sourceId);
+  const renames = moves || changes.has('sourceId');
+  if (renames) await refuseTaken(transaction, groupId, sourceId, [id]);
+  await updateMaterials(transaction, [{ id, groupId, changes }], author.session.userId);
+  const { before, after } = auditOf(material, changes);
+  audit({
+    entity: 'material',
+    entityId: id,
+    action: 'update',
+    before: moves ? { groupId: material.groupId, ...before } : before,
+    after: moves ? { groupId, ...after } : after,
+  });
+  const remarks = renames ? await remarksOn(transaction, groupId, [sourceId], [id], author) : [];
+  return { ...(await demandMaterial(transaction, id)), remarks };
+}

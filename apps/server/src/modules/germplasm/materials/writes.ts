@@ -1,0 +1,126 @@
+import { materialColumns, type CellValue } from '@panicle/contract/material-columns';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { databaseColumns } from '../search/search-column.ts';
+import { violates } from '../unique-violation.ts';
+import type { Changes } from './content.ts';
+
+export interface MaterialWrite {
+  id: string;
+  /** undefined: stays where it is */
+  groupId?: string | null;
+  changes: Changes;
+}
+
+const builtIn = new Set<string>(materialColumns.map((column) => column.key));
+const castOf: Record<string, string> = { number: '::double precision', integer: '::integer' };
+
+/** Fields as a JSON object that tells "becomes null" from "stays", and the values of user columns apart. */
+function patchOf({ groupId, changes }: MaterialWrite): Record<string, unknown> {
+  const patch: Record<string, unknown> = {};
+  const own: Record<string, CellValue> = {};
+  if (groupId !== undefined) patch.groupId = groupId;
+  for (const [key, value] of changes) {
+    if (builtIn.has(key)) patch[key] = value;
+    else own[key] = value;
+  }
+  if (Object.keys(own).length > 0) patch.values = own;
+  return patch;
+}
+
+const assignments = materialColumns.map(({ key, kind }) => {
+  const name = databaseColumns[key];
+  const cast = castOf[kind] ?? '';
+  return `${name} = case when w.patch ? '${key}' then (w.patch ->> '${key}')${cast} else m.${name} end`;
+});
+
+/** Two people may take one code at the same moment, so the constraint decides. */
+export async function refuseTakenSourceId<Result>(
+  sourceIds: readonly string[],
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (failure) {
+    if (violates(failure, 'material_source_id_in_group')) throw duplicateSourceId(sourceIds);
+    throw failure;
+  }
+}
+
+export function duplicateSourceId(sourceIds: readonly string[]): BusinessError {
+  const names = sourceIds.slice(0, 5).join(', ') + (sourceIds.length > 5 ? ', …' : '');
+  return new BusinessError('duplicateSourceId', { sourceIds: names }, { data: { sourceIds } });
+}
+
+/** Changes any number of materials in one statement; each revision grows by one. Throws `duplicateSourceId`. */
+export async function updateMaterials(
+  transaction: Transaction,
+  writes: readonly MaterialWrite[],
+  userId: string,
+): Promise<void> {
+  const sourceIds = writes.flatMap(({ changes }) => changes.get('sourceId') ?? []).map(String);
+  await refuseTakenSourceId(sourceIds, () =>
+    transaction.query(
+      `update material m set ${assignments.join(', ')},
+         group_id = case when w.patch ? 'groupId' then (w.patch ->> 'groupId')::uuid else m.group_id end,
+         field_values = case when w.patch ? 'values'
+           then jsonb_strip_nulls(m.field_values || (w.patch -> 'values')) else m.field_values end,
+         updated_at = now(), updated_by = $3, revision = m.revision + 1
+       from unnest($1::uuid[], $2::jsonb[]) as w (id, patch) where m.id = w.id`,
+      [writes.map(({ id }) => id), writes.map((write) => JSON.stringify(patchOf(write))), userId],
+    ),
+  );
+}
+
+/** Adds materials. Every field that is not among the changes is unknown. Throws `duplicateSourceId`. */
+export async function insertMaterials(
+  transaction: Transaction,
+  writes: readonly MaterialWrite[],
+  userId: string,
+): Promise<void> {
+  const sourceIds = writes.map(({ changes }) => String(changes.get('sourceId')));
+  const names = materialColumns.map(({ key }) => databaseColumns[key]);
+  const values = materialColumns.map(({ key, kind }) => `(w.patch ->> '${key}')${castOf[kind] ?? ''}`);
+  await refuseTakenSourceId(sourceIds, () =>
+    transaction.query(
+      `insert into material (id, group_id, ${names.join(', ')}, field_values, created_by, updated_by)
+       select w.id, (w.patch ->> 'groupId')::uuid, ${values.join(', ')},
+         coalesce(jsonb_strip_nulls(w.patch -> 'values'), '{}'), $3, $3
+       from unnest($1::uuid[], $2::jsonb[]) as w (id, patch)`,
+      [writes.map(({ id }) => id), writes.map((write) => JSON.stringify(patchOf(write))), userId],
+    ),
+  );
+}
+
+/** Source IDs, of some, that other materials of the group have already. */
+export async function takenSourceIds(
+  connection: Connection,
+  groupId: string,
+  sourceIds: readonly string[],
+  exceptIds: readonly string[],
+): Promise<string[]> {
+  const rows = await connection.query<{ sourceId: string }>(
+    `select source_id as "sourceId" from material
+      where group_id = $1 and source_id = any($2::text[]) and id <> all($3::uuid[])`,
+    [groupId, sourceIds, exceptIds],
+  );
+  return rows.map((row) => row.sourceId);
+}
+
+/** Where else, outside the group, the codes are used: source ID -> names of groups, null for none. */
+export async function usesElsewhere(
+  connection: Connection,
+  groupId: string | null,
+  sourceIds: readonly string[],
+  exceptIds: readonly string[],
+): Promise<Map<string, (string | null)[]>> {
+  const rows = await connection.query<{ sourceId: string; groups: (string | null)[] }>(
+    `select m.source_id as "sourceId", (array_agg(distinct g.name))[:3] as groups
+     from material m left join material_group g on g.id = m.group_id
+     where m.source_id = any($1::text[]) and m.id <> all($2::uuid[])
+       and (m.group_id is null or m.group_id is distinct from $3::uuid)
+     group by m.source_id order by m.source_id limit 20`,
+    [sourceIds, exceptIds, groupId],
+  );
+  return new Map(rows.map((row) => [row.sourceId, row.groups]));
+}

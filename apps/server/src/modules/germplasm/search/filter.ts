@@ -1,0 +1,36 @@
+import type { Language } from '@panicle/contract';
+import { NO_GROUP, type MaterialFilter } from '@panicle/contract/material-search';
+import type { Connection } from '../../../platform/database/database.ts';
+import { buildCriterion, parseCriteria } from './criteria.ts';
+import type { Parameters } from './parameters.ts';
+import { findSearchColumns } from './search-column.ts';
+import { containsInNames, isFrequent } from './text-search.ts';
+
+/**
+ * The condition of a filter on `material m`, its values added to the parameters; `true` when everything is wanted.
+ */
+export async function buildFilter(
+  connection: Connection,
+  filter: MaterialFilter,
+  parameters: Parameters,
+  language: Language,
+): Promise<string> {
+  const parts: string[] = [];
+  if (filter.groupId === NO_GROUP) parts.push('m.group_id is null');
+  else if (filter.groupId !== undefined) parts.push(`m.group_id = ${parameters.add(filter.groupId)}::uuid`);
+  if (filter.type !== undefined) parts.push(`m.type = ${parameters.add(filter.type)}`);
+  if (filter.status !== undefined) parts.push(`m.status = ${parameters.add(filter.status)}`);
+  if (filter.year !== undefined) parts.push(`m.year = ${parameters.add(filter.year)}::int`);
+  if (filter.batchId !== undefined) parts.push(`m.batch_id = ${parameters.add(filter.batchId)}::uuid`);
+  const search = filter.search?.trim() ?? '';
+  if (search !== '') parts.push(containsInNames(search, await isFrequent(connection, search), parameters));
+  const criteria = parseCriteria(filter.criteria);
+  const columns = await findSearchColumns(
+    connection,
+    criteria.map((criterion) => criterion.field),
+  );
+  for (const criterion of criteria) {
+    parts.push(buildCriterion(criterion, columns.get(criterion.field)!, parameters, language));
+  }
+  return parts.length === 0 ? 'true' : parts.map((part) => `(${part})`).join(' and ');
+}

@@ -1,0 +1,16 @@
+import { Histogram, HistogramQuery } from '@panicle/contract/material-search';
+import { route } from '../../../platform/http/route.ts';
+import { germplasmAccess } from '../rights.ts';
+import { describeColumn } from './histogram.ts';
+
+export const histogramRoutes = [
+  route({
+    method: 'GET',
+    url: '/crop/crop-material-information/histogram',
+    summary: 'Distribution of a numeric column',
+    access: germplasmAccess,
+    query: HistogramQuery,
+    data: Histogram,
+    handler: (call) => describeColumn(call.platform.database, call, call.query),
+  }),
+];

@@ -1,0 +1,65 @@
+import { MATERIAL_SORTS } from '@panicle/contract/material-search';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import type { Parameters } from './parameters.ts';
+import { findSearchColumns } from './search-column.ts';
+
+interface Order {
+  expression: string;
+  /** may hold nulls, which always come last */
+  nullable: boolean;
+}
+
+const TEXTS = new Set(['sourceId', 'variety', 'nameEn', 'generation', 'station', 'room', 'storageLocation']);
+const sortable = new Set<string>(MATERIAL_SORTS);
+const NEVER_NULL = new Set(['sourceId', 'status']);
+
+async function orderOf(connection: Connection, sort: string, parameters: Parameters): Promise<Order> {
+  // ids are made in order of time
+  if (sort === 'createdAt') return { expression: 'm.id', nullable: false };
+  if (sort === 'updatedAt') return { expression: 'm.updated_at', nullable: false };
+  const source = (await findSearchColumns(connection, [sort])).get(sort)!;
+  if (!source.own && !sortable.has(sort))
+    throw new BusinessError('unknownColumn', { column: sort });
+  const isText = source.own ? source.column.kind === 'text' : TEXTS.has(sort);
+  const expression = source.expression(parameters);
+  return {
+    expression: isText ? `${expression} collate germplasm_order` : expression,
+    nullable: !NEVER_NULL.has(sort),
+  };
+}
+
+/**
+ * Statement that lists the ids of the materials that fulfil the condition, in order; what is not known comes last
+ * in both directions. An index read backwards gives nulls first, so a descending order is two ordered parts, one
+ * after the other: the part without nulls, then the nulls.
+ *
+ * @param limit  ids wanted; null for all
+ */
+export async function orderedIds(
+  connection: Connection,
+  condition: string,
+  sorting: { sort?: string; order?: 'asc' | 'desc' },
+  window: { limit: number | null; offset: number },
+  parameters: Parameters,
+): Promise<string> {
+  const { expression, nullable } = await orderOf(connection, sorting.sort ?? 'sourceId', parameters);
+  const { limit, offset } = window;
+  const count = limit === null ? 'all' : String(limit);
+  if (sorting.order !== 'desc') {
+    return `select m.id from material m where ${condition}
+      order by ${expression}, m.id limit ${count} offset ${offset}`;
+  }
+  if (!nullable) {
+    return `select m.id from material m where ${condition}
+      order by ${expression} desc, m.id desc limit ${count} offset ${offset}`;
+  }
+  const reach = limit === null ? 'all' : String(offset + limit);
+  return `select id from (
+      (select m.id from material m where ${condition} and ${expression} is not null
+        order by ${expression} desc, m.id desc limit ${reach})
+      union all
+      (select m.id from material m where ${condition} and ${expression} is null
+        order by m.id desc limit ${reach})
+    ) as parts limit ${count} offset ${offset}`;
+}

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely';
+import type { FieldType } from '@panicle/contract/germplasm';
+import type { MaterialStatus, MaterialType } from '@panicle/contract/material-columns';
+import type { ListDisplay } from '@panicle/contract/list-display';
+
+interface ChangeStamp {
+  revision: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: string;
+  updated_at: Generated<Date>;
+  updated_by: string;
+}
+
+export interface MaterialGroupTable extends ChangeStamp {
+  id: string;
+  name: string;
+}
+
+export interface MaterialFieldTable extends ChangeStamp {
+  id: string;
+  /** null: a column of every table */
+  group_id: string | null;
+  name: string;
+  data_type: FieldType;
+  possible_values: Generated<string[]>;
+  description: Generated<string>;
+  position: Generated<number>;
+}
+
+/** Where a material's picture lies in the storage. */
+export interface StoredPicture {
+  /** file of the files module */
+  fileId: string;
+  thumbnailFileId: string | null;
+}
+
+export interface MaterialTable extends ChangeStamp {
+  id: string;
+  /** null: in no table */
+  group_id: string | null;
+  source_id: string;
+  variety: string | null;
+  name_en: string | null;
+  generation: string | null;
+  type: MaterialType | null;
+  status: Generated<MaterialStatus>;
+  storage_location: string | null;
+  harvest_quantity: number | null;
+  inventory_quantity: number | null;
+  year: number | null;
+  station: string | null;
+  room: string | null;
+  remark: string | null;
+  picture: StoredPicture | null;
+  /** field id -> number or text */
+  field_values: Generated<Record<string, string | number>>;
+  batch_id: string | null;
+  search_text: Generated<string>;
+}
+
+export interface ListDisplayTable {
+  account_id: string;
+  list: string;
+  settings: ListDisplay;
+  updated_at: Generated<Date>;
+}
+
+declare module '../../platform/database/database.ts' {
+  interface Tables {
+    material_group: MaterialGroupTable;
+    material_field: MaterialFieldTable;
+    material: MaterialTable;
+    list_display: ListDisplayTable;
+  }
+}

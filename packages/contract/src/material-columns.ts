@@ -1,0 +1,195 @@
+import type { ErrorName } from './errors.ts';
+import type { Text, TextValues } from './language.ts';
+import { isPlainDate } from './plain-date.ts';
+
+export const MATERIAL_TYPES = ['selfing', 'cross'] as const;
+export type MaterialType = (typeof MATERIAL_TYPES)[number];
+export const materialTypeNames: Record<MaterialType, Text> = {
+  selfing: { zh: '自交', en: 'Selfing' },
+  cross: { zh: '杂交', en: 'Cross' },
+};
+
+export const MATERIAL_STATUSES = ['active', 'inactive'] as const;
+export type MaterialStatus = (typeof MATERIAL_STATUSES)[number];
+export const materialStatusNames: Record<MaterialStatus, Text> = {
+  active: { zh: '启用', en: 'Active' },
+  inactive: { zh: '停用', en: 'Inactive' },
+};
+
+export type CellKind = 'text' | 'number' | 'integer' | 'date' | 'choice';
+/** What stands in a cell; an empty text counts as nothing known. */
+export type CellValue = string | number | null;
+
+export interface Choice {
+  value: string;
+  title: Text;
+  /** other ways in which files write it */
+  spellings: readonly string[];
+}
+
+/** A column of the material table, whether it is built in or a user's own. */
+export interface MaterialColumn {
+  /** name of the field, or the id of a user's column */
+  key: string;
+  title: Text;
+  kind: CellKind;
+  required: boolean;
+  /** characters */
+  maximumLength?: number;
+  minimum?: number;
+  maximum?: number;
+  /** the only values allowed */
+  choices?: readonly Choice[];
+  /** other heads under which files carry the column */
+  synonyms: readonly string[];
+}
+
+const text = <Key extends string>(
+  key: Key,
+  title: Text,
+  maximumLength: number,
+  synonyms: readonly string[],
+  required = false,
+) => ({ key, title, kind: 'text', required, maximumLength, synonyms }) as const;
+
+const quantity = <Key extends string>(key: Key, title: Text, synonyms: readonly string[]) =>
+  ({
+    key,
+    title,
+    kind: 'number',
+    required: false,
+    minimum: 0,
+    maximum: 1e12,
+    synonyms,
+  }) as const;
+
+const choice = <Key extends string>(
+  key: Key,
+  title: Text,
+  required: boolean,
+  synonyms: readonly string[],
+  choices: readonly Choice[],
+) => ({ key, title, kind: 'choice', required, choices, synonyms }) as const;
+
+const builtIn = [
+  text(
+    'sourceId',
+    { zh: '材料编号', en: 'Source ID' },
+    100,
+    ['sourceID', '编号', 'ID', 'code', 'accession'],
+    true,
+  ),
+  text('variety', { zh: '品种名称', en: 'Variety' }, 200, [
+    '品种',
+    '名称',
+    '材料名称',
+    'name',
+    'variety name',
+  ]),
+  text('nameEn', { zh: '英文名称', en: 'English name' }, 200, ['英文名', 'name en']),
+  text('generation', { zh: '世代', en: 'Generation' }, 50, ['代数']),
+  choice(
+    'type',
+    { zh: '类型', en: 'Type' },
+    false,
+    ['材料类型', 'material type'],
+    [
+      {
+        value: 'selfing',
+        title: materialTypeNames.selfing,
+        spellings: ['自交系', 'self', 'selfed', 'inbred'],
+      },
+      {
+        value: 'cross',
+        title: materialTypeNames.cross,
+        spellings: ['杂交种', 'crossing', 'crossed', 'hybrid'],
+      },
+    ],
+  ),
+  choice(
+    'status',
+    { zh: '状态', en: 'Status' },
+    true,
+    [],
+    [
+      { value: 'active', title: materialStatusNames.active, spellings: ['在用', '有效', 'enabled'] },
+      { value: 'inactive', title: materialStatusNames.inactive, spellings: ['禁用', '无效', 'disabled'] },
+    ],
+  ),
+  {
+    key: 'year',
+    title: { zh: '年份', en: 'Year' },
+    kind: 'integer',
+    required: false,
+    minimum: 1000,
+    maximum: 9999,
+    synonyms: ['年', '年度', '收获年份', 'harvest year'],
+  },
+  text('station', { zh: '育种站', en: 'Station' }, 100, ['试验站', '站点', 'breeding station']),
+  text('room', { zh: '库房', en: 'Room' }, 100, ['储藏室', 'storage room']),
+  text('storageLocation', { zh: '存放位置', en: 'Storage location' }, 200, ['库位', '位置', 'location']),
+  quantity('harvestQuantity', { zh: '收获数量', en: 'Harvest quantity' }, ['收获量', 'harvest']),
+  quantity('inventoryQuantity', { zh: '库存数量', en: 'Inventory quantity' }, [
+    '库存量',
+    '库存',
+    'inventory',
+    'stock',
+  ]),
+  text('remark', { zh: '备注', en: 'Remark' }, 2000, ['说明', 'remarks', 'note', 'notes', 'comment']),
+] as const;
+
+/** The built-in columns in the order in which the list shows them at first. */
+export const materialColumns: readonly (MaterialColumn & { key: MaterialColumnKey })[] = builtIn;
+
+export type MaterialColumnKey = (typeof builtIn)[number]['key'];
+
+/** A rule that a value breaks: name in the error table and the values of its message, `column` excepted. */
+export interface CellRefusal {
+  error: ErrorName;
+  values: TextValues;
+}
+
+const refuse = (error: ErrorName, values: TextValues = {}): CellRefusal => ({ error, values });
+
+function checkNumber(column: MaterialColumn, value: CellValue): CellRefusal | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    return refuse('materialNoNumber', { value: String(value) });
+  }
+  if (column.kind === 'integer' && !Number.isInteger(value)) return refuse('materialNoInteger', { value });
+  if (column.minimum !== undefined && value < column.minimum) {
+    return refuse('materialTooSmall', { value, limit: column.minimum });
+  }
+  if (column.maximum !== undefined && value > column.maximum) {
+    return refuse('materialTooLarge', { value, limit: column.maximum });
+  }
+  return null;
+}
+
+function checkText(column: MaterialColumn, value: CellValue): CellRefusal | null {
+  if (typeof value !== 'string') return refuse('materialNoText', { value: String(value) });
+  if (column.kind === 'date' && !isPlainDate(value)) return refuse('materialNoDate', { value });
+  if (column.maximumLength !== undefined && Array.from(value).length > column.maximumLength) {
+    return refuse('materialTooLong', { limit: column.maximumLength });
+  }
+  return null;
+}
+
+/** Whether a value may stand in a column; null when it may. */
+export function checkCell(column: MaterialColumn, value: CellValue): CellRefusal | null {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) {
+    return column.required ? refuse('materialEmpty') : null;
+  }
+  const numeric = column.kind === 'number' || column.kind === 'integer';
+  const refusal = numeric ? checkNumber(column, value) : checkText(column, value);
+  if (refusal || !column.choices) return refusal;
+  if (column.choices.some((choice) => sameValue(choice.value, value))) return null;
+  return refuse('materialNotAllowed', {
+    value,
+    choices: column.choices.map((choice) => choice.value).join(', '),
+  });
+}
+
+/** Allowed values of numeric columns are kept as text: "5.0" allows 5. */
+function sameValue(allowed: string, value: string | number): boolean {
+  return typeof value === 'number' ? Number(allowed) === value : allowed === value;
+}
