@@ -1,4 +1,155 @@
 import type { ErrorTable } from '../errors.ts';
 
 /** 1150 to 1179 */
-export const importErrors = {} satisfies ErrorTable;
+export const importErrors = {
+  importOldExcel: {
+    status: 1150,
+    en: 'This is an old Excel file (.xls) or a workbook with a password. Open it in Excel, remove the password and save it as .xlsx or as CSV UTF-8.',
+    zh: '这是旧版 Excel（.xls）文件或加密的工作簿。请在 Excel 中打开，取消密码后另存为 .xlsx 或“CSV UTF-8”再导入。',
+    when: 'the file is an OLE container',
+  },
+  importNotTable: {
+    status: 1151,
+    en: 'This file is no table. Please choose an .xlsx file or a text file (.csv, .tsv, .txt).',
+    zh: '该文件不是表格。请选择 .xlsx 文件或文本文件（.csv、.tsv、.txt）。',
+    when: 'the first bytes are those of a picture, a document, an archive without a workbook or a program',
+  },
+  archiveBroken: {
+    status: 1152,
+    en: 'The file is damaged: its zip directory cannot be read. Please save or download it again.',
+    zh: '文件已损坏：无法读取其压缩目录。请重新保存或下载该文件。',
+    when: 'a zip archive breaks its own rules',
+  },
+  archiveTooLarge: {
+    status: 1153,
+    en: 'The file unpacks to {size} MB; at most {limit} MB are taken. Please split it, or save it as CSV.',
+    zh: '文件解压后为 {size} MB，最多允许 {limit} MB。请拆分文件，或另存为 CSV。',
+    when: 'the unpacked bytes of an archive, declared or real, exceed the limit',
+  },
+  archiveTooManyEntries: {
+    status: 1154,
+    en: 'The archive holds {count} files; at most {limit} are taken.',
+    zh: '压缩包内有 {count} 个文件，最多允许 {limit} 个。',
+    when: 'too many entries in a zip archive',
+  },
+  archiveTooDense: {
+    status: 1155,
+    en: '"{name}" in the archive is packed {ratio} times smaller than its content, which no table is; the file is refused.',
+    zh: '压缩包内“{name}”的压缩比达到 {ratio} 倍，不是正常的表格，已拒绝该文件。',
+    when: 'a zip bomb: unpacked to packed bytes beyond the limit, or entries that share their bytes',
+  },
+  archiveUnsafeName: {
+    status: 1156,
+    en: '"{name}" in the archive points outside of it; the whole archive is refused.',
+    zh: '压缩包内“{name}”指向压缩包之外，已拒绝整个压缩包。',
+    when: 'absolute names, drive letters, .. and links in a zip archive',
+  },
+  archiveEncrypted: {
+    status: 1157,
+    en: 'The archive is protected by a password. Please save it without one.',
+    zh: '压缩包设有密码，请去除密码后再上传。',
+    when: 'encrypted entries',
+  },
+  workbookBroken: {
+    status: 1158,
+    en: 'The workbook cannot be read: its part "{part}" is missing or damaged. Open it in Excel and save it again.',
+    zh: '无法读取该工作簿：其中的“{part}”缺失或损坏。请用 Excel 打开并重新保存。',
+    when: 'a part of an xlsx file is absent, no XML, or breaks the format',
+  },
+  sheetNotFound: {
+    status: 1160,
+    en: 'The workbook has no sheet "{sheet}". It has: {sheets}',
+    zh: '工作簿中没有工作表“{sheet}”。现有工作表：{sheets}',
+    when: 'the chosen sheet does not exist',
+  },
+  encodingBroken: {
+    status: 1161,
+    en: 'The file is no valid {encoding}: byte {offset} cannot be read. It may have been cut off; please save or download it again.',
+    zh: '文件不是有效的 {encoding} 文本：第 {offset} 字节无法解读。文件可能不完整，请重新保存或下载。',
+    when: 'a text breaks the rules of its encoding; offset of the first bad byte, from 0',
+  },
+  encodingUnknown: {
+    status: 1162,
+    en: 'The encoding of this file is not certain. Please choose it: {candidates}',
+    zh: '无法确定文件的字符编码，请选择：{candidates}',
+    when: 'more than one encoding fits, and none was chosen',
+  },
+  csvBroken: {
+    status: 1163,
+    en: 'Row {row} cannot be read: a quotation mark is opened and not closed, or the row is longer than {limit} characters.',
+    zh: '第 {row} 行无法读取：引号没有成对，或该行超过 {limit} 个字符。',
+    when: 'quotes of a CSV file do not match',
+  },
+  tableTooManyRows: {
+    status: 1164,
+    en: 'The table has more than {limit} rows. Please split it into several files.',
+    zh: '表格超过 {limit} 行，请拆分为多个文件。',
+    when: 'more rows than a sheet of Excel can have',
+  },
+  tableTooManyColumns: {
+    status: 1174,
+    en: 'The table has more than {limit} columns. Please split it into several files.',
+    zh: '表格超过 {limit} 列，请拆分为多个文件。',
+    when: 'more columns than a sheet of Excel can have',
+  },
+  tableCellTooLong: {
+    status: 1175,
+    en: 'A cell of row {row} has more than {limit} characters.',
+    zh: '第 {row} 行有单元格超过 {limit} 个字符。',
+    when: 'one cell of a workbook is larger than any real one',
+  },
+  tableEmpty: {
+    status: 1165,
+    en: 'There is no head row with data below it in this table.',
+    zh: '表格为空：没有表头行，或表头下没有数据。',
+    when: 'nothing to import',
+  },
+  importKindUnknown: {
+    status: 1166,
+    en: 'There is no import of the kind "{kind}"',
+    zh: '没有名为“{kind}”的导入类型',
+    when: 'kind of an import is not registered',
+  },
+  importState: {
+    status: 1167,
+    en: 'This import is {state}; that step is not possible now.',
+    zh: '该导入当前状态为“{state}”，不能执行此操作。',
+    when: 'a step of an import out of its order',
+  },
+  importColumnsMissing: {
+    status: 1168,
+    en: 'These columns are required and no column of the file is assigned to them: {columns}',
+    zh: '以下必填列没有对应的文件列：{columns}',
+    when: 'the mapping leaves a required column out',
+  },
+  importColumnTwice: {
+    status: 1169,
+    en: 'Column "{column}" is assigned twice',
+    zh: '列“{column}”被重复对应',
+    when: 'two columns of the file map to one column, or a column to an unknown one',
+  },
+  importHasErrors: {
+    status: 1170,
+    en: '{count} cells have errors; nothing was imported. Correct the file and upload it again.',
+    zh: '有 {count} 处错误，未导入任何数据。请修改文件后重新上传。',
+    when: 'confirming an import whose check found errors, or finding them while writing',
+  },
+  importSameFile: {
+    status: 1171,
+    en: '{who} already imported this very file here at {when} ({state}). Confirm that you want it a second time.',
+    zh: '{who} 已于 {when} 在此处导入过同一文件（{state}）。如需再次导入，请确认。',
+    when: 'the same content into the same place while an earlier batch is being written or written',
+  },
+  importNoFile: {
+    status: 1172,
+    en: 'The request holds no file',
+    zh: '请求中没有文件',
+    when: 'a multipart request without a file part',
+  },
+  importOptionsUnreadable: {
+    status: 1173,
+    en: 'The field "options" must be a JSON object of texts',
+    zh: '“options”字段必须是值为文本的 JSON 对象',
+    when: 'options of an import cannot be read',
+  },
+} satisfies ErrorTable;

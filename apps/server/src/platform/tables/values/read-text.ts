@@ -1,0 +1,55 @@
+import type { Cell } from '../cell.ts';
+import { plain, showNumber } from '../xlsx/number-format.ts';
+import { unprotect } from '../write/formula.ts';
+import { reasons } from './reasons.ts';
+import { refuse, type Reading } from './reading.ts';
+
+/**
+ * Text from a cell: composed (NFC) and otherwise as it is. A number of a workbook keeps the digits that its format
+ * shows ('0012', '12.50'); an apostrophe that disarmed a formula on export goes away again.
+ * Blanks at the ends stay and are pointed out; a cell of blanks only is empty.
+ */
+export function readText(cell: Cell, identifier = false): Reading<string> {
+  if (cell === undefined || cell === '') return { value: null };
+  if (typeof cell === 'string') return readString(cell);
+  switch (cell.kind) {
+    case 'number': {
+      // beyond 15 digits a workbook has zeros
+      const lost = Math.abs(cell.value) >= 1e15;
+      const value = showNumber(cell.value, cell.format);
+      return lost ? { value, notice: { reason: reasons.digitsLost } } : { value };
+    }
+    case 'date':
+      return identifier
+        ? { value: cell.text, notice: { reason: reasons.dateInIdentifier } }
+        : { value: cell.text };
+    case 'boolean':
+      return { value: cell.value ? 'TRUE' : 'FALSE' };
+    case 'error':
+      return refuse(reasons.cellError, { code: cell.code });
+  }
+}
+
+function readString(cell: string): Reading<string> {
+  if (cell.includes('\u0000')) return refuse(reasons.nullCharacter);
+  const value = unprotect(cell).normalize('NFC').toWellFormed();
+  const bare = value.trim();
+  if (bare === '') return { value: null };
+  return bare.length === value.length ? { value } : { value, notice: { reason: reasons.blanksAround } };
+}
+
+/** A cell as a reader sees it, for previews and lists of bad cells. */
+export function showCell(cell: Cell): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  switch (cell.kind) {
+    case 'number':
+      return cell.format.code.includes('%') ? showNumber(cell.value, cell.format) : plain(cell.value);
+    case 'date':
+      return cell.text;
+    case 'boolean':
+      return cell.value ? 'TRUE' : 'FALSE';
+    case 'error':
+      return cell.code;
+  }
+}

@@ -1,0 +1,14 @@
+/** Columns of an export. Identifiers and everything else that is no quantity is 'text'. */
+export interface ExportColumn {
+  title: string;
+  type: 'text' | 'number' | 'date';
+  /** characters, 8 to 60; judged by the title where left out */
+  width?: number;
+}
+
+/** Text for text columns, numbers for number columns, 'yyyy-mm-dd' for dates; null is an empty cell. */
+export type ExportValue = string | number | null | undefined;
+export type ExportRow = readonly ExportValue[];
+
+/** Rows in batches: queries deliver them so, and an await for every row would cost more than the row. */
+export type ExportRows = AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;

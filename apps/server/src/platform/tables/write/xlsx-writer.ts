@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { columnName, escapeCellText } from '../xlsx/cell-text.ts';
+import { textToSerial } from '../xlsx/excel-date.ts';
+import type { ExportColumn, ExportRow, ExportRows, ExportValue } from './columns.ts';
+import {
+  contentTypes,
+  escapeXml,
+  packageRelations,
+  sheetHead,
+  sheetNames,
+  styleOf,
+  styles,
+  workbookPart,
+  workbookRelations,
+} from './xlsx-parts.ts';
+import { zipPieces, type ZipContent } from './zip-writer.ts';
+
+export interface ExportSheet {
+  name: string;
+  columns: readonly ExportColumn[];
+  rows: ExportRows;
+}
+
+/** Characters that are gathered before they are packed. */
+const PIECE = 131_072;
+/** Excel calls a workbook damaged whose cell is longer. */
+const MAXIMUM_TEXT = 32_767;
+/** Rows of a sheet, its head included. */
+const MAXIMUM_ROWS = 1_048_576;
+
+/**
+ * A workbook as a stream: bold head that stays in sight, column widths, text cells for text (never computed, so
+ * nothing needs disarming), numbers as numbers, days as days. Memory does not grow with the rows.
+ * Text above 32,767 characters is cut and ends in …; above 1,048,575 rows the stream fails.
+ *
+ * An own writer, because write-excel-file 4.1 wants all rows at once: 910 MB and 6.2 s for 100,000 rows of 15
+ * columns, against 110 MB and 2 s.
+ */
+export function writeXlsx(sheets: readonly ExportSheet[]): Readable {
+  return Readable.from(zipPieces(parts(sheets)), { objectMode: false });
+}
+
+function* parts(sheets: readonly ExportSheet[]): Generator<ZipContent> {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  const fixed: [string, string][] = [
+    ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['_rels/.rels', packageRelations],
+    ['xl/workbook.xml', workbookPart(names)],
+    ['xl/_rels/workbook.xml.rels', workbookRelations(sheets.length)],
+    ['xl/styles.xml', styles],
+  ];
+  for (const [name, text] of fixed) yield { name, content: [Buffer.from(text)] };
+  for (const [index, sheet] of sheets.entries()) {
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetPieces(sheet) };
+  }
+}
+
+async function* sheetPieces({ columns, rows }: ExportSheet): AsyncGenerator<Buffer> {
+  const letters = columns.map((_, index) => columnName(index));
+  let number = 1;
+  let text = sheetHead(columns) + headRow(columns, letters);
+  for await (const batch of rows) {
+    for (const row of batch) {
+      number += 1;
+      if (number > MAXIMUM_ROWS) throw new Error('a sheet cannot have more than 1,048,576 rows');
+      text += rowXml(number, columns, letters, row);
+      if (text.length < PIECE) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+  }
+  yield Buffer.from(`${text}</sheetData></worksheet>`);
+}
+
+function headRow(columns: readonly ExportColumn[], letters: readonly string[]): string {
+  const cells = columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, styleOf.head));
+  return `<row r="1">${cells.join('')}</row>`;
+}
+
+function rowXml(
+  number: number,
+  columns: readonly ExportColumn[],
+  letters: readonly string[],
+  row: ExportRow,
+): string {
+  let cells = '';
+  for (let index = 0; index < columns.length; index += 1) {
+    cells += cellXml(`${letters[index]}${number}`, columns[index]!, row[index]);
+  }
+  return `<row r="${number}">${cells}</row>`;
+}
+
+function cellXml(reference: string, column: ExportColumn, value: ExportValue): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number') return numberCell(reference, value, column);
+  if (column.type === 'number' && value.trim() !== '' && Number.isFinite(Number(value))) {
+    return numberCell(reference, Number(value), column);
+  }
+  if (column.type === 'date') {
+    const serial = textToSerial(value);
+    if (serial !== null) return `<c r="${reference}" s="${styleOf.date}"><v>${serial}</v></c>`;
+  }
+  return textCell(reference, value, styleOf.text);
+}
+
+/** A number in a text column is an identifier. */
+function numberCell(reference: string, value: number, column: ExportColumn): string {
+  if (!Number.isFinite(value)) return '';
+  return column.type === 'text'
+    ? textCell(reference, String(value), styleOf.text)
+    : `<c r="${reference}"><v>${value}</v></c>`;
+}
+
+function textCell(reference: string, text: string, style: number): string {
+  const kept = text.length > MAXIMUM_TEXT ? `${text.slice(0, MAXIMUM_TEXT - 1)}…` : text;
+  const content = escapeXml(escapeCellText(kept));
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
+}

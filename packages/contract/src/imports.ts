@@ -1,0 +1,208 @@
+import { Type, type Static } from 'typebox';
+import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
+
+/** Encodings of text files that can be read, by their WHATWG names. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'windows-1252'] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+/** Delimiters of text files; the full-width ones come from Chinese input methods. */
+export const DELIMITERS = [',', '\t', ';', '，', '；', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export const DECIMAL_MARKS = ['.', ','] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/**
+ * previewed -> checking -> checked -> writing -> written -> undone; back to checked when writing finds errors;
+ * failed when the file could not be read to its end or the work was lost.
+ */
+export const IMPORT_STATES = [
+  'previewed',
+  'checking',
+  'checked',
+  'writing',
+  'written',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const PROBLEM_SEVERITIES = ['error', 'warning'] as const;
+/** Bad cells kept per batch; the counts go on beyond. */
+export const MAXIMUM_KEPT_PROBLEMS = 10_000;
+/** Files with at most this many rows are checked while the user waits. */
+export const INLINE_CHECK_ROWS = 2_000;
+
+const LocalText = Type.Object({ zh: Type.String(), en: Type.String() });
+
+/** How a file is read and which of its columns fills what. Whatever is left out is detected or proposed. */
+export const ImportSettings = StrictObject({
+  encoding: Type.Optional(OneOf(TEXT_ENCODINGS)),
+  delimiter: Type.Optional(OneOf(DELIMITERS)),
+  decimalMark: Type.Optional(OneOf(DECIMAL_MARKS)),
+  sheet: Type.Optional(Type.String({ maxLength: 255 })),
+  /** row of the column heads, from 1 */
+  headRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  /** column of the file (from 0) -> key of the column that it fills; columns left out are not read */
+  mapping: Type.Optional(
+    Type.Array(
+      StrictObject({
+        column: Type.Integer({ minimum: 0, maximum: 16_383 }),
+        key: Type.String({ maxLength: 255 }),
+      }),
+      { maxItems: 16_384 },
+    ),
+  ),
+});
+export type ImportSettings = Static<typeof ImportSettings>;
+
+/** A column that the file may fill. */
+export const ImportColumnRecord = Type.Object({
+  key: Type.String(),
+  title: LocalText,
+  type: OneOf(['text', 'number', 'integer', 'date']),
+  required: Type.Boolean(),
+  choices: Type.Array(Type.String()),
+});
+export type ImportColumnRecord = Static<typeof ImportColumnRecord>;
+
+/** What was found in the file, before anything is checked. */
+export const ImportPreview = Type.Object({
+  format: OneOf(['text', 'xlsx']),
+  /** null for workbooks; `chosen` null: the user must choose among the candidates, likeliest first */
+  encoding: Nullable(
+    Type.Object({
+      chosen: Nullable(OneOf(TEXT_ENCODINGS)),
+      certain: Type.Boolean(),
+      candidates: Type.Array(OneOf(TEXT_ENCODINGS)),
+    }),
+  ),
+  delimiter: Nullable(OneOf(DELIMITERS)),
+  sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
+  sheet: Nullable(Type.String()),
+  headRow: Type.Integer(),
+  /** heads of the file's columns, left to right */
+  heads: Type.Array(Type.String()),
+  /** first rows below the head, as shown */
+  rows: Type.Array(Type.Object({ row: Type.Integer(), cells: Type.Array(Type.String()) })),
+  /** columns that the file may fill, and the proposed or chosen mapping */
+  columns: Type.Array(ImportColumnRecord),
+  mapping: Type.Array(Type.Object({ column: Type.Integer(), key: Type.String() })),
+  /** what a reader should know before going on, e.g. full-width delimiters */
+  notices: Type.Array(LocalText),
+});
+export type ImportPreview = Static<typeof ImportPreview>;
+
+/** Figures of a batch; null where that step was not reached. */
+export const ImportCounts = Type.Object({
+  /** rows with data below the head */
+  rows: Type.Integer(),
+  /** cells or rows with errors, in all, kept or not */
+  errors: Type.Integer(),
+  warnings: Type.Integer(),
+  /** records that were made */
+  written: Type.Integer(),
+  /** records that an undo took back */
+  removed: Type.Integer(),
+});
+export type ImportCounts = Static<typeof ImportCounts>;
+
+/** One kind of problem with the number of cells that have it. */
+export const ProblemGroup = Type.Object({
+  column: Type.String(),
+  reason: LocalText,
+  severity: OneOf(PROBLEM_SEVERITIES),
+  count: Type.Integer(),
+});
+export type ProblemGroup = Static<typeof ProblemGroup>;
+
+/** An earlier batch with the very same content for the same place. */
+export const SameFileBatch = Type.Object({
+  id: Identifier,
+  state: OneOf(IMPORT_STATES),
+  ownerName: Type.String(),
+  at: Instant,
+});
+export type SameFileBatch = Static<typeof SameFileBatch>;
+
+export const ImportBatchRecord = Type.Object({
+  id: Identifier,
+  kind: Type.String(),
+  kindTitle: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  fileName: Type.String(),
+  /** bytes */
+  size: Type.Integer(),
+  ownerName: Type.String(),
+  state: OneOf(IMPORT_STATES),
+  counts: ImportCounts,
+  /** the job that checks or writes, while there is one */
+  jobId: Nullable(Identifier),
+  /** why it failed, in the reader's language */
+  message: Nullable(Type.String()),
+  createdAt: Instant,
+  checkedAt: Nullable(Instant),
+  writtenAt: Nullable(Instant),
+  undoneAt: Nullable(Instant),
+  revision: Type.Integer(),
+});
+export type ImportBatchRecord = Static<typeof ImportBatchRecord>;
+
+export const ImportBatchDetail = Type.Interface([ImportBatchRecord], {
+  settings: ImportSettings,
+  preview: ImportPreview,
+  problemGroups: Type.Array(ProblemGroup),
+  sameFile: Nullable(SameFileBatch),
+});
+export type ImportBatchDetail = Static<typeof ImportBatchDetail>;
+
+export const ImportBatchPage = PageOf(ImportBatchRecord);
+export const ImportHistoryQuery = StrictObject({
+  ...pageQuery,
+  kind: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type ImportHistoryQuery = Static<typeof ImportHistoryQuery>;
+
+export const ImportSettingsChange = StrictObject({
+  settings: ImportSettings,
+  revision: Type.Optional(Type.Integer()),
+});
+export type ImportSettingsChange = Static<typeof ImportSettingsChange>;
+
+/** `again`: the very same file is wanted a second time. */
+export const ImportConfirmation = StrictObject({ again: Type.Optional(Type.Boolean()) });
+export type ImportConfirmation = Static<typeof ImportConfirmation>;
+
+/** A cell, or a whole row (column ''), that cannot be taken as it is; texts in the reader's language. */
+export const ImportProblemRecord = Type.Object({
+  row: Type.Integer(),
+  column: Type.String(),
+  columnTitle: Type.String(),
+  value: Type.String(),
+  reason: Type.String(),
+  severity: OneOf(PROBLEM_SEVERITIES),
+});
+export type ImportProblemRecord = Static<typeof ImportProblemRecord>;
+
+export const ImportProblemPage = PageOf(ImportProblemRecord);
+export const ImportProblemQuery = StrictObject({
+  ...pageQuery,
+  severity: Type.Optional(OneOf(PROBLEM_SEVERITIES)),
+  column: Type.Optional(Type.String({ maxLength: 255 })),
+  /** csv: the whole list as a file */
+  format: Type.Optional(OneOf(['csv'])),
+});
+export type ImportProblemQuery = Static<typeof ImportProblemQuery>;
+
+/** Answer of `POST <base>/batchImport/{a}/{b}`: the batch and the first bad cells. */
+export const DirectImportResult = Type.Object({
+  batchId: Identifier,
+  /** 'checking' or 'writing' means: a job is at it, ask for the batch */
+  state: OneOf(IMPORT_STATES),
+  jobId: Nullable(Identifier),
+  counts: ImportCounts,
+  problems: Type.Array(ImportProblemRecord),
+});
+export type DirectImportResult = Static<typeof DirectImportResult>;
+
+export const ImportTemplateQuery = Type.Record(Type.String(), Type.String({ maxLength: 255 }));
