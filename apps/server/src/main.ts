@@ -1,0 +1,41 @@
+import { readConfiguration, ConfigurationError } from './platform/config/configuration.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-failure.ts';
+import { MigrationError } from './platform/database/migrate.ts';
+import { UnfitDatabase } from './platform/database/server-check.ts';
+import { DataInUse } from './supervisor/data-lock.ts';
+import { readServices, StartFailure } from './supervisor/service.ts';
+import { supervise } from './supervisor/supervisor.ts';
+
+/** Failures whose text says what is wrong and what to do; of all others the stack is shown too. */
+const explained = [
+  ConfigurationError,
+  EmbeddedDatabaseError,
+  MigrationError,
+  UnfitDatabase,
+  DataInUse,
+  StartFailure,
+];
+
+function explain(failure: unknown): string {
+  if (explained.some((kind) => failure instanceof kind)) return (failure as Error).message;
+  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+}
+
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+// Started by a script that has gone: nobody could stop this program any more.
+process.on('disconnect', () => ending.abort());
+
+try {
+  await supervise({
+    configuration: readConfiguration(),
+    services: readServices(process.argv.slice(2)),
+    log: (line) => console.error(`panicle: ${line}`),
+    print: (text) => console.log(text),
+    stop: ending.signal,
+  });
+} catch (failure) {
+  console.error(`panicle: ${explain(failure)}`);
+  process.exitCode = 1;
+}
+if (process.connected) process.disconnect();

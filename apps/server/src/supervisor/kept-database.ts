@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Configuration } from '../platform/config/configuration.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../platform/database/embedded/start-embedded-postgres.ts';
+import { processExists } from './process-identity.ts';
+
+/** The database as long as the program runs. */
+export interface KeptDatabase {
+  readonly url: string;
+  /** Stops the embedded server unless `stillNeeded` by another program; a server of one's own is left alone. */
+  close(stillNeeded: boolean): Promise<void>;
+}
+
+interface Options {
+  configuration: Configuration;
+  log: (line: string) => void;
+  /** the server came back under another address */
+  onMoved: () => void;
+}
+
+const lookEvery = 1000;
+
+/** Starts the embedded server again when it has gone, as after a kill by a machine short of memory. */
+class EmbeddedDatabase implements KeptDatabase {
+  readonly #options: Options;
+  #server: EmbeddedPostgres;
+  #closing = new AbortController();
+  #watching: Promise<void>;
+
+  constructor(server: EmbeddedPostgres, options: Options) {
+    this.#server = server;
+    this.#options = options;
+    this.#watching = this.#watch();
+  }
+
+  get url() {
+    return this.#server.url;
+  }
+
+  async close(stillNeeded: boolean) {
+    this.#closing.abort();
+    await this.#watching;
+    if (!stillNeeded) await this.#server.stop();
+  }
+
+  async #watch() {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await pause(lookEvery, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted || processExists(this.#server.processId)) continue;
+      await this.#startAgain();
+    }
+  }
+
+  async #startAgain() {
+    const { configuration, log, onMoved } = this.#options;
+    log('The embedded database has gone; starting it again.');
+    const before = this.url;
+    try {
+      this.#server = await startEmbeddedPostgres({ dataDirectory: configuration.dataDirectory, log });
+    } catch (failure) {
+      log(String(failure));
+    }
+    if (this.url !== before) onMoved();
+  }
+}
+
+/** The server that DATABASE_URL names, or the embedded one. */
+export async function openKeptDatabase(options: Options): Promise<KeptDatabase> {
+  const { dataDirectory, databaseUrl } = options.configuration;
+  if (databaseUrl !== null) return { url: databaseUrl, close: async () => undefined };
+  return new EmbeddedDatabase(await startEmbeddedPostgres({ dataDirectory, log: options.log }), options);
+}

@@ -1,0 +1,135 @@
+import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { prepareFirstStart } from '../first-start.ts';
+import type { Configuration } from '../platform/config/configuration.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { checkServer } from '../platform/database/server-check.ts';
+import { announcement } from './announcement.ts';
+import { isDataInUse, lockData, type DataLock } from './data-lock.ts';
+import { demandFreePort } from './free-port.ts';
+import { openKeptDatabase, type KeptDatabase } from './kept-database.ts';
+import { serviceFile, StartFailure, type Service } from './service.ts';
+import { openServiceLog } from './service-log.ts';
+import { ServiceProcess } from './service-process.ts';
+
+export interface SupervisorOptions {
+  configuration: Configuration;
+  services: readonly Service[];
+  log: (line: string) => void;
+  print: (text: string) => void;
+  /** aborted when the program shall end */
+  stop: AbortSignal;
+}
+
+/** How long the services of a killed program may take to notice that it is gone. */
+const orphanPatience = 7000;
+
+async function makeDataDirectory(directory: string) {
+  try {
+    await mkdir(directory, { recursive: true });
+  } catch (failure) {
+    throw new StartFailure(
+      `The data directory ${directory} cannot be made: ${String(failure)}. Set PANICLE_DATA.`,
+    );
+  }
+}
+
+/**
+ * With the embedded database a service runs once on a data directory. With a server of one's own, several hosts may
+ * share the directory.
+ */
+async function lockServices({ configuration, services }: SupervisorOptions): Promise<DataLock[]> {
+  const { dataDirectory, databaseUrl } = configuration;
+  const locks: DataLock[] = [];
+  try {
+    for (const service of services) {
+      const role = databaseUrl === null ? service : `${service}@${hostname()}`;
+      locks.push(await lockData(dataDirectory, role));
+    }
+  } catch (failure) {
+    for (const lock of locks) await lock.release();
+    throw failure;
+  }
+  return locks;
+}
+
+async function prepareDatabase(url: string, options: SupervisorOptions): Promise<string | null> {
+  for (const warning of await checkServer(url)) options.log(warning);
+  const migrations = await migrate(url);
+  if (migrations.length > 0) options.log(`Database brought up to date: ${migrations.join(', ')}.`);
+  const database = openDatabase(url, { poolSize: 2 });
+  try {
+    const { oneTimePassword } = await prepareFirstStart(database, options.configuration);
+    // At once, not only when all is ready: nobody could sign in if the program were killed before.
+    if (oneTimePassword !== null) options.log(`Account admin made, with the password ${oneTimePassword}`);
+    return oneTimePassword;
+  } finally {
+    await database.close();
+  }
+}
+
+function startServices(options: SupervisorOptions, database: KeptDatabase): ServiceProcess[] {
+  const environment = () => ({
+    ...process.env,
+    PANICLE_DATA: options.configuration.dataDirectory,
+    DATABASE_URL: database.url,
+  });
+  return options.services.map(
+    (name) =>
+      new ServiceProcess({
+        name,
+        file: serviceFile(name),
+        environment,
+        log: options.log,
+        openOutput: () => openServiceLog(options.configuration.dataDirectory, name),
+      }),
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+async function runServices(
+  options: SupervisorOptions,
+  processes: readonly ServiceProcess[],
+  password: string | null,
+) {
+  const stopped = aborted(options.stop);
+  try {
+    const ready = Promise.all(processes.map((process) => process.ready));
+    const messages = await Promise.race([ready, stopped]);
+    if (!messages) return;
+    const address = messages.find((message) => message.address !== undefined)?.address ?? null;
+    options.print(announcement(address, password));
+    await stopped;
+  } finally {
+    await Promise.all(processes.map((process) => process.stop()));
+  }
+}
+
+/** Runs everything from the database upward and resolves when it has been stopped in the opposite order. */
+export async function supervise(options: SupervisorOptions): Promise<void> {
+  const { configuration, services, log, stop } = options;
+  await makeDataDirectory(configuration.dataDirectory);
+  const locks = await lockServices(options);
+  let processes: ServiceProcess[] = [];
+  let database: KeptDatabase | null = null;
+  try {
+    if (services.includes('web') && configuration.port !== 0) {
+      const patience = locks.some((lock) => lock.takenOver) ? orphanPatience : 0;
+      await demandFreePort(configuration.port, configuration.host, patience);
+    }
+    const onMoved = () => processes.forEach((process) => process.restart());
+    database = await openKeptDatabase({ configuration, log, onMoved });
+    const password = await prepareDatabase(database.url, options);
+    if (stop.aborted) return;
+    processes = startServices(options, database);
+    await runServices(options, processes, password);
+  } finally {
+    for (const lock of locks) await lock.release();
+    await database?.close(await isDataInUse(configuration.dataDirectory));
+  }
+}
