@@ -1,0 +1,179 @@
+import { useCallback, useMemo, useState } from 'react';
+import {
+  CompactSelection,
+  DataEditorCore,
+  GridCellKind,
+  ImageWindowLoaderImpl,
+  loadingCellRenderer,
+  markerCellRenderer,
+  newRowCellRenderer,
+  textCellRenderer,
+  type AllCellRenderers,
+  type EditListItem,
+  type GridCell,
+  type GridSelection,
+  type Item,
+  type Theme,
+} from '@glideapps/glide-data-grid';
+import '@glideapps/glide-data-grid/dist/index.css';
+import { useTheme } from '../../theme/theme-store.ts';
+import { fontStack, palettes, type Palette } from '../../theme/tokens.ts';
+import { choiceEditor } from './choice-editor.tsx';
+import type { GridColumn } from './grid-column.ts';
+import type { GridSurfaceProps } from './surface.ts';
+
+/** Only what is drawn here: the library's other cells would bring a Markdown reader and a picture carousel with them. */
+const renderers = [
+  markerCellRenderer,
+  newRowCellRenderer,
+  textCellRenderer,
+  loadingCellRenderer,
+] as unknown as typeof AllCellRenderers;
+
+const themeOf = (colour: Palette): Partial<Theme> => ({
+  accentColor: colour.accent,
+  accentFg: '#ffffff',
+  accentLight: colour.accentTint,
+  textDark: colour.text,
+  textMedium: colour.text2,
+  textLight: colour.text3,
+  textHeader: colour.text2,
+  textHeaderSelected: '#ffffff',
+  bgCell: colour.surface,
+  bgCellMedium: colour.bg,
+  bgHeader: colour.surface,
+  bgHeaderHasFocus: colour.sunken,
+  bgHeaderHovered: colour.sunken,
+  borderColor: colour.line,
+  horizontalBorderColor: colour.line,
+  linkColor: colour.accentText,
+  fontFamily: fontStack,
+  baseFontStyle: '13px',
+  headerFontStyle: '500 12px',
+  markerFontStyle: '11px',
+  editorFontSize: '13px',
+  cellHorizontalPadding: 10,
+});
+
+const nothingSelected: GridSelection = {
+  columns: CompactSelection.empty(),
+  rows: CompactSelection.empty(),
+};
+
+/** Overlay editors are put here, above everything else. */
+function portal(): void {
+  if (document.getElementById('portal')) return;
+  const place = document.createElement('div');
+  place.id = 'portal';
+  place.style.cssText = 'position:fixed;left:0;top:0;z-index:2000';
+  document.body.append(place);
+}
+
+/** The grid as Glide Data Grid draws it: one canvas, whatever the number of rows. */
+export default function GlideSurface(props: GridSurfaceProps) {
+  const { label, columns, rowCount, readOnly, cell, version, onEntries, onVisibleRows, onSelect } = props;
+  const colour = palettes[useTheme((state) => state.theme)];
+  const [selection, setSelection] = useState(nothingSelected);
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [images] = useState(() => {
+    portal();
+    return new ImageWindowLoaderImpl();
+  });
+
+  const shownColumns = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.key,
+        title: column.unit ? `${column.title} ${column.unit}` : column.title,
+        width: widths[column.key] ?? column.width ?? 140,
+      })),
+    [columns, widths],
+  );
+
+  const cellAt = useCallback(
+    ([position, row]: Item): GridCell => {
+      const column = columns[position] as GridColumn;
+      const view = cell(row, column);
+      if (!view) return { kind: GridCellKind.Loading, allowOverlay: false };
+      const locked = readOnly || (column.readOnly ?? false);
+      return {
+        kind: GridCellKind.Text,
+        data: view.plain,
+        displayData: view.text,
+        copyData: view.plain,
+        allowOverlay: !locked,
+        readonly: locked,
+        ...(column.kind === 'number' ? { contentAlign: 'right' as const } : {}),
+        ...(view.problem
+          ? { themeOverride: { bgCell: colour.failedGround, textDark: colour.failedText } }
+          : view.changed
+            ? { themeOverride: { bgCell: colour.warnGround, textDark: colour.text } }
+            : locked && !readOnly
+              ? { themeOverride: { textDark: colour.text2, bgCell: colour.bg } }
+              : {}),
+      };
+    },
+    // A new version makes a new function, which is how the grid learns that it must draw again.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [columns, cell, readOnly, colour, version],
+  );
+
+  const takeIn = (items: readonly EditListItem[]) => {
+    onEntries(
+      items.flatMap(({ location: [position, row], value }) => {
+        const column = columns[position];
+        return column && value.kind === GridCellKind.Text ? [{ row, column, text: value.data }] : [];
+      }),
+    );
+    return true;
+  };
+
+  return (
+    <DataEditorCore
+      // The grid's own table for screen readers carries this name.
+      aria-label={label}
+      width="100%"
+      height="100%"
+      columns={shownColumns}
+      rows={rowCount}
+      renderers={renderers}
+      imageWindowLoader={images}
+      getCellContent={cellAt}
+      getCellsForSelection
+      gridSelection={selection}
+      onGridSelectionChange={(next) => {
+        setSelection(next);
+        const place = next.current?.cell;
+        const column = place && columns[place[0]];
+        if (place && column) onSelect?.(place[1], column);
+      }}
+      onCellsEdited={takeIn}
+      onPaste={!readOnly}
+      fillHandle={!readOnly}
+      keybindings={{ downFill: true, rightFill: true, search: true }}
+      provideEditor={(edited) => choiceEditor(edited, selection, columns)}
+      onColumnResize={(column, width) => setWidths((before) => ({ ...before, [column.id ?? '']: width }))}
+      onVisibleRegionChanged={({ y, height }) => onVisibleRows?.(y, Math.min(rowCount, y + height) - 1)}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey && !event.metaKey) return;
+        const run = shortcut(event.key.toLowerCase(), event.shiftKey, props);
+        if (!run) return;
+        event.cancel();
+        event.preventDefault();
+        run();
+      }}
+      rowMarkers="number"
+      headerHeight={36}
+      rowHeight={32}
+      smoothScrollX
+      smoothScrollY
+      theme={themeOf(colour)}
+    />
+  );
+}
+
+function shortcut(key: string, shift: boolean, { onUndo, onRedo, onSave }: GridSurfaceProps) {
+  if (key === 'z') return shift ? onRedo : onUndo;
+  if (key === 'y') return onRedo;
+  return key === 's' ? onSave : undefined;
+}

@@ -1,0 +1,205 @@
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Button, Spin, Tooltip } from 'antd';
+import { useText } from '../../language/text.ts';
+import { useAttempt } from '../feedback/use-attempt.ts';
+import { useNotice } from '../feedback/use-notice.ts';
+import { formatStored } from '../format/number.ts';
+import { Icon } from '../icon/icon.tsx';
+import { uiMessages } from '../messages.ts';
+import type { CellState, PendingChange } from './command-stack.ts';
+import type { GridColumn, GridSource } from './grid-column.ts';
+import { gridMessages } from './messages.ts';
+import { problemText } from './problem-text.ts';
+import { readCell } from './read-cell.ts';
+import type { CellView } from './surface.ts';
+import { useGridEdits, type CellRefusal, type GridEdits } from './use-grid-edits.ts';
+import styles from './spreadsheet-grid.module.css';
+
+export type { CellRefusal } from './use-grid-edits.ts';
+export type { PendingChange } from './command-stack.ts';
+export type { GridColumn, GridSource, GridValue } from './grid-column.ts';
+
+const Surface = lazy(() => import('./glide-surface.tsx'));
+
+interface SpreadsheetGridProps {
+  /** what the grid holds, for screen readers */
+  label: string;
+  columns: readonly GridColumn[];
+  source: GridSource;
+  /** Saves a batch; returns what was refused, cell by cell. Without it the grid can only be read and copied from. */
+  onSave?: (changes: readonly PendingChange[]) => Promise<readonly CellRefusal[]>;
+  /** rows that came into view, for sources that load pages */
+  onVisibleRows?: (first: number, last: number) => void;
+  /** left of the grid's own buttons */
+  toolbar?: ReactNode;
+}
+
+function plainText({ value, raw }: CellState, column: GridColumn): string {
+  if (raw !== undefined) return raw;
+  if (value === null) return '';
+  if (column.kind === 'choice')
+    return column.choices?.find((choice) => choice.value === value)?.label ?? String(value);
+  return String(value);
+}
+
+/**
+ * A spreadsheet: ranges are copied, pasted and filled, every step can be taken back, and changes are saved in one
+ * batch. Give it a new `key` when its source was loaded anew.
+ */
+export function SpreadsheetGrid(props: SpreadsheetGridProps) {
+  const { label, columns, source, onSave, onVisibleRows, toolbar } = props;
+  const say = useText(gridMessages);
+  const notice = useNotice();
+  const attempt = useAttempt();
+  const edits = useGridEdits(source, onSave);
+  const { shown, refusals, pending } = edits;
+
+  const marks = useMemo(() => {
+    const changed = new Set(pending.map(({ row, column }) => `${row}\u0000${column}`));
+    const refused = new Set(refusals.map(({ row, column }) => `${row}\u0000${column}`));
+    return { changed, refused };
+  }, [pending, refusals]);
+
+  const cell = useCallback(
+    (row: number, column: GridColumn): CellView | undefined => {
+      const key = source.rowKey(row);
+      if (key === undefined) return undefined;
+      const state = shown(row, column.key);
+      const plain = plainText(state, column);
+      const mark = `${key}\u0000${column.key}`;
+      return {
+        plain,
+        text:
+          column.kind === 'number' && typeof state.value === 'number' ? formatStored(state.value, 10) : plain,
+        changed: marks.changed.has(mark),
+        problem: state.raw !== undefined || (marks.refused.has(mark) && marks.changed.has(mark)),
+      };
+    },
+    [source, shown, marks],
+  );
+
+  const save = async () => {
+    if (edits.saving || pending.length === 0) return;
+    const outcome = await attempt(edits.save);
+    if (!outcome) return;
+    if (outcome.refused > 0) notice.warning(say('someRefused', { count: outcome.refused }));
+    else notice.success(say('saved', { count: outcome.saved }));
+  };
+
+  return (
+    <div className={styles.grid}>
+      <div className={styles.toolbar}>
+        {toolbar}
+        {onSave ? <EditButtons edits={edits} onSave={() => void save()} /> : null}
+        <span className={styles.rows}>{say('rows', { count: source.rowCount })}</span>
+      </div>
+      {onSave ? <Problems edits={edits} columns={columns} source={source} /> : null}
+      <div className={styles.surface}>
+        <Suspense fallback={<Spin className={styles.loading ?? ''} />}>
+          <Surface
+            label={label}
+            columns={columns}
+            rowCount={source.rowCount}
+            readOnly={!onSave}
+            cell={cell}
+            version={edits.version}
+            onEntries={edits.enter}
+            onUndo={edits.undo}
+            onRedo={edits.redo}
+            onSave={() => void save()}
+            onVisibleRows={onVisibleRows}
+          />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function EditButtons({ edits, onSave }: { edits: GridEdits; onSave: () => void }) {
+  const say = useText(gridMessages);
+  const sayUi = useText(uiMessages);
+  const count = edits.pending.length;
+  return (
+    <>
+      <Tooltip title={`${say('undo')} Ctrl+Z`}>
+        <Button
+          icon={<Icon name="undo" />}
+          aria-label={say('undo')}
+          disabled={!edits.canUndo}
+          onClick={edits.undo}
+        />
+      </Tooltip>
+      <Tooltip title={`${say('redo')} Ctrl+Y`}>
+        <Button
+          icon={<Icon name="redo" />}
+          aria-label={say('redo')}
+          disabled={!edits.canRedo}
+          onClick={edits.redo}
+        />
+      </Tooltip>
+      <Button
+        type="primary"
+        disabled={count === 0 || edits.unreadable.length > 0}
+        loading={edits.saving}
+        onClick={onSave}
+      >
+        {count === 0 ? say('nothingToSave') : sayUi('saveChanges', { count })}
+      </Button>
+      <span className={styles.hint}>{say('hint')}</span>
+    </>
+  );
+}
+
+/** What stands in the way of saving, in words: the first few cells with their reasons. */
+function Problems({
+  edits,
+  columns,
+  source,
+}: {
+  edits: GridEdits;
+  columns: readonly GridColumn[];
+  source: GridSource;
+}) {
+  const say = useText(gridMessages);
+  const { unreadable, refusals, pending } = edits;
+  const open = refusals.filter((one) =>
+    pending.some((change) => change.row === one.row && change.column === one.column),
+  );
+  if (unreadable.length + open.length === 0) return null;
+
+  const rowNumbers = new Map<string, number>();
+  const wanted = new Set([...unreadable, ...open].slice(0, 5).map((one) => one.row));
+  for (let row = 0; row < source.rowCount && rowNumbers.size < wanted.size; row += 1) {
+    const key = source.rowKey(row);
+    if (key !== undefined && wanted.has(key)) rowNumbers.set(key, row + 1);
+  }
+  const line = (row: string, columnKey: string, reason: (column: GridColumn) => string) => {
+    const column = columns.find((one) => one.key === columnKey);
+    return column
+      ? say('problemAt', {
+          row: String(rowNumbers.get(row) ?? '?'),
+          column: column.title,
+          reason: reason(column),
+        })
+      : '';
+  };
+  const lines = [
+    ...unreadable.map(({ row, column, raw }) =>
+      line(row, column, (one) => {
+        const { problem } = readCell(raw, one);
+        return `“${raw}” ${problem ? problemText(say, problem) : ''}`;
+      }),
+    ),
+    ...open.map(({ row, column, reason }) => line(row, column, () => reason)),
+  ];
+  return (
+    <div className={styles.problems} role="alert">
+      <strong>{say('unreadable', { count: lines.length })}</strong>
+      <ul>
+        {lines.slice(0, 5).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
