@@ -4,6 +4,7 @@ import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
 import { systemModule } from './system/index.ts';
 import { traitsModule } from './traits/index.ts';
+import { trialsModule } from './trials/index.ts';
 import { usersModule } from './users/index.ts';
 
 /** Every feature of the server. */
@@ -14,4 +15,5 @@ export const modules: readonly Module[] = [
   systemModule,
   germplasmModule,
   traitsModule,
+  trialsModule,
 ];

@@ -1,0 +1,17 @@
+import type { MaterialReferenceFinder } from '../../germplasm/index.ts';
+
+/** Trials whose entries are linked to the materials. */
+export const findTrialsOfMaterials: MaterialReferenceFinder = async (connection, materialIds) => {
+  const rows = await connection.query<{ name: string; count: number }>(
+    `select t.name, count(*) over () as count
+       from trial t where exists (
+         select 1 from trial_entry n where n.trial_id = t.id and n.material_id = any($1::uuid[]))
+      order by t.created_at desc limit 5`,
+    [materialIds],
+  );
+  return {
+    what: { zh: '试验', en: 'trials' },
+    count: rows[0]?.count ?? 0,
+    names: rows.map(({ name }) => name),
+  };
+};

@@ -1,0 +1,70 @@
+import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { TrialEntry, TrialEntryQuery } from '@panicle/contract/trials';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+
+const columns = `n.id, n.trial_id as "trialId", n.name, n.material_id as "materialId", n.is_check as "isCheck",
+  n.revision, (select count(*) from plot where plot.entry_id = n.id) as "plotCount"`;
+
+/** The entries of a trial in the order in which they came. */
+export async function findEntries(connection: Connection, query: TrialEntryQuery): Promise<Page<TrialEntry>> {
+  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+  const current = query.currPage ?? 1;
+  const condition = `n.trial_id = $1 and ($2::boolean is null or n.is_check = $2)
+    and ($3::text is null or search_normalize(n.name) like search_pattern($3))`;
+  const values = [query.trialId, query.isCheck ?? null, query.search || null];
+  const [counted] = await connection.query<{ total: number }>(
+    `select count(*) as total from trial_entry n where ${condition}`,
+    values,
+  );
+  const records = await connection.query<TrialEntry>(
+    `select ${columns} from trial_entry n where ${condition} order by n.position, n.id limit $4 offset $5`,
+    [...values, size, (current - 1) * size],
+  );
+  return { records, total: counted?.total ?? 0, current, size };
+}
+
+export async function findEntry(
+  connection: Connection,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<TrialEntry | null> {
+  const lock = options.lock ? 'for update' : '';
+  const [row] = await connection.query<TrialEntry>(
+    `select ${columns} from trial_entry n where n.id = $1 ${lock}`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export async function isEntryNameTaken(connection: Connection, entry: TrialEntry, name: string) {
+  const rows = await connection.query(
+    'select 1 from trial_entry where trial_id = $1 and name = $2 and id <> $3',
+    [entry.trialId, name, entry.id],
+  );
+  return rows.length > 0;
+}
+
+/** Whether the trial has an entry beside this one that is not a check. */
+export async function hasOtherCandidate(connection: Connection, entry: TrialEntry): Promise<boolean> {
+  const rows = await connection.query(
+    'select 1 from trial_entry where trial_id = $1 and not is_check and id <> $2 limit 1',
+    [entry.trialId, entry.id],
+  );
+  return rows.length > 0;
+}
+
+export async function materialExists(connection: Connection, materialId: string): Promise<boolean> {
+  // Holds the material until the transaction ends, so that it is not deleted between this look and the write.
+  const rows = await connection.query('select 1 from material where id = $1 for key share', [materialId]);
+  return rows.length > 0;
+}
+
+export async function updateEntry(
+  transaction: Transaction,
+  { id, name, isCheck, materialId }: Pick<TrialEntry, 'id' | 'name' | 'isCheck' | 'materialId'>,
+) {
+  await transaction.query(
+    `update trial_entry set name = $2, is_check = $3, material_id = $4, revision = revision + 1 where id = $1`,
+    [id, name, isCheck, materialId],
+  );
+}

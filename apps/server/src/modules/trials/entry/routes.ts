@@ -1,0 +1,32 @@
+import { EntryChange, TrialEntry, TrialEntryPage, TrialEntryQuery } from '@panicle/contract/trials';
+import { route } from '../../../platform/http/route.ts';
+import { trialAccess, trialReaders } from '../rights.ts';
+import { demandTrial } from '../trial/service.ts';
+import { findEntries } from './queries.ts';
+import { changeEntry } from './service.ts';
+
+const BASE = '/crop/crop-field-entry';
+
+export const entryRoutes = [
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Entries of a trial',
+    access: trialReaders,
+    query: TrialEntryQuery,
+    data: TrialEntryPage,
+    handler: async ({ platform, query }) => {
+      await demandTrial(platform.database, query.trialId);
+      return findEntries(platform.database, query);
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: BASE,
+    summary: 'Rename an entry, mark it as a check, link it to a material',
+    access: trialAccess,
+    body: EntryChange,
+    data: TrialEntry,
+    handler: (call) => call.write((transaction, audit) => changeEntry(transaction, call.body, audit)),
+  }),
+];

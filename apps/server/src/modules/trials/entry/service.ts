@@ -1,0 +1,39 @@
+import type { EntryChange, TrialEntry } from '@panicle/contract/trials';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { lastChange } from '../last-change.ts';
+import type { Audit } from '../rights.ts';
+import { findEntry, hasOtherCandidate, isEntryNameTaken, materialExists, updateEntry } from './queries.ts';
+
+async function lockEntry(transaction: Transaction, id: string): Promise<TrialEntry> {
+  const entry = await findEntry(transaction, id, { lock: true });
+  if (!entry) throw new BusinessError('notFound');
+  // The rules below look at the other entries of the trial: one change at a time.
+  await transaction.query('select 1 from trial where id = $1 for update', [entry.trialId]);
+  return entry;
+}
+
+/** Renames an entry, marks it as a check or links it to a material. */
+export async function changeEntry(
+  transaction: Transaction,
+  { id, revision, ...changes }: EntryChange,
+  audit: Audit,
+): Promise<TrialEntry> {
+  const before = await lockEntry(transaction, id);
+  if (revision !== undefined && revision !== before.revision) {
+    throw new BusinessError('staleRevision', await lastChange(transaction, id));
+  }
+  const after = { ...before, ...changes };
+  if (await isEntryNameTaken(transaction, before, after.name)) {
+    throw new BusinessError('trialEntryExists', { name: after.name });
+  }
+  if (after.isCheck && !before.isCheck && !(await hasOtherCandidate(transaction, before))) {
+    throw new BusinessError('trialOnlyChecks');
+  }
+  if (after.materialId !== null && !(await materialExists(transaction, after.materialId))) {
+    throw new BusinessError('notFound');
+  }
+  await updateEntry(transaction, after);
+  audit({ entity: 'trial-entry', entityId: id, action: 'update', before, after });
+  return { ...after, revision: before.revision + 1 };
+}

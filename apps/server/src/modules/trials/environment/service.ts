@@ -1,0 +1,57 @@
+import type { EnvironmentChange, Season, TrialEnvironment } from '@panicle/contract/trials';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { lastChange } from '../last-change.ts';
+import type { Audit } from '../rights.ts';
+import { findEnvironments } from '../trial/detail.ts';
+
+interface EnvironmentRow {
+  trialId: string;
+  location: string;
+  year: number;
+  season: Season;
+  revision: number;
+}
+
+async function lockEnvironment(transaction: Transaction, id: string): Promise<EnvironmentRow> {
+  const [row] = await transaction.query<EnvironmentRow>(
+    `select trial_id as "trialId", location, year, season, revision from trial_environment
+      where id = $1 for update`,
+    [id],
+  );
+  if (!row) throw new BusinessError('notFound');
+  return row;
+}
+
+async function isPlaceTaken(transaction: Transaction, id: string, place: EnvironmentRow): Promise<boolean> {
+  const rows = await transaction.query(
+    `select 1 from trial_environment
+      where trial_id = $1 and location = $2 and year = $3 and season = $4 and id <> $5`,
+    [place.trialId, place.location, place.year, place.season, id],
+  );
+  return rows.length > 0;
+}
+
+/** Corrects place, year or season of an environment. */
+export async function changeEnvironment(
+  transaction: Transaction,
+  { id, revision, ...changes }: EnvironmentChange,
+  audit: Audit,
+): Promise<TrialEnvironment> {
+  const before = await lockEnvironment(transaction, id);
+  if (revision !== undefined && revision !== before.revision) {
+    throw new BusinessError('staleRevision', await lastChange(transaction, id));
+  }
+  const after = { ...before, ...changes };
+  await transaction.query('select 1 from trial where id = $1 for update', [before.trialId]);
+  if (await isPlaceTaken(transaction, id, after)) {
+    throw new BusinessError('trialEnvironmentExists', { location: after.location });
+  }
+  await transaction.query(
+    `update trial_environment set location = $2, year = $3, season = $4, revision = revision + 1 where id = $1`,
+    [id, after.location, after.year, after.season],
+  );
+  audit({ entity: 'trial-environment', entityId: id, action: 'update', before, after });
+  const environments = await findEnvironments(transaction, before.trialId);
+  return environments.find((environment) => environment.id === id)!;
+}

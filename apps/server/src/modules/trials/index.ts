@@ -1,0 +1,29 @@
+import type { Module } from '../module.ts';
+import { registerMaterialReference } from '../germplasm/index.ts';
+import { registerTraitReference } from '../traits/index.ts';
+import { findTrialsOfMaterials } from './entry/material-references.ts';
+import { entryRoutes } from './entry/routes.ts';
+import { environmentRoutes } from './environment/routes.ts';
+import { observationRoutes } from './observation/routes.ts';
+import { findObservationsOfTrait } from './observation/trait-references.ts';
+import { plotRoutes } from './plot/routes.ts';
+import './tables.ts';
+import { trialRoutes } from './trial/routes.ts';
+
+export { registerTrialReference, type TrialReference, type TrialReferenceFinder } from './references.ts';
+export {
+  listEnvironments,
+  listTraits,
+  readTrialData,
+  type TrialData,
+  type TrialDataPlot,
+  type TrialDataTrait,
+} from './trial-data.ts';
+
+registerMaterialReference(findTrialsOfMaterials);
+registerTraitReference(findObservationsOfTrait);
+
+export const trialsModule: Module = {
+  name: 'trials',
+  routes: [...trialRoutes, ...environmentRoutes, ...entryRoutes, ...plotRoutes, ...observationRoutes],
+};

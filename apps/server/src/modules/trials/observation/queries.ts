@@ -1,0 +1,144 @@
+import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type {
+  Observation,
+  ObservationCreation,
+  ObservationHistory,
+  ObservationQuery,
+  ObservationValue,
+} from '@panicle/contract/observations';
+import type { TraitType } from '@panicle/contract/traits';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+
+/** The stored value as JSON; the driver leaves dates as yyyy-mm-dd. */
+const valueOf = (table: string) =>
+  `coalesce(to_json(${table}.number_value), to_json(${table}.text_value), to_json(${table}.date_value))`;
+
+const columns = `o.id, o.plot_id as "plotId", o.trait_id as "traitId", o.observed_on as "observedOn", o.repeat,
+  ${valueOf('o')} as value, o.revision > 1 as corrected, o.revision, o.recorded_at as "recordedAt",
+  a.username as "recordedBy", p.environment_id as "environmentId", e.location, p.plot_number as "plotNumber",
+  p.replicate, p.block, p.field_row as "fieldRow", p.field_column as "fieldColumn", p.entry_id as "entryId",
+  n.name as "entryName", n.is_check as "isCheck"`;
+
+const tables = `observation o
+  join account a on a.id = o.recorded_by
+  join plot p on p.id = o.plot_id
+  join trial_environment e on e.id = p.environment_id
+  join trial_entry n on n.id = p.entry_id`;
+
+type Row = Omit<Observation, 'recordedAt'> & { recordedAt: Date };
+const observationOf = (row: Row): Observation => ({ ...row, recordedAt: row.recordedAt.toISOString() });
+
+/** Which of the three value columns a trait's values go into. */
+export const valueColumns: Record<TraitType, string> = {
+  numeric: 'number_value',
+  text: 'text_value',
+  date: 'date_value',
+};
+
+export async function findObservations(
+  connection: Connection,
+  query: ObservationQuery,
+): Promise<Page<Observation>> {
+  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+  const current = query.currPage ?? 1;
+  const condition = `p.trial_id = $1 and ($2::uuid is null or p.environment_id = $2)
+    and ($3::uuid is null or o.trait_id = $3) and ($4::uuid is null or p.id = $4)`;
+  const values = [query.trialId, query.environmentId ?? null, query.traitId ?? null, query.plotId ?? null];
+  const [counted] = await connection.query<{ total: number }>(
+    `select count(*) as total from plot p join observation o on o.plot_id = p.id where ${condition}`,
+    values,
+  );
+  const rows = await connection.query<Row>(
+    `select ${columns} from ${tables} where ${condition}
+      order by e.position, p.position, o.trait_id, o.observed_on nulls first, o.repeat limit $5 offset $6`,
+    [...values, size, (current - 1) * size],
+  );
+  return { records: rows.map(observationOf), total: counted?.total ?? 0, current, size };
+}
+
+export async function findObservation(
+  connection: Connection,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<Observation | null> {
+  const [row] = await connection.query<Row>(
+    `select ${columns} from ${tables} where o.id = $1 ${options.lock ? 'for update of o' : ''}`,
+    [id],
+  );
+  return row ? observationOf(row) : null;
+}
+
+export async function plotExists(connection: Connection, plotId: string): Promise<boolean> {
+  const rows = await connection.query('select 1 from plot where id = $1 for key share', [plotId]);
+  return rows.length > 0;
+}
+
+/** Returns the new id, or null where the plot has a value for the trait, day and repeat already. */
+export async function insertObservation(
+  transaction: Transaction,
+  { plotId, traitId, value, observedOn, repeat }: ObservationCreation,
+  type: TraitType,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await transaction.query<{ id: string }>(
+    `insert into observation (id, plot_id, trait_id, observed_on, repeat, ${valueColumns[type]}, recorded_by)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [uuidv7(), plotId, traitId, observedOn ?? null, repeat ?? 1, value, userId],
+  );
+  return row?.id ?? null;
+}
+
+/** Puts the old value into the history, then the new one in its place. */
+export async function replaceValue(
+  transaction: Transaction,
+  id: string,
+  value: ObservationValue,
+  type: TraitType,
+  change: { userId: string; reason: string },
+): Promise<void> {
+  await transaction.query(
+    `insert into observation_history
+       (id, observation_id, number_value, text_value, date_value, changed_by, reason)
+     select $2, id, number_value, text_value, date_value, $3, $4 from observation where id = $1`,
+    [id, uuidv7(), change.userId, change.reason],
+  );
+  await transaction.query(
+    `update observation set ${valueColumns[type]} = $2, revision = revision + 1 where id = $1`,
+    [id, value],
+  );
+}
+
+interface ChangeRow {
+  before: ObservationValue;
+  changedBy: string;
+  changedAt: Date;
+  reason: string;
+}
+
+/** Newest change first. */
+export async function findHistory(connection: Connection, current: Observation): Promise<ObservationHistory> {
+  const rows = await connection.query<ChangeRow>(
+    `select ${valueOf('h')} as before, a.username as "changedBy", h.changed_at as "changedAt", h.reason
+       from observation_history h join account a on a.id = h.changed_by
+      where h.observation_id = $1 order by h.changed_at desc, h.id desc`,
+    [current.id],
+  );
+  return {
+    value: current.value,
+    recordedBy: current.recordedBy,
+    recordedAt: current.recordedAt,
+    changes: rows.map(({ changedAt, ...row }, index) => ({
+      ...row,
+      changedAt: changedAt.toISOString(),
+      after: index === 0 ? current.value : rows[index - 1]!.before,
+    })),
+  };
+}
+
+/** Who changed the observation last, and when. */
+export async function findLastChange(connection: Connection, current: Observation) {
+  const { changes } = await findHistory(connection, current);
+  const last = changes[0];
+  return { who: last?.changedBy ?? current.recordedBy, when: last?.changedAt ?? current.recordedAt };
+}

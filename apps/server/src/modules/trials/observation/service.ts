@@ -1,0 +1,74 @@
+import {
+  checkObservation,
+  type Observation,
+  type ObservationCorrection,
+  type ObservationCreation,
+} from '@panicle/contract/observations';
+import type { Trait } from '@panicle/contract/traits';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Session } from '../../../platform/http/route.ts';
+import { findTraitsById } from '../../traits/index.ts';
+import type { Audit } from '../rights.ts';
+import { findLastChange, findObservation, insertObservation, plotExists, replaceValue } from './queries.ts';
+
+type Author = Pick<Session, 'userId'>;
+
+export async function demandObservation(connection: Connection, id: string): Promise<Observation> {
+  const observation = await findObservation(connection, id);
+  if (!observation) throw new BusinessError('notFound');
+  return observation;
+}
+
+async function demandTrait(connection: Connection, id: string): Promise<Trait> {
+  const [trait] = await findTraitsById(connection, [id]);
+  if (!trait) throw new BusinessError('notFound');
+  return trait;
+}
+
+function demandFitting(trait: Trait, value: number | string): void {
+  const problem = checkObservation(trait, value);
+  if (problem) throw new BusinessError(problem.error, problem.values);
+}
+
+/** Records a value where the plot has none yet. */
+export async function recordObservation(
+  transaction: Transaction,
+  author: Author,
+  creation: ObservationCreation,
+  audit: Audit,
+): Promise<Observation> {
+  if (!(await plotExists(transaction, creation.plotId))) throw new BusinessError('notFound');
+  const trait = await demandTrait(transaction, creation.traitId);
+  demandFitting(trait, creation.value);
+  const id = await insertObservation(transaction, creation, trait.dataType, author.userId);
+  if (id === null) throw new BusinessError('observationExists', { trait: trait.name });
+  audit({ entity: 'observation', entityId: id, action: 'create', after: creation });
+  return demandObservation(transaction, id);
+}
+
+/** Replaces a value; the old one is kept with who, when and why. */
+export async function correctObservation(
+  transaction: Transaction,
+  author: Author,
+  { id, value, reason, revision }: ObservationCorrection,
+  audit: Audit,
+): Promise<Observation> {
+  const before = await findObservation(transaction, id, { lock: true });
+  if (!before) throw new BusinessError('notFound');
+  if (revision !== undefined && revision !== before.revision) {
+    throw new BusinessError('staleRevision', await findLastChange(transaction, before));
+  }
+  const trait = await demandTrait(transaction, before.traitId);
+  if (value !== null) demandFitting(trait, value);
+  if (reason.trim() === '') throw new BusinessError('observationReasonEmpty');
+  await replaceValue(transaction, id, value, trait.dataType, { userId: author.userId, reason });
+  audit({
+    entity: 'observation',
+    entityId: id,
+    action: 'update',
+    before: { value: before.value },
+    after: { value, reason },
+  });
+  return demandObservation(transaction, id);
+}

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '@panicle/contract';
+import type { Plot, PlotFilter } from '@panicle/contract/observations';
+import type { TraitType } from '@panicle/contract/traits';
+import type { Connection } from '../../../platform/database/database.ts';
+import type { ExportColumn, ExportRow } from '../../../platform/tables/write/columns.ts';
+import { writeCsv } from '../../../platform/tables/write/csv-writer.ts';
+import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
+import { eachPlot } from './queries.ts';
+
+/** One column of values: a trait on a day, for the n-th time. */
+interface Series {
+  traitId: string;
+  observedOn: string | null;
+  repeat: number;
+  name: string;
+  englishName: string;
+  unit: string;
+  dataType: TraitType;
+}
+
+function findSeries(connection: Connection, trialId: string): Promise<Series[]> {
+  return connection.query<Series>(
+    `select t.id as "traitId", s.observed_on as "observedOn", s.repeat, t.name, t.english_name as "englishName",
+            t.unit, t.data_type as "dataType"
+       from (select distinct o.trait_id, o.observed_on, o.repeat
+               from plot p join observation o on o.plot_id = p.id where p.trial_id = $1) as s
+       join trait t on t.id = s.trait_id
+      order by t.name collate trial_order, t.id, s.observed_on nulls first, s.repeat`,
+    [trialId],
+  );
+}
+
+const columnTypes = { numeric: 'number', date: 'date', text: 'text' } as const;
+
+function seriesColumn(series: Series, language: Language): ExportColumn {
+  const name = language === 'en_US' && series.englishName !== '' ? series.englishName : series.name;
+  const unit = series.unit === '' ? '' : ` (${series.unit})`;
+  const day = series.observedOn === null ? '' : ` ${series.observedOn}`;
+  const repeat = series.repeat === 1 ? '' : ` #${series.repeat}`;
+  return { title: `${name}${unit}${day}${repeat}`, type: columnTypes[series.dataType] };
+}
+
+// The heads are ones that the import of plot data recognises, so that a file can go out, be filled in and come back.
+const plotColumns: {
+  zh: string;
+  en: string;
+  type: ExportColumn['type'];
+  value: (plot: Plot) => string | number | null;
+}[] = [
+  { zh: '环境', en: 'environment', type: 'text', value: (plot) => plot.location },
+  { zh: '小区号', en: 'plot', type: 'text', value: (plot) => plot.plotNumber },
+  { zh: '重复', en: 'replicate', type: 'text', value: (plot) => plot.replicate },
+  { zh: '区组', en: 'block', type: 'text', value: (plot) => plot.block },
+  { zh: '行', en: 'row', type: 'number', value: (plot) => plot.fieldRow },
+  { zh: '列', en: 'column', type: 'number', value: (plot) => plot.fieldColumn },
+  { zh: '参试品种', en: 'entry', type: 'text', value: (plot) => plot.entryName },
+];
+
+function checkColumn(language: Language) {
+  const [yes, no] = language === 'en_US' ? ['yes', 'no'] : ['是', '否'];
+  const title = language === 'en_US' ? 'check' : '对照';
+  return { title, value: (plot: Plot) => (plot.isCheck ? yes : no) };
+}
+
+async function* exportRows(
+  plots: AsyncIterable<Plot[]>,
+  series: readonly Series[],
+  language: Language,
+): AsyncGenerator<ExportRow[]> {
+  const check = checkColumn(language);
+  const keyOf = (value: { traitId: string; observedOn: string | null; repeat: number }) =>
+    `${value.traitId} ${value.observedOn ?? ''} ${value.repeat}`;
+  const places = new Map(series.map((one, index) => [keyOf(one), index]));
+  for await (const batch of plots) {
+    yield batch.map((plot): ExportRow => {
+      const values: (string | number | null)[] = Array.from({ length: series.length }, () => null);
+      for (const observation of plot.observations) {
+        const place = places.get(keyOf(observation));
+        if (place !== undefined) values[place] = observation.value;
+      }
+      return [...plotColumns.map(({ value }) => value(plot)), check.value(plot), ...values];
+    });
+  }
+}
+
+/** The plots of a trial with a column for each trait, as a file; the same plots in the same order as the page. */
+export async function exportPlots(
+  connection: Connection,
+  trialId: string,
+  filter: PlotFilter,
+  format: 'xlsx' | 'csv',
+  language: Language,
+): Promise<Readable> {
+  const series = await findSeries(connection, trialId);
+  const english = language === 'en_US';
+  const columns: ExportColumn[] = [
+    ...plotColumns.map(({ zh, en, type }) => ({ title: english ? en : zh, type })),
+    { title: checkColumn(language).title, type: 'text' },
+    ...series.map((one) => seriesColumn(one, language)),
+  ];
+  const rows = exportRows(eachPlot(connection, trialId, filter), series, language);
+  if (format === 'csv') return writeCsv(columns, rows);
+  return writeXlsx([{ name: english ? 'plots' : '小区', columns, rows }]);
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Plot, PlotFilter, PlotQuery } from '@panicle/contract/observations';
+import type { Connection } from '../../../platform/database/database.ts';
+import { selectPlots } from './filter.ts';
+
+const tables = `plot p
+  join trial_environment e on e.id = p.environment_id
+  join trial_entry n on n.id = p.entry_id`;
+
+const columns = `p.id, p.environment_id as "environmentId", e.location, p.plot_number as "plotNumber", p.replicate,
+  p.block, p.field_row as "fieldRow", p.field_column as "fieldColumn", p.entry_id as "entryId",
+  n.name as "entryName", n.is_check as "isCheck"`;
+
+/** All values of a plot as JSON; only asked for the plots of one page. */
+const observations = `coalesce((
+  select json_agg(json_build_object(
+      'id', o.id, 'traitId', o.trait_id, 'observedOn', o.observed_on, 'repeat', o.repeat,
+      'value', coalesce(to_json(o.number_value), to_json(o.text_value), to_json(o.date_value)),
+      'corrected', o.revision > 1, 'revision', o.revision)
+    order by o.trait_id, o.observed_on nulls first, o.repeat)
+  from observation o where o.plot_id = chosen.id), '[]') as observations`;
+
+export async function countPlots(
+  connection: Connection,
+  trialId: string,
+  filter: PlotFilter,
+): Promise<number> {
+  const { condition, values } = selectPlots(trialId, { ...filter, sort: undefined, sortTraitId: undefined });
+  const [row] = await connection.query<{ total: number }>(
+    `select count(*) as total from ${tables} where ${condition}`,
+    values,
+  );
+  return row?.total ?? 0;
+}
+
+/** The plots with these ids, in the order of the ids. */
+function findPlotsById(connection: Connection, ids: readonly string[]): Promise<Plot[]> {
+  return connection.query<Plot>(
+    `select ${columns}, ${observations}
+       from unnest($1::uuid[]) with ordinality as chosen (id, place)
+       join (${tables}) on p.id = chosen.id
+      order by chosen.place`,
+    [ids],
+  );
+}
+
+async function findPlotIds(
+  connection: Connection,
+  trialId: string,
+  filter: PlotFilter,
+  page?: { limit: number; offset: number },
+): Promise<string[]> {
+  const { join, condition, order, values } = selectPlots(trialId, filter);
+  const limit = page ? `limit $${values.push(page.limit)} offset $${values.push(page.offset)}` : '';
+  const rows = await connection.query<{ id: string }>(
+    `select p.id from ${tables} ${join} where ${condition} order by ${order} ${limit}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findPlots(connection: Connection, query: PlotQuery): Promise<Page<Plot>> {
+  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+  const current = query.currPage ?? 1;
+  const total = await countPlots(connection, query.trialId, query);
+  const page = { limit: size, offset: (current - 1) * size };
+  const ids = await findPlotIds(connection, query.trialId, query, page);
+  return { records: await findPlotsById(connection, ids), total, current, size };
+}
+
+/** All plots of a selection, in the order of the page, in batches: memory stays small but for the ids. */
+export async function* eachPlot(
+  connection: Connection,
+  trialId: string,
+  filter: PlotFilter,
+  batchSize = 2000,
+): AsyncGenerator<Plot[]> {
+  const ids = await findPlotIds(connection, trialId, filter);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    yield findPlotsById(connection, ids.slice(start, start + batchSize));
+  }
+}

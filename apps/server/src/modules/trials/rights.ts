@@ -1,0 +1,13 @@
+import type { AuditEntry } from '../../platform/http/audit.ts';
+import type { Access } from '../../platform/http/route.ts';
+
+/** Trials are shared by everybody who holds the key of their screen. */
+export const trialAccess: Access = { allow: 'role', keys: ['fieldTestTask'] };
+
+/** Analyses and data views read trials too. */
+export const trialReaders: Access = {
+  allow: 'role',
+  keys: ['fieldTestTask', 'statisticalAnalysis', 'dataManage'],
+};
+
+export type Audit = (entry: AuditEntry) => void;

@@ -1,0 +1,67 @@
+import type { Trial, TrialDetail, TrialEnvironment, TrialTrait } from '@panicle/contract/trials';
+import type { Connection } from '../../../platform/database/database.ts';
+
+export async function findEnvironments(connection: Connection, trialId: string): Promise<TrialEnvironment[]> {
+  return connection.query<TrialEnvironment>(
+    `select e.id, e.location, e.year, e.season, e.revision,
+            count(p.id) as "plotCount", count(distinct p.entry_id) as "entryCount",
+            coalesce(
+              array_agg(distinct p.replicate collate trial_order order by p.replicate collate trial_order)
+                filter (where p.replicate is not null), '{}') as replicates
+       from trial_environment e left join plot p on p.environment_id = e.id
+      where e.trial_id = $1 group by e.id order by e.position`,
+    [trialId],
+  );
+}
+
+type TraitRow = Omit<TrialTrait, 'plotCount' | 'environments'>;
+interface KnownRow {
+  traitId: string;
+  environmentId: string;
+  plotCount: number;
+  observationCount: number;
+}
+
+/** In how many plots of each environment each trait is known. */
+function countKnown(connection: Connection, trialId: string): Promise<KnownRow[]> {
+  return connection.query<KnownRow>(
+    `select trait_id as "traitId", environment_id as "environmentId",
+            count(*) as "plotCount", sum(observations) as "observationCount"
+       from (select o.trait_id, p.environment_id, p.id, count(*) as observations
+               from plot p join observation o on o.plot_id = p.id
+              where p.trial_id = $1 and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1
+              group by o.trait_id, p.environment_id, p.id) as known
+      group by trait_id, environment_id`,
+    [trialId],
+  );
+}
+
+/** The traits with observations in the trial, by name, and the number of observations. */
+export async function findTraitsOfTrial(
+  connection: Connection,
+  trialId: string,
+): Promise<{ traits: TrialTrait[]; observationCount: number }> {
+  const known = await countKnown(connection, trialId);
+  const rows = await connection.query<TraitRow>(
+    `select id, name, english_name as "englishName", data_type as "dataType", unit, precision, minimum, maximum,
+            possible_values as "possibleValues"
+       from trait where id = any($1::uuid[]) order by name collate trial_order, id`,
+    [[...new Set(known.map(({ traitId }) => traitId))]],
+  );
+  const traits = rows.map((trait) => {
+    const environments = known
+      .filter(({ traitId }) => traitId === trait.id)
+      .map(({ environmentId, plotCount }) => ({ environmentId, plotCount }));
+    return {
+      ...trait,
+      environments,
+      plotCount: environments.reduce((sum, { plotCount }) => sum + plotCount, 0),
+    };
+  });
+  return { traits, observationCount: known.reduce((sum, row) => sum + row.observationCount, 0) };
+}
+
+export async function findTrialDetail(connection: Connection, trial: Trial): Promise<TrialDetail> {
+  const environments = await findEnvironments(connection, trial.id);
+  return { ...trial, environments, ...(await findTraitsOfTrial(connection, trial.id)) };
+}

@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import { Empty, IdentifierParameter } from '@panicle/contract';
+import { Repeat } from '@panicle/contract/traits';
+import {
+  Trial,
+  TrialBatchDeletion,
+  TrialChange,
+  TrialCreation,
+  TrialDeletion,
+  TrialDetail,
+  TrialPage,
+  TrialQuery,
+  TrialRepeatQuery,
+} from '@panicle/contract/trials';
+import { route } from '../../../platform/http/route.ts';
+import { trialAccess, trialReaders } from '../rights.ts';
+import { findTrialDetail } from './detail.ts';
+import { findTrials, isTrialNameTaken } from './queries.ts';
+import { changeTrial, createTrial, demandTrial, removeTrials } from './service.ts';
+
+const BASE = '/crop/crop-field-test';
+
+export const trialRoutes = [
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Trials, filtered and sorted',
+    access: trialReaders,
+    query: TrialQuery,
+    data: TrialPage,
+    handler: (call) => findTrials(call.platform.database, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/repeat/:value`,
+    summary: 'Whether a trial of this name exists',
+    access: trialReaders,
+    params: Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false }),
+    query: TrialRepeatQuery,
+    data: Repeat,
+    handler: async ({ platform, params, query }) => ({
+      repeated: await isTrialNameTaken(platform.database, params.value, query.id),
+    }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:id`,
+    summary: 'One trial with its environments and the traits known in it',
+    access: trialReaders,
+    params: IdentifierParameter,
+    data: TrialDetail,
+    handler: async ({ platform, params }) =>
+      findTrialDetail(platform.database, await demandTrial(platform.database, params.id)),
+  }),
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Make a trial',
+    access: trialAccess,
+    body: TrialCreation,
+    data: Trial,
+    handler: (call) =>
+      call.write((transaction, audit) => createTrial(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: BASE,
+    summary: 'Change a trial',
+    access: trialAccess,
+    body: TrialChange,
+    data: Trial,
+    handler: (call) =>
+      call.write((transaction, audit) => changeTrial(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/batch`,
+    summary: 'Delete several trials with all that belongs to them, or none',
+    access: trialAccess,
+    body: TrialBatchDeletion,
+    data: Empty,
+    handler: async (call) => {
+      const { ids, plots } = call.body;
+      await call.write((transaction, audit) => removeTrials(transaction, ids, plots, call.language, audit));
+      return null;
+    },
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/:id`,
+    summary: 'Delete a trial with all that belongs to it',
+    access: trialAccess,
+    params: IdentifierParameter,
+    query: TrialDeletion,
+    data: Empty,
+    handler: async (call) => {
+      await call.write((transaction, audit) =>
+        removeTrials(transaction, [call.params.id], call.query.plots, call.language, audit),
+      );
+      return null;
+    },
+  }),
+];

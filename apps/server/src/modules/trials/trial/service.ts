@@ -1,0 +1,125 @@
+import type { Language } from '@panicle/contract';
+import {
+  TrialFields,
+  checkTrial,
+  trialDefaults,
+  type Trial,
+  type TrialChange,
+  type TrialCreation,
+} from '@panicle/contract/trials';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Session } from '../../../platform/http/route.ts';
+import { findTrialReference } from '../references.ts';
+import type { Audit } from '../rights.ts';
+import {
+  countTrialData,
+  deleteTrials,
+  findTrial,
+  insertTrial,
+  isTestIdTaken,
+  isTrialNameTaken,
+  lockTrialNames,
+  nextTestId,
+  updateTrial,
+} from './queries.ts';
+
+type Author = Pick<Session, 'userId'>;
+
+const fieldNames = Object.keys(TrialFields.properties) as (keyof TrialFields)[];
+
+function fieldsOf(trial: TrialFields): TrialFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, trial[name]])) as TrialFields;
+}
+
+async function demandValid(transaction: Transaction, fields: TrialFields, id?: string): Promise<void> {
+  const problems = checkTrial(fields);
+  const [first] = problems;
+  if (first) throw new BusinessError(first.error, first.values, { data: problems });
+  if (await isTrialNameTaken(transaction, fields.name, id)) throw new BusinessError('trialNameExists');
+  if (await isTestIdTaken(transaction, fields.testId, id)) {
+    throw new BusinessError('trialTestIdExists', { testId: fields.testId });
+  }
+}
+
+export async function demandTrial(connection: Connection, id: string): Promise<Trial> {
+  const trial = await findTrial(connection, id);
+  if (!trial) throw new BusinessError('notFound');
+  return trial;
+}
+
+/** Nobody changes or deletes the trial until the transaction ends. */
+export async function lockTrial(transaction: Transaction, id: string): Promise<Trial> {
+  const trial = await findTrial(transaction, id, { lock: true });
+  if (!trial) throw new BusinessError('notFound');
+  return trial;
+}
+
+export async function createTrial(
+  transaction: Transaction,
+  author: Author,
+  creation: TrialCreation,
+  audit: Audit,
+): Promise<Trial> {
+  await lockTrialNames(transaction);
+  const stated: TrialFields = { ...trialDefaults, ...creation };
+  const testId = stated.testId === '' ? await nextTestId(transaction, stated.year) : stated.testId;
+  const fields = { ...stated, testId };
+  await demandValid(transaction, fields);
+  const id = await insertTrial(transaction, fields, author.userId);
+  audit({ entity: 'trial', entityId: id, action: 'create', after: fields });
+  return demandTrial(transaction, id);
+}
+
+export async function changeTrial(
+  transaction: Transaction,
+  author: Author,
+  { id, revision, ...changes }: TrialChange,
+  audit: Audit,
+): Promise<Trial> {
+  await lockTrialNames(transaction);
+  const trial = await lockTrial(transaction, id);
+  if (revision !== undefined && revision !== trial.revision) {
+    throw new BusinessError('staleRevision', { who: trial.updatedBy, when: trial.updatedAt });
+  }
+  const before = fieldsOf(trial);
+  const fields: TrialFields = { ...before, ...changes };
+  // An emptied test ID keeps its number: a record must not lose the name it has on printed lists.
+  if (fields.testId === '') fields.testId = before.testId;
+  await demandValid(transaction, fields, id);
+  await updateTrial(transaction, id, fields, author.userId);
+  audit({ entity: 'trial', entityId: id, action: 'update', before, after: fields });
+  return demandTrial(transaction, id);
+}
+
+/**
+ * Deletes trials with all that belongs to them. Trials with plots only when `plots` is the number of their plots,
+ * so that nobody deletes more than he was shown.
+ */
+export async function removeTrials(
+  transaction: Transaction,
+  ids: readonly string[],
+  plots: number | undefined,
+  language: Language,
+  audit: Audit,
+): Promise<void> {
+  const trials: Trial[] = [];
+  // in one order, so that two deletions of the same trials cannot wait for each other
+  for (const id of [...new Set(ids)].sort()) trials.push(await lockTrial(transaction, id));
+  const reference = await findTrialReference(transaction, ids);
+  if (reference) {
+    throw new BusinessError('stillReferenced', {
+      count: reference.count,
+      what: language === 'en_US' ? reference.what.en : reference.what.zh,
+      names: reference.names.join(', '),
+    });
+  }
+  const counts = await countTrialData(transaction, ids);
+  if (counts.plots > 0 && counts.plots !== plots) {
+    throw new BusinessError('trialHasData', counts, { data: counts });
+  }
+  await deleteTrials(transaction, ids);
+  for (const trial of trials) {
+    audit({ entity: 'trial', entityId: trial.id, action: 'delete', before: trial, after: { with: counts } });
+  }
+}

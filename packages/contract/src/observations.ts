@@ -1,0 +1,171 @@
+import { Type, type Static } from 'typebox';
+import {
+  Identifier,
+  Instant,
+  Nullable,
+  OneOf,
+  PageOf,
+  PlainDate,
+  StrictObject,
+  pageQuery,
+} from './envelope.ts';
+import type { ErrorName } from './errors.ts';
+import type { TextValues } from './language.ts';
+import { isPlainDate } from './plain-date.ts';
+import type { TraitFields } from './traits.ts';
+
+/** A number, a text or a date as yyyy-mm-dd, by the trait's type; null: the value was taken back. */
+export const ObservationValue = Nullable(Type.Union([Type.Number(), Type.String({ maxLength: 1000 })]));
+export type ObservationValue = Static<typeof ObservationValue>;
+
+/** One value in a plot's row. */
+export const PlotObservation = Type.Object({
+  id: Identifier,
+  traitId: Identifier,
+  observedOn: Nullable(PlainDate),
+  /** counts from 1 where a trait is measured several times on a day */
+  repeat: Type.Integer(),
+  value: ObservationValue,
+  /** it was another value before */
+  corrected: Type.Boolean(),
+  revision: Type.Integer(),
+});
+export type PlotObservation = Static<typeof PlotObservation>;
+
+const placeOfPlot = {
+  environmentId: Identifier,
+  location: Type.String(),
+  plotNumber: Nullable(Type.String()),
+  replicate: Nullable(Type.String()),
+  block: Nullable(Type.String()),
+  fieldRow: Nullable(Type.Integer()),
+  fieldColumn: Nullable(Type.Integer()),
+  entryId: Identifier,
+  entryName: Type.String(),
+  isCheck: Type.Boolean(),
+};
+
+export const Plot = Type.Object({
+  id: Identifier,
+  ...placeOfPlot,
+  observations: Type.Array(PlotObservation),
+});
+export type Plot = Static<typeof Plot>;
+export const PlotPage = PageOf(Plot);
+
+export const PLOT_SORTS = [
+  'position',
+  'plotNumber',
+  'replicate',
+  'block',
+  'fieldRow',
+  'fieldColumn',
+  'entryName',
+] as const;
+
+/** Which plots of a trial: the same for the page and the export, so that both hold the same ones. */
+export const plotFilter = {
+  environmentId: Type.Optional(Identifier),
+  replicate: Type.Optional(Type.String({ maxLength: 100 })),
+  entryId: Type.Optional(Identifier),
+  /** part of the plot number or the entry's name */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  /** plots that have no value of this trait */
+  missingTraitId: Type.Optional(Identifier),
+  sort: Type.Optional(OneOf(PLOT_SORTS)),
+  /** sort by the values of this trait instead; plots without one come last */
+  sortTraitId: Type.Optional(Identifier),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
+};
+export const PlotFilter = StrictObject(plotFilter);
+export type PlotFilter = Static<typeof PlotFilter>;
+
+export const PlotQuery = StrictObject({ ...pageQuery, trialId: Identifier, ...plotFilter });
+export type PlotQuery = Static<typeof PlotQuery>;
+
+export const PlotExportQuery = StrictObject({ ...plotFilter, format: Type.Optional(OneOf(['xlsx', 'csv'])) });
+export type PlotExportQuery = Static<typeof PlotExportQuery>;
+
+export const Observation = Type.Object({
+  ...PlotObservation.properties,
+  plotId: Identifier,
+  ...placeOfPlot,
+  recordedBy: Type.String(),
+  recordedAt: Instant,
+});
+export type Observation = Static<typeof Observation>;
+export const ObservationPage = PageOf(Observation);
+
+export const ObservationQuery = StrictObject({
+  ...pageQuery,
+  trialId: Identifier,
+  environmentId: Type.Optional(Identifier),
+  traitId: Type.Optional(Identifier),
+  plotId: Type.Optional(Identifier),
+});
+export type ObservationQuery = Static<typeof ObservationQuery>;
+
+export const ObservationCreation = StrictObject({
+  plotId: Identifier,
+  traitId: Identifier,
+  value: Type.Union([Type.Number(), Type.String({ maxLength: 1000 })]),
+  observedOn: Type.Optional(Nullable(PlainDate)),
+  repeat: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+export type ObservationCreation = Static<typeof ObservationCreation>;
+
+/** A correction; the old value is kept with the reason. `value` null takes the value back. */
+export const ObservationCorrection = StrictObject({
+  id: Identifier,
+  value: ObservationValue,
+  reason: Type.String({ maxLength: 500 }),
+  revision: Type.Optional(Type.Integer()),
+});
+export type ObservationCorrection = Static<typeof ObservationCorrection>;
+
+/** Newest change first. */
+export const ObservationHistory = Type.Object({
+  value: ObservationValue,
+  recordedBy: Type.String(),
+  recordedAt: Instant,
+  changes: Type.Array(
+    Type.Object({
+      before: ObservationValue,
+      after: ObservationValue,
+      changedBy: Type.String(),
+      changedAt: Instant,
+      reason: Type.String(),
+    }),
+  ),
+});
+export type ObservationHistory = Static<typeof ObservationHistory>;
+
+type ValueRules = Pick<TraitFields, 'name' | 'dataType' | 'minimum' | 'maximum' | 'possibleValues'>;
+
+/** Whether a value may be recorded for a trait: null, or the message of the error table. */
+export function checkObservation(
+  trait: ValueRules,
+  value: number | string,
+): { error: ErrorName; values: TextValues } | null {
+  const values = { trait: trait.name, value };
+  const { minimum, maximum, possibleValues } = trait;
+  if (trait.dataType === 'numeric') {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return { error: 'observationNoNumber', values };
+    if (minimum !== null && value < minimum) {
+      return { error: 'observationTooLow', values: { ...values, limit: minimum } };
+    }
+    if (maximum !== null && value > maximum) {
+      return { error: 'observationTooHigh', values: { ...values, limit: maximum } };
+    }
+  } else {
+    if (typeof value !== 'string' || value.trim() === '') return { error: 'observationNoText', values };
+    if (trait.dataType === 'date' && !isPlainDate(value)) return { error: 'observationNoDate', values };
+  }
+  const possible = possibleValues.some((text) =>
+    typeof value === 'number' ? Number(text) === value : text === value,
+  );
+  if (possibleValues.length > 0 && !possible) {
+    return { error: 'observationNotPossible', values: { ...values, possible: possibleValues.join(', ') } };
+  }
+  return null;
+}

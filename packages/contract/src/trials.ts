@@ -1,0 +1,253 @@
+import { Type, type Static } from 'typebox';
+import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
+import type { Text } from './language.ts';
+import { limits } from './limits.ts';
+import { CROPS, TRAIT_TYPES, type FieldProblem } from './traits.ts';
+
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+export type Season = (typeof SEASONS)[number];
+export const seasonNames: Record<Season, Text> = {
+  spring: { zh: '春', en: 'Spring' },
+  summer: { zh: '夏', en: 'Summer' },
+  autumn: { zh: '秋', en: 'Autumn' },
+  winter: { zh: '冬', en: 'Winter' },
+};
+
+export const TRIAL_STAGES = ['nursery', 'preliminary', 'regional', 'production'] as const;
+export type TrialStage = (typeof TRIAL_STAGES)[number];
+export const trialStageNames: Record<TrialStage, Text> = {
+  nursery: { zh: '选种圃', en: 'Nursery' },
+  preliminary: { zh: '品比试验', en: 'Preliminary' },
+  regional: { zh: '区域试验', en: 'Regional' },
+  production: { zh: '生产试验', en: 'Production' },
+};
+
+/** The designs of the statistics engine. */
+export const TEST_METHODS = [
+  'randomizedBlock',
+  'completelyRandomized',
+  'alphaLattice',
+  'augmented',
+  'rowColumn',
+  'splitPlot',
+  'withinGroupRepeat',
+  'intervalContrast',
+  'contrast',
+] as const;
+export type TestMethod = (typeof TEST_METHODS)[number];
+export const testMethodNames: Record<TestMethod, Text> = {
+  randomizedBlock: { zh: '随机区组', en: 'Randomized complete block' },
+  completelyRandomized: { zh: '完全随机', en: 'Completely randomized' },
+  alphaLattice: { zh: 'α 格子设计', en: 'Alpha lattice' },
+  augmented: { zh: '增广设计', en: 'Augmented' },
+  rowColumn: { zh: '行列设计', en: 'Row-column' },
+  splitPlot: { zh: '裂区', en: 'Split plot' },
+  withinGroupRepeat: { zh: '组内重复', en: 'Replicated within groups' },
+  intervalContrast: { zh: '间比法', en: 'Interval checks' },
+  contrast: { zh: '对比法', en: 'Paired checks' },
+};
+
+export const CHECK_TYPES = ['none', 'interval', 'contrast', 'random'] as const;
+export type CheckType = (typeof CHECK_TYPES)[number];
+export const checkTypeNames: Record<CheckType, Text> = {
+  none: { zh: '无对照', en: 'No check' },
+  interval: { zh: '间隔设对照', en: 'At intervals' },
+  contrast: { zh: '相邻对照', en: 'Beside each entry' },
+  random: { zh: '随机排列', en: 'Randomized with the entries' },
+};
+
+const { minimum: shortest, maximum: longest } = limits.trialNameLength;
+const trialName = new RegExp(`^[A-Za-z0-9]{${shortest},${longest}}$`);
+
+const Year = Type.Integer({ minimum: 1900, maximum: 2999 });
+const Name = Type.String({ maxLength: 100 });
+
+/** What a user states about a trial. `rowsPerPlot`: seeding rows; `seedQuantity`: grams for each variety. */
+export const TrialFields = StrictObject({
+  name: Type.String({ maxLength: 100 }),
+  testId: Type.String({ maxLength: 50 }),
+  description: Type.String({ maxLength: 2000 }),
+  year: Year,
+  season: OneOf(SEASONS),
+  stage: OneOf(TRIAL_STAGES),
+  testMethod: OneOf(TEST_METHODS),
+  randomize: Type.Boolean(),
+  rowsPerPlot: Nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
+  replicateCount: Type.Integer({ minimum: 1, maximum: 100 }),
+  checkType: OneOf(CHECK_TYPES),
+  seedQuantity: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9 })),
+  crop: OneOf(CROPS),
+});
+export type TrialFields = Static<typeof TrialFields>;
+
+/** What a new trial starts from. An empty test ID is replaced by the next number of its year. */
+export const trialDefaults: Omit<TrialFields, 'name' | 'year' | 'season' | 'crop'> = {
+  testId: '',
+  description: '',
+  stage: 'preliminary',
+  testMethod: 'randomizedBlock',
+  randomize: true,
+  rowsPerPlot: null,
+  replicateCount: 3,
+  checkType: 'none',
+  seedQuantity: null,
+};
+
+const optionalFields = Type.Partial(TrialFields).properties;
+
+export const TrialCreation = StrictObject({
+  ...optionalFields,
+  name: TrialFields.properties.name,
+  year: TrialFields.properties.year,
+  season: TrialFields.properties.season,
+  crop: TrialFields.properties.crop,
+});
+export type TrialCreation = Static<typeof TrialCreation>;
+
+/** Fields that are left out stay as they are. */
+export const TrialChange = StrictObject({
+  ...optionalFields,
+  id: Identifier,
+  revision: Type.Optional(Type.Integer()),
+});
+export type TrialChange = Static<typeof TrialChange>;
+
+/** The rules that hold between a trial's fields, for the form and the server alike. */
+export function checkTrial({ name }: Pick<TrialFields, 'name'>): FieldProblem<keyof TrialFields>[] {
+  return trialName.test(name) ? [] : [{ field: 'name', error: 'trialNameForm', values: {} }];
+}
+
+const recordProperties = {
+  id: Identifier,
+  ...TrialFields.properties,
+  environmentCount: Type.Integer(),
+  entryCount: Type.Integer(),
+  plotCount: Type.Integer(),
+  revision: Type.Integer(),
+  createdBy: Type.String(),
+  createdAt: Instant,
+  updatedBy: Type.String(),
+  updatedAt: Instant,
+};
+
+/** A trial in the list. */
+export const Trial = Type.Object(recordProperties);
+export type Trial = Static<typeof Trial>;
+export const TrialPage = PageOf(Trial);
+
+export const TrialEnvironment = Type.Object({
+  id: Identifier,
+  location: Type.String(),
+  year: Type.Integer(),
+  season: OneOf(SEASONS),
+  plotCount: Type.Integer(),
+  entryCount: Type.Integer(),
+  /** labels of the replicates, in natural order */
+  replicates: Type.Array(Type.String()),
+  revision: Type.Integer(),
+});
+export type TrialEnvironment = Static<typeof TrialEnvironment>;
+
+/** A trait with observations in the trial: in how many plots of which environments it is known. */
+export const TrialTrait = Type.Object({
+  id: Identifier,
+  name: Type.String(),
+  englishName: Type.String(),
+  dataType: OneOf(TRAIT_TYPES),
+  unit: Type.String(),
+  precision: Nullable(Type.Integer()),
+  minimum: Nullable(Type.Number()),
+  maximum: Nullable(Type.Number()),
+  possibleValues: Type.Array(Type.String()),
+  /** plots with a value, in all environments */
+  plotCount: Type.Integer(),
+  environments: Type.Array(Type.Object({ environmentId: Identifier, plotCount: Type.Integer() })),
+});
+export type TrialTrait = Static<typeof TrialTrait>;
+
+/** A trial with what is grown and known in it. */
+export const TrialDetail = Type.Object({
+  ...recordProperties,
+  observationCount: Type.Integer(),
+  environments: Type.Array(TrialEnvironment),
+  traits: Type.Array(TrialTrait),
+});
+export type TrialDetail = Static<typeof TrialDetail>;
+
+export const TRIAL_SORTS = [
+  'name',
+  'testId',
+  'year',
+  'stage',
+  'plotCount',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export const TrialQuery = StrictObject({
+  ...pageQuery,
+  /** part of the name, test ID or description */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  crop: Type.Optional(OneOf(CROPS)),
+  year: Type.Optional(Year),
+  season: Type.Optional(OneOf(SEASONS)),
+  stage: Type.Optional(OneOf(TRIAL_STAGES)),
+  sort: Type.Optional(OneOf(TRIAL_SORTS)),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
+});
+export type TrialQuery = Static<typeof TrialQuery>;
+
+/** `id` is left out of the comparison: the record being edited. */
+export const TrialRepeatQuery = StrictObject({ id: Type.Optional(Identifier) });
+
+/**
+ * A trial with plots is deleted only by someone who has seen how many: `plots` is that number. Without it, or with
+ * another one, the answer names the numbers.
+ */
+export const TrialDeletion = StrictObject({
+  plots: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+
+export const TrialBatchDeletion = StrictObject({
+  ids: Type.Array(Identifier, { minItems: 1, maxItems: 500 }),
+  /** plots of all of them together */
+  plots: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+
+export const EnvironmentChange = StrictObject({
+  id: Identifier,
+  location: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  year: Type.Optional(Year),
+  season: Type.Optional(OneOf(SEASONS)),
+  revision: Type.Optional(Type.Integer()),
+});
+export type EnvironmentChange = Static<typeof EnvironmentChange>;
+
+export const TrialEntry = Type.Object({
+  id: Identifier,
+  trialId: Identifier,
+  name: Type.String(),
+  materialId: Nullable(Identifier),
+  isCheck: Type.Boolean(),
+  plotCount: Type.Integer(),
+  revision: Type.Integer(),
+});
+export type TrialEntry = Static<typeof TrialEntry>;
+export const TrialEntryPage = PageOf(TrialEntry);
+
+export const TrialEntryQuery = StrictObject({
+  ...pageQuery,
+  trialId: Identifier,
+  search: Type.Optional(Name),
+  isCheck: Type.Optional(Type.Boolean()),
+});
+export type TrialEntryQuery = Static<typeof TrialEntryQuery>;
+
+export const EntryChange = StrictObject({
+  id: Identifier,
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  isCheck: Type.Optional(Type.Boolean()),
+  materialId: Type.Optional(Nullable(Identifier)),
+  revision: Type.Optional(Type.Integer()),
+});
+export type EntryChange = Static<typeof EntryChange>;
