@@ -29,6 +29,8 @@ create table job (
   -- objects in storage that go when the job is deleted
   objects text[] not null default '{}',
   result jsonb,
+  -- the result in one sentence, {"zh": ..., "en": ...}; apart, because lists show it and results can be large
+  summary jsonb,
   -- {"zh": ..., "en": ...}
   failure jsonb,
   singleton_key text,
@@ -66,14 +68,16 @@ create trigger job_end_is_final before update on job for each row
   when (old.ended_at is not null) execute function refuse_ended_job_change();
 
 -- Wakes workers (job_waiting), reaches running code (job_cancel) and feeds the browsers' event streams
--- (job_change: "<job id> <owner id>"). Extending a lease touches none of the columns and so stays silent.
+-- (job_change: "<job id> <owner id>", and " left" when the queue moved up). Extending a lease touches none of the
+-- columns and so stays silent.
 create function announce_job() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     perform pg_notify('job_change', old.id || ' ' || old.owner_id);
     return null;
   end if;
-  perform pg_notify('job_change', new.id || ' ' || new.owner_id);
+  perform pg_notify('job_change', new.id || ' ' || new.owner_id
+    || case when old.state = 'waiting' and new.state <> 'waiting' then ' left' else '' end);
   if new.state = 'waiting' then
     perform pg_notify('job_waiting', '');
   elsif new.state = 'terminating' then

@@ -1,5 +1,6 @@
 import { accessModule } from './access/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
+import { jobsModule } from './jobs/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
 import { systemModule } from './system/index.ts';
@@ -13,6 +14,7 @@ export const modules: readonly Module[] = [
   usersModule,
   menusModule,
   systemModule,
+  jobsModule,
   germplasmModule,
   traitsModule,
   trialsModule,

@@ -15,6 +15,7 @@ export async function endJob(connection: Connection, claim: Claim, end: JobEnd):
     `update job
      set state = case state when 'terminating' then 'terminated' else $4 end,
          result = case state when 'processing' then $5::jsonb end,
+         summary = case state when 'processing' then $5::jsonb -> 'summary' end,
          failure = case state when 'processing' then $6::jsonb end,
          share = case when state = 'processing' and $4 = 'finished' then 1 else share end,
          lease_until = null, expected_end = null, ended_at = clock_timestamp()

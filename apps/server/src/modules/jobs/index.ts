@@ -1,0 +1,15 @@
+import type { Module } from '../module.ts';
+import { taskEventsRoute } from './event-route.ts';
+import { taskEndRoutes, taskReadRoutes, type TaskGroup } from './task-routes.ts';
+
+export { taskRoutes, type TaskFamily, type TaskRun } from './task-routes.ts';
+export { openResult, openTask } from './service.ts';
+export { taskScope, type TaskScope } from './task-scope.ts';
+
+const allTasks: TaskGroup = { base: '/crop/crop-task', kinds: null, access: { allow: 'signed-in' } };
+
+/** The tasks of every feature in one list. */
+export const jobsModule: Module = {
+  name: 'jobs',
+  routes: [...taskReadRoutes(allTasks), taskEventsRoute, ...taskEndRoutes(allTasks)],
+};

@@ -1,0 +1,87 @@
+import type { JobState } from '@panicle/contract';
+import type { TaskDetail } from '@panicle/contract/jobs';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { AuditEntry } from '../../platform/http/audit.ts';
+import type { Session } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteTasks, findTask, lockTasks, readResult, type TaskWithParameters } from './queries.ts';
+import { taskOf, type KindTitles } from './task-rows.ts';
+import type { TaskScope } from './task-scope.ts';
+
+type Audit = (entry: AuditEntry) => void;
+
+/** @throws BusinessError 'notFound', the same for a missing task and somebody else's */
+export async function openTask(
+  connection: Connection,
+  scope: TaskScope,
+  id: string,
+): Promise<TaskWithParameters> {
+  const task = await findTask(connection, scope, id);
+  if (!task) throw new BusinessError('notFound');
+  return task;
+}
+
+export async function describeTask(
+  connection: Connection,
+  scope: TaskScope,
+  id: string,
+  kinds: KindTitles,
+): Promise<TaskDetail> {
+  const task = await openTask(connection, scope, id);
+  return { ...taskOf(task, kinds), parameters: task.parameters };
+}
+
+/** @throws BusinessError 'taskWithoutResult' unless the task finished */
+export async function openResult(connection: Connection, scope: TaskScope, id: string): Promise<unknown> {
+  const task = await openTask(connection, scope, id);
+  if (task.state !== 'finished') throw new BusinessError('taskWithoutResult', { name: task.name });
+  return readResult(connection, id);
+}
+
+/** Terminating twice is no error; what has ended stays as it is and says so. */
+export async function terminateTask(
+  transaction: Transaction,
+  audit: Audit,
+  scope: TaskScope,
+  id: string,
+  { session, platform }: { session: Session; platform: Pick<Platform, 'jobs'> },
+): Promise<JobState> {
+  const before = await openTask(transaction, scope, id);
+  const state = await platform.jobs.terminate(transaction, id, session.userId);
+  if (state === 'finished' || state === 'failed' || before.ended_at !== null) {
+    throw new BusinessError('taskAlreadyEnded', { name: before.name });
+  }
+  audit({
+    entity: 'task',
+    entityId: id,
+    action: 'terminate',
+    before: { kind: before.kind, name: before.name, state: before.state },
+    after: { state },
+  });
+  return state;
+}
+
+/**
+ * All or none. The objects go first: should the program die in between, the tasks are still there and can be deleted
+ * again, whereas objects without a task would stay for ever.
+ */
+export async function removeTasks(
+  transaction: Transaction,
+  audit: Audit,
+  scope: TaskScope,
+  ids: readonly string[],
+  storage: Platform['storage'],
+): Promise<number> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const tasks = await lockTasks(transaction, scope, wanted);
+  if (tasks.length < wanted.length) throw new BusinessError('notFound');
+  const open = tasks.find((task) => !task.ended);
+  if (open) throw new BusinessError('taskStillOpen', { name: open.name });
+  for (const key of tasks.flatMap((task) => task.objects)) await storage.delete(key);
+  await deleteTasks(transaction, wanted);
+  for (const { id, kind, name, state } of tasks) {
+    audit({ entity: 'task', entityId: id, action: 'delete', before: { kind, name, state } });
+  }
+  return tasks.length;
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/database.ts';
+import type { EventStream } from '../../platform/events/event-stream.ts';
+import { readTasks } from './queries.ts';
+import { taskOf, type KindTitles, type TaskRow } from './task-rows.ts';
+import type { TaskScope } from './task-scope.ts';
+
+const PAUSE_MILLISECONDS = 500;
+
+interface Reader {
+  stream: EventStream;
+  userId: string;
+  /** null: follows the tasks of everybody */
+  ownerId: string | null;
+}
+
+const follows = (reader: Reader, ownerId: string) => reader.ownerId === null || reader.ownerId === ownerId;
+
+/**
+ * Changes of tasks, from the database to all event streams of a web process: one LISTEN, and twice a second at most
+ * one query for everything that changed and that somebody follows.
+ */
+export class TaskFeed {
+  readonly #database: Database;
+  readonly #kinds: KindTitles;
+  readonly #log: Logger;
+  readonly #readers = new Set<Reader>();
+  /** job id to owner id */
+  #changed = new Map<string, string>();
+  #queueMoved = false;
+  #timer: NodeJS.Timeout | undefined;
+  #lastSent = 0;
+  #listening: Promise<unknown> | undefined;
+
+  constructor(database: Database, kinds: KindTitles, log: Logger) {
+    this.#database = database;
+    this.#kinds = kinds;
+    this.#log = log;
+  }
+
+  streamsOf(userId: string): number {
+    return [...this.#readers].filter((reader) => reader.userId === userId).length;
+  }
+
+  /** Resolves when nothing that changes from then on is missed. Listens for as long as the process lives. */
+  async start(): Promise<void> {
+    this.#listening ??= this.#database.listen('job_change', (payload) => this.#note(payload));
+    await this.#listening;
+  }
+
+  add(stream: EventStream, userId: string, scope: Pick<TaskScope, 'ownerId'>): void {
+    const reader = { stream, userId, ownerId: scope.ownerId };
+    this.#readers.add(reader);
+    void stream.closed.then(() => this.#readers.delete(reader));
+  }
+
+  #note(payload: string): void {
+    const [jobId = '', ownerId = '', left] = payload.split(' ');
+    if (left === 'left') this.#queueMoved = true;
+    for (const reader of this.#readers) {
+      if (follows(reader, ownerId)) this.#changed.set(jobId, ownerId);
+    }
+    const nothing = this.#readers.size === 0 || (this.#changed.size === 0 && !this.#queueMoved);
+    if (nothing || this.#timer) return;
+    const wait = Math.max(0, this.#lastSent + PAUSE_MILLISECONDS - performance.now());
+    this.#timer = setTimeout(() => void this.#send(), wait);
+  }
+
+  async #send(): Promise<void> {
+    this.#lastSent = performance.now();
+    this.#timer = undefined;
+    const changed = this.#changed;
+    const waitingOf = this.#queueMoved ? [...new Set([...this.#readers].map((reader) => reader.userId))] : [];
+    this.#changed = new Map();
+    this.#queueMoved = false;
+    try {
+      const rows = await readTasks(this.#database, [...changed.keys()], waitingOf);
+      for (const row of rows) this.#sendTask(row);
+      const found = new Set(rows.map((row) => row.id));
+      for (const [id, ownerId] of changed) {
+        if (!found.has(id)) this.#sendTo(ownerId, 'removed', JSON.stringify({ id }));
+      }
+    } catch (error) {
+      // The readers' streams end in a while and their pages are read anew.
+      this.#log.warn({ err: error }, 'changes of tasks could not be read');
+    }
+  }
+
+  #sendTask(row: TaskRow): void {
+    this.#sendTo(row.owner_id, 'task', JSON.stringify(taskOf(row, this.#kinds)));
+  }
+
+  #sendTo(ownerId: string, event: string, json: string): void {
+    for (const reader of this.#readers) {
+      if (follows(reader, ownerId)) reader.stream.send(event, json);
+    }
+  }
+}
