@@ -19,8 +19,7 @@ async function orderOf(connection: Connection, sort: string, parameters: Paramet
   if (sort === 'createdAt') return { expression: 'm.id', nullable: false };
   if (sort === 'updatedAt') return { expression: 'm.updated_at', nullable: false };
   const source = (await findSearchColumns(connection, [sort])).get(sort)!;
-  if (!source.own && !sortable.has(sort))
-    throw new BusinessError('unknownColumn', { column: sort });
+  if (!source.own && !sortable.has(sort)) throw new BusinessError('unknownColumn', { column: sort });
   const isText = source.own ? source.column.kind === 'text' : TEXTS.has(sort);
   const expression = source.expression(parameters);
   return {

@@ -11,24 +11,41 @@ const NAMES = new Set(['sourceId', 'variety', 'nameEn']);
  */
 const FREQUENT = 2000;
 const REMEMBERED = 500;
+const REMEMBERED_MILLISECONDS = 60_000;
 
-/** Texts known to be frequent or rare. A hint for the shape of the statement only, so it may be out of date. */
-const hints = new WeakMap<Connection, Map<string, boolean>>();
+/** Texts known to be frequent or rare: a hint for the shape of the statement only, so it may be out of date. */
+class Hints {
+  private readonly known = new Map<string, boolean>();
+  private since = Date.now();
+
+  get(search: string): boolean | undefined {
+    if (Date.now() - this.since > REMEMBERED_MILLISECONDS || this.known.size > REMEMBERED) {
+      this.known.clear();
+      this.since = Date.now();
+    }
+    return this.known.get(search);
+  }
+
+  set(search: string, frequent: boolean): void {
+    this.known.set(search, frequent);
+  }
+}
+
+const hintsOf = new WeakMap<Connection, Hints>();
 
 export async function isFrequent(connection: Connection, search: string): Promise<boolean> {
-  const known = hints.get(connection) ?? new Map<string, boolean>();
-  hints.set(connection, known);
-  const remembered = known.get(search);
+  const hints = hintsOf.get(connection) ?? new Hints();
+  hintsOf.set(connection, hints);
+  const remembered = hints.get(search);
   if (remembered !== undefined) return remembered;
   const [row] = await connection.query<{ candidates: number }>(
     `select count(*)::int as candidates from (
        select 1 from material where search_bigrams(search_text) @> search_probe($1) limit ${FREQUENT}
-     ) as some`,
+     ) as found`,
     [search],
   );
   const frequent = row?.candidates === FREQUENT;
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(search, frequent);
+  hints.set(search, frequent);
   return frequent;
 }
 
