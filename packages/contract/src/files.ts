@@ -103,6 +103,7 @@ export const FolderRepeatQuery = StrictObject({
   folderName: Name,
 });
 export type FolderRepeatQuery = Static<typeof FolderRepeatQuery>;
+export const FolderRepeat = Type.Object({ repeated: Type.Boolean() });
 
 export const FileRecord = Type.Object({
   id: Identifier,

@@ -1,4 +1,5 @@
 import { accessModule } from './access/index.ts';
+import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
 import { jobsModule } from './jobs/index.ts';
 import { menusModule } from './menus/index.ts';
@@ -14,6 +15,7 @@ export const modules: readonly Module[] = [
   usersModule,
   menusModule,
   systemModule,
+  filesModule,
   jobsModule,
   germplasmModule,
   traitsModule,

@@ -1,0 +1,11 @@
+import type { Module } from '../module.ts';
+import { fileRoutes } from './routes.ts';
+import './tables.ts';
+import { uploadRoutes } from './upload-routes.ts';
+
+export { sendObject, type DownloadCall, type DownloadOptions } from './downloads/send-object.ts';
+export { readFile, type StoredFile } from './file-queries.ts';
+export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain-upload.ts';
+export { sweepUploads } from './sweep.ts';
+
+export const filesModule: Module = { name: 'files', routes: [...uploadRoutes, ...fileRoutes] };

@@ -1,0 +1,36 @@
+import { open } from 'node:fs/promises';
+import { pictureLimits } from '@panicle/contract';
+import { BusinessError } from '../../../platform/business-error.ts';
+import { ByteSource } from './byte-source.ts';
+import { inspectJpeg, isJpeg } from './jpeg.ts';
+import { PictureFault, type Picture } from './picture.ts';
+import { inspectPng, isPng } from './png.ts';
+
+function checkSides({ width, height }: Picture): void {
+  const { sidePixels, areaPixels } = pictureLimits;
+  if (width < 1 || height < 1 || width > sidePixels || height > sidePixels || width * height > areaPixels)
+    throw new PictureFault(`${width} × ${height} px`);
+}
+
+/**
+ * Looks whether a file on this machine is a PNG or JPEG picture of sane size and nothing else besides; its name and
+ * the type that the client claims do not matter. Throws BusinessError 'notAPicture'.
+ */
+export async function inspectPicture(path: string, name: string): Promise<Picture> {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    const source = new ByteSource(handle, size);
+    const head = Buffer.from(await source.bytes(0, 16));
+    if (!isPng(head) && !isJpeg(head)) throw new PictureFault('PNG / JPEG ?');
+    const picture = isPng(head) ? await inspectPng(source) : await inspectJpeg(source);
+    checkSides(picture);
+    return picture;
+  } catch (error) {
+    if (error instanceof PictureFault)
+      throw new BusinessError('notAPicture', { name, reason: error.message });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/**
+ * Notes in the caller's transaction that an object is no longer needed, so that a crash between the commit and the
+ * deletion leaves no orphan: the sweep finds the note.
+ */
+export async function noteRemoval(transaction: Transaction, objectKey: string): Promise<void> {
+  await transaction.query('insert into object_removal (object_key) values ($1) on conflict do nothing', [
+    objectKey,
+  ]);
+}
+
+/** Deletes a noted object and its note, after the commit. */
+export async function removeNoted(database: Database, storage: Storage, objectKey: string): Promise<void> {
+  await storage.delete(objectKey);
+  await database.query('delete from object_removal where object_key = $1', [objectKey]);
+}

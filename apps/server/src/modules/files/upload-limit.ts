@@ -1,0 +1,33 @@
+import { acceptsFileName, fileCategories, limits, type FileCategory } from '@panicle/contract';
+import { BusinessError } from '../../platform/business-error.ts';
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** Size for a message, in units of 1024. */
+export function readableSize(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
+  const value = bytes / 1024 ** step;
+  return `${Number(value.toFixed(value < 100 && step > 0 ? 1 : 0))} ${UNITS[step]}`;
+}
+
+/** Largest upload in bytes: the configuration record GENE_UPLOAD_FILE_MAX_SIZE, 10 GB at first. */
+export function generalUploadLimit(): number {
+  return limits.generalUploadBytes;
+}
+
+export function uploadLimit(category: FileCategory): number {
+  const general = generalUploadLimit();
+  return Math.min(fileCategories[category].maximumBytes ?? general, general);
+}
+
+/** Throws BusinessError 'wrongFileType' where the name does not end as the category wants it. */
+export function checkFileType(category: FileCategory, name: string): void {
+  if (acceptsFileName(category, name)) return;
+  const types = fileCategories[category].extensions?.join(' ') ?? '*';
+  throw new BusinessError('wrongFileType', { name, types });
+}
+
+/** Throws BusinessError 'fileTooLarge'; exactly the limit is allowed. */
+export function checkFileSize(name: string, size: number, limit: number): void {
+  if (size > limit) throw new BusinessError('fileTooLarge', { name, limit: readableSize(limit) });
+}

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChunkFields, UploadStatus } from '@panicle/contract';
+import { BusinessError } from '../../../platform/business-error.ts';
+import { completeUpload } from './complete-upload.ts';
+import { demandOf, type Demand } from './demand.ts';
+import { isComplete, uploadTerminated, type LiveUpload } from './live-upload.ts';
+import { LiveUploads } from './live-uploads.ts';
+import { checkCut, openUpload } from './open-upload.ts';
+import { recordChunk } from './upload-queries.ts';
+import type { Uploader, UploadWorkshop } from './upload-workshop.ts';
+
+/** A request waits this long for the end of a merge; after that it answers 'merging' and the client asks again. */
+const MERGE_PATIENCE = 5_000;
+
+function statusOf(uploadId: string, state: UploadStatus['state']): UploadStatus {
+  return { uploadId, state, fileId: state === 'uploadComplete' ? uploadId : null, message: null };
+}
+
+async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
+  const blocks = body[Symbol.asyncIterator]();
+  while (!(await blocks.next()).done);
+}
+
+/** Chunked uploads of one process: takes chunks in any order, any number of times, and completes each file once. */
+export class UploadEngine {
+  readonly #workshop: UploadWorkshop;
+  readonly #uploads: LiveUploads;
+
+  constructor(workshop: UploadWorkshop) {
+    this.#workshop = workshop;
+    this.#uploads = new LiveUploads(async (live) => {
+      workshop.hasher.drop(live.row.id);
+      await live.staged?.close();
+    });
+  }
+
+  #take(uploader: Uploader, demand: Demand, begin: boolean): Promise<LiveUpload | string | null> {
+    return this.#uploads.take(demand, begin, () => openUpload(this.#workshop, uploader, demand, begin));
+  }
+
+  /**
+   * Whether a chunk is already there: its upload's status, or null when it must be sent. Also continues a merge that
+   * a restart interrupted, because a client that finds all chunks there sends nothing any more.
+   */
+  async test(uploader: Uploader, fields: ChunkFields): Promise<UploadStatus | null> {
+    const demand = demandOf(uploader.userId, fields);
+    const found = await this.#take(uploader, demand, false);
+    if (found === null) return null;
+    if (typeof found === 'string') return statusOf(found, 'uploadComplete');
+    return this.#uploads.using(found, async () => {
+      checkCut(found.layout, demand.layout);
+      if (isComplete(found)) return this.#finish(uploader, found);
+      if (!found.staged?.has(demand.chunkNumber)) return null;
+      const status = statusOf(found.row.id, 'uploading');
+      return demand.chunkNumber === 1 ? { ...status, receivedChunks: found.staged.received } : status;
+    });
+  }
+
+  /** Takes one chunk. When it was the last one missing, the file is completed. */
+  async receive(
+    uploader: Uploader,
+    fields: ChunkFields,
+    body: AsyncIterable<Uint8Array>,
+  ): Promise<UploadStatus> {
+    const demand = demandOf(uploader.userId, fields);
+    const found = await this.#take(uploader, demand, true);
+    if (found === null) throw new Error('an upload was neither found nor begun');
+    if (typeof found === 'string') {
+      await drain(body);
+      return statusOf(found, 'uploadComplete');
+    }
+    return this.#uploads.using(found, async () => {
+      checkCut(found.layout, demand.layout);
+      if (found.staged) await this.#write(found, demand.chunkNumber, body);
+      else await drain(body);
+      return isComplete(found) ? this.#finish(uploader, found) : statusOf(found.row.id, 'uploading');
+    });
+  }
+
+  async #write(live: LiveUpload, number: number, body: AsyncIterable<Uint8Array>): Promise<void> {
+    const { row, staged, path } = live;
+    const { database, hasher } = this.#workshop;
+    if (!staged) return;
+    try {
+      await staged.write(number, body, async () => {
+        if (!(await recordChunk(database, row.id, number))) throw uploadTerminated();
+      });
+    } catch (error) {
+      if (error instanceof BusinessError && error.error === 'uploadTerminated')
+        await this.discard(row.id, live);
+      throw error;
+    }
+    if (!live.completing) hasher.advance(row.id, path, staged.finalBytes());
+  }
+
+  async #finish(uploader: Uploader, live: LiveUpload): Promise<UploadStatus> {
+    live.completing ??= this.#complete(uploader, live);
+    const { completing } = live;
+    // Whoever waits is told; the merge goes on when nobody waits any more.
+    completing.catch(() => undefined);
+    const patience = new AbortController();
+    const first = await Promise.race([
+      completing.finally(() => patience.abort()),
+      pause(MERGE_PATIENCE, null, { signal: patience.signal, ref: false }).catch(() => null),
+    ]);
+    return statusOf(live.row.id, first === null ? 'merging' : 'uploadComplete');
+  }
+
+  async #complete(uploader: Uploader, live: LiveUpload): Promise<string> {
+    try {
+      const id = await completeUpload(this.#workshop, uploader, live);
+      await this.#uploads.forget(live);
+      return id;
+    } catch (error) {
+      if (error instanceof BusinessError) await this.#uploads.forget(live);
+      else this.#workshop.log.error({ err: error, upload: live.row.id }, 'completing an upload failed');
+      throw error;
+    } finally {
+      live.completing = null;
+    }
+  }
+
+  /** Lets go of an upload whose row is gone, stops its running chunks and removes its bytes. */
+  async discard(id: string, live = this.#uploads.find(id)): Promise<void> {
+    if (!live) return;
+    live.staged?.stop(uploadTerminated());
+    await this.#uploads.forget(live);
+    await rm(live.path, { force: true });
+  }
+}
