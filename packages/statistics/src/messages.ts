@@ -1,0 +1,110 @@
+/** What the engines say about data, as refusals (StatisticsError) and as remarks beside a result. */
+export const messages = {
+  textInNumbers: {
+    en: '{column}: "{value}" in row {row} is not a number ({count} such cells). Correct it or leave the cell empty.',
+    zh: '{column}：第 {row} 行的“{value}”不是数字（共 {count} 处）。请更正或将其留空。',
+  },
+  infiniteValue: {
+    en: '{column}: the value in row {row} is infinite ({count} such cells). Correct it or leave the cell empty.',
+    zh: '{column}：第 {row} 行的数值为无穷大（共 {count} 处）。请更正或将其留空。',
+  },
+  unequalLengths: {
+    en: 'The columns have different lengths: {lengths}.',
+    zh: '各列长度不一致：{lengths}。',
+  },
+  noValues: {
+    en: '{trait} has no value in any plot.',
+    zh: '{trait}在所有小区中均无数据。',
+  },
+  onePlot: {
+    en: '{trait} has a value in one plot only. An analysis of variance needs at least 2 entries in 2 blocks.',
+    zh: '{trait}只有 1 个小区有数据。方差分析至少需要 2 个参试品种、2 个区组。',
+  },
+  oneEntry: {
+    en: '{trait} was observed on one entry only ({entry}). At least 2 entries are needed for a comparison.',
+    zh: '{trait}只有 1 个参试品种（{entry}）有数据，至少需要 2 个才能比较。',
+  },
+  oneBlock: {
+    en: '{trait} was observed in one block only ({block}). A randomized block analysis needs at least 2 blocks.',
+    zh: '{trait}只有 1 个区组（{block}）有数据。随机区组分析至少需要 2 个区组。',
+  },
+  constantTrait: {
+    en: '{trait} has the same value ({value}) in all {plots} plots: there is nothing to compare.',
+    zh: '{trait}在全部 {plots} 个小区中的数值相同（{value}），无法比较。',
+  },
+  noErrorDegrees: {
+    en: '{trait}: {plots} plots are too few for {entries} entries and {blocks} blocks; no degree of freedom is left for the error. More entries must be replicated.',
+    zh: '{trait}：{entries} 个参试品种、{blocks} 个区组只有 {plots} 个小区，误差没有自由度。需要更多品种设置重复。',
+  },
+  noErrorVariance: {
+    en: '{trait}: the values follow entries and blocks exactly, so the error variance is 0 and nothing can be tested. Check whether values were calculated instead of observed.',
+    zh: '{trait}：数值完全由品种与区组决定，误差方差为 0，无法检验。请检查数据是否为计算值而非观测值。',
+  },
+  disconnected: {
+    en: '{trait}: entries {first} and entries {second} never share a block, directly or through others, so they cannot be compared in one analysis.',
+    zh: '{trait}：品种 {first} 与品种 {second} 没有直接或间接处于同一区组，无法在一次分析中比较。',
+  },
+  unknownCheck: {
+    en: '{trait}: the check {check} has no value here, so nothing can be compared with it.',
+    zh: '{trait}：对照 {check} 在此没有数据，无法与其比较。',
+  },
+  alphaRange: {
+    en: 'The significance level must lie between 0 and 0.5, not {alpha}.',
+    zh: '显著性水平必须大于 0 且小于 0.5，当前为 {alpha}。',
+  },
+  outliersLeaveNothing: {
+    en: '{trait}: after {count} outliers were removed the rest cannot be analysed. {reason} Switch the removal off to keep them.',
+    zh: '{trait}：剔除 {count} 个异常值后剩余数据无法分析。{reason}可关闭异常值剔除。',
+  },
+
+  entriesWithoutData: {
+    en: '{count} entries have no value and are left out: {names}.',
+    zh: '{count} 个参试品种没有数据，未纳入分析：{names}。',
+  },
+  blocksWithoutData: {
+    en: '{count} blocks have no value and are left out: {names}.',
+    zh: '{count} 个区组没有数据，未纳入分析：{names}。',
+  },
+  plotsWithoutFactor: {
+    en: '{count} plots have a value but no entry or no block and are left out.',
+    zh: '{count} 个小区有数据但缺少品种或区组，未纳入分析。',
+  },
+  unbalanced: {
+    en: 'Not every entry stands once in every block. Means are adjusted for blocks (least squares), and each pair of entries has its own standard error.',
+    zh: '并非每个品种在每个区组中各出现一次。均值已按区组进行最小二乘校正，每对品种有各自的标准误。',
+  },
+  repeatedCells: {
+    en: '{count} combinations of entry and block have more than one plot. All plots are used; the error holds the differences within a block and those between blocks alike.',
+    zh: '{count} 个“品种×区组”组合有多个小区。全部小区均参与分析，误差同时包含区组内差异与品种×区组互作。',
+  },
+  singlePlotEntries: {
+    en: '{count} entries have one plot only; their means are the least certain: {names}.',
+    zh: '{count} 个品种只有 1 个小区，其均值最不可靠：{names}。',
+  },
+  negativeGeneticVariance: {
+    en: 'The entries differ less than the error alone would make them; the genetic variance is estimated as 0, and so is the heritability.',
+    zh: '品种间差异小于误差所能造成的差异，遗传方差估计为 0，遗传力为 0。',
+  },
+  noVariationCoefficient: {
+    en: 'The coefficient of variation is not given, since the mean is not above 0.',
+    zh: '总平均值不大于 0，不计算变异系数。',
+  },
+  noPercentOfCheck: {
+    en: 'Percentages of the check are not given, since its mean is not above 0.',
+    zh: '对照均值不大于 0，不计算相对对照的百分比。',
+  },
+  notNormal: {
+    en: 'The residuals are not normal (Shapiro-Wilk P {p}). Look at the residual plots; a transformation may help.',
+    zh: '残差不服从正态分布（Shapiro-Wilk P {p}）。请查看残差图，必要时进行数据转换。',
+  },
+  unequalVariances: {
+    en: 'The entries have unequal error variances (Bartlett P {p}). Comparisons between them are approximate.',
+    zh: '各品种误差方差不齐（Bartlett P {p}），品种间比较仅为近似。',
+  },
+  tooManyLetterGroups: {
+    en: 'Letters are not given for {method}: so many entries fall into more groups than letters can show ({count} at most). Compare with the check or by the LSD instead.',
+    zh: '{method}：品种过多，差异分组超出字母可表示的范围（最多 {count} 组），不标注字母。请与对照比较或直接使用 LSD。',
+  },
+} as const satisfies Record<string, { zh: string; en: string }>;
+
+export type MessageName = keyof typeof messages;

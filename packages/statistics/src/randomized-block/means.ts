@@ -1,0 +1,56 @@
+import { studentTwoSided } from '../distributions/student.ts';
+import { fiveNumbers, sortedValues, summarize } from '../data/summary.ts';
+import type { TwoWayFit } from '../linear/two-way-model.ts';
+import type { RankedMeans } from './letters.ts';
+import type { PreparedPlots } from './prepare.ts';
+import type { ComparisonMethod } from './question.ts';
+import type { AgainstCheck, EntryMean, Precision } from './result.ts';
+
+type Letters = Partial<Record<ComparisonMethod, string[] | null>>;
+
+/** @param checkCode entry code of the check, or -1 */
+export function entryMeans(
+  plots: PreparedPlots,
+  fit: TwoWayFit,
+  precision: Precision,
+  { order }: RankedMeans,
+  letters: Letters,
+  checkCode: number,
+): EntryMean[] {
+  const valuesOf: number[][] = plots.entry.levels.map(() => []);
+  plots.entry.codes.forEach((code, plot) => valuesOf[code]!.push(plots.values[plot]!));
+  return [...order].map((code, position) => {
+    const values = Float64Array.from(valuesOf[code]!);
+    const { n, mean, minimum, maximum } = summarize(values);
+    return {
+      entry: plots.entry.levels[code]!,
+      plots: n,
+      mean,
+      adjustedMean: fit.rowMeans[code]!,
+      standardError: Math.sqrt(precision.errorMeanSquare * fit.meanVariance(code)),
+      minimum,
+      maximum,
+      box: fiveNumbers(sortedValues(values)),
+      letters: Object.fromEntries(
+        Object.entries(letters).map(([method, list]) => [method, list?.[position] ?? null]),
+      ),
+      againstCheck: checkCode < 0 || code === checkCode ? null : compare(fit, precision, code, checkCode),
+    };
+  });
+}
+
+function compare(fit: TwoWayFit, precision: Precision, code: number, check: number): AgainstCheck {
+  const checkMean = fit.rowMeans[check]!;
+  const difference = fit.rowMeans[code]! - checkMean;
+  const standardError = Math.sqrt(precision.errorMeanSquare * fit.differenceVariance(code, check));
+  const lsd = precision.lsd.t * standardError;
+  const significant = Math.abs(difference) > lsd;
+  return {
+    difference,
+    percent: checkMean > 0 ? (100 * difference) / checkMean : null,
+    standardError,
+    p: studentTwoSided(difference / standardError, precision.errorDf),
+    lsd,
+    verdict: !significant ? 'same' : difference > 0 ? 'above' : 'below',
+  };
+}
