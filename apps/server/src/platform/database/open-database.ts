@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { openConnectionPool } from './connection-pool.ts';
 import type { Database, Tables } from './database.ts';
 import { Listener } from './listener.ts';
+import { statement } from './prepared-statements.ts';
 import { runTransaction } from './transaction.ts';
 
 const pingPatience = 1000;
@@ -22,7 +23,7 @@ export function openDatabase(url: string, options: { poolSize?: number } = {}): 
   async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = await pool.connect();
     try {
-      const result = await client.query(sql, [...values]);
+      const result = await client.query(statement(sql, values));
       return result.rows as Row[];
     } finally {
       client.release();

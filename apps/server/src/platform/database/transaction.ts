@@ -5,6 +5,7 @@ import { isConflict, isUnreachable } from './connection-failures.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { Tables, Transaction } from './database.ts';
 import { insertMany } from './insert-many.ts';
+import { statement } from './prepared-statements.ts';
 
 const attempts = 6;
 
@@ -29,7 +30,7 @@ export function transactionOn(client: PoolClient): Transaction {
       return (kysely ??= builderOn(client));
     },
     async query<Row>(sql: string, values: readonly unknown[] = []) {
-      const result = await client.query(sql, [...values]);
+      const result = await client.query(statement(sql, values));
       return result.rows as Row[];
     },
     insertMany: (table, columns) => insertMany(client, table, columns),
