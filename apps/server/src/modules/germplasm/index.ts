@@ -1,6 +1,8 @@
 import type { Module } from '../module.ts';
+import { exportRoutes } from './export/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { germplasmImport } from './importing/import-target.ts';
 import { listDisplayRoutes } from './list-display/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { histogramRoutes } from './search/histogram-routes.ts';
@@ -14,5 +16,13 @@ export {
 
 export const germplasmModule: Module = {
   name: 'germplasm',
-  routes: [...groupRoutes, ...fieldRoutes, ...materialRoutes, ...histogramRoutes, ...listDisplayRoutes],
+  routes: [
+    ...groupRoutes,
+    ...fieldRoutes,
+    ...materialRoutes,
+    ...histogramRoutes,
+    ...exportRoutes,
+    ...listDisplayRoutes,
+  ],
+  importTargets: [germplasmImport],
 };

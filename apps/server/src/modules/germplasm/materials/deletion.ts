@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { say } from '@panicle/contract';
+import { say, type Language, type Text } from '@panicle/contract';
 import type { MaterialDeletion } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -8,17 +8,20 @@ import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { violates } from '../unique-violation.ts';
 import { lockAll } from './move.ts';
 
+/** Both languages, where nobody knows the reader's. */
+const inBoth = ({ zh, en }: Text) => `${zh} / ${en}`;
+
 /** Throws `stillReferenced` when trials or others refer to one of the materials. */
 export async function refuseReferenced(
   transaction: Transaction,
   materialIds: readonly string[],
-  language: Author['language'],
+  language?: Language,
 ): Promise<void> {
   const reference = await findMaterialReference(transaction, materialIds);
   if (!reference) return;
   const { count, names } = reference;
-  const values = { count, what: say(reference.what, language), names: names.join(', ') };
-  throw new BusinessError('stillReferenced', values, { data: { names } });
+  const what = language ? say(reference.what, language) : inBoth(reference.what);
+  throw new BusinessError('stillReferenced', { count, what, names: names.join(', ') }, { data: { names } });
 }
 
 /**

@@ -1,0 +1,120 @@
+import { errors, type Text } from '@panicle/contract';
+import { checkCell, type MaterialColumn } from '@panicle/contract/material-columns';
+import type { Connection } from '../../../platform/database/database.ts';
+import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
+import { PICTURE_KEY } from './import-columns.ts';
+
+const twiceInFile: Text = {
+  zh: '材料编号重复：第 {row} 行已有此编号',
+  en: 'Duplicate source ID: row {row} has it already',
+};
+const inTable: Text = {
+  zh: '材料编号重复：本表中已存在',
+  en: 'Duplicate source ID: this table has it already',
+};
+const inOtherTable: Text = {
+  zh: '材料编号在其他表中也存在：{tables}',
+  en: 'The source ID is also used in {tables}',
+};
+const noPicture: Text = {
+  zh: '文件中的图片名不会导入，请在材料详情中上传图片（仅提示一次）',
+  en: 'Names of pictures are not imported; upload pictures at the material (said once)',
+};
+
+/** What the checks of one file share from chunk to chunk. */
+export interface CheckState {
+  groupId: string | null;
+  batchId: string;
+  columns: ReadonlyMap<string, MaterialColumn>;
+  /** source ID -> row of the file that has it */
+  seen: Map<string, number>;
+  picturesNoticed: boolean;
+}
+
+interface Use {
+  sourceId: string;
+  /** in the table itself */
+  taken: boolean;
+  tables: string[];
+}
+
+/** Where the codes of a chunk are used already; rows of this very import do not count. */
+async function findUses(connection: Connection, state: CheckState, sourceIds: readonly string[]) {
+  const rows = await connection.query<Use>(
+    `select m.source_id as "sourceId", bool_or(m.group_id = $2::uuid) is true as taken,
+       coalesce((array_agg(distinct g.name) filter (where m.group_id is distinct from $2::uuid))[:3], '{}') as tables
+     from material m left join material_group g on g.id = m.group_id
+     where m.source_id = any($1::text[]) and m.batch_id is distinct from $3::uuid
+     group by m.source_id`,
+    [sourceIds, state.groupId, state.batchId],
+  );
+  return new Map(rows.map((row) => [row.sourceId, row]));
+}
+
+/** Codes: once in the file and, where the import fills a table, new to it. */
+export async function checkSourceIds(
+  connection: Connection,
+  chunk: ImportChunk,
+  state: CheckState,
+): Promise<CellProblem[]> {
+  const sourceIds = chunk.columns.get('sourceId') ?? [];
+  const known = sourceIds.filter((value) => typeof value === 'string');
+  const uses = await findUses(connection, state, known);
+  const problems: CellProblem[] = [];
+  const add = (row: number, value: string, rest: Pick<CellProblem, 'reason' | 'values' | 'severity'>) =>
+    problems.push({ row, column: 'sourceId', value, ...rest });
+  chunk.rowNumbers.forEach((row, index) => {
+    const sourceId = sourceIds[index];
+    if (typeof sourceId !== 'string') return;
+    const earlier = state.seen.get(sourceId);
+    const use = uses.get(sourceId);
+    // without a table nothing keeps a code from being there twice, so it is only pointed out
+    const severity = state.groupId === null ? 'warning' : 'error';
+    if (earlier !== undefined)
+      add(row, sourceId, { reason: twiceInFile, values: { row: earlier }, severity });
+    else state.seen.set(sourceId, row);
+    if (use?.taken) add(row, sourceId, { reason: inTable, severity: 'error' });
+    else if (use && use.tables.length > 0) {
+      const values = { tables: use.tables.join(', ') };
+      add(row, sourceId, { reason: inOtherTable, values, severity: 'warning' });
+    }
+  });
+  return problems;
+}
+
+/** Allowed values of numeric user columns. */
+export function checkNumericChoices(chunk: ImportChunk, state: CheckState): CellProblem[] {
+  const problems: CellProblem[] = [];
+  for (const [key, values] of chunk.columns) {
+    const column = state.columns.get(key);
+    if (column?.kind !== 'number' || !column.choices) continue;
+    values.forEach((value, index) => {
+      const refusal = checkCell(column, value);
+      if (!refusal) return;
+      const row = chunk.rowNumbers[index]!;
+      const { title } = column;
+      problems.push({
+        row,
+        column: key,
+        value: String(value),
+        reason: errors[refusal.error],
+        values: { ...refusal.values, column: title.en },
+        severity: 'error',
+      });
+    });
+  }
+  return problems;
+}
+
+/** One notice for the whole file. */
+export function noticePictures(chunk: ImportChunk, state: CheckState): CellProblem[] {
+  if (state.picturesNoticed) return [];
+  const values = chunk.columns.get(PICTURE_KEY) ?? [];
+  const index = values.findIndex((value) => value !== null && value !== '');
+  if (index < 0) return [];
+  state.picturesNoticed = true;
+  const value = String(values[index]);
+  return [
+    { row: chunk.rowNumbers[index]!, column: PICTURE_KEY, value, reason: noPicture, severity: 'warning' },
+  ];
+}

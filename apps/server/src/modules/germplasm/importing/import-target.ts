@@ -1,0 +1,66 @@
+import { columnOfField } from '@panicle/contract/germplasm';
+import { materialColumns } from '@panicle/contract/material-columns';
+import type { ImportTarget } from '../../../platform/imports/import-target.ts';
+import { findFieldsOfGroup } from '../fields/queries.ts';
+import { demandGroup } from '../groups/service.ts';
+import { refuseReferenced } from '../materials/deletion.ts';
+import { checkNumericChoices, checkSourceIds, noticePictures, type CheckState } from './check-rows.ts';
+import { importColumns } from './import-columns.ts';
+import { writeRows } from './write-rows.ts';
+
+/** Into which table; without it, into none. */
+type Options = Record<string, string>;
+
+const groupIdOf = (options: Options): string | null => options.groupId || null;
+/** From so many rows on the planner's picture of the table is out of date at once. */
+const STATISTICS_ROWS = 2000;
+
+/** Materials from a file: every row a new one. Throws `notFound` when the table is gone. */
+export const germplasmImport: ImportTarget<Options, CheckState> = {
+  kind: 'germplasm',
+  title: { zh: '种质', en: 'Germplasm' },
+  roleKeys: ['germplasmManagement'],
+
+  async columns(connection, options) {
+    const groupId = groupIdOf(options);
+    if (groupId !== null) await demandGroup(connection, groupId);
+    return importColumns(connection, groupId);
+  },
+
+  async prepare(connection, { options, batchId }) {
+    const groupId = groupIdOf(options);
+    if (groupId !== null) await demandGroup(connection, groupId, { lock: 'for key share of g' });
+    const own = (await findFieldsOfGroup(connection, groupId)).map(columnOfField);
+    const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
+    return { groupId, batchId, columns, seen: new Map(), picturesNoticed: false };
+  },
+
+  async check(connection, chunk, state) {
+    return [
+      ...(await checkSourceIds(connection, chunk, state)),
+      ...checkNumericChoices(chunk, state),
+      ...noticePictures(chunk, state),
+    ];
+  },
+
+  write: (transaction, chunk, state, { session }) => writeRows(transaction, chunk, state, session.userId),
+
+  async finish(transaction, state) {
+    if (state.seen.size < STATISTICS_ROWS) return;
+    // what a search would otherwise have to read beside the index until the next vacuum
+    await transaction.query(`select gin_clean_pending_list('material_search')`);
+    await transaction.query('analyze material');
+  },
+
+  async undo(transaction, batchId) {
+    const rows = await transaction.query<{ id: string }>('select id from material where batch_id = $1', [
+      batchId,
+    ]);
+    const ids = rows.map((row) => row.id);
+    await refuseReferenced(transaction, ids);
+    await transaction.query('delete from material where batch_id = $1', [batchId]);
+    // what was deleted before is not to come back without its import
+    await transaction.query(`delete from material_deleted where record ->> 'batch_id' = $1`, [batchId]);
+    return ids.length;
+  },
+};
