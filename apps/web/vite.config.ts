@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,14 +11,18 @@ function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg|json|html)$/.test(fileName)) continue;
-        const source = Buffer.from(output.type === 'chunk' ? output.code : output.source);
+    // The files are taken from the disk: only there they are what the browser will get.
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json|html)$/.test(name));
+      for (const name of texts) {
+        const file = join(dir, name);
+        const source = await readFile(file);
         if (source.length < 1024) continue;
         const brotli = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+        await Promise.all([
+          writeFile(`${file}.br`, brotli),
+          writeFile(`${file}.gz`, gzipSync(source, { level: 9 })),
+        ]);
       }
     },
   };

@@ -14,5 +14,7 @@ export interface PageModule {
   hidden?: boolean;
   /** path of the page this one belongs to */
   parent?: string;
+  /** kinds of background tasks whose `?task=<id>` this page shows, so that lists elsewhere can lead to them */
+  taskKinds?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 }

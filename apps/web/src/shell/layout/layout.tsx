@@ -16,6 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { sidebarItems } from './sidebar-items.ts';
 import { useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
+import { LiveTasks } from '../../ui/task/live-tasks.tsx';
 import type { Crumb } from './breadcrumb.tsx';
 import styles from './layout.module.css';
 
@@ -67,6 +68,7 @@ function Frame({ page }: { page: Page }) {
 
   return (
     <div className={styles.frame}>
+      <LiveTasks userId={session.user.id} />
       <a className={styles.skip} href="#content">
         {say('skip')}
       </a>

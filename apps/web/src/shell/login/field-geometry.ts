@@ -24,8 +24,10 @@ const COLOURS = [
 ] as const;
 /** Distances of the plot edges from the eye, front to back, in plots. */
 const NEAREST = 1;
-const ROWS = 26;
-const COLUMNS = 30;
+/** The first row is cut by the lower edge of the picture; the last ends short of the horizon. */
+const FIRST_ROW = -1;
+const ROWS = 19;
+const COLUMNS = 34;
 const DEPTH = 0.42;
 const GAP = 0.1;
 const SCALE_X = 205;
@@ -91,7 +93,7 @@ export function fieldShapes(): FieldShapes {
   const plots = new Map<string, string>();
   const plants = new Map<number, string>();
   let lanes = '';
-  for (let row = ROWS - 1; row >= 0; row -= 1) {
+  for (let row = ROWS - 1; row >= FIRST_ROW; row -= 1) {
     const near = depthOf(row) + GAP * 0.35;
     const far = depthOf(row + 1);
     for (let column = -COLUMNS; column < COLUMNS; column += 1) {

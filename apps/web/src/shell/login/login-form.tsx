@@ -15,16 +15,8 @@ import { SliderPuzzle } from './slider-puzzle.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 import styles from './login-page.module.css';
 
-function EyeToggle({ visible }: { visible: boolean }) {
-  const say = useText(loginMessages);
-  return (
-    <span role="button" tabIndex={0} aria-label={say(visible ? 'hidePassword' : 'showPassword')}>
-      <Icon name={visible ? 'eye' : 'eyeOff'} />
-    </span>
-  );
-}
-
-const eyeToggle = (visible: boolean) => <EyeToggle visible={visible} />;
+/** The library puts a named button around it. */
+const eye = (visible: boolean) => <Icon name={visible ? 'eye' : 'eyeOff'} />;
 
 interface Entries {
   username: string;
@@ -107,7 +99,7 @@ export function LoginForm({ offer }: { offer: SignInOffer }) {
             prefix={<Icon name="lock" />}
             autoComplete="current-password"
             maxLength={40}
-            iconRender={eyeToggle}
+            iconRender={eye}
           />
         </Form.Item>
         {offer.captcha ? <SliderPuzzle control={puzzle} /> : null}

@@ -16,9 +16,7 @@ export function LiveTasks({ userId }: { userId: string }) {
 
   useEffect(() => {
     const states = new Map<string, Task['state']>();
-    const announce = (task: Task) => {
-      const before = states.get(task.id);
-      states.set(task.id, task.state);
+    const announce = (task: Task, before: Task['state'] | undefined) => {
       // A task that is first heard of when it has ended may have ended long ago.
       if (task.ownerId !== userId || before === undefined || before === task.state) return;
       if (task.state === 'finished') notice.success(say('noticeFinished', { name: task.name }));
@@ -29,8 +27,10 @@ export function LiveTasks({ userId }: { userId: string }) {
     };
     return subscribeToTasks({
       task: (task) => {
-        announce(task);
-        takeInTask(queries, task);
+        const before = states.get(task.id);
+        states.set(task.id, task.state);
+        announce(task, before);
+        takeInTask(queries, task, before !== task.state);
       },
       removed: (id) => dropTask(queries, id),
       connected: () => void queries.invalidateQueries({ queryKey: ['tasks'] }),

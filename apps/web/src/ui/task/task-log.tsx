@@ -4,6 +4,7 @@ import type { Task } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatClock } from '../format/time.ts';
 import { taskMessages } from './messages.ts';
+import type { TaskCalls } from './api.ts';
 import { TaskSteps } from './task-steps.tsx';
 import { useTaskLog } from './use-task-log.ts';
 import styles from './task-log.module.css';
@@ -11,10 +12,10 @@ import styles from './task-log.module.css';
 const levelNames = { info: 'INFO', warning: 'WARN', error: 'ERROR' } as const;
 
 /** Steps with the time they took, and below them the log, which follows its newest line while the switch is on. */
-export function TaskLog({ task }: { task: Task }) {
+export function TaskLog({ task, calls }: { task: Task; calls: TaskCalls }) {
   const say = useText(taskMessages);
   const sayText = useTextOf();
-  const { lines, earlier, readEarlier } = useTaskLog(task.id, task.logLines);
+  const { lines, earlier, readEarlier } = useTaskLog(calls, task.id, task.logLines);
   const [follow, setFollow] = useState(true);
   const box = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.line;

@@ -16,7 +16,7 @@ import type { Column } from '../table/columns.ts';
 import { ServerTable } from '../table/server-table.tsx';
 import { useColumnChoice } from '../table/use-column-choice.ts';
 import { useServerList } from '../table/use-server-list.ts';
-import { taskPage } from './api.ts';
+import { ALL_TASKS, taskCalls } from './api.ts';
 import { taskMessages } from './messages.ts';
 import { TASK_LISTS } from './task-cache.ts';
 import { TaskPanel, type TaskTab, type TaskViews } from './task-panel.tsx';
@@ -27,7 +27,9 @@ interface TaskPageProps extends TaskViews {
   id: string;
   title: string;
   purpose?: string;
-  /** only tasks of this kind; without it all that the user may see */
+  /** where the tasks of the feature are served, e.g. '/crop/crop-statistical-task'; without it all that the user may see */
+  base?: string;
+  /** only tasks of this kind */
   kind?: string;
   /** new task (primary), upload … */
   toolbar?: ReactNode;
@@ -70,13 +72,14 @@ function useTaskColumns(onSeeLog: (task: Task) => void): readonly Column<Task>[]
 
 /** Background tasks of a feature: live list, and at its right the task that is open (`?task=` in the address). */
 export function TaskPage(props: TaskPageProps) {
-  const { id, title, purpose, kind, toolbar, emptyActions, ...views } = props;
+  const { id, title, purpose, base = ALL_TASKS, kind, toolbar, emptyActions, ...views } = props;
   const say = useText(taskMessages);
   const [query, setQuery] = useSearchParams();
   const [filter, setFilter] = useState<Filter>('all');
   const [name, setName] = useState('');
   const [tab, setTab] = useState<TaskTab>('log');
   const settledName = useSettled(name);
+  const calls = useMemo(() => taskCalls(base), [base]);
 
   const show = (taskId: string | undefined) =>
     setQuery(
@@ -97,8 +100,8 @@ export function TaskPage(props: TaskPageProps) {
   );
   const conditions = { kind, state: filter === 'all' ? undefined : filter, name: settledName || undefined };
   const list = useServerList<Task, TaskRecords>({
-    key: [...TASK_LISTS, conditions],
-    load: ({ currPage, pageSize }, signal) => taskPage({ ...conditions, currPage, pageSize }, signal),
+    key: [...TASK_LISTS, base, conditions],
+    load: ({ currPage, pageSize }, signal) => calls.page({ ...conditions, currPage, pageSize }, signal),
   });
 
   const openId = query.get('task') ?? undefined;
@@ -134,6 +137,7 @@ export function TaskPage(props: TaskPageProps) {
             {...views}
             key={openId}
             id={openId}
+            calls={calls}
             tab={tab}
             onTab={setTab}
             onClose={() => show(undefined)}

@@ -14,7 +14,7 @@ import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { DetailPanel } from '../page/detail-panel.tsx';
 import { StateTag } from '../state-tag/state-tag.tsx';
-import { deleteTask, taskDetail, terminateTask } from './api.ts';
+import type { TaskCalls } from './api.ts';
 import { taskMessages } from './messages.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { TaskLog } from './task-log.tsx';
@@ -37,6 +37,7 @@ export interface TaskViews {
 
 interface TaskPanelProps extends TaskViews {
   id: string;
+  calls: TaskCalls;
   tab: TaskTab;
   onTab: (tab: TaskTab) => void;
   onClose: () => void;
@@ -46,9 +47,9 @@ interface TaskPanelProps extends TaskViews {
 
 /** One task: how far it is, what can be done with it, parameters, log and result. */
 export function TaskPanel(props: TaskPanelProps) {
-  const { id, tab, onTab, onClose, onPrevious, onNext } = props;
+  const { id, calls, tab, onTab, onClose, onPrevious, onNext } = props;
   const say = useText(taskMessages);
-  const query = useQuery({ queryKey: taskKey(id), queryFn: ({ signal }) => taskDetail(id, signal) });
+  const query = useQuery({ queryKey: taskKey(id), queryFn: ({ signal }) => calls.detail(id, signal) });
   const task = query.data;
   if (query.error) {
     return (
@@ -70,7 +71,12 @@ export function TaskPanel(props: TaskPanelProps) {
       onTab={(key) => onTab(key as TaskTab)}
       tabs={[
         { key: 'parameters', label: say('parameters'), children: <Parameters {...props} task={task} /> },
-        { key: 'log', label: say('log'), count: task.logLines, children: <TaskLog task={task} /> },
+        {
+          key: 'log',
+          label: say('log'),
+          count: task.logLines,
+          children: <TaskLog task={task} calls={calls} />,
+        },
         { key: 'result', label: say('result'), children: <Result {...props} task={task} /> },
       ]}
     >
@@ -107,7 +113,7 @@ function Progress({ task }: { task: Task }) {
   );
 }
 
-function Actions({ task, onRunAgain, onOpenResult, onClose }: TaskPanelProps & { task: TaskDetail }) {
+function Actions({ task, calls, onRunAgain, onOpenResult, onClose }: TaskPanelProps & { task: TaskDetail }) {
   const say = useText(taskMessages);
   const sayUi = useText(uiMessages);
   const { modal } = App.useApp();
@@ -125,8 +131,8 @@ function Actions({ task, onRunAgain, onOpenResult, onClose }: TaskPanelProps & {
       okButtonProps: { danger: true, type: 'default' },
       cancelText: sayUi('cancel'),
       onOk: async () => {
-        const answer = await attempt(() => terminateTask(task.id));
-        if (answer) takeInTask(queries, { ...task, ...answer });
+        const answer = await attempt(() => calls.terminate(task.id));
+        if (answer) takeInTask(queries, { ...task, ...answer }, true);
       },
     });
   const remove = () =>
@@ -134,7 +140,7 @@ function Actions({ task, onRunAgain, onOpenResult, onClose }: TaskPanelProps & {
       title: say('deleteTitle', { name: task.name }),
       count: 1,
       consequences: [say('deleteHint')],
-      run: () => deleteTask(task.id),
+      run: () => calls.remove(task.id),
       onDone: () => {
         onClose();
         dropTask(queries, task.id);

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TaskLogLine } from '@panicle/contract/jobs';
-import { taskLog } from './api.ts';
+import type { TaskCalls } from './api.ts';
 
 const STEP = 500;
 /** Lines that are read at first; earlier ones come when they are asked for. */
 const TAIL = 1000;
 
 /** The log of a task from its last lines on; it grows as the task reports more lines. */
-export function useTaskLog(id: string, lineCount: number) {
+export function useTaskLog(calls: TaskCalls, id: string, lineCount: number) {
   const queries = useQueryClient();
   const key = ['tasks', 'log', id];
 
@@ -15,7 +15,7 @@ export function useTaskLog(id: string, lineCount: number) {
     const lines: TaskLogLine[] = [];
     let last = after;
     while (last < until) {
-      const { records } = await taskLog(id, last, Math.min(STEP, until - last), signal);
+      const { records } = await calls.log(id, last, Math.min(STEP, until - last), signal);
       if (records.length === 0) break;
       lines.push(...records);
       last = lines.at(-1)?.line ?? until;

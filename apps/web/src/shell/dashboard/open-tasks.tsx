@@ -1,0 +1,37 @@
+import { useText } from '../../language/text.ts';
+import { Panel } from '../../ui/page/panel.tsx';
+import { StateTag } from '../../ui/state-tag/state-tag.tsx';
+import { TaskProgress } from '../../ui/task/task-progress.tsx';
+import { dashboardMessages } from './messages.ts';
+import { TaskLink } from './task-link.tsx';
+import { useDashboardTasks } from './use-figures.ts';
+import styles from './open-tasks.module.css';
+
+/** What runs or waits, with step, share and time left. */
+export function OpenTasks() {
+  const say = useText(dashboardMessages);
+  const { open, loaded } = useDashboardTasks();
+  return (
+    <Panel title={say('tasks')} flush>
+      {open.length > 0 ? (
+        <ul>
+          {open.map((task) => (
+            <li key={task.id} className={styles.task}>
+              <div className={styles.head}>
+                <span className={styles.name}>
+                  <TaskLink task={task}>{task.name}</TaskLink>
+                </span>
+                <StateTag state={task.state} />
+              </div>
+              <div className={styles.progress}>
+                <TaskProgress task={task} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.empty}>{loaded ? say('tasksEmpty') : null}</p>
+      )}
+    </Panel>
+  );
+}

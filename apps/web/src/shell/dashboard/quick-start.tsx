@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useText, useTextOf } from '../../language/text.ts';
+import { pages } from '../../modules/index.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { useSignedIn } from '../session/session-context.ts';
+import { dashboardMessages } from './messages.ts';
+import styles from './quick-start.module.css';
+
+/** The pages this user works with, one step away. */
+export function QuickStart() {
+  const say = useText(dashboardMessages);
+  const sayText = useTextOf();
+  const { may } = useSignedIn();
+  const open = pages.filter((page) => !page.hidden && page.roleKey !== null && may(page.roleKey)).slice(0, 6);
+  if (open.length === 0) return null;
+  return (
+    <Panel title={say('quickStart')} flush>
+      <ul className={styles.list}>
+        {open.map((page) => (
+          <li key={page.path}>
+            <Link to={page.path} className={styles.link ?? ''}>
+              <Icon name={page.icon} className={styles.icon ?? ''} />
+              {sayText(page.title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
