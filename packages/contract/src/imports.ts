@@ -169,6 +169,8 @@ export const ImportSettingsChange = StrictObject({
 });
 export type ImportSettingsChange = Static<typeof ImportSettingsChange>;
 
+export const ImportKindParameter = StrictObject({ kind: Type.String({ maxLength: 100 }) });
+
 /** `again`: the very same file is wanted a second time. */
 export const ImportConfirmation = StrictObject({ again: Type.Optional(Type.Boolean()) });
 export type ImportConfirmation = Static<typeof ImportConfirmation>;
@@ -189,8 +191,6 @@ export const ImportProblemQuery = StrictObject({
   ...pageQuery,
   severity: Type.Optional(OneOf(PROBLEM_SEVERITIES)),
   column: Type.Optional(Type.String({ maxLength: 255 })),
-  /** csv: the whole list as a file */
-  format: Type.Optional(OneOf(['csv'])),
 });
 export type ImportProblemQuery = Static<typeof ImportProblemQuery>;
 

@@ -1,6 +1,7 @@
 import { accessModule } from './access/index.ts';
 import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
+import { importsModule } from './imports/index.ts';
 import { jobsModule } from './jobs/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
@@ -20,4 +21,5 @@ export const modules: readonly Module[] = [
   germplasmModule,
   traitsModule,
   trialsModule,
+  importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
 ];

@@ -140,11 +140,11 @@ export const importErrors = {
     zh: '{who} 已于 {when} 在此处导入过同一文件（{state}）。如需再次导入，请确认。',
     when: 'the same content into the same place while an earlier batch is being written or written',
   },
-  importNoFile: {
+  importFailed: {
     status: 1172,
-    en: 'The request holds no file',
-    zh: '请求中没有文件',
-    when: 'a multipart request without a file part',
+    en: 'The import failed: {reason}',
+    zh: '导入失败：{reason}',
+    when: 'checking or writing ended before its end',
   },
   importOptionsUnreadable: {
     status: 1173,

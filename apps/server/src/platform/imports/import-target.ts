@@ -19,6 +19,8 @@ export interface ImportColumn {
   maximumLength?: number;
   minimum?: number;
   maximum?: number;
+  /** Its values name a record: date cells and spellings that differ in blanks, width or composition are pointed out. */
+  identifier?: boolean;
 }
 
 /** A cell that cannot be taken as it is. Row counts from 1 as in the file, head row included. */

@@ -53,3 +53,8 @@ export function showCell(cell: Cell): string {
       return cell.code;
   }
 }
+
+/** The same for storing and showing elsewhere: without characters that PostgreSQL cannot hold, and not endless. */
+export function excerpt(cell: Cell, characters: number): string {
+  return showCell(cell).slice(0, characters).replaceAll('\u0000', '\u2400').toWellFormed();
+}

@@ -1,0 +1,44 @@
+import type { ImportSettings } from '@panicle/contract/imports';
+import { BusinessError } from '../../platform/business-error.ts';
+import { previewFile } from '../../platform/imports/preview-file.ts';
+import { storedSource } from '../../platform/tables/byte-source.ts';
+import { updateBatch } from './batch-queries.ts';
+import { demandBatch, demandState, type ImportCall } from './demand.ts';
+import { replaceProblems } from './problem-queries.ts';
+
+const OPEN = ['previewed', 'checked', 'failed'] as const;
+
+/** Reads the file anew with other settings; what a check found before no longer counts. */
+export async function changeSettings(
+  call: ImportCall,
+  id: string,
+  settings: ImportSettings,
+  revision: number | undefined,
+): Promise<void> {
+  const { platform, language } = call;
+  const { batch, target } = await demandBatch(call, platform.database, id);
+  demandState(batch, OPEN, language);
+  const own = await target.columns(platform.database, batch.options);
+  const source = storedSource(platform.storage, batch.objectKey, batch.size);
+  const preview = await previewFile(source, settings, target, own, batch.options);
+  await call.write(async (transaction, audit) => {
+    const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
+    demandState(now, OPEN, language);
+    if (revision !== undefined && revision !== now.revision) {
+      throw new BusinessError('staleRevision', { who: now.ownerName, when: now.createdAt.toISOString() });
+    }
+    await replaceProblems(transaction, id, []);
+    await updateBatch(transaction, id, {
+      state: 'previewed',
+      settings,
+      preview,
+      rows: null,
+      errors: 0,
+      warnings: 0,
+      problemGroups: [],
+      failure: null,
+      jobId: null,
+    });
+    audit({ entity: 'import-batch', entityId: id, action: 'update', before: now.settings, after: settings });
+  });
+}

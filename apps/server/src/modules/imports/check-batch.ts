@@ -1,0 +1,68 @@
+import { INLINE_CHECK_ROWS } from '@panicle/contract/imports';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { ImportTarget } from '../../platform/imports/import-target.ts';
+import { checkImport, MoreRows, type ImportOutcome } from '../../platform/imports/run-import.ts';
+import type { Batch } from './batch.ts';
+import { updateBatch } from './batch-queries.ts';
+import { demandBatch, demandState, type ImportCall } from './demand.ts';
+import { CHECK_JOB, sessionOf } from './job-parameters.ts';
+import { auditedOutcome, keepChecked } from './keep-outcome.ts';
+import { openBatch } from './open-batch.ts';
+
+/** Larger files have more rows than anybody wants to wait for. */
+const INLINE_BYTES = 1_048_576;
+const INLINE_MILLISECONDS = 30_000;
+const CHECKABLE = ['previewed', 'checked', 'failed'] as const;
+
+/**
+ * The dry run: at once for small files, as a job for others. What the mapping lacks is refused here, before a job is
+ * made of it. Throws importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState.
+ */
+export async function checkBatch(call: ImportCall, id: string): Promise<void> {
+  const { platform, language } = call;
+  const { batch, target } = await demandBatch(call, platform.database, id);
+  demandState(batch, CHECKABLE, language);
+  const outcome = await checkNow(call, batch, target);
+  if (outcome?.rows === 0) throw new BusinessError('tableEmpty');
+  await call.write(async (transaction, audit) => {
+    const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
+    demandState(now, CHECKABLE, language);
+    // somebody changed the settings while we read
+    if (now.revision !== batch.revision) throw new BusinessError('importState', { state: now.state });
+    if (outcome) await keepChecked(transaction, id, outcome);
+    else {
+      const jobId = await platform.jobs.submit(transaction, {
+        kind: CHECK_JOB,
+        name: batch.fileName,
+        ownerId: call.session.userId,
+        parameters: { batchId: id, session: sessionOf(call.session) },
+      });
+      await updateBatch(transaction, id, { state: 'checking', failure: null, jobId });
+    }
+    const after = outcome ? auditedOutcome(outcome) : { state: 'checking' };
+    audit({ entity: 'import-batch', entityId: id, action: 'run', after });
+  });
+}
+
+/** Null when the file is too large to wait for. */
+async function checkNow(call: ImportCall, batch: Batch, target: ImportTarget): Promise<ImportOutcome | null> {
+  const { platform, session, language } = call;
+  const { run, close } = await openBatch({
+    connection: platform.database,
+    storage: platform.storage,
+    target,
+    batch,
+    session: sessionOf(session),
+    signal: AbortSignal.timeout(INLINE_MILLISECONDS),
+    language,
+  });
+  try {
+    if (batch.size > INLINE_BYTES) return null;
+    return await checkImport(platform.database, { ...run, maximumRows: INLINE_CHECK_ROWS });
+  } catch (error) {
+    if (error instanceof MoreRows || (error as Error).name === 'TimeoutError') return null;
+    throw error;
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,62 @@
+import { say, type Language, type Text } from '@panicle/contract';
+import type { ImportState } from '@panicle/contract/imports';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import type { Call, Session } from '../../platform/http/route.ts';
+import type { ImportTarget } from '../../platform/imports/import-target.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Batch } from './batch.ts';
+import { findBatch } from './batch-queries.ts';
+
+/** What every step needs of a request. */
+export type ImportCall = Pick<
+  Call<undefined, undefined, undefined>,
+  'platform' | 'session' | 'language' | 'write' | 'request'
+>;
+
+const mayImport = (target: ImportTarget, session: Session) =>
+  session.admin || target.roleKeys.some((key) => session.roleKeys.has(key));
+
+/** The target of a kind, if this user may import into it. */
+export function demandTarget(platform: Platform, session: Session, kind: string): ImportTarget {
+  const target = platform.importTargets.get(kind);
+  if (!target) throw new BusinessError('importKindUnknown', { kind });
+  if (!mayImport(target, session)) throw new BusinessError('noRights');
+  return target;
+}
+
+export function kindsOf(platform: Platform, session: Session): string[] {
+  return [...platform.importTargets.values()]
+    .filter((target) => mayImport(target, session))
+    .map(({ kind }) => kind);
+}
+
+/** A batch of the user's own, or any for those who see all; with the right to its kind. */
+export async function demandBatch(
+  { platform, session }: Pick<ImportCall, 'platform' | 'session'>,
+  connection: Connection,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<{ batch: Batch; target: ImportTarget }> {
+  const batch = await findBatch(connection, id, session, options);
+  if (!batch) throw new BusinessError('notFound');
+  return { batch, target: demandTarget(platform, session, batch.kind) };
+}
+
+const stateNames: Record<ImportState, Text> = {
+  previewed: { zh: '待检查', en: 'not checked yet' },
+  checking: { zh: '检查中', en: 'being checked' },
+  checked: { zh: '已检查', en: 'checked' },
+  writing: { zh: '导入中', en: 'being written' },
+  written: { zh: '已导入', en: 'imported' },
+  undone: { zh: '已撤销', en: 'undone' },
+  failed: { zh: '失败', en: 'failed' },
+};
+
+export const stateName = (state: ImportState, language: Language) => say(stateNames[state], language);
+
+/** Refuses a step out of its order. */
+export function demandState(batch: Batch, states: readonly ImportState[], language: Language): void {
+  if (states.includes(batch.state)) return;
+  throw new BusinessError('importState', { state: stateName(batch.state, language) });
+}

@@ -1,0 +1,11 @@
+import type { ImportTarget } from '../../platform/imports/import-target.ts';
+import type { Module } from '../module.ts';
+import { importJobKinds } from './jobs.ts';
+import { importRoutes } from './routes.ts';
+
+export { directImport, type DirectImportWish } from './direct-import.ts';
+
+/** Imports of every kind. `targets`: what the other modules can import, asked for when it is needed. */
+export function importsModule(targets: () => readonly ImportTarget[]): Module {
+  return { name: 'imports', routes: importRoutes, jobKinds: importJobKinds(targets) };
+}

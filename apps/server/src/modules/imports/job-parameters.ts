@@ -1,0 +1,18 @@
+import type { Session } from '../../platform/http/route.ts';
+import type { ImportSession } from './open-batch.ts';
+
+export const CHECK_JOB = 'import-check';
+export const WRITE_JOB = 'import-write';
+
+/** Who asked goes with the job: rights were checked when it was submitted. */
+export interface ImportJobParameters {
+  batchId: string;
+  session: ImportSession;
+}
+
+export const sessionOf = ({ userId, username, admin, seesAll }: Session): ImportSession => ({
+  userId,
+  username,
+  admin,
+  seesAll,
+});

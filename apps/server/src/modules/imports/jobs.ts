@@ -1,0 +1,129 @@
+import { DEFAULT_LANGUAGE, errors } from '@panicle/contract';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { writeAudit, type AuditEntry } from '../../platform/http/audit.ts';
+import type { ImportTarget } from '../../platform/imports/import-target.ts';
+import {
+  checkImport,
+  ImportRefused,
+  writeImport,
+  type ImportOutcome,
+} from '../../platform/imports/run-import.ts';
+import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
+import { findBatch } from './batch-queries.ts';
+import { CHECK_JOB, WRITE_JOB, type ImportJobParameters } from './job-parameters.ts';
+import { auditedOutcome, keepChecked, keepFailed, keepWritten } from './keep-outcome.ts';
+import { openBatch } from './open-batch.ts';
+
+type Targets = () => readonly ImportTarget[];
+type Context = JobContext<ImportJobParameters>;
+type Result = ReturnType<typeof auditedOutcome>;
+
+/** The targets are asked for when a job runs: modules are put together after this one is made. */
+export function importJobKinds(targets: Targets): JobKind<ImportJobParameters, Result>[] {
+  return [
+    {
+      kind: CHECK_JOB,
+      title: { zh: '导入检查', en: 'Import check' },
+      steps: [{ zh: '读取并检查', en: 'Reading and checking' }],
+      maximumAttempts: 2,
+      memoryMegabytes: 512,
+      run: (context) => keepingFailures(context, () => check(context, targets)),
+    },
+    {
+      kind: WRITE_JOB,
+      title: { zh: '导入', en: 'Import' },
+      steps: [{ zh: '检查并写入', en: 'Checking and writing' }],
+      // one transaction: a lost worker has written nothing
+      maximumAttempts: 2,
+      memoryMegabytes: 512,
+      run: (context) => keepingFailures(context, () => write(context, targets)),
+    },
+  ];
+}
+
+async function check(context: Context, targets: Targets): Promise<Result> {
+  const { run, close } = await open(context, targets, context.database);
+  try {
+    const outcome = await checkImport(context.database, run);
+    if (outcome.rows === 0) throw new BusinessError('tableEmpty');
+    await context.commit(async (transaction) => {
+      await keepChecked(transaction, context.job.parameters.batchId, outcome);
+      await audit(context, transaction, 'run', outcome);
+    });
+    return auditedOutcome(outcome);
+  } finally {
+    close();
+  }
+}
+
+async function write(context: Context, targets: Targets): Promise<Result> {
+  const { batchId } = context.job.parameters;
+  try {
+    return await context.commit(async (transaction) => {
+      const { run, close } = await open(context, targets, transaction);
+      try {
+        const outcome = await writeImport(transaction, run);
+        await keepWritten(transaction, batchId, outcome);
+        await audit(context, transaction, 'import', outcome);
+        return auditedOutcome(outcome);
+      } finally {
+        close();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    // something changed since the check: nothing was written, the new findings are kept
+    await context.commit(async (transaction) => {
+      await keepChecked(transaction, batchId, error.outcome);
+      await audit(context, transaction, 'run', error.outcome);
+    });
+    throw new JobFailure(errors.importHasErrors, { count: error.outcome.problems.errorCount });
+  }
+}
+
+async function open(context: Context, targets: Targets, connection: Context['database'] | Transaction) {
+  const { batchId, session } = context.job.parameters;
+  const batch = await findBatch(connection, batchId, null);
+  const target = targets().find(({ kind }) => kind === batch?.kind);
+  if (!batch || !target) throw new BusinessError('notFound');
+  return openBatch({
+    connection,
+    storage: context.storage,
+    target,
+    batch,
+    session,
+    signal: context.signal,
+    language: DEFAULT_LANGUAGE,
+    onProgress: (share) => context.progress(0, share),
+  });
+}
+
+/** What is wrong with the file is written into the batch, and is the reason that the task list shows. */
+async function keepingFailures(context: Context, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    await context.commit((transaction) => keepFailed(transaction, context.job.parameters.batchId, error));
+    throw new JobFailure(errors[error.error], error.values);
+  }
+}
+
+async function audit(
+  context: Context,
+  transaction: Transaction,
+  action: AuditEntry['action'],
+  outcome: ImportOutcome,
+): Promise<void> {
+  const { batchId, session } = context.job.parameters;
+  const actor = {
+    userId: session.userId,
+    username: session.username,
+    address: 'worker',
+    requestId: context.job.id,
+  };
+  await writeAudit(transaction, actor, [
+    { entity: 'import-batch', entityId: batchId, action, after: auditedOutcome(outcome) },
+  ]);
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@panicle/contract';
+import type { Connection } from '../../platform/database/database.ts';
+import type { ImportContext, ImportTarget } from '../../platform/imports/import-target.ts';
+import { openPlan } from '../../platform/imports/open-plan.ts';
+import type { ImportRun } from '../../platform/imports/run-import.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { storedSource } from '../../platform/tables/byte-source.ts';
+import type { Batch } from './batch.ts';
+
+export type ImportSession = ImportContext<Record<string, string>>['session'];
+
+export interface RunWish {
+  connection: Connection;
+  storage: Storage;
+  target: ImportTarget;
+  batch: Batch;
+  session: ImportSession;
+  signal: AbortSignal;
+  language: Language;
+  onProgress?: (share: number) => void;
+}
+
+/** Everything that a check or a write of this batch needs. Close it when done. */
+export async function openBatch(
+  wish: RunWish,
+): Promise<{ run: ImportRun<Record<string, string>>; close: () => void }> {
+  const { batch, target, session, signal, onProgress } = wish;
+  const { options } = batch;
+  const { plan, close } = await openPlan(storedSource(wish.storage, batch.objectKey, batch.size), {
+    settings: batch.settings,
+    preview: batch.preview,
+    target,
+    own: await target.columns(wish.connection, options),
+    options,
+    language: wish.language,
+  });
+  return {
+    run: { target, plan, context: { session, options, batchId: batch.id, signal }, onProgress },
+    close,
+  };
+}

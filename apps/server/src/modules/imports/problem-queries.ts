@@ -1,0 +1,103 @@
+import { DEFAULT_PAGE_SIZE, say, type Language, type Page } from '@panicle/contract';
+import type { ImportProblemQuery, ImportProblemRecord } from '@panicle/contract/imports';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { CellProblem } from '../../platform/imports/import-target.ts';
+import type { Batch } from './batch.ts';
+
+/** Replaces the bad cells of the last check. */
+export async function replaceProblems(
+  transaction: Transaction,
+  batchId: string,
+  problems: readonly CellProblem[],
+): Promise<void> {
+  await transaction.query('delete from import_problem where batch_id = $1', [batchId]);
+  const column = (name: string, type: string, of: (problem: CellProblem, index: number) => unknown) => ({
+    name,
+    type,
+    values: problems.map(of),
+  });
+  await transaction.insertMany('import_problem', [
+    column('batch_id', 'uuid', () => batchId),
+    column('position', 'integer', (_, index) => index),
+    column('row_number', 'integer', ({ row }) => row),
+    column('column_key', 'text', (problem) => problem.column),
+    column('value', 'text', ({ value }) => value),
+    column('severity', 'text', ({ severity }) => severity),
+    column('reason', 'jsonb', ({ reason }) => reason),
+    column('reason_values', 'jsonb', ({ values }) => values ?? {}),
+  ]);
+}
+
+/** The record of a bad cell in the reader's language. */
+export function problemRecords(
+  batch: Pick<Batch, 'preview'>,
+  language: Language,
+): (problem: CellProblem) => ImportProblemRecord {
+  const titles = new Map(batch.preview.columns.map(({ key, title }) => [key, say(title, language)]));
+  return ({ row, column, value, reason, values, severity }) => ({
+    row,
+    column,
+    columnTitle: titles.get(column) ?? column,
+    value,
+    reason: say(reason, language, values),
+    severity,
+  });
+}
+
+function selectProblems(connection: Connection, batchId: string, filter: ImportProblemQuery) {
+  let query = connection.kysely.selectFrom('import_problem').where('batch_id', '=', batchId);
+  if (filter.severity) query = query.where('severity', '=', filter.severity);
+  if (filter.column !== undefined) query = query.where('column_key', '=', filter.column);
+  return query;
+}
+
+function readProblems(
+  connection: Connection,
+  batchId: string,
+  filter: ImportProblemQuery,
+  limit: number,
+  offset: number,
+): Promise<CellProblem[]> {
+  return selectProblems(connection, batchId, filter)
+    .select([
+      'row_number as row',
+      'column_key as column',
+      'value',
+      'severity',
+      'reason',
+      'reason_values as values',
+    ])
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function findProblems(
+  connection: Connection,
+  batch: Pick<Batch, 'id' | 'preview'>,
+  filter: ImportProblemQuery,
+  language: Language,
+): Promise<Page<ImportProblemRecord>> {
+  const size = filter.pageSize ?? DEFAULT_PAGE_SIZE;
+  const current = filter.currPage ?? 1;
+  const { total } = await selectProblems(connection, batch.id, filter)
+    .select((expressions) => expressions.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const problems = await readProblems(connection, batch.id, filter, size, (current - 1) * size);
+  return { records: problems.map(problemRecords(batch, language)), total, current, size };
+}
+
+/** All that were kept, in portions, for the download. */
+export async function* eachProblem(
+  connection: Connection,
+  batch: Pick<Batch, 'id' | 'preview'>,
+  language: Language,
+): AsyncGenerator<ImportProblemRecord[]> {
+  const portion = 2000;
+  for (let offset = 0; ; offset += portion) {
+    const problems = await readProblems(connection, batch.id, {}, portion, offset);
+    if (problems.length > 0) yield problems.map(problemRecords(batch, language));
+    if (problems.length < portion) return;
+  }
+}

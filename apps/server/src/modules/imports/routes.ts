@@ -1,0 +1,177 @@
+import { IdentifierParameter, limits, say } from '@panicle/contract';
+import {
+  ImportBatchDetail,
+  ImportBatchPage,
+  ImportConfirmation,
+  ImportHistoryQuery,
+  ImportKindParameter,
+  ImportProblemPage,
+  ImportProblemQuery,
+  ImportSettingsChange,
+  ImportTemplateQuery,
+} from '@panicle/contract/imports';
+import { route, type Access } from '../../platform/http/route.ts';
+import { attachmentHeader } from '../../platform/storage/content-disposition.ts';
+import { findBatches } from './batch-queries.ts';
+import { changeSettings } from './change-settings.ts';
+import { checkBatch } from './check-batch.ts';
+import { confirmBatch } from './confirm-batch.ts';
+import { createBatch } from './create-batch.ts';
+import { demandBatch, demandTarget, kindsOf, type ImportCall } from './demand.ts';
+import { findProblems } from './problem-queries.ts';
+import { problemsFile } from './problems-file.ts';
+import { batchDetail, batchRecord } from './records.ts';
+import { findSameFile } from './same-file.ts';
+import { templateWorkbook } from './template.ts';
+import { undoBatch } from './undo-batch.ts';
+
+const BASE = '/crop/crop-import';
+/** The rights are those of the kind: any role key of its target, asked for by the services. */
+const access: Access = { allow: 'signed-in' };
+/** The file and some fields around it. */
+const FORM_BYTES = limits.plainUploadBytes + 1_048_576;
+
+async function detail(call: ImportCall, id: string): Promise<ImportBatchDetail> {
+  const { platform, language } = call;
+  const { batch } = await demandBatch(call, platform.database, id);
+  const open = batch.state !== 'written' && batch.state !== 'undone';
+  const sameFile = open ? await findSameFile(platform.database, batch) : null;
+  return batchDetail(platform, batch, sameFile, language);
+}
+
+const problemsName = { zh: '错误清单', en: 'problems' };
+
+export const importRoutes = [
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Upload a table and see what is in it; fields kind and options (JSON) come before the file',
+    access,
+    streamedBody: { maximumBytes: FORM_BYTES },
+    data: ImportBatchDetail,
+    handler: async (call) => detail(call, await createBatch(call)),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Own imports, newest first',
+    access,
+    query: ImportHistoryQuery,
+    data: ImportBatchPage,
+    handler: async ({ platform, session, language, query }) => {
+      const kinds = kindsOf(platform, session).filter((kind) => !query.kind || kind === query.kind);
+      const page = await findBatches(platform.database, session, kinds, query);
+      return { ...page, records: page.records.map((batch) => batchRecord(platform, batch, language)) };
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/template/:kind`,
+    summary: 'Empty workbook with the columns of a kind; its options go into the query',
+    access,
+    params: ImportKindParameter,
+    query: ImportTemplateQuery,
+    raw: true,
+    handler: async ({ platform, session, language, params, query, reply }) => {
+      const target = demandTarget(platform, session, params.kind);
+      const columns = await target.columns(platform.database, query);
+      void reply.headers({
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'content-disposition': attachmentHeader(`${say(target.title, language)}.xlsx`),
+      });
+      return reply.send(templateWorkbook(columns, target.title, language));
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/problems/:id`,
+    summary: 'Bad cells of the last check, by row',
+    access,
+    params: IdentifierParameter,
+    query: ImportProblemQuery,
+    data: ImportProblemPage,
+    handler: async (call) => {
+      const { database } = call.platform;
+      const { batch } = await demandBatch(call, database, call.params.id);
+      return findProblems(database, batch, call.query, call.language);
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/problems/:id/csv`,
+    summary: 'Bad cells of the last check as a file',
+    access,
+    params: IdentifierParameter,
+    raw: true,
+    handler: async (call) => {
+      const { database } = call.platform;
+      const { batch } = await demandBatch(call, database, call.params.id);
+      void call.reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachmentHeader(
+          `${batch.fileName.replace(/\.[^.]*$/, '')}-${say(problemsName, call.language)}.csv`,
+        ),
+      });
+      return call.reply.send(problemsFile(database, batch, call.language));
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/check/:id`,
+    summary: 'Dry run: every bad cell, nothing written; large files as a job',
+    access,
+    params: IdentifierParameter,
+    data: ImportBatchDetail,
+    handler: async (call) => {
+      await checkBatch(call, call.params.id);
+      return detail(call, call.params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/confirm/:id`,
+    summary: 'Write a checked import, all or nothing; large files as a job',
+    access,
+    params: IdentifierParameter,
+    body: ImportConfirmation,
+    data: ImportBatchDetail,
+    handler: async (call) => {
+      await confirmBatch(call, call.params.id, call.body.again === true);
+      return detail(call, call.params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/undo/:id`,
+    summary: 'Take a written import back as a whole',
+    access,
+    params: IdentifierParameter,
+    data: ImportBatchDetail,
+    handler: async (call) => {
+      await undoBatch(call, call.params.id);
+      return detail(call, call.params.id);
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:id`,
+    summary: 'One import: preview, mapping, state, counts',
+    access,
+    params: IdentifierParameter,
+    data: ImportBatchDetail,
+    handler: (call) => detail(call, call.params.id),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/:id`,
+    summary: 'Read the file with other settings or another mapping',
+    access,
+    params: IdentifierParameter,
+    body: ImportSettingsChange,
+    data: ImportBatchDetail,
+    handler: async (call) => {
+      await changeSettings(call, call.params.id, call.body.settings, call.body.revision);
+      return detail(call, call.params.id);
+    },
+  }),
+];

@@ -1,0 +1,19 @@
+import { updateBatch } from './batch-queries.ts';
+import { demandBatch, demandState, type ImportCall } from './demand.ts';
+
+/** Takes a written batch back as a whole. Throws importState, stillReferenced. */
+export async function undoBatch(call: ImportCall, id: string): Promise<void> {
+  await call.write(async (transaction, audit) => {
+    const { batch, target } = await demandBatch(call, transaction, id, { lock: true });
+    demandState(batch, ['written'], call.language);
+    const removed = await target.undo(transaction, id);
+    await updateBatch(transaction, id, { state: 'undone', removed, stamp: 'undone_at' });
+    audit({
+      entity: 'import-batch',
+      entityId: id,
+      action: 'undo',
+      before: { written: batch.written },
+      after: { removed },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { ColumnMapping } from './propose-mapping.ts';
+import { proposeMapping } from './propose-mapping.ts';
+import type { ImportColumn, ImportTarget } from './import-target.ts';
+
+export interface FileColumns {
+  /** the target's own columns, then those that it offers for heads of this file */
+  columns: ImportColumn[];
+  proposed: ColumnMapping[];
+}
+
+/** What the file may fill, given its heads and the first cells below each of them. */
+export function columnsForFile<Options>(
+  target: Pick<ImportTarget<Options>, 'extraColumn'>,
+  own: readonly ImportColumn[],
+  options: Options,
+  heads: readonly string[],
+  samples: (column: number) => readonly string[],
+): FileColumns {
+  const columns = [...own];
+  const proposed = proposeMapping(heads, own);
+  const mapped = new Set(proposed.map(({ column }) => column));
+  for (const [column, head] of heads.entries()) {
+    if (head === '' || mapped.has(column)) continue;
+    const extra = target.extraColumn?.(head, samples(column), options);
+    if (!extra || columns.some(({ key }) => key === extra.column.key)) continue;
+    columns.push(extra.column);
+    if (extra.proposed) proposed.push({ column, key: extra.column.key });
+  }
+  return { columns, proposed: proposed.sort((left, right) => left.column - right.column) };
+}
+
+/** The column of a stored mapping; undefined when the target no longer has it. */
+export function columnOfKey<Options>(
+  target: Pick<ImportTarget<Options>, 'extraColumn'>,
+  own: readonly ImportColumn[],
+  options: Options,
+  key: string,
+  head: string,
+): ImportColumn | undefined {
+  const found = own.find((column) => column.key === key);
+  if (found) return found;
+  const extra = target.extraColumn?.(head, [], options);
+  return extra?.column.key === key ? extra.column : undefined;
+}

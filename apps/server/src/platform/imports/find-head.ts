@@ -1,0 +1,32 @@
+import type { TableRow } from '../tables/cell.ts';
+import { excerpt } from '../tables/values/read-text.ts';
+import type { ImportColumn } from './import-target.ts';
+import { proposeMapping } from './propose-mapping.ts';
+
+/** Rows above the head, for titles and remarks, that are looked through. */
+const DEEPEST_HEAD = 20;
+const LONGEST_HEAD = 500;
+
+/** Heads of a row, left to right; empty ones at the right end are left out. */
+export function headsOf(row: TableRow | undefined): string[] {
+  const heads = Array.from(row?.cells ?? [], (cell) => excerpt(cell, LONGEST_HEAD).normalize('NFC').trim());
+  while (heads.at(-1) === '') heads.pop();
+  return heads;
+}
+
+/** The row whose cells fit most columns; the first one when none fits any. Undefined for an empty table. */
+export function findHeadRow(
+  rows: readonly TableRow[],
+  columns: readonly ImportColumn[],
+): TableRow | undefined {
+  let best = rows[0];
+  let most = 0;
+  for (const row of rows.slice(0, DEEPEST_HEAD)) {
+    const fitting = proposeMapping(headsOf(row), columns).length;
+    if (fitting > most) {
+      best = row;
+      most = fitting;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@panicle/contract';
+import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
+import { BusinessError } from '../business-error.ts';
+import type { ByteSource } from '../tables/byte-source.ts';
+import { openTable } from '../tables/open-table.ts';
+import { columnOfKey } from './file-columns.ts';
+import type { ImportColumn, ImportTarget } from './import-target.ts';
+import type { ReadingPlan } from './read-chunks.ts';
+
+export interface OpenPlan {
+  plan: ReadingPlan;
+  close: () => void;
+}
+
+/** What the reading of a file depends on. */
+export interface PlanWish<Options> {
+  settings: ImportSettings;
+  preview: Pick<ImportPreview, 'encoding' | 'delimiter' | 'sheet' | 'headRow' | 'heads' | 'mapping'>;
+  target: Pick<ImportTarget<Options>, 'extraColumn'>;
+  own: readonly ImportColumn[];
+  options: Options;
+  language: Language;
+}
+
+/**
+ * Opens the file as the preview found it and the user settled it. Close the plan when done.
+ * Throws encodingUnknown, tableEmpty, importColumnTwice, importColumnsMissing and what openTable throws.
+ */
+export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Options>): Promise<OpenPlan> {
+  const { settings, preview } = wish;
+  if (preview.encoding && preview.encoding.chosen === null) {
+    throw new BusinessError('encodingUnknown', { candidates: preview.encoding.candidates.join(', ') });
+  }
+  if (preview.heads.length === 0) throw new BusinessError('tableEmpty');
+  const columns = mappedColumns(wish);
+  const opened = await openTable(source, {
+    encoding: preview.encoding?.chosen ?? undefined,
+    delimiter: preview.delimiter ?? undefined,
+    sheet: preview.sheet ?? undefined,
+  });
+  if (!opened.table) {
+    opened.close();
+    throw new BusinessError('tableEmpty');
+  }
+  const plan: ReadingPlan = {
+    table: opened.table,
+    countsCells: opened.format === 'text',
+    headRow: preview.headRow,
+    width: preview.heads.length,
+    columns,
+    decimalMark: settings.decimalMark ?? '.',
+  };
+  return { plan, close: () => opened.close() };
+}
+
+function mappedColumns<Options>(wish: PlanWish<Options>): ReadingPlan['columns'] {
+  const { preview, target, own, options, language } = wish;
+  const title = ({ title }: ImportColumn) => (language === 'en_US' ? title.en : title.zh);
+  const usedKeys = new Set<string>();
+  const usedColumns = new Set<number>();
+  const columns = preview.mapping.map(({ column: index, key }) => {
+    const head = preview.heads[index];
+    const column = head === undefined ? undefined : columnOfKey(target, own, options, key, head);
+    if (!column || usedKeys.has(key) || usedColumns.has(index)) {
+      throw new BusinessError('importColumnTwice', { column: column ? title(column) : key });
+    }
+    usedKeys.add(key);
+    usedColumns.add(index);
+    return { index, column };
+  });
+  const missing = own.filter(({ required, key }) => required && !usedKeys.has(key));
+  if (missing.length > 0) {
+    throw new BusinessError('importColumnsMissing', { columns: missing.map(title).join(', ') });
+  }
+  if (columns.length === 0) {
+    throw new BusinessError('importColumnsMissing', { columns: own.map(title).slice(0, 10).join(', ') });
+  }
+  return columns;
+}

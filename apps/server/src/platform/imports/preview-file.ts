@@ -1,0 +1,117 @@
+import { limits, type Text } from '@panicle/contract';
+import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
+import type { ByteSource } from '../tables/byte-source.ts';
+import type { TableRow } from '../tables/cell.ts';
+import { openTable, type OpenSheet, type OpenText } from '../tables/open-table.ts';
+import { excerpt } from '../tables/values/read-text.ts';
+import { columnsForFile } from './file-columns.ts';
+import { findHeadRow, headsOf } from './find-head.ts';
+import type { ImportColumn, ImportTarget } from './import-target.ts';
+
+/** Rows that are read for the preview; heads and types are judged by them. */
+const ROWS_READ = 120;
+/** Characters of a cell that a preview shows. */
+const SHOWN = 200;
+
+/**
+ * What a file holds and what of it would go where, from its first rows. Writes nothing.
+ * `settings` are the user's choices; the rest is detected. Throws what openTable throws.
+ */
+export async function previewFile<Options>(
+  source: ByteSource,
+  settings: ImportSettings,
+  target: Pick<ImportTarget<Options>, 'extraColumn'>,
+  own: readonly ImportColumn[],
+  options: Options,
+): Promise<ImportPreview> {
+  const opened = await openTable(source, settings);
+  try {
+    const rows = await firstRows(opened, settings.headRow ?? 0);
+    const head =
+      settings.headRow === undefined
+        ? findHeadRow(rows, own)
+        : rows.find(({ number }) => number === settings.headRow);
+    const headRow = head?.number ?? settings.headRow ?? 1;
+    const heads = headsOf(head);
+    const below = rows.filter(({ number }) => number > headRow);
+    const samples = (column: number) =>
+      below.map(({ cells }) => excerpt(cells[column], SHOWN)).filter((text) => text !== '');
+    const { columns, proposed } = columnsForFile(target, own, options, heads, samples);
+    return {
+      ...describe(opened),
+      headRow,
+      heads,
+      rows: below.slice(0, limits.csvPreviewRows).map((row) => shown(row, heads.length)),
+      columns: columns.map((column) => ({
+        key: column.key,
+        title: column.title,
+        type: column.type,
+        required: column.required,
+        choices: column.choices?.map(({ value }) => value) ?? [],
+      })),
+      mapping: settings.mapping ?? proposed,
+      notices: noticesOf(opened),
+    };
+  } finally {
+    opened.close();
+  }
+}
+
+async function firstRows(opened: OpenText | OpenSheet, headRow: number): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  if (!opened.table) return rows;
+  for await (const batch of opened.table.rows()) {
+    for (const row of batch) if (row.number >= headRow) rows.push(row);
+    if (rows.length >= ROWS_READ) break;
+  }
+  return rows.slice(0, ROWS_READ);
+}
+
+/** At least as wide as the heads; wider rows show that something is wrong. */
+function shown(row: TableRow, width: number): { row: number; cells: string[] } {
+  const length = Math.min(Math.max(width, row.cells.length), width + 5);
+  const cells = Array.from({ length }, (_, index) => excerpt(row.cells[index], SHOWN));
+  return { row: row.number, cells };
+}
+
+function describe(
+  opened: OpenText | OpenSheet,
+): Pick<ImportPreview, 'format' | 'encoding' | 'delimiter' | 'sheets' | 'sheet'> {
+  if (opened.format === 'xlsx') {
+    return { format: 'xlsx', encoding: null, delimiter: null, sheets: opened.sheets, sheet: opened.sheet };
+  }
+  const { chosen, candidates } = opened.encoding;
+  return {
+    format: 'text',
+    encoding: { chosen, certain: chosen !== null, candidates },
+    delimiter: opened.delimiter,
+    sheets: [],
+    sheet: null,
+  };
+}
+
+const notices = {
+  fullWidthDelimiter: {
+    en: 'The columns are separated by full-width signs',
+    zh: '列以全角标点分隔',
+  },
+  chooseEncoding: {
+    en: 'The encoding of this file is not certain: please choose the one in which the text reads right',
+    zh: '无法确定文件的字符编码，请选择文字显示正确的一种',
+  },
+  severalSheets: {
+    en: 'The workbook has several sheets; one is imported at a time',
+    zh: '工作簿有多个工作表，每次导入一个',
+  },
+} satisfies Record<string, Text>;
+
+function noticesOf(opened: OpenText | OpenSheet): Text[] {
+  const found: Text[] = [];
+  if (opened.format === 'xlsx') {
+    if (opened.sheets.filter(({ hidden }) => !hidden).length > 1) found.push(notices.severalSheets);
+    return found;
+  }
+  if (opened.encoding.chosen === null) found.push(notices.chooseEncoding);
+  if (opened.delimiter === '，' || opened.delimiter === '；') found.push(notices.fullWidthDelimiter);
+  return found;
+}

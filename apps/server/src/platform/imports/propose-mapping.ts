@@ -1,0 +1,42 @@
+import { foldHead } from '../tables/values/fold.ts';
+import type { ImportColumn } from './import-target.ts';
+
+export interface ColumnMapping {
+  /** column of the file, from 0 */
+  column: number;
+  key: string;
+}
+
+/** Every spelling under which a file may carry a column: key, both titles, synonyms. */
+function spellings(columns: readonly ImportColumn[]): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const { key, title, synonyms } of columns) {
+    for (const name of [title.zh, title.en, key, ...synonyms]) {
+      const folded = foldHead(name);
+      if (folded !== '' && !known.has(folded)) known.set(folded, key);
+    }
+  }
+  return known;
+}
+
+/** '株高(cm)' and '株高 [cm]' without the unit */
+const withoutUnit = (head: string) => head.replace(/[([（【].*$/u, '');
+
+/**
+ * Which column of the file fills what, judged by the heads: without regard to case, width, blanks, punctuation and,
+ * where nothing else fits, a unit in brackets. Each column is filled once, by the leftmost head that fits.
+ */
+export function proposeMapping(heads: readonly string[], columns: readonly ImportColumn[]): ColumnMapping[] {
+  const known = spellings(columns);
+  const taken = new Set<string>();
+  const found: ColumnMapping[] = [];
+  const place = (column: number, head: string) => {
+    const key = known.get(foldHead(head));
+    if (key === undefined || taken.has(key) || found.some((entry) => entry.column === column)) return;
+    taken.add(key);
+    found.push({ column, key });
+  };
+  for (const [column, head] of heads.entries()) place(column, head);
+  for (const [column, head] of heads.entries()) place(column, withoutUnit(head));
+  return found.sort((left, right) => left.column - right.column);
+}

@@ -1,0 +1,124 @@
+import type { DecimalMark } from '@panicle/contract/imports';
+import type { Table, TableRow } from '../tables/cell.ts';
+import { showCell } from '../tables/values/read-text.ts';
+import { reasons } from '../tables/values/reasons.ts';
+import type { ImportChunk, ImportColumn } from './import-target.ts';
+import { ProbableDuplicates } from './probable-duplicates.ts';
+import type { ProblemList } from './problem-list.ts';
+import { cellReader, type CellReader } from './read-cell.ts';
+
+/** How a file is read: settled by the preview and the user's choices. */
+export interface ReadingPlan {
+  table: Table;
+  /** text files say how many cells a row has; in workbooks empty cells are simply not there */
+  countsCells: boolean;
+  headRow: number;
+  /** columns that have a head */
+  width: number;
+  columns: readonly { index: number; column: ImportColumn }[];
+  decimalMark: DecimalMark;
+}
+
+export interface CheckedChunk extends ImportChunk {
+  /** cells and rows (column '') of this chunk that were refused, as 'row column' */
+  refused: ReadonlySet<string>;
+}
+
+export const cellName = (row: number, column: string) => `${row} ${column}`;
+
+const CHUNK_ROWS = 5000;
+/** Wide tables come in smaller chunks. */
+const CHUNK_CELLS = 250_000;
+
+interface ColumnReader {
+  index: number;
+  key: string;
+  read: CellReader;
+  duplicates: ProbableDuplicates | null;
+}
+
+/**
+ * The rows below the head, read by the types of their columns, in chunks. What cannot be taken goes to `problems`
+ * and is null in the chunk. Rows with nothing in any of the columns are left out.
+ */
+export async function* readChunks(
+  plan: ReadingPlan,
+  problems: ProblemList,
+  options: { signal: AbortSignal; onProgress?: (share: number) => void },
+): AsyncGenerator<CheckedChunk, void, undefined> {
+  const readers = plan.columns.map(({ index, column }) => ({
+    index,
+    key: column.key,
+    read: cellReader(column, plan.decimalMark),
+    duplicates: column.identifier ? new ProbableDuplicates(column.key) : null,
+  }));
+  const chunkRows = Math.max(1, Math.min(CHUNK_ROWS, Math.floor(CHUNK_CELLS / Math.max(1, readers.length))));
+  let chunk = new ChunkBuilder(readers, problems);
+  for await (const batch of plan.table.rows(options)) {
+    for (const row of batch) {
+      if (row.number <= plan.headRow || isBlank(row, readers)) continue;
+      if (plan.countsCells) chunk.checkWidth(row, plan.width);
+      chunk.take(row);
+      if (chunk.rowNumbers.length < chunkRows) continue;
+      yield chunk;
+      chunk = new ChunkBuilder(readers, problems);
+    }
+  }
+  if (chunk.rowNumbers.length > 0) yield chunk;
+}
+
+function isBlank(row: TableRow, readers: readonly ColumnReader[]): boolean {
+  return readers.every(({ index }) => {
+    const cell = row.cells[index];
+    return cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+  });
+}
+
+class ChunkBuilder implements CheckedChunk {
+  readonly rowNumbers: number[] = [];
+  readonly columns: Map<string, (string | number | null)[]>;
+  readonly refused = new Set<string>();
+  readonly #readers: readonly ColumnReader[];
+  readonly #arrays: (string | number | null)[][];
+  readonly #problems: ProblemList;
+
+  constructor(readers: readonly ColumnReader[], problems: ProblemList) {
+    this.#readers = readers;
+    this.#problems = problems;
+    this.columns = new Map(readers.map(({ key }) => [key, []]));
+    this.#arrays = [...this.columns.values()];
+  }
+
+  take(row: TableRow): void {
+    this.rowNumbers.push(row.number);
+    for (const [position, { index, key, read, duplicates }] of this.#readers.entries()) {
+      const cell = row.cells[index];
+      const { value, refusal, notice } = read(cell);
+      this.#arrays[position]!.push(value);
+      const remark = refusal ?? notice;
+      if (remark) {
+        const severity = refusal ? 'error' : 'warning';
+        if (refusal) this.refused.add(cellName(row.number, key));
+        this.#problems.add({ row: row.number, column: key, value: showCell(cell), ...remark, severity });
+      }
+      const duplicate = duplicates?.look(row.number, cell);
+      if (duplicate) this.#problems.add(duplicate);
+    }
+  }
+
+  /** Cells under no head, or heads without a cell: the row has probably slipped. */
+  checkWidth(row: TableRow, expected: number): void {
+    let found = row.cells.length;
+    while (found > expected && row.cells[found - 1] === '') found -= 1;
+    if (found === expected) return;
+    this.refused.add(cellName(row.number, ''));
+    this.#problems.add({
+      row: row.number,
+      column: '',
+      value: row.cells.slice(0, 5).map(showCell).join(' | '),
+      reason: found < expected ? reasons.tooFewCells : reasons.tooManyCells,
+      values: { found, expected },
+      severity: 'error',
+    });
+  }
+}

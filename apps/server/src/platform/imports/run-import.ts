@@ -1,0 +1,94 @@
+import type { Connection, Transaction } from '../database/database.ts';
+import type { ImportContext, ImportTarget } from './import-target.ts';
+import { ProblemList } from './problem-list.ts';
+import { cellName, readChunks, type CheckedChunk, type ReadingPlan } from './read-chunks.ts';
+
+export interface ImportRun<Options> {
+  target: ImportTarget<Options>;
+  plan: ReadingPlan;
+  context: ImportContext<Options>;
+  onProgress?: (share: number) => void;
+  /** throws MoreRows above; for checks while the user waits */
+  maximumRows?: number;
+}
+
+export interface ImportOutcome {
+  /** rows with data */
+  rows: number;
+  /** records made; 0 in a dry run */
+  written: number;
+  problems: ProblemList;
+}
+
+/** The file has more rows than somebody wants to wait for. */
+export class MoreRows extends Error {}
+
+/** Thrown inside the writing transaction, so that all of it is rolled back; carries every bad cell of the file. */
+export class ImportRefused extends Error {
+  readonly outcome: ImportOutcome;
+  constructor(outcome: ImportOutcome) {
+    super(`${outcome.problems.errorCount} bad cells`);
+    this.outcome = outcome;
+  }
+}
+
+/** The dry run: every cell, every rule of the target, nothing written. */
+export async function checkImport<Options>(
+  connection: Connection,
+  run: ImportRun<Options>,
+): Promise<ImportOutcome> {
+  const { target, plan, context } = run;
+  const problems = new ProblemList();
+  const state = await target.prepare(connection, context);
+  let rows = 0;
+  for await (const chunk of readChunks(plan, problems, {
+    signal: context.signal,
+    onProgress: run.onProgress,
+  })) {
+    rows += chunk.rowNumbers.length;
+    if (run.maximumRows !== undefined && rows > run.maximumRows) throw new MoreRows();
+    await checkChunk(connection, run, chunk, state, problems);
+  }
+  return { rows, written: 0, problems };
+}
+
+/**
+ * Checks again and writes, chunk by chunk, in the caller's one transaction. From the first bad cell on nothing more
+ * is written, but the rest is still checked; then ImportRefused is thrown.
+ */
+export async function writeImport<Options>(
+  transaction: Transaction,
+  run: ImportRun<Options>,
+): Promise<ImportOutcome> {
+  const { target, plan, context } = run;
+  const problems = new ProblemList();
+  const state = await target.prepare(transaction, context);
+  let rows = 0;
+  let written = 0;
+  for await (const chunk of readChunks(plan, problems, {
+    signal: context.signal,
+    onProgress: run.onProgress,
+  })) {
+    rows += chunk.rowNumbers.length;
+    await checkChunk(transaction, run, chunk, state, problems);
+    if (problems.errorCount === 0) written += await target.write(transaction, chunk, state, context);
+    context.signal.throwIfAborted();
+  }
+  if (problems.errorCount > 0) throw new ImportRefused({ rows, written: 0, problems });
+  await target.finish?.(transaction, state, context);
+  return { rows, written, problems };
+}
+
+async function checkChunk<Options>(
+  connection: Connection,
+  { target, context }: ImportRun<Options>,
+  chunk: CheckedChunk,
+  state: unknown,
+  problems: ProblemList,
+): Promise<void> {
+  for (const problem of await target.check(connection, chunk, state, context)) {
+    // a cell that was refused is empty for the target, which may miss it: once is enough
+    if (problem.severity === 'error' && chunk.refused.has(cellName(problem.row, problem.column))) continue;
+    problems.add(problem);
+  }
+}
