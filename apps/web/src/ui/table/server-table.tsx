@@ -15,7 +15,7 @@ export interface Selection<Row> {
 }
 
 interface ServerTableProps<Row extends object> {
-  list: ServerList<Row>;
+  list: ServerList<Row, unknown>;
   columns: ChosenColumns<Row>;
   rowKey: (row: Row) => string;
   /** what the table holds, for screen readers */
@@ -31,7 +31,7 @@ interface ServerTableProps<Row extends object> {
 
 function libraryColumn<Row extends object>(
   column: Column<Row>,
-  list: ServerList<Row>,
+  list: ServerList<Row, unknown>,
   onOpen: ((row: Row) => void) | undefined,
 ): TableColumnType<Row> {
   const { sort, order } = list.request;
@@ -135,7 +135,7 @@ function librarySelection<Row extends object>(selection: Selection<Row>, rowLabe
   };
 }
 
-function Pages<Row>({ list }: { list: ServerList<Row> }) {
+function Pages<Row>({ list }: { list: ServerList<Row, unknown> }) {
   const say = useText(uiMessages);
   const { currPage, pageSize } = list.request;
   const first = (currPage - 1) * pageSize + 1;
@@ -161,7 +161,7 @@ function NothingFound() {
   return <EmptyState icon="search" title={say('nothingFound')} hint={say('nothingFoundHint')} />;
 }
 
-function LoadFailed<Row>({ list }: { list: ServerList<Row> }) {
+function LoadFailed<Row>({ list }: { list: ServerList<Row, unknown> }) {
   const say = useText(uiMessages);
   return (
     <EmptyState

@@ -11,7 +11,7 @@ export interface ListRequest {
   order?: 'asc' | 'desc';
 }
 
-export interface ServerList<Row, Answer extends Page<Row> = Page<Row>> {
+export interface ServerList<Row, Answer = Page<Row>> {
   /** the whole answer, for what lists carry beside their records, such as counts */
   answer: Answer | undefined;
   rows: Row[];
@@ -30,11 +30,11 @@ export interface ServerList<Row, Answer extends Page<Row> = Page<Row>> {
  * One page of a list that lives on the server. `key` names what is listed with all its filters: when it changes, the
  * list starts again at page 1. `load` is given the page and the sort to ask for.
  */
-export function useServerList<Row, Answer extends Page<Row> = Page<Row>>(options: {
+export function useServerList<Answer extends Page<object>>(options: {
   key: readonly unknown[];
   load: (request: ListRequest, signal: AbortSignal) => Promise<Answer>;
   pageSize?: number;
-}): ServerList<Row, Answer> {
+}): ServerList<Answer['records'][number], Answer> {
   const { key, load, pageSize = DEFAULT_PAGE_SIZE } = options;
   const filter = JSON.stringify(key);
   const [asked, setAsked] = useState<{ filter: string; request: ListRequest }>({

@@ -99,7 +99,7 @@ export function TaskPage(props: TaskPageProps) {
     }),
   );
   const conditions = { kind, state: filter === 'all' ? undefined : filter, name: settledName || undefined };
-  const list = useServerList<Task, TaskRecords>({
+  const list = useServerList<TaskRecords>({
     key: [...TASK_LISTS, base, conditions],
     load: ({ currPage, pageSize }, signal) => calls.page({ ...conditions, currPage, pageSize }, signal),
   });
