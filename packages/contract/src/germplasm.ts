@@ -256,6 +256,16 @@ export const MaterialBatchAnswer = Type.Object({
 });
 export type MaterialBatchAnswer = Static<typeof MaterialBatchAnswer>;
 
+/** A thumbnail is a small copy for lists; it belongs to the picture that is there when it arrives. */
+export const PICTURE_KINDS = ['picture', 'thumbnail'] as const;
+export const MAXIMUM_THUMBNAIL_BYTES = 256 * 1024;
+export const PictureUploadQuery = StrictObject({ kind: Type.Optional(OneOf(PICTURE_KINDS)) });
+export const PictureQuery = StrictObject({
+  kind: Type.Optional(OneOf(PICTURE_KINDS)),
+  /** makes the address another one when the picture changes */
+  version: Type.Optional(Type.String({ maxLength: 50 })),
+});
+
 /** One refused cell of a batch; the list is the `data` of the error `materialCellsRefused`. */
 export interface RefusedCell {
   materialId: string;

@@ -146,14 +146,8 @@ export const germplasmErrors = {
     zh: '{column}：“{value}”不在可选值中：{choices}',
     when: 'a value that the column does not list',
   },
-  pictureUnfit: {
-    status: 1204,
-    en: 'Only PNG and JPEG pictures of at most {limit} MB can be used',
-    zh: '只能使用不超过 {limit} MB 的 PNG 或 JPEG 图片',
-    when: 'an upload that is no PNG or JPEG by its content, or too large',
-  },
   restoreConflict: {
-    status: 1205,
+    status: 1204,
     en: 'The deletion cannot be taken back: source ID {sourceIds} is used again, or the table is gone',
     zh: '无法撤销删除：材料编号 {sourceIds} 已被重新使用，或所在的表已被删除',
     when: 'deleted materials whose place is taken',

@@ -5,6 +5,7 @@ import { groupRoutes } from './groups/routes.ts';
 import { germplasmImport } from './importing/import-target.ts';
 import { listDisplayRoutes } from './list-display/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { histogramRoutes } from './search/histogram-routes.ts';
 import './tables.ts';
 
@@ -22,6 +23,7 @@ export const germplasmModule: Module = {
     ...materialRoutes,
     ...histogramRoutes,
     ...exportRoutes,
+    ...pictureRoutes,
     ...listDisplayRoutes,
   ],
   importTargets: [germplasmImport],

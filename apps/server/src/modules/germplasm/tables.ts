@@ -27,11 +27,19 @@ export interface MaterialFieldTable extends ChangeStamp {
   position: Generated<number>;
 }
 
-/** Where a material's picture lies in the storage. */
+/** A material's picture in the storage. */
 export interface StoredPicture {
-  /** file of the files module */
-  fileId: string;
-  thumbnailFileId: string | null;
+  /** changes with the picture */
+  version: string;
+  objectKey: string;
+  type: 'image/png' | 'image/jpeg';
+  /** bytes */
+  size: number;
+  /** pixels */
+  width: number;
+  height: number;
+  /** small copy for lists, made by the browser; null where none was sent */
+  thumbnail: { objectKey: string; type: 'image/png' | 'image/jpeg' } | null;
 }
 
 export interface MaterialTable extends ChangeStamp {

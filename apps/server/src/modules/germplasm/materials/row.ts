@@ -4,7 +4,7 @@ import { Material } from '@panicle/contract/germplasm';
 export const MATERIAL_COLUMNS = `m.id as "materialId", m.group_id as "groupId", g.name as "groupName",
   m.source_id as "sourceId", m.variety, m.name_en as "nameEn", m.generation, m.type, m.status, m.year, m.station,
   m.room, m.storage_location as "storageLocation", m.harvest_quantity as "harvestQuantity",
-  m.inventory_quantity as "inventoryQuantity", m.remark, m.picture ->> 'fileId' as picture,
+  m.inventory_quantity as "inventoryQuantity", m.remark, m.picture ->> 'version' as picture,
   m.field_values as values, m.revision, m.created_at as "createdAt", c.username as "createdBy",
   m.updated_at as "updatedAt", u.username as "updatedBy"`;
 export const MATERIAL_JOINS = `left join material_group g on g.id = m.group_id

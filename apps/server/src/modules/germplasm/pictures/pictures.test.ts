@@ -1,0 +1,125 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors, type Envelope } from '@panicle/contract';
+import type { Material } from '@panicle/contract/germplasm';
+import { MATERIAL, startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+
+let system: GermplasmSystem;
+beforeAll(async () => {
+  system = await startGermplasm();
+});
+afterAll(() => system.close());
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A grey PNG; `grey` makes one differ from another. */
+function png(grey: number, side = 8): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(8, 8);
+  const rows = Buffer.alloc((side + 1) * side, grey);
+  for (let row = 0; row < side; row++) rows[row * (side + 1)] = 0;
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function upload(materialId: string, bytes: Buffer, name = 'ear.png', kind = 'picture') {
+  const boundary = 'x'.repeat(30);
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const response = await system.breeder.client.inject({
+    method: 'POST',
+    url: `${MATERIAL}/picture/${materialId}?kind=${kind}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return response.json<Envelope<Material>>();
+}
+
+const download = (url: string) => system.breeder.client.inject({ method: 'GET', url });
+const storedObjects = async () => {
+  const rows = await system.platform.database.query<{ key: string }>(
+    `select picture ->> 'objectKey' as key from material where picture is not null`,
+  );
+  return rows.map((row) => row.key);
+};
+
+describe('the picture of a material', () => {
+  test('comes back as it was sent, with a type of our own and nothing that could run', async () => {
+    const { materialId } = await system.breeder.material();
+    const { data } = await upload(materialId, png(100));
+    expect(data).toMatchObject({ revision: 2, picture: expect.stringContaining(materialId) });
+    const response = await download(data.picture!);
+    expect(response.rawPayload).toEqual(png(100));
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  test('is replaced, under another address, and the old one is removed', async () => {
+    const { materialId } = await system.breeder.material();
+    const first = await upload(materialId, png(1));
+    const [oldKey] = (await storedObjects()).slice(-1);
+    const second = await upload(materialId, png(2));
+    expect(second.data.picture).not.toBe(first.data.picture);
+    expect((await download(second.data.picture!)).rawPayload).toEqual(png(2));
+    expect(await storedObjects()).not.toContain(oldKey);
+    expect(await system.platform.storage.head(oldKey!)).toBeNull();
+  });
+
+  test('has a small copy for lists', async () => {
+    const { materialId } = await system.breeder.material();
+    expect((await upload(materialId, png(3), 'ear.png', 'thumbnail')).status).toBe(errors.notFound.status);
+    const { data } = await upload(materialId, png(3, 64));
+    const address = `${MATERIAL}/picture/${materialId}?kind=thumbnail`;
+    // a picture of a few hundred bytes does without
+    expect((await download(address)).rawPayload).toEqual(png(3, 64));
+    const small = await upload(materialId, png(4), 'ear.png', 'thumbnail');
+    expect(small.data.revision).toBe(data.revision);
+    expect((await download(address)).rawPayload).toEqual(png(4));
+    expect((await download(data.picture!)).rawPayload).toEqual(png(3, 64));
+  });
+
+  test('can be taken away, with its files', async () => {
+    const { materialId } = await system.breeder.material();
+    const { data } = await upload(materialId, png(5));
+    const answer = await system.breeder.client.delete(`${MATERIAL}/picture/${materialId}`);
+    expect(answer.data).toMatchObject({ picture: null, revision: 3 });
+    expect((await download(data.picture!)).json()).toMatchObject({ status: errors.notFound.status });
+    const again = await system.breeder.client.delete(`${MATERIAL}/picture/${materialId}`);
+    expect(again.status).toBe(errors.notFound.status);
+  });
+
+  test('must be a picture, whatever it is called', async () => {
+    const { materialId } = await system.breeder.material();
+    const html = Buffer.from('<html><script>alert(1)</script></html>');
+    expect((await upload(materialId, html)).status).toBe(errors.notAPicture.status);
+    expect((await upload(materialId, png(1), 'ear.svg')).status).toBe(errors.wrongFileType.status);
+    expect((await upload(materialId, Buffer.alloc(300 * 1024, 1), 'x.png', 'thumbnail')).status).toBe(
+      errors.fileTooLarge.status,
+    );
+    expect((await system.breeder.read(materialId)).picture).toBeNull();
+  });
+
+  test('leaves nothing behind when the material is missing', async () => {
+    const before = await storedObjects();
+    expect((await upload(unknownId, png(1))).status).toBe(errors.notFound.status);
+    expect((await download(`${MATERIAL}/picture/${unknownId}`)).json()).toMatchObject({
+      status: errors.notFound.status,
+    });
+    expect(await storedObjects()).toEqual(before);
+  });
+});

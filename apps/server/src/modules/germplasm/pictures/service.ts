@@ -1,0 +1,159 @@
+import { limits } from '@panicle/contract';
+import { MAXIMUM_THUMBNAIL_BYTES, type Material } from '@panicle/contract/germplasm';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { noteRemoval, removeNoted, storeUpload, type StoredUpload } from '../../files/index.ts';
+import { demandMaterial } from '../materials/list.ts';
+import { lockMaterials } from '../materials/service.ts';
+import { demandGermplasm } from '../rights.ts';
+import type { StoredPicture } from '../tables.ts';
+
+type PictureCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'session' | 'write'>;
+
+/** Largest picture, in bytes, that stands in for a thumbnail where there is none. */
+const STANDS_IN = 512 * 1024;
+
+async function readPicture(connection: Connection, materialId: string): Promise<StoredPicture | null> {
+  const [row] = await connection.query<{ picture: StoredPicture | null }>(
+    'select picture from material where id = $1',
+    [materialId],
+  );
+  if (!row) throw new BusinessError('notFound');
+  return row.picture;
+}
+
+function keysOf(picture: StoredPicture | null): string[] {
+  if (!picture) return [];
+  return [picture.objectKey, ...(picture.thumbnail ? [picture.thumbnail.objectKey] : [])];
+}
+
+async function writePicture(
+  transaction: Transaction,
+  materialId: string,
+  picture: StoredPicture | null,
+  userId: string,
+): Promise<void> {
+  await transaction.query(
+    `update material set picture = $2, updated_at = now(), updated_by = $3, revision = revision + 1 where id = $1`,
+    [materialId, picture === null ? null : JSON.stringify(picture), userId],
+  );
+}
+
+/** Takes a file in; where the write fails the object goes as well. */
+async function store(
+  call: PictureCall,
+  materialId: string,
+  maximumBytes: number,
+  write: (upload: StoredUpload) => Promise<void>,
+): Promise<Material> {
+  demandGermplasm(call.session);
+  try {
+    await demandMaterial(call.platform.database, materialId);
+  } catch (refusal) {
+    // what is on its way is read and thrown away, so that the browser reads the refusal
+    call.request.raw.resume();
+    throw refusal;
+  }
+  const upload = await storeUpload(call, { purpose: 'germplasm-pictures', maximumBytes, accept: 'image' });
+  try {
+    await write(upload);
+  } catch (failure) {
+    await call.platform.storage.delete(upload.objectKey);
+    throw failure;
+  }
+  return demandMaterial(call.platform.database, materialId);
+}
+
+async function removeObjects({ platform }: PictureCall, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await removeNoted(platform.database, platform.storage, key);
+}
+
+/** A new picture in place of the old one. Throws `notFound` and what `storeUpload` throws. */
+export async function storePicture(call: PictureCall, materialId: string): Promise<Material> {
+  let old: string[] = [];
+  const material = await store(call, materialId, limits.pictureBytes, (upload) =>
+    call.write(async (transaction, audit) => {
+      await lockMaterials(transaction, [materialId]);
+      old = keysOf(await readPicture(transaction, materialId));
+      const { type, width, height } = upload.picture!;
+      const { objectKey, size, sha256 } = upload;
+      const version = objectKey.slice(objectKey.lastIndexOf('/') + 1);
+      const picture = { version, objectKey, type, size, width, height, thumbnail: null };
+      await writePicture(transaction, materialId, picture, call.session.userId);
+      for (const key of old) await noteRemoval(transaction, key);
+      audit({
+        entity: 'material',
+        entityId: materialId,
+        action: 'upload',
+        after: { picture: { size, sha256, width, height } },
+      });
+    }),
+  );
+  await removeObjects(call, old);
+  return material;
+}
+
+/** The small copy of the picture that is there. Throws `notFound` when there is none. */
+export async function storeThumbnail(call: PictureCall, materialId: string): Promise<Material> {
+  let old: string[] = [];
+  const material = await store(call, materialId, MAXIMUM_THUMBNAIL_BYTES, (upload) =>
+    call.write(async (transaction, audit) => {
+      await lockMaterials(transaction, [materialId]);
+      const picture = await readPicture(transaction, materialId);
+      if (!picture) throw new BusinessError('notFound');
+      old = picture.thumbnail ? [picture.thumbnail.objectKey] : [];
+      const thumbnail = { objectKey: upload.objectKey, type: upload.picture!.type };
+      // no change that a colleague would stumble over, so the revision stays
+      await transaction.query('update material set picture = picture || $2 where id = $1', [
+        materialId,
+        JSON.stringify({ thumbnail }),
+      ]);
+      for (const key of old) await noteRemoval(transaction, key);
+      const after = { thumbnail: { size: upload.size, sha256: upload.sha256 } };
+      audit({ entity: 'material', entityId: materialId, action: 'upload', after });
+    }),
+  );
+  await removeObjects(call, old);
+  return material;
+}
+
+/** Takes the picture away. Throws `notFound`. */
+export async function deletePicture(call: PictureCall, materialId: string): Promise<Material> {
+  demandGermplasm(call.session);
+  const old = await call.write(async (transaction, audit) => {
+    await lockMaterials(transaction, [materialId]);
+    const picture = await readPicture(transaction, materialId);
+    if (!picture) throw new BusinessError('notFound');
+    await writePicture(transaction, materialId, null, call.session.userId);
+    const keys = keysOf(picture);
+    for (const key of keys) await noteRemoval(transaction, key);
+    const { size, width, height } = picture;
+    audit({
+      entity: 'material',
+      entityId: materialId,
+      action: 'delete',
+      before: { picture: { size, width, height } },
+    });
+    return keys;
+  });
+  await removeObjects(call, old);
+  return demandMaterial(call.platform.database, materialId);
+}
+
+/**
+ * Where the picture lies, and its type. Throws `notFound` when there is none, or no copy small enough for a list.
+ */
+export async function findPicture(
+  call: Pick<PictureCall, 'platform' | 'session'>,
+  materialId: string,
+  kind: 'picture' | 'thumbnail',
+): Promise<{ objectKey: string; contentType: string; ending: string }> {
+  demandGermplasm(call.session);
+  const picture = await readPicture(call.platform.database, materialId);
+  if (!picture) throw new BusinessError('notFound');
+  const small = kind === 'thumbnail' ? picture.thumbnail : null;
+  if (kind === 'thumbnail' && !small && picture.size > STANDS_IN) throw new BusinessError('notFound');
+  const { objectKey, type } = small ?? picture;
+  return { objectKey, contentType: type, ending: type === 'image/png' ? 'png' : 'jpg' };
+}
