@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, rmdir, stat, utimes } from 'node:fs
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processExists, processStart } from './process-identity.ts';
+import { isProcessRunning, processStart } from '../platform/process-state.ts';
 
 interface Holder {
   host: string;
@@ -47,8 +47,8 @@ async function age(path: string): Promise<number> {
 async function isLive(path: string, holder: Holder | null): Promise<boolean> {
   if (!holder) return (await age(path)) < 2000;
   if (holder.host !== hostname()) return (await age(path)) < deadAfter;
-  if (!processExists(holder.processId)) return false;
-  return (await processStart(holder.processId)) === holder.started;
+  if (!isProcessRunning(holder.processId)) return false;
+  return processStart(holder.processId) === holder.started;
 }
 
 async function writeOwn(path: string, own: Holder): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function lockData(directory: string, role: string): Promise<DataLoc
   const own: Holder = {
     host: hostname(),
     processId: process.pid,
-    started: await processStart(process.pid),
+    started: processStart(process.pid),
   };
   let takenOver = false;
   while (!(await writeOwn(path, own))) {

@@ -4,7 +4,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../platform/database/embedded/start-embedded-postgres.ts';
-import { processExists } from './process-identity.ts';
+import { isProcessRunning } from '../platform/process-state.ts';
 
 /** The database as long as the program runs. */
 export interface KeptDatabase {
@@ -49,7 +49,7 @@ class EmbeddedDatabase implements KeptDatabase {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       await pause(lookEvery, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted || processExists(this.#server.processId)) continue;
+      if (signal.aborted || isProcessRunning(this.#server.processId)) continue;
       await this.#startAgain();
     }
   }

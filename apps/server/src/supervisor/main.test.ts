@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeScratchDirectory, removeScratchDirectory } from '../testing/scratch-directory.ts';
 import { readPostmaster } from '../platform/database/embedded/postmaster-file.ts';
-import { processExists } from './process-identity.ts';
+import { isProcessRunning } from '../platform/process-state.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -85,7 +85,7 @@ test('starts from nothing, refuses a second start, survives kill -9 and ends cle
   expect((await postmaster())?.processId).toBe(before?.processId);
 
   expect(await stop(third)).toBe(0);
-  expect(processExists(before!.processId)).toBe(false);
+  expect(isProcessRunning(before!.processId)).toBe(false);
 });
 
 test('web and worker as two programs share the database; the last one stops it', async () => {
@@ -95,9 +95,9 @@ test('web and worker as two programs share the database; the last one stops it',
   await expectOutput(worker, 'Panicle works on background jobs');
   const { processId } = (await postmaster())!;
   expect(await stop(web)).toBe(0);
-  expect(processExists(processId)).toBe(true);
+  expect(isProcessRunning(processId)).toBe(true);
   expect(await stop(worker)).toBe(0);
-  expect(processExists(processId)).toBe(false);
+  expect(isProcessRunning(processId)).toBe(false);
 });
 
 test('starts a killed database again under the running services', async () => {

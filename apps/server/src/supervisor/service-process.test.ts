@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processExists } from './process-identity.ts';
+import { isProcessRunning } from '../platform/process-state.ts';
 import { ServiceProcess } from './service-process.ts';
 
 let directory: string;
@@ -84,5 +84,5 @@ test('kills a process that does not end', async () => {
   await running.ready;
   await running.stop();
   const [only] = await processIds();
-  expect(processExists(only!)).toBe(false);
+  expect(isProcessRunning(only!)).toBe(false);
 });

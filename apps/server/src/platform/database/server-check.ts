@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isUnreachable } from './connection-failures.ts';
 
 const oldestVersion = 15;
+const startPatience = 15_000;
 
 /** Says why this server cannot hold Panicle's data and what to do; shown to the administrator as it is. */
 export class UnfitDatabase extends Error {}
@@ -24,16 +27,31 @@ async function trigramsSeeChinese(client: Client): Promise<boolean | null> {
   }
 }
 
+/** A server that is just starting beside us gets time to do so. */
+async function connectPatiently(url: string): Promise<Client> {
+  const deadline = Date.now() + startPatience;
+  for (;;) {
+    const client = new Client({ connectionString: url, application_name: 'panicle check' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (failure) {
+      await client.end().catch(() => undefined);
+      if (isUnreachable(failure) && Date.now() < deadline) await pause(500);
+      else throw new UnfitDatabase(`The database does not answer: ${String(failure)}. Check DATABASE_URL.`);
+    }
+  }
+}
+
 /**
  * Checks version, encoding and how the locale treats Chinese letters.
  *
  * @returns warnings for the administrator
- * @throws UnfitDatabase for a server older than 15 or a database in another encoding than UTF8
+ * @throws UnfitDatabase for a server that does not answer, a server older than 15 or a database in another encoding than UTF8
  */
 export async function checkServer(url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: 'panicle check' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPatiently(url);
   try {
     const { rows } = await client.query<ServerFacts>(
       "SELECT current_setting('server_version_num')::integer / 10000 AS version, current_setting('server_encoding') AS encoding",

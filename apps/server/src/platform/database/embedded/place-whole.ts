@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isAlive } from './postmaster-file.ts';
+import { isProcessRunning } from '../../process-state.ts';
 
 function isThere(path: string): Promise<boolean> {
   return lstat(path).then(
@@ -16,7 +16,7 @@ async function removeLeftovers(target: string) {
   for (const name of await readdir(dirname(target))) {
     if (!name.startsWith(start)) continue;
     const processId = Number.parseInt(name.slice(start.length), 10);
-    if (isAlive(processId)) continue;
+    if (isProcessRunning(processId)) continue;
     await rm(join(dirname(target), name), { recursive: true, force: true });
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isProcessRunning } from '../../process-state.ts';
 
 const run = promisify(execFile);
 
@@ -18,15 +19,6 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   const [processId, , , port, socketDirectory] = text.split('\n');
   if (!Number(processId) || !Number(port)) return null;
   return { processId: Number(processId), port: Number(port), socketDirectory: socketDirectory?.trim() ?? '' };
-}
-
-export function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (failure) {
-    return failure instanceof Error && 'code' in failure && failure.code === 'EPERM';
-  }
 }
 
 async function programName(processId: number): Promise<string> {
@@ -47,8 +39,8 @@ async function programName(processId: number): Promise<string> {
  */
 export async function findRunning(cluster: string): Promise<Postmaster | null> {
   const found = await readPostmaster(cluster);
-  if (!found || !isAlive(found.processId)) return null;
+  if (!found || !isProcessRunning(found.processId)) return null;
   if ((await programName(found.processId)).includes('postgres')) return found;
-  if (isAlive(found.processId)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (isProcessRunning(found.processId)) await rm(join(cluster, 'postmaster.pid'), { force: true });
   return null;
 }

@@ -148,6 +148,7 @@ async function adoptOrLaunch(
   log: (line: string) => void,
 ): Promise<ServerAddress> {
   const deadline = Date.now() + retryPatience;
+  let told = false;
   do {
     const adopted = await adopt(installation);
     if (adopted) {
@@ -157,7 +158,8 @@ async function adoptOrLaunch(
     const server = await launch(installation);
     if (await becomesReady(server, installation)) return installation.address;
     if (await failedForGood(installation)) break;
-    log('The embedded database does not start yet; trying again.');
+    if (!told) log('The embedded database does not start yet; trying again for some seconds.');
+    told = true;
     await pause(pauseBetween * 5);
   } while (Date.now() < deadline);
   throw new EmbeddedDatabaseError(

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findRunning, isAlive } from './postmaster-file.ts';
+import { isProcessRunning } from '../../process-state.ts';
+import { findRunning } from './postmaster-file.ts';
 
 const fastPatience = 20_000;
 const immediatePatience = 5000;
@@ -7,7 +8,7 @@ const pauseBetween = 20;
 
 async function isGone(processId: number, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience;
-  while (isAlive(processId)) {
+  while (isProcessRunning(processId)) {
     if (Date.now() > deadline) return false;
     await pause(pauseBetween);
   }

@@ -1,0 +1,108 @@
+// npm test: the whole proof, from a fresh clone. Goes through all phases, whatever fails, and ends with one line,
+// `N passed, N failed`: the tests that vitest counted, plus one failure for each other phase that failed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  buildWeb,
+  findRuntime,
+  installPackages,
+  packageCommand,
+  root,
+  runProgram,
+  runScript,
+  seconds,
+} from './runtime.mjs';
+import { installSystemPackages } from './system-packages.mjs';
+
+const total = { passed: 0, failed: 0 };
+const summary = [];
+
+/** Runs one phase and notes its time; it gives [passed, failed]. */
+async function phase(name, work) {
+  console.log(`\n== ${name}`);
+  const start = Date.now();
+  let counts;
+  try {
+    counts = await work();
+  } catch (failure) {
+    console.error(failure instanceof Error ? failure.message : failure);
+    counts = [0, 1];
+  }
+  const [passed, failed] = counts;
+  total.passed += passed;
+  total.failed += failed;
+  summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(34)} ${seconds(start).padStart(8)}`);
+  return failed === 0;
+}
+
+/** A phase that only succeeds or fails. */
+function check(name, runtime, words) {
+  return phase(name, async () => [0, (await runProgram(runtime, words)) === 0 ? 0 : 1]);
+}
+
+/** A file that could not even be loaded has no failed tests in it, but it is a failure. */
+function countTests(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const broken = report.testResults.filter(
+    (result) =>
+      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return [report.numPassedTests, report.numFailedTests + broken.length];
+}
+
+function tests(name, runtime, projects) {
+  return phase(name, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'panicle-report-'));
+    const file = join(folder, 'report.json');
+    const code = await runProgram(runtime, [
+      packageCommand('vitest'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    try {
+      const [passed, failed] = countTests(file);
+      // An error outside of any test fails the run as well.
+      return [passed, code !== 0 && failed === 0 ? 1 : failed];
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function runPhases(runtime) {
+  await check('lint', runtime, [packageCommand('oxlint'), '--deny-warnings']);
+  await check('imports', runtime, [join(root, 'scripts/lint-imports.mjs')]);
+  await check('notices', runtime, [join(root, 'scripts/notices.mjs'), '--check']);
+  await check('types: server and packages', runtime, [
+    packageCommand('typescript', 'tsc'),
+    '-p',
+    'tsconfig.json',
+  ]);
+  await check('types: web', runtime, [packageCommand('typescript', 'tsc'), '-p', 'apps/web/tsconfig.json']);
+  await check('format', runtime, [packageCommand('prettier'), '--check', '--log-level', 'warn', '.']);
+  await tests('tests: packages, server, web', runtime, ['packages', 'server', 'web']);
+  const built = await phase('build of the web part', async () => {
+    await buildWeb(runtime);
+    return [0, 0];
+  });
+  if (built) await tests('tests: browser', runtime, ['e2e']);
+}
+
+await runScript(async () => {
+  const start = Date.now();
+  let runtime;
+  const installed = await phase('what the tests need', async () => {
+    installPackages();
+    installSystemPackages();
+    runtime = findRuntime();
+    return [0, 0];
+  });
+  if (installed) await runPhases(runtime);
+  console.log(`\n${summary.join('\n')}\nin ${seconds(start)}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+});
