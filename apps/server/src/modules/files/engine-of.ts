@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.ts';
+import { freeBytes } from '../../platform/storage/disk-full.ts';
 import { FileHasher } from './hashing/file-hasher.ts';
 import { UploadEngine } from './uploads/upload-engine.ts';
 import type { UploadWorkshop } from './uploads/upload-workshop.ts';
@@ -25,6 +26,7 @@ export function engineOf(platform: Platform): FilesEngine {
     hasher: new FileHasher(),
     stagingDirectory,
     checkedDirectories: [stagingDirectory, ...objects],
+    freeBytes,
   };
   const engine = { workshop, uploads: new UploadEngine(workshop) };
   engines.set(platform, engine);

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -83,6 +83,7 @@ export async function sendObject(
   const { start, end } = range ?? { start: 0, end: head.size - 1 };
   void reply.header('content-length', end - start + 1);
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${head.size}`);
-  if (request.method === 'HEAD') return reply.send();
+  // Fastify measures a missing body as 0 bytes; an empty stream leaves the length as it was set.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await openObject(call, objectKey, { start, end }));
 }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { BusinessError } from '../../../platform/business-error.ts';
-import { freeBytes } from '../../../platform/storage/disk-full.ts';
 import { makePlaceFolder } from '../folders/place-folder.ts';
 import { readableSize } from '../upload-limit.ts';
 import type { Demand } from './demand.ts';
@@ -18,7 +17,7 @@ export async function checkRoom(workshop: UploadWorkshop, name: string, size: nu
   const promised = await outstandingBytes(workshop.database);
   for (const directory of workshop.checkedDirectories) {
     await mkdir(directory, { recursive: true });
-    const free = Math.max((await freeBytes(directory)) - promised, 0);
+    const free = Math.max((await workshop.freeBytes(directory)) - promised, 0);
     if (size > free)
       throw new BusinessError('diskTooSmall', { name, size: readableSize(size), free: readableSize(free) });
   }

@@ -55,9 +55,7 @@ async function verify(workshop: UploadWorkshop, live: LiveUpload): Promise<FileD
 async function moveIntoStorage(workshop: UploadWorkshop, live: LiveUpload): Promise<void> {
   if (!live.staged) return;
   await workshop.storage.put(live.row.objectKey, { path: live.path });
-  const { staged } = live;
   live.staged = null;
-  await staged.close();
 }
 
 /** Takes the transaction back when the row is no longer there. */
@@ -86,7 +84,6 @@ async function fail(workshop: UploadWorkshop, live: LiveUpload, refusal: FinalRe
   const { error, values } = refusal;
   await markFailed(workshop.database, live.row, { error, values });
   workshop.hasher.drop(live.row.id);
-  await live.staged?.close();
   await rm(live.path, { force: true });
   await workshop.storage.delete(live.row.objectKey);
   throw new BusinessError(error, values);

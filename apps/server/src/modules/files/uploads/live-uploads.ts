@@ -1,7 +1,7 @@
 import type { Demand } from './demand.ts';
 import type { LiveUpload } from './live-upload.ts';
 
-/** Uploads that nobody has used for this long give their file handle back. */
+/** Uploads that nobody has used for this long are forgotten; the database knows them. */
 const IDLE = 60_000;
 const CHECK_EVERY = 30_000;
 
@@ -11,12 +11,11 @@ type Opening = Promise<LiveUpload | string | null>;
 export class LiveUploads {
   readonly #openings = new Map<string, Opening>();
   readonly #open = new Map<string, { key: string; live: LiveUpload }>();
-  readonly #close: (live: LiveUpload) => Promise<void>;
+  readonly #onForget: (live: LiveUpload) => void;
   #idleCheck: NodeJS.Timeout | null = null;
 
-  /** `close` gives back what a live upload holds. */
-  constructor(close: (live: LiveUpload) => Promise<void>) {
-    this.#close = close;
+  constructor(onForget: (live: LiveUpload) => void) {
+    this.#onForget = onForget;
   }
 
   /** The upload of the demand, from `open` unless it is in hand. `must`: another request's null is not enough. */
@@ -63,7 +62,7 @@ export class LiveUploads {
   }
 
   /** The next request for it starts from the database again. */
-  async forget(live: LiveUpload): Promise<void> {
+  forget(live: LiveUpload): void {
     const known = this.#open.get(live.row.id);
     if (known?.live !== live) return;
     this.#open.delete(live.row.id);
@@ -72,13 +71,13 @@ export class LiveUploads {
       clearInterval(this.#idleCheck);
       this.#idleCheck = null;
     }
-    await this.#close(live);
+    this.#onForget(live);
   }
 
   #closeIdle(): void {
     const limit = Date.now() - IDLE;
     for (const { live } of this.#open.values()) {
-      if (live.users === 0 && !live.completing && live.lastUsedAt < limit) void this.forget(live);
+      if (live.users === 0 && !live.completing && live.lastUsedAt < limit) this.forget(live);
     }
   }
 }

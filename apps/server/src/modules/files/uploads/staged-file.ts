@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, writeFile, type FileHandle } from 'node:fs/promises';
 import { explainDiskFull } from '../../../platform/storage/disk-full.ts';
 import { chunkBytes, chunkMismatch, chunkStart, type ChunkLayout } from './chunk-layout.ts';
 
@@ -16,7 +16,7 @@ async function writeAll(handle: FileHandle, block: Uint8Array, position: number)
  * under way is read and thrown away. What the checksum saw is therefore what becomes visible.
  */
 export class StagedFile {
-  readonly #handle: FileHandle;
+  readonly #path: string;
   readonly #layout: ChunkLayout;
   /** chunks whose bytes are on disk and known to the database */
   readonly #recorded: Set<number>;
@@ -27,20 +27,20 @@ export class StagedFile {
   #prefix = 0;
   #stopped: Error | null = null;
 
-  private constructor(handle: FileHandle, layout: ChunkLayout, recorded: Iterable<number>) {
-    this.#handle = handle;
+  private constructor(path: string, layout: ChunkLayout, recorded: Iterable<number>) {
+    this.#path = path;
     this.#layout = layout;
     this.#recorded = new Set(recorded);
   }
 
-  /** Opens the file for going on with the recorded chunks, or makes it; ENOENT when recorded chunks are gone. */
+  /** Goes on with the recorded chunks of the file at the path, or makes it anew where there are none. */
   static async open(path: string, layout: ChunkLayout, recorded: readonly number[]): Promise<StagedFile> {
     try {
-      const handle = await open(path, recorded.length > 0 ? 'r+' : 'w');
-      return new StagedFile(handle, layout, recorded);
+      if (recorded.length === 0) await writeFile(path, '');
     } catch (error) {
       throw explainDiskFull(error);
     }
+    return new StagedFile(path, layout, recorded);
   }
 
   has(number: number): boolean {
@@ -71,13 +71,21 @@ export class StagedFile {
     const expected = chunkBytes(this.#layout, number);
     const start = chunkStart(this.#layout, number);
     let arrived = 0;
-    for await (const block of body) {
-      if (arrived + block.length > expected) throw chunkMismatch('file', `> ${expected}`, expected);
-      if (!this.#isSettled(number)) await this.#track(number, writeAll(this.#handle, block, start + arrived));
-      arrived += block.length;
+    let handle: FileHandle | null = null;
+    try {
+      for await (const block of body) {
+        if (arrived + block.length > expected) throw chunkMismatch('file', `> ${expected}`, expected);
+        if (!this.#isSettled(number)) {
+          handle ??= await open(this.#path, 'r+');
+          await this.#track(number, handle, block, start + arrived);
+        }
+        arrived += block.length;
+      }
+      if (arrived !== expected) throw chunkMismatch('file', arrived, expected);
+      await this.#settle(number, record);
+    } finally {
+      await handle?.close();
     }
-    if (arrived !== expected) throw chunkMismatch('file', arrived, expected);
-    await this.#settle(number, record);
   }
 
   #isSettled(number: number): boolean {
@@ -85,7 +93,10 @@ export class StagedFile {
     return this.#recorded.has(number) || this.#settling.has(number);
   }
 
-  async #track(number: number, write: Promise<void>): Promise<void> {
+  async #track(number: number, handle: FileHandle, block: Uint8Array, position: number): Promise<void> {
+    // Opening the file took a moment in which somebody else may have settled the chunk.
+    if (this.#isSettled(number)) return;
+    const write = writeAll(handle, block, position);
     const writes = this.#writing.get(number) ?? new Set();
     this.#writing.set(number, writes.add(write));
     try {
@@ -114,26 +125,24 @@ export class StagedFile {
     const writes = this.#writing.get(number);
     if (writes) await Promise.allSettled(writes);
     if (this.#stopped) throw this.#stopped;
-    try {
-      await this.#handle.datasync();
-    } catch (error) {
-      throw explainDiskFull(error);
-    }
+    await this.#syncData();
     await record();
     this.#recorded.add(number);
+  }
+
+  async #syncData(): Promise<void> {
+    const handle = await open(this.#path, 'r+');
+    try {
+      await handle.datasync();
+    } catch (error) {
+      throw explainDiskFull(error);
+    } finally {
+      await handle.close();
+    }
   }
 
   /** Lets every chunk that is still arriving fail with this error. */
   stop(reason: Error): void {
     this.#stopped = reason;
-  }
-
-  /** Waits for writes under way and gives the handle back. */
-  async close(): Promise<void> {
-    await Promise.allSettled([
-      ...this.#settling.values(),
-      ...[...this.#writing.values()].flatMap((s) => [...s]),
-    ]);
-    await this.#handle.close();
   }
 }

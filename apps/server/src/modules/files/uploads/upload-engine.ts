@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChunkFields, UploadStatus } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
+import { failureCode } from '../../../platform/database/connection-failures.ts';
 import { completeUpload } from './complete-upload.ts';
 import { demandOf, type Demand } from './demand.ts';
 import { isComplete, uploadTerminated, type LiveUpload } from './live-upload.ts';
@@ -26,13 +27,12 @@ async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
 export class UploadEngine {
   readonly #workshop: UploadWorkshop;
   readonly #uploads: LiveUploads;
+  readonly #mergePatience: number;
 
-  constructor(workshop: UploadWorkshop) {
+  constructor(workshop: UploadWorkshop, mergePatience = MERGE_PATIENCE) {
     this.#workshop = workshop;
-    this.#uploads = new LiveUploads(async (live) => {
-      workshop.hasher.drop(live.row.id);
-      await live.staged?.close();
-    });
+    this.#mergePatience = mergePatience;
+    this.#uploads = new LiveUploads((live) => workshop.hasher.drop(live.row.id));
   }
 
   #take(uploader: Uploader, demand: Demand, begin: boolean): Promise<LiveUpload | string | null> {
@@ -89,6 +89,11 @@ export class UploadEngine {
     } catch (error) {
       if (error instanceof BusinessError && error.error === 'uploadTerminated')
         await this.discard(row.id, live);
+      if (failureCode(error) === 'ENOENT') {
+        // The staging folder was emptied. The next request reads from the database what that means.
+        staged.stop(new BusinessError('unavailable', {}, { httpStatus: 503 }));
+        this.#uploads.forget(live);
+      }
       throw error;
     }
     if (!live.completing) hasher.advance(row.id, path, staged.finalBytes());
@@ -100,24 +105,28 @@ export class UploadEngine {
     // Whoever waits is told; the merge goes on when nobody waits any more.
     completing.catch(() => undefined);
     const patience = new AbortController();
-    const first = await Promise.race([
-      completing.finally(() => patience.abort()),
-      pause(MERGE_PATIENCE, null, { signal: patience.signal, ref: false }).catch(() => null),
-    ]);
-    return statusOf(live.row.id, first === null ? 'merging' : 'uploadComplete');
+    const outOfPatience = pause(this.#mergePatience, null, { signal: patience.signal, ref: false });
+    try {
+      const done = await Promise.race([completing, outOfPatience.catch(() => null)]);
+      return statusOf(live.row.id, done === null ? 'merging' : 'uploadComplete');
+    } finally {
+      patience.abort();
+    }
   }
 
   async #complete(uploader: Uploader, live: LiveUpload): Promise<string> {
     try {
       const id = await completeUpload(this.#workshop, uploader, live);
-      await this.#uploads.forget(live);
+      this.#uploads.forget(live);
       return id;
     } catch (error) {
-      if (error instanceof BusinessError) await this.#uploads.forget(live);
-      else this.#workshop.log.error({ err: error, upload: live.row.id }, 'completing an upload failed');
+      if (error instanceof BusinessError) {
+        this.#uploads.forget(live);
+      } else {
+        this.#workshop.log.error({ err: error, upload: live.row.id }, 'completing an upload failed');
+        live.completing = null;
+      }
       throw error;
-    } finally {
-      live.completing = null;
     }
   }
 
@@ -125,7 +134,7 @@ export class UploadEngine {
   async discard(id: string, live = this.#uploads.find(id)): Promise<void> {
     if (!live) return;
     live.staged?.stop(uploadTerminated());
-    await this.#uploads.forget(live);
+    this.#uploads.forget(live);
     await rm(live.path, { force: true });
   }
 }

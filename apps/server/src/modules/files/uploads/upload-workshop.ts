@@ -14,6 +14,8 @@ export interface UploadWorkshop {
   stagingDirectory: string;
   /** folders on whose disks there must be room */
   checkedDirectories: readonly string[];
+  /** bytes that may still be written on the disk of a folder */
+  freeBytes: (directory: string) => Promise<number>;
 }
 
 /** The audited transaction of the request that uploads. */
