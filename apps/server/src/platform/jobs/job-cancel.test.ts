@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { JobBench, isAlive } from './testing/job-bench.ts';
 
 let bench: JobBench;
 beforeAll(async () => {
-  bench = await JobBench.open();
+  bench = await JobBench.on(await createTestDatabase());
   await bench.startWorker({ slots: 2, heartbeat: 60_000, lease: 120_000, poll: 60_000 });
 });
 afterAll(() => bench.close());

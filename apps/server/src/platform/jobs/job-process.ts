@@ -31,6 +31,7 @@ export class JobProcess {
   readonly #child: ChildProcess;
   readonly #log: Logger;
   #ready = Promise.withResolvers<void>();
+  #isReady = false;
   #running: PromiseWithResolvers<Outcome | Death> | null = null;
   #death: Death | null = null;
   #errorOutput = '';
@@ -69,6 +70,10 @@ export class JobProcess {
     return this.#ready.promise;
   }
 
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
   get dead(): boolean {
     return this.#death !== null;
   }
@@ -97,6 +102,7 @@ export class JobProcess {
 
   #hear(message: Report): void {
     if (message.report === 'ready') {
+      this.#isReady = true;
       this.#ready.resolve();
       return;
     }

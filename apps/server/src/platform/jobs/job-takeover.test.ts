@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { JobBench, isAlive } from './testing/job-bench.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { JobBench, isAlive, processesOf } from './testing/job-bench.ts';
 
 let bench: JobBench;
 beforeAll(async () => {
-  bench = await JobBench.open();
+  bench = await JobBench.on(await createTestDatabase());
 });
 afterEach(() => bench.endWorkers());
 afterAll(() => bench.close());
@@ -13,13 +14,6 @@ async function expectEachStepOnce(jobId: string, steps: number) {
   const effects = await bench.effects(jobId);
   expect(effects.map((effect) => effect.number)).toEqual(Array.from({ length: steps }, (_, step) => step));
   return effects;
-}
-
-/** Job processes of a worker, oldest first. */
-async function processesOf(worker: number): Promise<number[]> {
-  const { readFile } = await import('node:fs/promises');
-  const text = await readFile(`/proc/${worker}/task/${worker}/children`, 'utf8').catch(() => '');
-  return text.split(' ').filter(Boolean).map(Number);
 }
 
 it('a thousand jobs at two workers are executed once each', async () => {
@@ -34,12 +28,16 @@ it('a thousand jobs at two workers are executed once each', async () => {
       });
     }
   });
-  await bench.until('a thousand ends', async () => {
-    const [row] = await bench.query<{ open: number }>(
-      'select count(*) as open from job where ended_at is null',
-    );
-    return row?.open === 0;
-  });
+  await bench.until(
+    'a thousand ends',
+    async () => {
+      const [row] = await bench.query<{ open: number }>(
+        'select count(*) as open from job where ended_at is null',
+      );
+      return row?.open === 0;
+    },
+    80_000,
+  );
   const [counts] = await bench.query(
     `select count(*) as effects, count(distinct job_id) as jobs,
        (select count(*) from job where state = 'finished' and attempt = 1) as finished,
@@ -48,7 +46,7 @@ it('a thousand jobs at two workers are executed once each', async () => {
   );
   expect(counts).toEqual({ effects: 1000, jobs: 1000, finished: 1000, workers: 2 });
   await bench.query('truncate effect');
-});
+}, 90_000);
 
 describe('after kill -9', () => {
   it('of a worker another one goes on from the checkpoint, and the job process dies too', async () => {
@@ -76,7 +74,7 @@ describe('after kill -9', () => {
     const processes = await processesOf(worker.pid);
     worker.kill('SIGKILL');
     for (const pid of processes) {
-      await bench.until('the end of the job process', async () => !(await isAlive(pid)), 3000);
+      await bench.until('the end of the job process', async () => !(await isAlive(pid)));
     }
     await bench.terminate(id);
     await bench.startWorker();

@@ -35,8 +35,8 @@ export class ProcessPool {
 
   take(memoryMegabytes: number): JobProcess {
     this.#lastLimit = memoryMegabytes;
-    const fitting = this.#idle.find((each) => !each.dead && each.memoryMegabytes === memoryMegabytes);
-    const taken = fitting ?? this.#start(memoryMegabytes);
+    const fitting = this.#idle.filter((each) => !each.dead && each.memoryMegabytes === memoryMegabytes);
+    const taken = fitting.find((each) => each.isReady) ?? fitting[0] ?? this.#start(memoryMegabytes);
     this.#idle = this.#idle.filter((each) => each !== taken);
     this.#busy.add(taken);
     // spares for other limits make room

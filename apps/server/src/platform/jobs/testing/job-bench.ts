@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import type { JobState } from '@panicle/contract';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { JobQueue } from '../job-kind.ts';
 import { createJobQueue } from '../queue.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -77,8 +77,9 @@ export class JobBench {
     this.#folder = folder;
   }
 
-  static async open(): Promise<JobBench> {
-    const bench = new JobBench(await createTestDatabase(), await mkdtemp(join(tmpdir(), 'panicle-jobs-')));
+  /** Takes the database over and drops it at the end. */
+  static async on(test: TestDatabase): Promise<JobBench> {
+    const bench = new JobBench(test, await mkdtemp(join(tmpdir(), 'panicle-jobs-')));
     await bench.query('create table effect (job_id uuid, attempt integer, number integer)');
     await bench.query('insert into account (id, username) values ($1, $2)', [bench.ownerId, 'breeder']);
     return bench;
@@ -174,9 +175,14 @@ export class JobBench {
   }
 }
 
+/** Job processes of a worker, oldest first. */
+export async function processesOf(worker: number): Promise<number[]> {
+  const text = await readFile(`/proc/${worker}/task/${worker}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
 /** Whether a process is there and not a zombie that only waits to be counted. */
 export async function isAlive(pid: number): Promise<boolean> {
-  const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return status !== '' && !/^State:\s+Z/m.test(status);
 }

@@ -18,6 +18,11 @@ function trace(context: JobContext<Work>, number: number, checkpoint?: unknown):
   }, checkpoint);
 }
 
+/** Nothing but the moment, in milliseconds since 1970. */
+async function empty() {
+  return performance.timeOrigin + performance.now();
+}
+
 /** One trace for each step, each together with its checkpoint. */
 async function inSteps(context: JobContext<Work>) {
   const { amount, pauseMilliseconds } = context.job.parameters;
@@ -119,6 +124,7 @@ function kind(
 }
 
 export const jobKinds: readonly JobKind[] = [
+  kind('empty', empty),
   kind('in-steps', inSteps),
   kind('busy', busy),
   kind('greedy', greedy, { memoryMegabytes: 256 }),
