@@ -36,10 +36,12 @@ export const Criterion = StrictObject({
 export type Criterion = Static<typeof Criterion>;
 export const Criteria = Type.Array(Criterion, { maxItems: 20 });
 
+/** A table, or `none` for the materials in no table. */
+export const GroupChoice = Type.String({ maxLength: 36, pattern: `^(${NO_GROUP}|[0-9a-fA-F-]{36})$` });
+
 /** What chooses materials, the same for list, histogram and export; all parts hold at once. */
 export const materialFilter = {
-  /** a table, or `none` for the materials in no table */
-  groupId: Type.Optional(Type.String({ maxLength: 36, pattern: `^(${NO_GROUP}|[0-9a-fA-F-]{36})$` })),
+  groupId: Type.Optional(GroupChoice),
   /** part of source ID, variety or English name */
   search: Type.Optional(Type.String({ maxLength: 200 })),
   type: Type.Optional(OneOf(MATERIAL_TYPES)),

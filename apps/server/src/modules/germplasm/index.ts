@@ -3,6 +3,7 @@ import { exportRoutes } from './export/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { germplasmImport } from './importing/import-target.ts';
+import { importRoutes } from './importing/routes.ts';
 import { listDisplayRoutes } from './list-display/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -22,6 +23,7 @@ export const germplasmModule: Module = {
     ...fieldRoutes,
     ...materialRoutes,
     ...histogramRoutes,
+    ...importRoutes,
     ...exportRoutes,
     ...pictureRoutes,
     ...listDisplayRoutes,

@@ -2,7 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type Envelope } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
-import { MATERIAL, startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+import {
+  formOf,
+  MATERIAL,
+  startGermplasm,
+  unknownId,
+  type GermplasmSystem,
+} from '../testing/germplasm-fixture.ts';
 
 let system: GermplasmSystem;
 beforeAll(async () => {
@@ -36,13 +42,10 @@ function png(grey: number, side = 8): Buffer {
 }
 
 async function upload(materialId: string, bytes: Buffer, name = 'ear.png', kind = 'picture') {
-  const boundary = 'x'.repeat(30);
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const response = await system.breeder.client.inject({
     method: 'POST',
     url: `${MATERIAL}/picture/${materialId}?kind=${kind}`,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    ...formOf(bytes, name),
   });
   return response.json<Envelope<Material>>();
 }

@@ -6,6 +6,7 @@ import {
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
+import { importsModule } from '../../imports/index.ts';
 import { germplasmModule } from '../index.ts';
 
 export const GROUP = '/crop/crop-material-group';
@@ -33,6 +34,11 @@ export class Breeder {
   }
   async read(materialId: string): Promise<Material> {
     return this.data(this.client.get(`${MATERIAL}/${materialId}`));
+  }
+  /** A table file through the import call; `write` 0 only checks. */
+  async import(groupId: string, write: 0 | 1, content: string | Buffer, fileName = 'table.csv') {
+    const url = `${MATERIAL}/batchImport/${groupId}/${write}`;
+    return (await this.client.inject({ method: 'POST', url, ...formOf(content, fileName) })).json<Answer>();
   }
   /** Source IDs of a page. */
   async list(filter: Record<string, unknown>, criteria?: Criterion[]): Promise<string[]> {
@@ -67,7 +73,19 @@ export interface GermplasmSystem extends TestApplication {
 }
 
 export async function startGermplasm(): Promise<GermplasmSystem> {
-  const system = await startTestApplication({ modules: [germplasmModule] });
+  const system = await startTestApplication({
+    modules: [germplasmModule, importsModule(() => germplasmModule.importTargets ?? [])],
+  });
   const client = await system.signInAs({ keys: ['germplasmManagement'] });
   return { ...system, breeder: new Breeder(client) };
+}
+
+/** One file as a browser's form sends it. */
+export function formOf(content: string | Buffer, fileName: string) {
+  const boundary = 'germplasm-test-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
 }

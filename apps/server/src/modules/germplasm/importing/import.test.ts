@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
+import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
+import { registerMaterialReference } from '../index.ts';
+import { MATERIAL, startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+
+let system: GermplasmSystem;
+beforeAll(async () => {
+  system = await startGermplasm();
+});
+afterAll(() => system.close());
+
+const breeder = () => system.breeder;
+const reasons = (answer: { data: { problems: { row: number; columnTitle: string; reason: string }[] } }) =>
+  answer.data.problems.map(({ row, columnTitle, reason }) => `${row} ${columnTitle}: ${reason}`);
+const undo = (batchId: string) => breeder().client.post(`/crop/crop-import/undo/${batchId}`);
+
+describe('importing germplasm', () => {
+  test('takes the heads of the specification without regard to case', async () => {
+    const group = await breeder().group();
+    const file = 'picture,YEAR,sourceID,Station,Room,Status\near.png,2024,0012,三亚,101,inactive\n,,1-2,,,\n';
+    const answer = await breeder().import(group.id, 1, file);
+    expect(answer.data).toMatchObject({
+      state: 'written',
+      counts: { rows: 2, written: 2, errors: 0, warnings: 1 },
+    });
+    expect(reasons(answer)).toEqual([
+      expect.stringMatching(/^2 Picture: Names of pictures are not imported/),
+    ]);
+    const { records } = await breeder().page({ groupId: group.id, sort: 'createdAt' });
+    expect(records).toMatchObject([
+      { sourceId: '0012', year: 2024, station: '三亚', room: '101', status: 'inactive', picture: null },
+      { sourceId: '1-2', year: null, station: null, status: 'active', revision: 1 },
+    ]);
+  });
+
+  test('takes Chinese heads, choices in both languages and user columns', async () => {
+    const group = await breeder().group();
+    const protein = await breeder().field({ groupId: group.id, name: '蛋白', dataType: 'numeric' });
+    const sown = await breeder().field({ groupId: group.id, name: '播种日期', dataType: 'date' });
+    const grade = await breeder().field({ groupId: group.id, name: 'Grade', possibleValues: ['A', 'B'] });
+    const file = [
+      '材料编号,品种名称,类型,蛋白 (%),播种日期,Grade,库存数量',
+      'K1,郑单958,杂交,-5,2024-04-30,A,41.2',
+      'K2,郑58,selfing,,2024/5/1,B,0',
+    ].join('\n');
+    const answer = await breeder().import(group.id, 1, `\ufeff${file}`);
+    expect(answer.data).toMatchObject({ counts: { written: 2, errors: 0 } });
+    expect((await breeder().page({ groupId: group.id })).records).toMatchObject([
+      {
+        variety: '郑单958',
+        type: 'cross',
+        inventoryQuantity: 41.2,
+        values: { [protein.id]: -5, [sown.id]: '2024-04-30', [grade.id]: 'A' },
+      },
+      { type: 'selfing', inventoryQuantity: 0, values: { [sown.id]: '2024-05-01', [grade.id]: 'B' } },
+    ]);
+  });
+
+  test('reads workbooks', async () => {
+    const group = await breeder().group();
+    const columns = [
+      { title: 'Source ID', type: 'text' },
+      { title: 'Harvest quantity', type: 'number' },
+    ] as const;
+    const pieces: Buffer[] = [];
+    const sheets = [
+      {
+        name: 'Sheet',
+        columns,
+        rows: [
+          [
+            ['0012', 0.1],
+            ['0013', 12.5],
+          ],
+        ],
+      },
+    ];
+    for await (const piece of writeXlsx(sheets)) pieces.push(piece as Buffer);
+    const answer = await breeder().import(group.id, 1, Buffer.concat(pieces), 'table.xlsx');
+    expect(answer.data).toMatchObject({ counts: { written: 2, errors: 0 } });
+    const { records } = await breeder().page({ groupId: group.id });
+    expect(records).toMatchObject([
+      { sourceId: '0012', harvestQuantity: 0.1 },
+      { sourceId: '0013', harvestQuantity: 12.5 },
+    ]);
+  });
+
+  test('writes nothing when one cell is bad, and names them all', async () => {
+    const group = await breeder().group();
+    await breeder().material({ groupId: group.id, sourceId: 'OLD' });
+    const level = await breeder().field({
+      groupId: group.id,
+      dataType: 'numeric',
+      name: 'Level',
+      possibleValues: ['1', '2'],
+    });
+    const file = [
+      'source id,year,type,inventory quantity,Level',
+      'A,soon,cross,1,1',
+      ',2020,cross,1,1',
+      'OLD,2020,hybrid,-1,3',
+      'A,2020,,,',
+      'fine,2020,,,',
+    ].join('\n');
+    for (const write of [0, 1] as const) {
+      const answer = await breeder().import(group.id, write, file);
+      expect(answer.data.counts).toMatchObject({ written: 0 });
+      expect(reasons(answer)).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^2 Year:/),
+          expect.stringMatching(/^3 Source ID:/),
+          expect.stringMatching(/^4 Source ID: Duplicate source ID: this table has it already/),
+          expect.stringMatching(/^4 Type:|^4 Inventory quantity:/),
+          expect.stringMatching(/^4 Level:/),
+          expect.stringMatching(/^5 Source ID: Duplicate source ID: row 2 has it already/),
+        ]),
+      );
+    }
+    expect((await breeder().page({ groupId: group.id })).total).toBe(1);
+    expect(level.id).toBeTruthy();
+  });
+
+  test('remarks codes that another table has', async () => {
+    const group = await breeder().group('Elsewhere');
+    await breeder().material({ groupId: group.id, sourceId: 'ELSE' });
+    const target = await breeder().group();
+    const answer = await breeder().import(target.id, 1, 'sourceId\nELSE\n');
+    expect(answer.data).toMatchObject({ counts: { written: 1, warnings: 1 } });
+    expect(reasons(answer)).toEqual(['2 Source ID: The source ID is also used in Elsewhere']);
+    const loose = await breeder().import('none', 1, 'sourceId\nLOOSE\nLOOSE\n');
+    expect(loose.data).toMatchObject({ counts: { written: 2, errors: 0 } });
+    expect(await breeder().list({ groupId: 'none', search: 'LOOSE' })).toEqual(['LOOSE', 'LOOSE']);
+  });
+
+  test('is taken back as a whole, unless something refers to its records', async () => {
+    const group = await breeder().group();
+    const keep = await breeder().material({ groupId: group.id });
+    const { data } = await breeder().import(group.id, 1, 'sourceId\nU1\nU2\nU3\n');
+    const [first, second] = (await breeder().page({ batchId: data.batchId })).records;
+    let used = true;
+    registerMaterialReference(async (_connection, ids) =>
+      used && ids.includes(first!.materialId)
+        ? { what: { zh: '试验', en: 'trials' }, count: 1, names: ['AYT'] }
+        : null,
+    );
+    expect((await undo(data.batchId)).status).toBe(errors.stillReferenced.status);
+    used = false;
+    const deletion = await breeder().client.delete(`${MATERIAL}?materialId=${second!.materialId}`);
+    expect((await undo(data.batchId)).data.counts).toMatchObject({ removed: 2 });
+    expect((await breeder().page({ groupId: group.id })).records).toMatchObject([
+      { materialId: keep.materialId },
+    ]);
+    const { deletionId } = deletion.data;
+    const back = await breeder().client.put(`${MATERIAL}/restore`, { deletionId });
+    expect(back.status).toBe(errors.notFound.status);
+  });
+
+  test('needs a table that exists and the key', async () => {
+    expect((await breeder().import(unknownId, 1, 'sourceId\nx\n')).status).toBe(errors.notFound.status);
+    expect((await breeder().import('nowhere', 1, 'sourceId\nx\n')).status).toBe(
+      errors.illegalParameter.status,
+    );
+    const missing = await breeder().import('none', 1, 'colour,size\nred,2\n');
+    expect(missing.status).toBe(errors.importColumnsMissing.status);
+    const guest = await system.signInAs({ keys: ['germplasmManagement'], readOnly: true });
+    const refused = await guest.post(`${MATERIAL}/batchImport/none/1`);
+    expect(refused.status).toBe(errors.readOnlyAccount.status);
+  });
+});
