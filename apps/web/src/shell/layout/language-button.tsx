@@ -11,6 +11,7 @@ export function LanguageButton() {
   const say = useText(shellMessages);
   const { language, choose } = useLanguage();
   const phone = usePhone();
+  const name = say(language === 'zh_CN' ? 'languageChinese' : 'languageEnglish');
   return (
     <Dropdown
       trigger={['click']}
@@ -23,8 +24,8 @@ export function LanguageButton() {
         onClick: ({ key }) => choose(key as Language),
       }}
     >
-      <Button type="text" icon={<Icon name="language" />} aria-label={say('language')}>
-        {phone ? null : say(language === 'zh_CN' ? 'languageChinese' : 'languageEnglish')}
+      <Button type="text" icon={<Icon name="language" />} aria-label={`${name} ${say('language')}`}>
+        {phone ? null : name}
       </Button>
     </Dropdown>
   );

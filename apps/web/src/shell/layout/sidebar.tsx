@@ -22,37 +22,35 @@ interface SidebarProps {
 export function Sidebar({ items, current, collapsed, onNavigate }: SidebarProps) {
   const say = useText(shellMessages);
   return (
-    <div className={collapsed ? styles.collapsed : styles.sidebar}>
+    <nav className={collapsed ? styles.collapsed : styles.sidebar} aria-label={say('mainMenu')}>
       <Link
         to="/dashboard"
         className={styles.brand ?? ''}
-        aria-label={say('toDashboard')}
+        aria-label={`${say('product')}: ${say('toDashboard')}`}
         onClick={onNavigate}
       >
         <Logo />
         {collapsed ? null : <span>{say('product')}</span>}
       </Link>
-      <nav className={styles.nav} aria-label={say('mainMenu')}>
-        <ul>
-          <li>
-            <Entry
-              page={{ path: '/dashboard', icon: 'home', title: { zh: '', en: '' } }}
-              label={say('dashboard')}
-              {...{ current, collapsed, onNavigate }}
-            />
+      <ul className={styles.nav}>
+        <li>
+          <Entry
+            page={{ path: '/dashboard', icon: 'home', title: { zh: '', en: '' } }}
+            label={say('dashboard')}
+            {...{ current, collapsed, onNavigate }}
+          />
+        </li>
+        {items.map((item) => (
+          <li key={'code' in item ? item.code : item.path}>
+            {'code' in item ? (
+              <Group group={item} {...{ current, collapsed, onNavigate }} />
+            ) : (
+              <PageEntry page={item} {...{ current, collapsed, onNavigate }} />
+            )}
           </li>
-          {items.map((item) => (
-            <li key={'code' in item ? item.code : item.path}>
-              {'code' in item ? (
-                <Group group={item} {...{ current, collapsed, onNavigate }} />
-              ) : (
-                <PageEntry page={item} {...{ current, collapsed, onNavigate }} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -36,9 +36,12 @@ export function UserMenu() {
         onClick: () => void signOut(),
       }}
     >
-      <Button type="text" className={styles.button ?? ''} aria-label={`${say('userMenu')} ${name}`.trim()}>
-        <span className={styles.picture}>{name ? initials(name) : <Icon name="user" />}</span>
+      <Button type="text" className={styles.button ?? ''}>
+        <span className={styles.picture} aria-hidden="true">
+          {name ? initials(name) : <Icon name="user" />}
+        </span>
         {phone || !name ? null : name}
+        <span className="visually-hidden">{say('userMenu')}</span>
       </Button>
     </Dropdown>
   );

@@ -1,7 +1,8 @@
-import { useMemo, useRef, type Key, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type Key, type ReactNode } from 'react';
 import { Button, Pagination, Table, type TableColumnType } from 'antd';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../empty/empty-state.tsx';
+import { usePhone } from '../feedback/use-media.ts';
 import { uiMessages } from '../messages.ts';
 import type { Column } from './columns.ts';
 import { useTableHeight } from './use-table-height.ts';
@@ -73,6 +74,13 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     [columns.visible, list, onOpen],
   );
 
+  useLayoutEffect(() => {
+    // The library measures widths with a hidden copy of the heads; its checkbox must not take the keyboard's focus.
+    area.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '');
+    // Scrolls by keyboard also where no cell can take the focus.
+    area.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+  });
+
   return (
     <div
       className={styles.area}
@@ -137,6 +145,7 @@ function librarySelection<Row extends object>(selection: Selection<Row>, rowLabe
 
 function Pages<Row>({ list }: { list: ServerList<Row, unknown> }) {
   const say = useText(uiMessages);
+  const phone = usePhone();
   const { currPage, pageSize } = list.request;
   const first = (currPage - 1) * pageSize + 1;
   const last = Math.min(currPage * pageSize, list.total);
@@ -145,10 +154,11 @@ function Pages<Row>({ list }: { list: ServerList<Row, unknown> }) {
       <span className={styles.range}>{say('rangeOfTotal', { first, last, total: list.total })}</span>
       <Pagination
         size="small"
+        simple={phone}
         current={currPage}
         pageSize={pageSize}
         total={list.total}
-        showSizeChanger={list.total > 10}
+        showSizeChanger={!phone && list.total > 10}
         pageSizeOptions={[10, 20, 50, 100, 500]}
         onChange={(page, size) => list.ask({ currPage: size === pageSize ? page : 1, pageSize: size })}
       />
