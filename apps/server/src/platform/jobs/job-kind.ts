@@ -42,7 +42,10 @@ export interface JobKind<Parameters = unknown, Result = unknown> {
   steps: readonly Text[];
   /** tries in all when a worker is lost; 1 means a lost worker fails the job */
   maximumAttempts: number;
-  /** resident memory above which the process is stopped and the job fails with the reason */
+  /**
+   * Resident memory above which the process is stopped and the job fails with the reason. An idle process has some
+   * 130 MB already, so 256 is the least; few distinct values make for more processes that stand ready.
+   */
   memoryMegabytes: number;
   /**
    * The result is stored with the job: small JSON; large data goes to storage under `jobs/<id>/` and is deleted with

@@ -63,8 +63,8 @@ export class JobWorker {
     every(settings.heartbeatMilliseconds, () => void this.#heartbeat());
     every(settings.pollMilliseconds, () => void this.#poll());
     every(settings.memoryCheckMilliseconds, () => this.#checkMemory());
-    await this.#pool.warm();
     this.#claim();
+    void this.#pool.warm();
   }
 
   /** Running jobs are stopped and handed back with their checkpoints; resolves when all are. */
