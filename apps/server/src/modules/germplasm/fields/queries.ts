@@ -16,13 +16,18 @@ function fieldOf(row: FieldRow): MaterialField {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }
 
-/** Columns that a group shows: its own and those of every group; without a group only the latter. */
+/**
+ * Columns that a group shows: its own and those of every group; without a group only the latter. `keep`: none is
+ * deleted before the transaction ends.
+ */
 export async function findFieldsOfGroup(
   connection: Connection,
   groupId: string | null,
+  options: { keep?: boolean } = {},
 ): Promise<MaterialField[]> {
+  const lock = options.keep ? 'for key share of f' : '';
   const rows = await connection.query<FieldRow>(
-    `${SELECT} where f.group_id is null or f.group_id = $1 ${ORDER}`,
+    `${SELECT} where f.group_id is null or f.group_id = $1 ${ORDER} ${lock}`,
     [groupId],
   );
   return rows.map(fieldOf);

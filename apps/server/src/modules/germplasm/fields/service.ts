@@ -11,7 +11,7 @@ import {
 import { checkCell, materialColumns } from '@panicle/contract/material-columns';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import { demandGroup } from '../groups/service.ts';
+import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { violates } from '../unique-violation.ts';
 import { findField, findFieldsInUse, isFieldNameTaken } from './queries.ts';
@@ -106,7 +106,7 @@ export async function createField(
 ): Promise<MaterialField> {
   demandGermplasm(session);
   const groupId = creation.groupId ?? null;
-  if (groupId !== null) await demandGroup(transaction, groupId, { lock: 'for key share of g' });
+  await demandGroupStays(transaction, groupId);
   const content: FieldContent = {
     name: creation.name,
     dataType: creation.dataType,

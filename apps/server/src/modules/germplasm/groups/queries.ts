@@ -46,13 +46,20 @@ export async function findGroups(connection: Connection): Promise<MaterialGroup[
   return rows.map((row) => groupOf(row, counts.get(row.id) ?? 0));
 }
 
+/** Whether the group is there; it is not deleted before the transaction ends. */
+export async function keepGroup(transaction: Connection, id: string): Promise<boolean> {
+  const rows = await transaction.query('select 1 from material_group where id = $1 for key share', [id]);
+  return rows.length > 0;
+}
+
 /** One group; `lock` keeps it from being changed or deleted until the transaction ends. */
 export async function findGroup(
   connection: Connection,
   id: string,
-  options: { lock?: 'for update of g' | 'for key share of g' } = {},
+  options: { lock?: boolean } = {},
 ): Promise<MaterialGroup | null> {
-  const [row] = await connection.query<GroupRow>(`${SELECT} where g.id = $1 ${options.lock ?? ''}`, [id]);
+  const lock = options.lock ? 'for update of g' : '';
+  const [row] = await connection.query<GroupRow>(`${SELECT} where g.id = $1 ${lock}`, [id]);
   if (!row) return null;
   const [counted] = await connection.query<{ count: number }>(
     'select count(*)::int as count from material where group_id = $1',

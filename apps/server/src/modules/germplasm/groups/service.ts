@@ -12,7 +12,7 @@ import { findFieldsInUse } from '../fields/queries.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { countChanges } from '../search/change-cache.ts';
 import { violates } from '../unique-violation.ts';
-import { countByGroup, findGroup, findGroups, someSourceIds } from './queries.ts';
+import { countByGroup, findGroup, findGroups, keepGroup, someSourceIds } from './queries.ts';
 
 export async function listGroups(connection: Connection, { session }: Author): Promise<MaterialGroup[]> {
   demandGermplasm(session);
@@ -35,11 +35,16 @@ export async function countMaterials(
 export async function demandGroup(
   connection: Connection,
   id: string,
-  options: Parameters<typeof findGroup>[2] = {},
+  options: { lock?: boolean } = {},
 ): Promise<MaterialGroup> {
   const group = await findGroup(connection, id, options);
   if (!group) throw new BusinessError('notFound');
   return group;
+}
+
+/** The group must be there and stays until the transaction ends. Throws `notFound`. */
+export async function demandGroupStays(transaction: Connection, id: string | null): Promise<void> {
+  if (id !== null && !(await keepGroup(transaction, id))) throw new BusinessError('notFound');
 }
 
 function checkName(name: string): void {
@@ -89,7 +94,7 @@ export async function renameGroup(
 ): Promise<MaterialGroup> {
   demandGermplasm(session);
   checkName(name);
-  const group = await demandGroup(transaction, id, { lock: 'for update of g' });
+  const group = await demandGroup(transaction, id, { lock: true });
   if (revision !== undefined && revision !== group.revision) {
     throw new BusinessError('staleRevision', { who: group.updatedBy, when: group.updatedAt });
   }
@@ -121,7 +126,7 @@ export async function deleteGroup(
   audit: Audit,
 ): Promise<void> {
   demandGermplasm(session);
-  const group = await demandGroup(transaction, id, { lock: 'for update of g' });
+  const group = await demandGroup(transaction, id, { lock: true });
   if (group.materialCount > 0) {
     const materials = await someSourceIds(transaction, id);
     const names = materials.join(', ');

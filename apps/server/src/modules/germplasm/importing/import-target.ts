@@ -2,7 +2,7 @@ import { columnOfField } from '@panicle/contract/germplasm';
 import { materialColumns } from '@panicle/contract/material-columns';
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
-import { demandGroup } from '../groups/service.ts';
+import { demandGroupStays } from '../groups/service.ts';
 import { refuseReferenced } from '../materials/deletion.ts';
 import { checkNumericChoices, checkSourceIds, noticePictures, type CheckState } from './check-rows.ts';
 import { importColumns } from './import-columns.ts';
@@ -23,13 +23,13 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
 
   async columns(connection, options) {
     const groupId = groupIdOf(options);
-    if (groupId !== null) await demandGroup(connection, groupId);
+    await demandGroupStays(connection, groupId);
     return importColumns(connection, groupId);
   },
 
   async prepare(connection, { options, batchId }) {
     const groupId = groupIdOf(options);
-    if (groupId !== null) await demandGroup(connection, groupId, { lock: 'for key share of g' });
+    await demandGroupStays(connection, groupId);
     const own = (await findFieldsOfGroup(connection, groupId)).map(columnOfField);
     const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
     return { groupId, batchId, columns, seen: new Map(), picturesNoticed: false };

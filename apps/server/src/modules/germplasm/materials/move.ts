@@ -1,7 +1,7 @@
 import type { Material, MovedMaterials } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { demandGroup } from '../groups/service.ts';
+import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { findMaterialsById } from './list.ts';
 import { lockMaterials, remarksOn } from './service.ts';
@@ -54,7 +54,7 @@ export async function moveIntoGroup(
   audit: Audit,
 ): Promise<MovedMaterials> {
   demandGermplasm(author.session);
-  await demandGroup(transaction, groupId, { lock: 'for key share of g' });
+  await demandGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   const sourceIds = materials.map((material) => material.sourceId);
   const twice = repeated(sourceIds);
@@ -78,7 +78,7 @@ export async function removeFromGroup(
   audit: Audit,
 ): Promise<MovedMaterials> {
   demandGermplasm(author.session);
-  if (groupId !== undefined) await demandGroup(transaction, groupId);
+  if (groupId !== undefined) await demandGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   if (groupId !== undefined && materials.some((material) => material.groupId !== groupId)) {
     throw new BusinessError('notFound');

@@ -4,7 +4,7 @@ import type { Material, MaterialAnswer, MaterialChange, MaterialCreation } from 
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
-import { demandGroup } from '../groups/service.ts';
+import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { cellValue, changesOf, ColumnSet, realChanges, type Changes } from './content.ts';
 import { demandMaterial } from './list.ts';
@@ -24,11 +24,7 @@ const inNoTable: Text = { zh: '未分组', en: 'no table' };
 
 /** Columns that materials of the group show; they are not deleted before the transaction ends. */
 export async function columnsOfGroup(transaction: Transaction, groupId: string | null): Promise<ColumnSet> {
-  await transaction.query(
-    'select 1 from material_field where group_id is null or group_id = $1 for key share',
-    [groupId],
-  );
-  return new ColumnSet(await findFieldsOfGroup(transaction, groupId));
+  return new ColumnSet(await findFieldsOfGroup(transaction, groupId, { keep: true }));
 }
 
 /** The same code in another table is allowed but worth a word. */
@@ -77,7 +73,7 @@ export async function createMaterial(
 ): Promise<MaterialAnswer> {
   demandGermplasm(author.session);
   const groupId = creation.groupId ?? null;
-  if (groupId !== null) await demandGroup(transaction, groupId, { lock: 'for key share of g' });
+  await demandGroupStays(transaction, groupId);
   const columns = await columnsOfGroup(transaction, groupId);
   const changes = new Map([['status', 'active'], ...changesOf(creation)]);
   columns.refuse(columns.check(changes)[0], author.language);
@@ -123,7 +119,7 @@ export async function changeMaterial(
   }
   const groupId = change.groupId === undefined ? material.groupId : change.groupId;
   const moves = groupId !== material.groupId;
-  if (moves && groupId !== null) await demandGroup(transaction, groupId, { lock: 'for key share of g' });
+  if (moves) await demandGroupStays(transaction, groupId);
   const columns = await columnsOfGroup(transaction, groupId);
   const changes = realChanges(material, changesOf(change));
   columns.refuse(columns.check(changes)[0], author.language);

@@ -3,6 +3,7 @@ import type { Material, MaterialField, MaterialGroup } from '@panicle/contract/g
 import type { Criterion } from '@panicle/contract/material-search';
 import {
   startTestApplication,
+  type Answer,
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
