@@ -50,6 +50,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 3,
             },
+            // Its cell editor is a lazy part: loaded with the grid, so that the first key typed is not lost.
+            { name: 'grid', test: /node_modules[\\/]@glideapps[\\/]/, priority: 2 },
             {
               name: 'language',
               test: /node_modules[\\/](i18next|react-i18next|@tanstack|zustand)[\\/]/,

@@ -75,7 +75,6 @@ export const designMessages = defineMessages('design', {
     yieldAxis: '校正产量 (kg/ha)',
     figureWords: '16 个参试品种产量均值的点图，带最小显著差数的一半作为误差线；虚线为对照。',
     check: '对照',
-    firstPaint: '首次绘制 {time} ms',
     column: '性状 {number}',
     stage: '阶段',
     draft: '草稿',
@@ -158,7 +157,6 @@ export const designMessages = defineMessages('design', {
     figureWords:
       'Dot plot of the mean yield of 16 entries with bars of half the least significant difference; the dashed line is the check.',
     check: 'Check',
-    firstPaint: 'first paint {time} ms',
     column: 'Trait {number}',
     stage: 'Stage',
     draft: 'Draft',

@@ -28,6 +28,7 @@ export function SpecimenFigure({ axis, checkLabel }: { axis: string; checkLabel:
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
       width="100%"
+      style={{ minWidth: 520 }}
       fontFamily={fontStack}
       fontSize="12"
       fill={colour.text}

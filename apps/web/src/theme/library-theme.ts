@@ -4,12 +4,17 @@ import { fontStack, monospaceStack, palettes, type ThemeName } from './tokens.ts
 /** Our colours, type and spacing in the words of the component library. */
 export function libraryTheme(name: ThemeName): ThemeConfig {
   const colour = palettes[name];
+  const base = name === 'dark' ? library.darkAlgorithm : library.defaultAlgorithm;
+  // The library derives these from a seed and would darken them in the dark theme.
+  const accent = {
+    colorPrimary: colour.accent,
+    colorPrimaryHover: colour.accentHover,
+    colorPrimaryActive: colour.accent,
+  };
   return {
-    algorithm: name === 'dark' ? library.darkAlgorithm : library.defaultAlgorithm,
+    algorithm: (seed, map) => ({ ...base(seed, map), ...accent }),
     token: {
       colorPrimary: colour.accent,
-      colorPrimaryHover: colour.accentHover,
-      colorPrimaryActive: colour.accent,
       colorPrimaryText: colour.accentText,
       colorPrimaryBg: colour.accentTint,
       colorPrimaryBgHover: colour.accentTint,

@@ -18,7 +18,7 @@ export function choiceEditor(
   if (edited.kind !== GridCellKind.Text || column?.kind !== 'choice' || !column.choices) return undefined;
   const { choices, title, required } = column;
 
-  const Editor: ProvideEditorComponent<GridCell> = ({ value, onFinishedEditing }) => {
+  const Editor: ProvideEditorComponent<GridCell> = ({ value, onChange, onFinishedEditing }) => {
     const chosen = (text: string): GridCell =>
       value.kind === GridCellKind.Text ? { ...value, data: text } : value;
     const shown = value.kind === GridCellKind.Text ? value.data : '';
@@ -36,11 +36,8 @@ export function choiceEditor(
         }}
         defaultValue={choices.find((choice) => choice.label === shown || choice.value === shown)?.value ?? ''}
         onClick={(event) => onFinishedEditing(chosen(event.currentTarget.value))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.stopPropagation();
-          onFinishedEditing(chosen(event.currentTarget.value), [0, 1]);
-        }}
+        // The grid takes what was last reported when Enter or Tab is pressed.
+        onChange={(event) => onChange(chosen(event.currentTarget.value))}
       >
         {required ? null : <option value="">{NOTHING}</option>}
         {choices.map((choice) => (
