@@ -30,7 +30,14 @@ const WEB_MODULE = /^apps\/web\/src\/modules\/([^/]+)\//;
 const PACKAGE = /^packages\/([^/]+)/;
 
 /** Which packages a package may use; apps may use all. */
-const PACKAGE_USES = { contract: [], kernels: [], statistics: ['kernels'], genomics: ['kernels'], imaging: ['kernels'], brapi: ['contract'] };
+const PACKAGE_USES = {
+  contract: [],
+  kernels: [],
+  statistics: ['kernels'],
+  genomics: ['kernels'],
+  imaging: ['kernels'],
+  brapi: ['contract'],
+};
 
 function crossesModules(from, to, pattern) {
   const home = part(from, pattern);
@@ -43,21 +50,25 @@ function complaint(from, to, specifier) {
   if (home !== null) {
     if (to?.startsWith('apps/')) return 'a package must not know an application';
     const other = to && part(to, PACKAGE);
-    if (other && other !== home && !PACKAGE_USES[home]?.includes(other)) return `${home} must not use ${other}`;
+    if (other && other !== home && !PACKAGE_USES[home]?.includes(other))
+      return `${home} must not use ${other}`;
     return null;
   }
   if (from.startsWith('apps/web/src/plots/engines/') && /^(react|react-dom|antd)(\/|$)/.test(specifier)) {
     return 'drawing engines are free of React';
   }
   if (to === null) return null;
-  if (from.startsWith('apps/web/') && to.startsWith('apps/server')) return 'the browser part must not import the server';
-  if (from.startsWith('apps/server/') && to.startsWith('apps/web')) return 'the server must not import the browser part';
+  if (from.startsWith('apps/web/') && to.startsWith('apps/server'))
+    return 'the browser part must not import the server';
+  if (from.startsWith('apps/server/') && to.startsWith('apps/web'))
+    return 'the server must not import the browser part';
   if (from.startsWith('apps/server/src/platform/') && to.startsWith('apps/server/src/modules/')) {
     return 'the platform knows no feature';
   }
-  if (from.startsWith('apps/web/src/ui/') && to.startsWith('apps/web/src/modules/')) return 'the design system knows no feature';
+  if (from.startsWith('apps/web/src/ui/') && to.startsWith('apps/web/src/modules/'))
+    return 'the design system knows no feature';
   if (crossesModules(from, to, SERVER_MODULE) || crossesModules(from, to, WEB_MODULE)) {
-    return "another feature is imported through its index.ts only";
+    return 'another feature is imported through its index.ts only';
   }
   return null;
 }

@@ -9,7 +9,8 @@ const target = join(root, 'THIRD-PARTY-NOTICES.md');
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /** Inside a choice like "(MPL-2.0 OR Apache-2.0)" one allowed licence is enough. */
-const ALLOWED = /\b(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|Zlib|Python-2\.0|W3C|PostgreSQL)\b/;
+const ALLOWED =
+  /\b(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|Zlib|Python-2\.0|W3C|PostgreSQL)\b/;
 
 /** Data of a build tool that a library lists as a dependency; nothing of it reaches the product. */
 const BUILD_ONLY = new Set(['caniuse-lite']);

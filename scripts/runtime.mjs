@@ -49,7 +49,14 @@ export function installPackages() {
   const start = Date.now();
   const { command, words, shell } = npmCommand();
   // dev and optional are named because NODE_ENV=production would leave out what builds the web part.
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { status } = spawnSync(command, [...words, ...options], { cwd: root, stdio: 'inherit', shell });
   if (status !== 0)
     throw new Obstacle('npm ci failed; it says why above. A network or a package registry may be missing.');
