@@ -157,6 +157,7 @@ export const ImportBatchDetail = Type.Interface([ImportBatchRecord], {
 export type ImportBatchDetail = Static<typeof ImportBatchDetail>;
 
 export const ImportBatchPage = PageOf(ImportBatchRecord);
+export type ImportBatchPage = Static<typeof ImportBatchPage>;
 export const ImportHistoryQuery = StrictObject({
   ...pageQuery,
   kind: Type.Optional(Type.String({ maxLength: 100 })),
@@ -187,6 +188,7 @@ export const ImportProblemRecord = Type.Object({
 export type ImportProblemRecord = Static<typeof ImportProblemRecord>;
 
 export const ImportProblemPage = PageOf(ImportProblemRecord);
+export type ImportProblemPage = Static<typeof ImportProblemPage>;
 export const ImportProblemQuery = StrictObject({
   ...pageQuery,
   severity: Type.Optional(OneOf(PROBLEM_SEVERITIES)),

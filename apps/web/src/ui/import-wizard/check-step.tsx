@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Alert, Button, Checkbox } from 'antd';
+import type { ImportBatchDetail } from '@panicle/contract/imports';
+import { useText } from '../../language/text.ts';
+import { formatInstant } from '../format/time.ts';
+import { importCalls } from './api.ts';
+import { importMessages } from './messages.ts';
+import { ProblemTable } from './problem-table.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { isBusy } from './steps.ts';
+import { useBatchStep } from './use-import-batch.ts';
+import { Working } from './working.tsx';
+import styles from './import-wizard.module.css';
+
+interface CheckStepProps {
+  batch: ImportBatchDetail;
+  onBack: () => void;
+  /** another file */
+  onOther: () => void;
+}
+
+/** What the dry run found; without errors, the button that writes, with its count. */
+export function CheckStep({ batch, onBack, onOther }: CheckStepProps) {
+  const say = useText(importMessages);
+  const run = useBatchStep();
+  const [sending, setSending] = useState(false);
+  const [again, setAgain] = useState(false);
+  const { counts, state, sameFile } = batch;
+  const clean = state === 'checked' && counts.errors === 0;
+
+  const step = async (work: () => Promise<ImportBatchDetail>) => {
+    setSending(true);
+    await run(work);
+    setSending(false);
+  };
+
+  if (isBusy(batch)) {
+    return (
+      <StepFrame>
+        <Working batch={batch} />
+      </StepFrame>
+    );
+  }
+  return (
+    <StepFrame
+      left={
+        <>
+          <Button onClick={onBack}>{say('back')}</Button>
+          {clean ? null : <Button onClick={onOther}>{say('otherFile')}</Button>}
+        </>
+      }
+      right={
+        clean ? (
+          <Button
+            type="primary"
+            loading={sending}
+            disabled={sameFile !== null && !again}
+            onClick={() => void step(() => importCalls.confirm(batch.id, again))}
+          >
+            {say('importRows', { count: counts.rows })}
+          </Button>
+        ) : (
+          <Button loading={sending} onClick={() => void step(() => importCalls.check(batch.id))}>
+            {say('checkAgain')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.file}>{batch.fileName}</p>
+      <Finding batch={batch} />
+      {clean && sameFile ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('sameFile', { who: sameFile.ownerName, when: formatInstant(sameFile.at) })}
+          description={
+            <Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)}>
+              {say('again')}
+            </Checkbox>
+          }
+        />
+      ) : null}
+      {counts.errors + counts.warnings > 0 && state !== 'failed' ? <ProblemTable batch={batch} /> : null}
+    </StepFrame>
+  );
+}
+
+function Finding({ batch }: { batch: ImportBatchDetail }) {
+  const say = useText(importMessages);
+  const { rows, errors, warnings } = batch.counts;
+  if (batch.state === 'failed') {
+    return <Alert type="error" showIcon title={say('failed')} description={batch.message} />;
+  }
+  if (errors > 0) {
+    return (
+      <Alert type="error" showIcon title={say('checkedErrors', { errors })} description={say('correct')} />
+    );
+  }
+  return warnings > 0 ? (
+    <Alert type="warning" showIcon title={say('checkedWarnings', { rows, warnings })} />
+  ) : (
+    <Alert type="success" showIcon title={say('checkedClean', { rows })} />
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { Steps } from 'antd';
+import type { ImportBatchDetail } from '@panicle/contract/imports';
+import { useText } from '../../language/text.ts';
+import { CheckStep } from './check-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { MapStep } from './map-step.tsx';
+import { importMessages } from './messages.ts';
+import { ReadStep } from './read-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { STEPS, stepOf, type Step } from './steps.ts';
+import { useImportBatch, useTakeBatch } from './use-import-batch.ts';
+import styles from './import-wizard.module.css';
+
+export interface ImportWizardProps {
+  /** which import of the server, e.g. 'germplasm' */
+  kind: string;
+  /** where into, e.g. { groupId } */
+  options?: Readonly<Record<string, string>>;
+  /** records were made, or taken back: lists that show them should be read again */
+  onDone: () => void;
+  /** the reader is finished */
+  onClose: () => void;
+}
+
+const NO_OPTIONS = {};
+
+/** From a file to records: upload, reading, columns, check, result with undo. Fills the height that it is given. */
+export function ImportWizard({ kind, options = NO_OPTIONS, onDone, onClose }: ImportWizardProps) {
+  const say = useText(importMessages);
+  const [id, setId] = useState<string | undefined>();
+  const [chosen, setChosen] = useState<Step>('file');
+  const batch = useImportBatch(id);
+  const take = useTakeBatch();
+  // what is written is past every other step, also when a job wrote it while the reader looked on
+  const step = batch && stepOf(batch) === 'result' && chosen !== 'file' ? 'result' : chosen;
+
+  // written at once or by a job that the reader waited for
+  const before = useRef(batch?.state);
+  useEffect(() => {
+    if (batch?.state === 'written' && before.current !== undefined && before.current !== 'written') onDone();
+    before.current = batch?.state;
+  }, [batch?.state, onDone]);
+
+  const start = (next: ImportBatchDetail) => {
+    take(next);
+    setId(next.id);
+    setChosen(stepOf(next));
+  };
+  const restart = () => {
+    setId(undefined);
+    setChosen('file');
+  };
+  const names: Record<Step, string> = {
+    file: say('stepFile'),
+    read: say('stepRead'),
+    map: say('stepMap'),
+    check: say('stepCheck'),
+    result: say('stepResult'),
+  };
+
+  return (
+    <div className={styles.wizard}>
+      <nav className={styles.steps} aria-label={say('steps')}>
+        <Steps
+          size="small"
+          current={STEPS.indexOf(step)}
+          items={STEPS.map((key) => ({ title: names[key] }))}
+        />
+      </nav>
+      {step === 'file' || !batch ? (
+        <FileStep kind={kind} options={options} onBatch={start} onDone={onDone} onClose={onClose} />
+      ) : null}
+      {batch && step === 'read' ? (
+        <ReadStep batch={batch} onBack={restart} onNext={() => setChosen('map')} />
+      ) : null}
+      {batch && step === 'map' ? (
+        <MapStep batch={batch} onBack={() => setChosen('read')} onNext={() => setChosen('check')} />
+      ) : null}
+      {batch && step === 'check' ? (
+        <CheckStep batch={batch} onBack={() => setChosen('map')} onOther={restart} />
+      ) : null}
+      {batch && step === 'result' ? (
+        <ResultStep batch={batch} onOther={restart} onDone={onDone} onClose={onClose} />
+      ) : null}
+    </div>
+  );
+}

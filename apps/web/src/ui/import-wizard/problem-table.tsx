@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Button, Segmented, Select, Table } from 'antd';
+import {
+  MAXIMUM_KEPT_PROBLEMS,
+  type ImportBatchDetail,
+  type ImportProblemRecord,
+  type ProblemGroup,
+} from '@panicle/contract/imports';
+import { useText, useTextOf } from '../../language/text.ts';
+import { useDownload } from '../feedback/use-download.ts';
+import { Icon } from '../icon/icon.tsx';
+import { StateTag } from '../state-tag/state-tag.tsx';
+import { useServerList } from '../table/use-server-list.ts';
+import { importCalls, problemsFile } from './api.ts';
+import { importMessages } from './messages.ts';
+import styles from './import-wizard.module.css';
+
+type Severity = ProblemGroup['severity'];
+
+/** Every bad cell with row, column, value and reason; filtered by severity and column, as a file too. */
+export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
+  const say = useText(importMessages);
+  const download = useDownload();
+  const [severity, setSeverity] = useState<Severity | 'all'>('all');
+  const [column, setColumn] = useState<string | undefined>();
+  const filter = { ...(severity === 'all' ? {} : { severity }), ...(column === undefined ? {} : { column }) };
+  const list = useServerList({
+    key: ['imports', 'problems', batch.id, batch.revision, filter],
+    load: ({ currPage, pageSize }, signal) =>
+      importCalls.problems(batch.id, { ...filter, currPage, pageSize }, signal),
+    pageSize: 20,
+  });
+  const { errors, warnings } = batch.counts;
+  const count = errors + warnings;
+
+  return (
+    <>
+      <Groups batch={batch} />
+      <div className={styles.filters}>
+        <Segmented<Severity | 'all'>
+          value={severity}
+          onChange={setSeverity}
+          options={[
+            { value: 'all', label: say('all') },
+            { value: 'error', label: `${say('errors')} ${errors}` },
+            { value: 'warning', label: `${say('warnings')} ${warnings}` },
+          ]}
+        />
+        <ColumnFilter batch={batch} value={column} onChange={setColumn} />
+        <Button icon={<Icon name="download" />} onClick={() => void download(problemsFile(batch.id))}>
+          {say('downloadList')}
+        </Button>
+      </div>
+      {count > MAXIMUM_KEPT_PROBLEMS ? (
+        <p className={styles.caption}>{say('keptOnly', { kept: MAXIMUM_KEPT_PROBLEMS, count })}</p>
+      ) : null}
+      <Table<ImportProblemRecord>
+        size="small"
+        aria-label={say('problemList')}
+        rowKey={({ row, column: key, reason }) => `${row} ${key} ${reason}`}
+        dataSource={list.rows}
+        loading={list.loading || list.refreshing}
+        scroll={{ x: 720 }}
+        pagination={{
+          size: 'small',
+          current: list.request.currPage,
+          pageSize: list.request.pageSize,
+          total: list.total,
+          onChange: (currPage, pageSize) => list.ask({ currPage, pageSize }),
+          showSizeChanger: list.total > 20,
+          hideOnSinglePage: true,
+        }}
+        columns={[
+          { key: 'row', title: say('row'), width: 88, align: 'right', render: (_, { row }) => row },
+          {
+            key: 'column',
+            title: say('column'),
+            width: 160,
+            render: (_, problem) => (problem.column === '' ? say('wholeRow') : problem.columnTitle),
+          },
+          {
+            key: 'value',
+            title: say('value'),
+            width: 200,
+            render: (_, { value }) => <span className={styles.value}>{value === '' ? '\u2013' : value}</span>,
+          },
+          { key: 'reason', title: say('reason'), render: (_, { reason }) => reason },
+          {
+            key: 'severity',
+            title: say('severity'),
+            width: 120,
+            render: (_, problem) => (
+              <StateTag look={problem.severity === 'error' ? 'failed' : 'warning'}>
+                {say(problem.severity === 'error' ? 'errors' : 'warnings')}
+              </StateTag>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function useColumnTitle(batch: ImportBatchDetail): (key: string) => string {
+  const say = useText(importMessages);
+  const sayText = useTextOf();
+  return (key) => {
+    if (key === '') return say('wholeRow');
+    const column = batch.preview.columns.find((one) => one.key === key);
+    return column ? sayText(column.title) : key;
+  };
+}
+
+/** '' stands for whole rows, so "all columns" needs a value of its own. */
+const ALL = '\u0000';
+
+function ColumnFilter(props: {
+  batch: ImportBatchDetail;
+  value: string | undefined;
+  onChange: (column: string | undefined) => void;
+}) {
+  const say = useText(importMessages);
+  const titleOf = useColumnTitle(props.batch);
+  const keys = [...new Set(props.batch.problemGroups.map(({ column }) => column))];
+  if (keys.length < 2) return null;
+  return (
+    <Select
+      aria-label={say('column')}
+      value={props.value ?? ALL}
+      popupMatchSelectWidth={false}
+      options={[
+        { value: ALL, label: say('allColumns') },
+        ...keys.map((key) => ({ value: key, label: titleOf(key) })),
+      ]}
+      onChange={(key) => props.onChange(key === ALL ? undefined : key)}
+    />
+  );
+}
+
+const GROUPS_SHOWN = 6;
+
+/** The commonest problems first: one wrong column shows as one line and not as 10,000. */
+function Groups({ batch }: { batch: ImportBatchDetail }) {
+  const sayText = useTextOf();
+  const titleOf = useColumnTitle(batch);
+  return (
+    <ul className={styles.groups}>
+      {batch.problemGroups.slice(0, GROUPS_SHOWN).map((group) => (
+        <li key={`${group.column} ${group.severity} ${group.reason.en}`}>
+          <StateTag look={group.severity === 'error' ? 'failed' : 'warning'}>
+            {titleOf(group.column)}: {sayText(group.reason).replaceAll(/\{\w+\}/g, '…')} ×{' '}
+            {group.count.toLocaleString('en-US')}
+          </StateTag>
+        </li>
+      ))}
+    </ul>
+  );
+}
