@@ -1,4 +1,5 @@
 import { accessModule } from './access/index.ts';
+import { fieldStatisticsModule } from './field-statistics/index.ts';
 import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
 import { importsModule } from './imports/index.ts';
@@ -22,4 +23,5 @@ export const modules: readonly Module[] = [
   traitsModule,
   trialsModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
+  fieldStatisticsModule,
 ];

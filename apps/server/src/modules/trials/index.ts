@@ -7,10 +7,13 @@ import { environmentRoutes } from './environment/routes.ts';
 import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTrait } from './observation/trait-references.ts';
 import { plotRoutes } from './plot/routes.ts';
+import { plotDataTarget } from './plot-data/target.ts';
 import './tables.ts';
 import { trialRoutes } from './trial/routes.ts';
 
 export { registerTrialReference, type TrialReference, type TrialReferenceFinder } from './references.ts';
+export { findEntry } from './entry/queries.ts';
+export { demandTrial } from './trial/service.ts';
 export {
   listEnvironments,
   listTraits,
@@ -26,4 +29,5 @@ registerTraitReference(findObservationsOfTrait);
 export const trialsModule: Module = {
   name: 'trials',
   routes: [...trialRoutes, ...environmentRoutes, ...entryRoutes, ...plotRoutes, ...observationRoutes],
+  importTargets: [plotDataTarget],
 };

@@ -1,0 +1,13 @@
+import type { Module } from '../module.ts';
+import { registerTrialReference } from '../trials/index.ts';
+import { randomizedBlockJob } from './randomized-block-job.ts';
+import { findAnalysesOfTrials } from './references.ts';
+import { fieldStatisticsRoutes } from './routes.ts';
+
+registerTrialReference(findAnalysesOfTrials);
+
+export const fieldStatisticsModule: Module = {
+  name: 'field-statistics',
+  routes: fieldStatisticsRoutes,
+  jobKinds: [randomizedBlockJob],
+};

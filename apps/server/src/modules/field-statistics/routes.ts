@@ -1,0 +1,69 @@
+import {
+  StatisticalExportQuery,
+  StatisticalParameters,
+  StatisticalResult,
+  StatisticalTaskCreation,
+} from '@panicle/contract/field-statistics';
+import { TaskReference } from '@panicle/contract/jobs';
+import { IdentifierParameter } from '@panicle/contract';
+import { route } from '../../platform/http/route.ts';
+import { attachmentHeader } from '../../platform/storage/content-disposition.ts';
+import { openResult, openTask, taskRoutes, taskScope } from '../jobs/index.ts';
+import { exportResult } from './export/export.ts';
+import { demandRunnable, parametersOf } from './prepare.ts';
+import { BASE, RANDOMIZED_BLOCK, statisticsKeys } from './rights.ts';
+
+const kinds = [RANDOMIZED_BLOCK];
+const access = { allow: 'role', keys: statisticsKeys } as const;
+
+export const fieldStatisticsRoutes = [
+  ...taskRoutes({
+    base: BASE,
+    kinds,
+    keys: statisticsKeys,
+    parameters: StatisticalParameters,
+    result: StatisticalResult,
+    async prepare(run, _session, transaction) {
+      await demandRunnable(transaction, run.name, run.parameters as StatisticalParameters);
+      return run;
+    },
+  }),
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Starts a statistical analysis of a trial: one for each environment and trait',
+    access,
+    body: StatisticalTaskCreation,
+    data: TaskReference,
+    handler: (call) =>
+      call.write(async (transaction, audit) => {
+        const { platform, session, body } = call;
+        const parameters = parametersOf(body);
+        await demandRunnable(transaction, body.name, parameters);
+        const run = { kind: RANDOMIZED_BLOCK, name: body.name, parameters };
+        const id = await platform.jobs.submit(transaction, { ...run, ownerId: session.userId });
+        audit({ entity: 'task', entityId: id, action: 'run', after: run });
+        return { id };
+      }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/export/:id`,
+    summary: 'Result as a workbook with all tables, or one table of it as a CSV file',
+    access,
+    params: IdentifierParameter,
+    query: StatisticalExportQuery,
+    raw: true,
+    rateLimit: 30,
+    handler: async ({ platform, session, params, query, language, reply }) => {
+      const scope = taskScope(session, kinds);
+      const task = await openTask(platform.database, scope, params.id);
+      const result = (await openResult(platform.database, scope, params.id)) as StatisticalResult;
+      const { content, contentType, fileName } = exportResult(result, task.name, query, language);
+      return reply
+        .header('content-type', contentType)
+        .header('content-disposition', attachmentHeader(fileName))
+        .send(content);
+    },
+  }),
+];
