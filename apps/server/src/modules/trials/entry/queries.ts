@@ -53,12 +53,6 @@ export async function hasOtherCandidate(connection: Connection, entry: TrialEntr
   return rows.length > 0;
 }
 
-export async function materialExists(connection: Connection, materialId: string): Promise<boolean> {
-  // Holds the material until the transaction ends, so that it is not deleted between this look and the write.
-  const rows = await connection.query('select 1 from material where id = $1 for key share', [materialId]);
-  return rows.length > 0;
-}
-
 export async function updateEntry(
   transaction: Transaction,
   { id, name, isCheck, materialId }: Pick<TrialEntry, 'id' | 'name' | 'isCheck' | 'materialId'>,

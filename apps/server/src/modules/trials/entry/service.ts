@@ -3,7 +3,8 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lastChange } from '../last-change.ts';
 import type { Audit } from '../rights.ts';
-import { findEntry, hasOtherCandidate, isEntryNameTaken, materialExists, updateEntry } from './queries.ts';
+import { materialExists } from './materials.ts';
+import { findEntry, hasOtherCandidate, isEntryNameTaken, updateEntry } from './queries.ts';
 
 async function lockEntry(transaction: Transaction, id: string): Promise<TrialEntry> {
   const entry = await findEntry(transaction, id, { lock: true });

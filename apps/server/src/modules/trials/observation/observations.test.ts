@@ -57,7 +57,7 @@ describe('plots', () => {
     expect(byEntry.records[0].entryName).toBe('G10');
     for (const order of ['asc', 'desc']) {
       const { records } = await plots(`&sortTraitId=${trial.traitId}&order=${order}`);
-      const values = records.map(
+      const values: number[] = records.map(
         (plot: { observations: { value: number }[] }) => plot.observations[0]?.value,
       );
       const sorted = values.slice(0, 15).sort((a, b) => (order === 'asc' ? a - b : b - a));

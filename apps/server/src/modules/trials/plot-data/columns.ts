@@ -1,0 +1,120 @@
+import type { Trait } from '@panicle/contract/traits';
+import type { ImportColumn } from '../../../platform/imports/import-target.ts';
+
+const list = (names: string): string[] => names.split(', ');
+
+/** The columns of a plot's place, under the heads that breeders' files carry. */
+export const placeColumns: readonly ImportColumn[] = [
+  {
+    key: 'environment',
+    identifier: true,
+    title: { zh: '环境', en: 'Environment' },
+    type: 'text',
+    required: false,
+    maximumLength: 100,
+    synonyms: list('env, environment id, environment name, 试点, 地点, 试验点, site, loc, location, place'),
+  },
+  {
+    key: 'plotNumber',
+    identifier: true,
+    title: { zh: '小区号', en: 'Plot' },
+    type: 'text',
+    required: false,
+    maximumLength: 100,
+    synonyms: list('plot no, plot number, plot id, 小区, 小区编号, 区号'),
+  },
+  {
+    key: 'replicate',
+    title: { zh: '重复', en: 'Replicate' },
+    type: 'text',
+    required: false,
+    maximumLength: 100,
+    synonyms: list('rep, reps, rep no, replication, 重复号'),
+  },
+  {
+    key: 'block',
+    title: { zh: '区组', en: 'Block' },
+    type: 'text',
+    required: false,
+    maximumLength: 100,
+    synonyms: list('blk, bloc, block no, incomplete block, iblock, alpha, set, 区组号, 组, 组别'),
+  },
+  {
+    key: 'fieldRow',
+    title: { zh: '行', en: 'Row' },
+    type: 'integer',
+    required: false,
+    minimum: -32_768,
+    maximum: 1_000_000,
+    synonyms: list('field row, row no, row number, 行号'),
+  },
+  {
+    key: 'fieldColumn',
+    title: { zh: '列', en: 'Column' },
+    type: 'integer',
+    required: false,
+    minimum: -32_768,
+    maximum: 1_000_000,
+    synonyms: list('col, field column, column no, column number, 列号'),
+  },
+  {
+    key: 'entry',
+    identifier: true,
+    title: { zh: '参试品种', en: 'Entry' },
+    type: 'text',
+    required: true,
+    maximumLength: 200,
+    synonyms: list(
+      'entry name, gen, geno, genotype, variety, variety name, cultivar, hybrid, line, treatment, ' +
+        'trt, treat, germplasm, accession, material, name, rate, seed rate, ' +
+        '品种, 品种名称, 参试材料, 参试品系, 参试组合, 材料, 材料名称, 基因型, 品系, ' +
+        '组合, 处理, 名称, 种质, 种质名称, 播量',
+    ),
+  },
+  {
+    key: 'isCheck',
+    title: { zh: '对照', en: 'Check' },
+    type: 'text',
+    required: false,
+    synonyms: list('is check, ck, 是否对照'),
+    choices: [
+      { value: 'yes', spellings: ['y', 'true', '1', '是', '对照', 'ck', 'check', '√'] },
+      { value: 'no', spellings: ['n', 'false', '0', '否', '非对照', '-'] },
+    ],
+  },
+  {
+    key: 'observedOn',
+    title: { zh: '观测日期', en: 'Observation date' },
+    type: 'date',
+    required: false,
+    synonyms: list('date, observed on, observation day, scoring date, 日期, 调查日期, 记载日期'),
+  },
+];
+
+const placeKeys: ReadonlySet<string> = new Set(placeColumns.map(({ key }) => key));
+
+/** Whether a column holds values of a trait. */
+export function isTraitKey(key: string): boolean {
+  return !placeKeys.has(key);
+}
+
+const columnTypes = { numeric: 'number', date: 'date', text: 'text' } as const;
+
+/** A trait as a column: under its names, with or without the unit. */
+export function traitColumn(trait: Trait): ImportColumn {
+  const names = [trait.name, trait.englishName].filter((name) => name !== '');
+  const withUnit = trait.unit === '' ? [] : names.map((name) => `${name} (${trait.unit})`);
+  return {
+    key: trait.id,
+    title: { zh: trait.name, en: trait.englishName === '' ? trait.name : trait.englishName },
+    type: columnTypes[trait.dataType],
+    required: false,
+    synonyms: [...names, ...withUnit],
+    ...(trait.dataType === 'text' && trait.possibleValues.length > 0
+      ? { choices: trait.possibleValues.map((value) => ({ value, spellings: [] })) }
+      : {}),
+    ...(trait.minimum === null ? {} : { minimum: trait.minimum }),
+    ...(trait.maximum === null ? {} : { maximum: trait.maximum }),
+    ...(trait.dataType === 'text' ? { maximumLength: 1000 } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ImportTarget } from '../../../platform/imports/import-target.ts';
+import { findTraitsOfCrop } from '../../traits/index.ts';
+import { demandTrial } from '../trial/service.ts';
+import { checkPlotData } from './check.ts';
+import { placeColumns, traitColumn } from './columns.ts';
+import { newTraitColumn } from './new-traits.ts';
+import { readOptions } from './options.ts';
+import { prepareState, type PlotDataState } from './state.ts';
+import { undoPlotData } from './undo.ts';
+import { writePlotData } from './write.ts';
+
+type Options = Partial<Record<string, string>>;
+
+/** Plots of a trial with their entries and the values of any number of traits, from one table. */
+export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
+  kind: 'plot-data',
+  title: { zh: '小区数据', en: 'Plot data' },
+  roleKeys: ['fieldTestTask'],
+  async columns(connection, options) {
+    const trial = await demandTrial(connection, readOptions(options).trialId);
+    const traits = await findTraitsOfCrop(connection, trial.crop);
+    return [...placeColumns, ...traits.map(traitColumn)];
+  },
+  extraColumn: newTraitColumn,
+  prepare: (connection, context) => prepareState(connection, { options: readOptions(context.options) }),
+  check: checkPlotData,
+  write: (transaction, chunk, state, context) =>
+    writePlotData(transaction, chunk, state, { ...context, options: readOptions(context.options) }),
+  undo: undoPlotData,
+};

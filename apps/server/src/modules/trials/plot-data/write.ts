@@ -1,0 +1,171 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { ImportChunk, ImportContext } from '../../../platform/imports/import-target.ts';
+import { createTrait } from '../../traits/index.ts';
+import { findMaterialsByName } from '../entry/materials.ts';
+import {
+  addObservation,
+  insertEntries,
+  insertEnvironments,
+  insertObservations,
+  insertPlots,
+  noObservations,
+  type NewPlot,
+} from '../store.ts';
+import { isNewTraitKey, namesOfNewTrait } from './new-traits.ts';
+import type { PlotDataOptions } from './options.ts';
+import { resolveChunk, type ResolvedChunk } from './resolve.ts';
+import type { PlotRow } from './rows.ts';
+import type { KnownEnvironment, PlotDataState } from './state.ts';
+
+type Context = ImportContext<PlotDataOptions>;
+
+async function makeEnvironments(
+  transaction: Transaction,
+  rows: readonly PlotRow[],
+  { trial, environments }: PlotDataState,
+  { batchId }: Context,
+): Promise<void> {
+  const locations = [...new Set(rows.map(({ environment }) => environment))].filter(
+    (location) => !environments.get(location)?.id,
+  );
+  const first = environments.size;
+  const made = locations.map((location, index) => ({
+    location,
+    year: trial.year,
+    season: trial.season,
+    position: first + index,
+  }));
+  const ids = await insertEnvironments(transaction, trial.id, made, batchId);
+  for (const [index, location] of locations.entries()) {
+    environments.set(location, { id: ids[index]!, nextPosition: 0 });
+  }
+}
+
+/** Names that mean a check by themselves, for files without a column that says so. */
+const checkName = /^(ck|check|对照)[\s_-]*\d*$/i;
+
+async function makeEntries(
+  transaction: Transaction,
+  rows: readonly PlotRow[],
+  { trial, entries }: PlotDataState,
+  { batchId }: Context,
+): Promise<void> {
+  const made = new Map<string, boolean>();
+  for (const { entry, isCheck } of rows) {
+    if (!entries.get(entry)?.id)
+      made.set(entry, (made.get(entry) ?? false) || (isCheck ?? checkName.test(entry)));
+  }
+  if (made.size === 0) return;
+  const names = [...made.keys()];
+  const materials = await findMaterialsByName(transaction, names);
+  const first = [...entries.values()].filter(({ id }) => id !== null).length;
+  const ids = await insertEntries(
+    transaction,
+    trial.id,
+    names.map((name, index) => ({
+      name,
+      materialId: materials.get(name) ?? null,
+      isCheck: made.get(name)!,
+      position: first + index,
+    })),
+    batchId,
+  );
+  for (const [index, name] of names.entries()) entries.set(name, { id: ids[index]! });
+}
+
+/** The plot ids of all rows: known ones, and new ones for the rows that the trial has no plot for. */
+async function makePlots(
+  transaction: Transaction,
+  { plots: { rows }, fits }: ResolvedChunk,
+  { trial, environments, entries }: PlotDataState,
+  { batchId }: Context,
+): Promise<{ plotIds: string[]; made: number }> {
+  const byKey = new Map<string, number>();
+  const made: NewPlot[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (fits[place]!.fitting.length > 0 || byKey.has(row.key)) continue;
+    const environment = environments.get(row.environment) as KnownEnvironment & { id: string };
+    byKey.set(row.key, made.length);
+    made.push({
+      environmentId: environment.id,
+      entryId: entries.get(row.entry)!.id!,
+      plotNumber: row.plotNumber,
+      replicate: row.replicate,
+      block: row.block,
+      fieldRow: row.fieldRow,
+      fieldColumn: row.fieldColumn,
+      position: environment.nextPosition++,
+    });
+  }
+  const ids = await insertPlots(transaction, trial.id, made, batchId);
+  const plotIds = rows.map((row, place) => fits[place]!.fitting[0]?.id ?? ids[byKey.get(row.key)!]!);
+  return { plotIds, made: made.length };
+}
+
+async function makeTraits(
+  transaction: Transaction,
+  chunk: ImportChunk,
+  state: PlotDataState,
+  context: Context,
+) {
+  for (const key of chunk.columns.keys()) {
+    const columnTrait = state.traits.get(key);
+    if (!isNewTraitKey(key) || !columnTrait || columnTrait.id !== null) continue;
+    const made = await createTrait(
+      transaction,
+      context.session,
+      {
+        name: columnTrait.trait.name,
+        crop: state.trial.crop,
+        classification: 'agronomic',
+        dataType: 'numeric',
+        unit: namesOfNewTrait(key).unit,
+        quantitative: true,
+        calculable: true,
+      },
+      // The import leaves one line in the operation log for all that it makes.
+      () => undefined,
+      context.batchId,
+    );
+    columnTrait.id = made.id;
+  }
+}
+
+async function makeObservations(
+  transaction: Transaction,
+  { plots, fits, known }: ResolvedChunk,
+  plotIds: readonly string[],
+  state: PlotDataState,
+  context: Context,
+): Promise<number> {
+  const observations = noObservations();
+  for (const { key, values } of plots.traitColumns) {
+    const { id, trait } = state.traits.get(key)!;
+    const traitId = id!;
+    for (const [place, { index, observedOn }] of plots.rows.entries()) {
+      const value = values[index] ?? null;
+      if (value === null) continue;
+      const plotId = plotIds[place]!;
+      if (fits[place]!.fitting.length > 0 && known(plotId, traitId, observedOn) !== undefined) continue;
+      addObservation(observations, { plotId, traitId, observedOn }, value, trait.dataType === 'date');
+    }
+  }
+  return insertObservations(transaction, observations, context.session.userId, context.batchId);
+}
+
+/** Writes a chunk that was checked; returns the observations made, or the plots where the file has no traits. */
+export async function writePlotData(
+  transaction: Transaction,
+  chunk: ImportChunk,
+  state: PlotDataState,
+  context: Context,
+): Promise<number> {
+  const resolvedChunk = await resolveChunk(transaction, chunk, state);
+  const { rows, traitColumns } = resolvedChunk.plots;
+  await makeTraits(transaction, chunk, state, context);
+  await makeEnvironments(transaction, rows, state, context);
+  await makeEntries(transaction, rows, state, context);
+  const { plotIds, made } = await makePlots(transaction, resolvedChunk, state, context);
+  const written = await makeObservations(transaction, resolvedChunk, plotIds, state, context);
+  return traitColumns.length > 0 ? written : made;
+}
