@@ -1,0 +1,34 @@
+import { acceptsFileName, fileCategories, limits, type ErrorName, type TextValues } from '@panicle/contract';
+import { formatBytes } from '../format/number.ts';
+import type { ChosenFile, UploadPlace } from './upload-item.ts';
+
+/** An entry of the contract's error table that the server would answer with; found before anything is sent. */
+export interface FileFault {
+  error: Extract<ErrorName, 'wrongFileType' | 'fileTooLarge' | 'plainUploadTooLarge'>;
+  values: TextValues;
+}
+
+/**
+ * What is wrong with a file for its place, as the server would see it; null when nothing is. The server's general
+ * limit is its own affair: it is told with the first chunk.
+ */
+export function checkFile(
+  { name, size }: Pick<ChosenFile, 'name' | 'size'>,
+  place: UploadPlace,
+): FileFault | null {
+  const category = place.category ?? 'general';
+  const { extensions, maximumBytes } = fileCategories[category];
+  if (!acceptsFileName(category, name))
+    return { error: 'wrongFileType', values: { name, types: extensions?.join(' ') ?? '*' } };
+  if (maximumBytes === null || size <= maximumBytes) return null;
+  return { error: 'fileTooLarge', values: { name, limit: formatBytes(maximumBytes) } };
+}
+
+/** For plain upload fields, which take 100 MB at most; exactly the limit is allowed. */
+export function checkPlainFile(
+  file: Pick<ChosenFile, 'name' | 'size'>,
+  place: Pick<UploadPlace, 'category'> = {},
+): FileFault | null {
+  if (file.size > limits.plainUploadBytes) return { error: 'plainUploadTooLarge', values: {} };
+  return checkFile(file, place);
+}

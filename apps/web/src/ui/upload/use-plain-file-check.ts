@@ -1,0 +1,22 @@
+import { errors, type FileCategory } from '@panicle/contract';
+import { useTextOf } from '../../language/text.ts';
+import { fill } from '../../language/fill.ts';
+import { useNotice } from '../feedback/use-notice.ts';
+import { checkPlainFile } from './check-file.ts';
+import type { ChosenFile } from './upload-item.ts';
+
+/**
+ * For plain upload fields: whether the file may be sent. Otherwise says for 3 s why not; above 100 MB it points to
+ * Gene Data Management.
+ */
+export function usePlainFileCheck(
+  category: FileCategory,
+): (file: Pick<ChosenFile, 'name' | 'size'>) => boolean {
+  const notice = useNotice();
+  const textOf = useTextOf();
+  return (file) => {
+    const fault = checkPlainFile(file, { category });
+    if (fault) notice.info(fill(textOf(errors[fault.error]), fault.values));
+    return fault === null;
+  };
+}
