@@ -25,9 +25,10 @@ export interface SupervisorOptions {
 /** How long the services of a killed program may take to notice that it is gone. */
 const orphanPatience = 7000;
 
+/** For nobody else's eyes; only where root hands the database to another account must that one get through. */
 async function makeDataDirectory(directory: string) {
   try {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (failure) {
     throw new StartFailure(
       `The data directory ${directory} cannot be made: ${String(failure)}. Set PANICLE_DATA.`,

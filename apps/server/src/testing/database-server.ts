@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
+import { stopServer } from '../platform/database/embedded/stop-server.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { administer, withDatabase } from './administration.ts';
-import { makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
+import { findAbandoned, makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
 
 /** What the tests of one run need to make databases of their own. */
 export interface TestServer {
@@ -33,10 +36,21 @@ async function switchDurabilityOff(url: string) {
   await administer(superuserUrl, 'SELECT pg_reload_conf()');
 }
 
+/** Servers of runs that were killed. */
+async function removeAbandonedServers() {
+  for (const directory of await findAbandoned('run')) {
+    for (const name of await readdir(directory)) {
+      if (name.startsWith('postgres-')) await stopServer(join(directory, name, 'cluster'));
+    }
+    await removeScratchDirectory(directory);
+  }
+}
+
 async function startServer(): Promise<StartedServer> {
   const given = process.env.PANICLE_TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const dataDirectory = await makeScratchDirectory('test');
+  await removeAbandonedServers();
+  const dataDirectory = await makeScratchDirectory('run');
   const server = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   if (process.platform !== 'win32') await switchDurabilityOff(server.url);
   return {

@@ -16,7 +16,10 @@ export interface Connection {
   query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Columns of a bulk write: PostgreSQL type name and one value per row. */
+/**
+ * Columns of a bulk write: PostgreSQL type name (without length) and one value per row. Values of json and jsonb are
+ * the JavaScript values, not their JSON text; dates without time are 'yyyy-mm-dd'.
+ */
 export interface BulkColumn {
   name: string;
   type: string;

@@ -8,7 +8,7 @@ import { findNativePackage } from './native-package.ts';
 import { findRunning, readPostmaster } from './postmaster-file.ts';
 import { preparePrograms, program } from './programs.ts';
 import { asAccount, findServerAccount, type ServerAccount } from './server-account.ts';
-import { connectionUrl, prepareAddress, type ServerAddress } from './server-address.ts';
+import { connectionUrl, prepareAddress, removeShortDirectory, type ServerAddress } from './server-address.ts';
 import { prepareServerFolder } from './server-folder.ts';
 import { lastLogLines, openServerLog, serverLogPath } from './server-log.ts';
 import { serverArguments } from './server-settings.ts';
@@ -184,6 +184,9 @@ export async function startEmbeddedPostgres(options: {
   return {
     url: connectionUrl(address, owner, databaseName, installation.password),
     processId: postmaster?.processId ?? 0,
-    stop: () => stopServer(installation.cluster),
+    async stop() {
+      await stopServer(installation.cluster);
+      await removeShortDirectory(installation.folder, address);
+    },
   };
 }
