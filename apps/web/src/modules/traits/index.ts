@@ -1,0 +1,12 @@
+import type { PageModule } from '../page-module.ts';
+
+export const pages: readonly PageModule[] = [
+  {
+    path: '/basicData/traitManage',
+    // The specification gives this page no key of its own: it needs the one of its group.
+    roleKey: 'basicData',
+    title: { zh: '性状管理', en: 'Traits' },
+    icon: 'tasks',
+    load: () => import('./traits-page.tsx'),
+  },
+];

@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
+import { useText, useTextOf } from '../../language/text.ts';
+import { formatStored, NOTHING } from '../../ui/format/number.ts';
+import { formatInstant } from '../../ui/format/time.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { DetailPanel } from '../../ui/page/detail-panel.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { traitMessages } from './messages.ts';
+
+interface TraitDetailsProps {
+  trait: Trait;
+  onEdit: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+export function TraitDetails({ trait, onEdit, onDelete, onClose }: TraitDetailsProps) {
+  const say = useText(traitMessages);
+  const textOf = useTextOf();
+  const flags = (['fuzzy', 'quantitative', 'calculable', 'recordDate'] as const).filter(
+    (flag) => trait[flag],
+  );
+  return (
+    <DetailPanel
+      title={trait.name}
+      meta={say('changedBy', { who: trait.updatedBy, when: formatInstant(trait.updatedAt) })}
+      actions={
+        <>
+          <Button icon={<Icon name="pencil" />} onClick={onEdit}>
+            {say('edit')}
+          </Button>
+          <Button icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          { label: say('englishName'), value: trait.englishName || NOTHING },
+          { label: say('crop'), value: textOf(cropNames[trait.crop]) },
+          { label: say('classification'), value: textOf(traitClassNames[trait.classification]) },
+          { label: say('dataType'), value: textOf(traitTypeNames[trait.dataType]) },
+          { label: say('unit'), value: trait.unit || NOTHING },
+          { label: say('minimum'), value: formatStored(trait.minimum) },
+          { label: say('maximum'), value: formatStored(trait.maximum) },
+          { label: say('precision'), value: formatStored(trait.precision) },
+          { label: say('possibleValues'), value: trait.possibleValues.join(', ') || NOTHING },
+          { label: say('defaultValue'), value: trait.defaultValue ?? NOTHING },
+          { label: say('idealValue'), value: formatStored(trait.idealValue) },
+          { label: say('flags'), value: flags.map((flag) => say(flag)).join(', ') || NOTHING },
+          { label: say('description'), value: trait.description || NOTHING },
+        ]}
+      />
+    </DetailPanel>
+  );
+}
