@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Envelope } from '@panicle/contract';
 import { browserHash } from '../modules/access/passwords.ts';
+import { makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const FORGERY = 'running-application-forgery-token';
@@ -57,7 +55,7 @@ async function untilHealthy(address: string, child: ChildProcess, patience: numb
 
 /** Starts the whole program as an administrator would, on a port and (unless given) a data folder of its own. */
 export async function startRunningApplication(options: StartOptions = {}): Promise<RunningApplication> {
-  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'panicle-run-')));
+  const dataDirectory = options.dataDirectory ?? (await makeScratchDirectory('program'));
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [MAIN, ...(options.arguments ?? [])], {
     env: {
@@ -85,7 +83,7 @@ export async function startRunningApplication(options: StartOptions = {}): Promi
       child.kill('SIGTERM');
       await ended;
     }
-    if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
+    if (options.dataDirectory === undefined) await removeScratchDirectory(dataDirectory);
   };
   return { address, process: child, dataDirectory, output: () => printed, stop };
 }
