@@ -151,7 +151,7 @@ export default function GlideSurface(props: GridSurfaceProps) {
       onPaste={!readOnly}
       fillHandle={!readOnly}
       keybindings={{ downFill: true, rightFill: true, search: true }}
-      provideEditor={(edited) => choiceEditor(edited, selection, columns)}
+      provideEditor={() => choiceEditor(columns[selection.current?.cell[0] ?? -1])}
       onColumnResize={(column, width) => setWidths((before) => ({ ...before, [column.id ?? '']: width }))}
       onVisibleRegionChanged={({ y, height }) => onVisibleRows?.(y, Math.min(rowCount, y + height) - 1)}
       onKeyDown={(event) => {
