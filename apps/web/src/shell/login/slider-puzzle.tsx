@@ -2,30 +2,11 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { loginMessages } from './messages.ts';
+import { movedByKey } from './slider-puzzle-keys.ts';
 import type { PuzzleControl } from './use-puzzle.ts';
 import styles from './slider-puzzle.module.css';
 
 const HANDLE = 40;
-/** Shares of the way that one key press moves; with Shift ten times as far. */
-const KEY_STEP = 0.005;
-
-/** The share of the way that a key leads to; undefined for keys that do not move the piece. */
-export function movedByKey(share: number, key: string, shift: boolean): number | undefined {
-  const step = shift ? KEY_STEP * 10 : KEY_STEP;
-  const moved: Record<string, number> = {
-    ArrowRight: share + step,
-    ArrowUp: share + step,
-    ArrowLeft: share - step,
-    ArrowDown: share - step,
-    PageUp: share + KEY_STEP * 10,
-    PageDown: share - KEY_STEP * 10,
-    Home: 0,
-    End: 1,
-  };
-  const next = moved[key];
-  return next === undefined ? undefined : Math.min(1, Math.max(0, next));
-}
-
 /** Puts the missing piece of a picture in its place, by pointer, touch or arrow keys. */
 export function SliderPuzzle({ control }: { control: PuzzleControl }) {
   const say = useText(loginMessages);

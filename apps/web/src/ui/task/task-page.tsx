@@ -11,7 +11,6 @@ import { formatShortly } from '../format/time.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ListPage } from '../page/list-page.tsx';
 import { TwoLines } from '../page/two-lines.tsx';
-import { StateTag } from '../state-tag/state-tag.tsx';
 import type { Column } from '../table/columns.ts';
 import { ServerTable } from '../table/server-table.tsx';
 import { useColumnChoice } from '../table/use-column-choice.ts';
@@ -21,6 +20,7 @@ import { taskMessages } from './messages.ts';
 import { TASK_LISTS } from './task-cache.ts';
 import { TaskPanel, type TaskTab, type TaskViews } from './task-panel.tsx';
 import { TaskProgress } from './task-progress.tsx';
+import { TaskState } from './task-state.tsx';
 
 interface TaskPageProps extends TaskViews {
   /** stable name, e.g. 'field-statistics' */
@@ -40,7 +40,10 @@ interface TaskPageProps extends TaskViews {
 const FILTERS = ['all', 'processing', 'waiting', 'failed'] as const;
 type Filter = (typeof FILTERS)[number];
 
-function useTaskColumns(onSeeLog: (task: Task) => void): readonly Column<Task>[] {
+function useTaskColumns(
+  onSeeLog: (task: Task) => void,
+  stateNames: TaskViews['stateNames'],
+): readonly Column<Task>[] {
   const say = useText(taskMessages);
   const sayText = useTextOf();
   return useMemo(
@@ -51,7 +54,12 @@ function useTaskColumns(onSeeLog: (task: Task) => void): readonly Column<Task>[]
         primary: true,
         render: (task) => <TwoLines first={task.name} second={sayText(task.title)} strong />,
       },
-      { key: 'state', title: say('state'), width: 120, render: (task) => <StateTag state={task.state} /> },
+      {
+        key: 'state',
+        title: say('state'),
+        width: 120,
+        render: (task) => <TaskState state={task.state} names={stateNames} />,
+      },
       {
         key: 'progress',
         title: say('progress'),
@@ -66,7 +74,7 @@ function useTaskColumns(onSeeLog: (task: Task) => void): readonly Column<Task>[]
         render: (task) => <TwoLines first={task.ownerName} second={formatShortly(task.createdAt)} />,
       },
     ],
-    [say, sayText, onSeeLog],
+    [say, sayText, onSeeLog, stateNames],
   );
 }
 
@@ -96,7 +104,7 @@ export function TaskPage(props: TaskPageProps) {
     useTaskColumns((task) => {
       setTab('log');
       show(task.id);
-    }),
+    }, views.stateNames),
   );
   const conditions = { kind, state: filter === 'all' ? undefined : filter, name: settledName || undefined };
   const list = useServerList<TaskRecords>({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { App, Button, Tooltip } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { OPEN_JOB_STATES } from '@panicle/contract';
+import { OPEN_JOB_STATES, type JobState, type Text } from '@panicle/contract';
 import type { Task, TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
 import { EmptyState } from '../empty/empty-state.tsx';
@@ -13,18 +13,20 @@ import { formatShortly } from '../format/time.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { DetailPanel } from '../page/detail-panel.tsx';
-import { StateTag } from '../state-tag/state-tag.tsx';
 import type { TaskCalls } from './api.ts';
 import { taskMessages } from './messages.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { TaskLog } from './task-log.tsx';
 import { dropTask, takeInTask, taskKey } from './task-cache.ts';
 import { useStepName } from './task-progress.tsx';
+import { TaskState } from './task-state.tsx';
 import styles from './task-panel.module.css';
 
 export type TaskTab = 'parameters' | 'log' | 'result';
 
 export interface TaskViews {
+  /** the feature's own words for the states */
+  stateNames?: Record<JobState, Text>;
   /** the parameters in the reader's words; without it they are shown as they were sent */
   renderParameters?: (task: TaskDetail) => ReactNode;
   /** the result in the panel, for tasks that are done */
@@ -62,7 +64,7 @@ export function TaskPanel(props: TaskPanelProps) {
   return (
     <DetailPanel
       title={task.name}
-      state={<StateTag state={task.state} />}
+      state={<TaskState state={task.state} names={props.stateNames} />}
       meta={<Meta task={task} />}
       onClose={onClose}
       onPrevious={onPrevious}

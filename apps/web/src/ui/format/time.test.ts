@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { useLanguage } from '../../language/language-store.ts';
+import { formatDuration, formatTimeLeft } from './duration.ts';
+import { formatDate, formatShortly } from './time.ts';
+
+describe('dates', () => {
+  it('stay as they are', () => {
+    expect(formatDate('2026-11-20')).toBe('2026-11-20');
+    expect(formatDate(null)).toBe('\u2013');
+  });
+
+  it('are as short as the distance allows', () => {
+    const now = new Date(2026, 10, 20, 15);
+    expect(formatShortly(new Date(2026, 10, 20, 9, 5), now)).toBe('09:05');
+    expect(formatShortly(new Date(2026, 1, 3, 9, 5), now)).toBe('02-03 09:05');
+    expect(formatShortly(new Date(2025, 1, 3), now)).toBe('2025-02-03');
+  });
+});
+
+describe('durations', () => {
+  it('use two units at most', () => {
+    expect([0.042, 1.8, 41, 158, 2300, 8050, 200_000].map(formatDuration)).toEqual([
+      '42 毫秒',
+      '1.8 秒',
+      '41 秒',
+      '2 分 38 秒',
+      '38 分钟',
+      '2 小时 14 分',
+      '2 天 7 小时',
+    ]);
+  });
+
+  it('speak the reader’s language', () => {
+    useLanguage.setState({ language: 'en_US' });
+    expect(formatTimeLeft(240)).toBe('about 4 min left');
+    expect(formatTimeLeft(null)).toBe('');
+    useLanguage.setState({ language: 'zh_CN' });
+  });
+});
