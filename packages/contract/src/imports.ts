@@ -75,6 +75,8 @@ export const ImportPreview = Type.Object({
       chosen: Nullable(OneOf(TEXT_ENCODINGS)),
       certain: Type.Boolean(),
       candidates: Type.Array(OneOf(TEXT_ENCODINGS)),
+      /** where nothing was chosen: the beginning of the file as each candidate reads it */
+      samples: Type.Array(Type.Object({ encoding: OneOf(TEXT_ENCODINGS), text: Type.String() })),
     }),
   ),
   delimiter: Nullable(OneOf(DELIMITERS)),

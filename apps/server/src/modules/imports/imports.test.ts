@@ -108,6 +108,7 @@ describe('an upload', () => {
       encoding: { chosen: null, candidates: ['big5', 'gb18030', 'windows-1252'] },
       heads: [],
     });
+    expect(data.preview.encoding.samples[0]).toEqual({ encoding: 'big5', text: '材料,產量  A1,1  ' });
     expect((await post('check', data.id)).status).toBe(statusOf('encodingUnknown'));
     const mapping = [{ column: 0, key: 'code' }];
     const changed = await user.put(`${BASE}/${data.id}`, { settings: { encoding: 'big5', mapping } });
@@ -287,6 +288,29 @@ describe('the import', () => {
       [data.id],
     );
     expect(audit.at(-1)).toEqual({ username: 'breeder', address: 'worker' });
+  });
+
+  it('is not written again by a task that is submitted again', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `Q${index}`);
+    const { data } = await checked(`编号\n${rows.join('\n')}\n`);
+    await runWaitingJobs(application.platform);
+    await post('confirm', data.id);
+    await runWaitingJobs(application.platform);
+    await application.platform.database.query('delete from test_lot');
+    const [job] = await application.platform.database.query<{ parameters: unknown; owner_id: string }>(
+      `select parameters, owner_id from job where kind = 'import-write' order by sequence desc limit 1`,
+    );
+    await application.platform.database.transaction((transaction) =>
+      application.platform.jobs.submit(transaction, {
+        kind: 'import-write',
+        name: 'again',
+        ownerId: job!.owner_id,
+        parameters: job!.parameters,
+      }),
+    );
+    await runWaitingJobs(application.platform);
+    expect(await lotRows()).toEqual([]);
+    expect((await user.get(`${BASE}/${data.id}`)).data.state).toBe('written');
   });
 
   it('leaves nothing when the database changed since the check, and says what is wrong now', async () => {

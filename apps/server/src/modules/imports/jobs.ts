@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, errors } from '@panicle/contract';
+import { DEFAULT_LANGUAGE, errors, type Text } from '@panicle/contract';
+import type { ImportState } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { writeAudit, type AuditEntry } from '../../platform/http/audit.ts';
@@ -17,7 +18,12 @@ import { openBatch } from './open-batch.ts';
 
 type Targets = () => readonly ImportTarget[];
 type Context = JobContext<ImportJobParameters>;
-type Result = ReturnType<typeof auditedOutcome>;
+type Result = ReturnType<typeof auditedOutcome> & { summary: Text };
+
+const notWaiting: Text = {
+  zh: '此导入不在等待该任务。请在“最近的导入”中继续',
+  en: 'The import does not wait for this task. Go on under “Recent imports”',
+};
 
 /** The targets are asked for when a job runs: modules are put together after this one is made. */
 export function importJobKinds(targets: Targets): JobKind<ImportJobParameters, Result>[] {
@@ -43,7 +49,7 @@ export function importJobKinds(targets: Targets): JobKind<ImportJobParameters, R
 }
 
 async function check(context: Context, targets: Targets): Promise<Result> {
-  const { run, close } = await open(context, targets, context.database);
+  const { run, close } = await open(context, targets, context.database, 'checking');
   try {
     const outcome = await checkImport(context.database, run);
     if (outcome.rows === 0) throw new BusinessError('tableEmpty');
@@ -51,7 +57,14 @@ async function check(context: Context, targets: Targets): Promise<Result> {
       await keepChecked(transaction, context.job.parameters.batchId, outcome);
       await audit(context, transaction, 'run', outcome);
     });
-    return auditedOutcome(outcome);
+    const { rows, problems } = outcome;
+    return {
+      ...auditedOutcome(outcome),
+      summary: {
+        zh: `${rows} 行，${problems.errorCount} 处错误，${problems.warningCount} 处提醒`,
+        en: `${rows} rows, ${problems.errorCount} errors, ${problems.warningCount} warnings`,
+      },
+    };
   } finally {
     close();
   }
@@ -61,12 +74,13 @@ async function write(context: Context, targets: Targets): Promise<Result> {
   const { batchId } = context.job.parameters;
   try {
     return await context.commit(async (transaction) => {
-      const { run, close } = await open(context, targets, transaction);
+      const { run, close } = await open(context, targets, transaction, 'writing');
       try {
         const outcome = await writeImport(transaction, run);
         await keepWritten(transaction, batchId, outcome);
         await audit(context, transaction, 'import', outcome);
-        return auditedOutcome(outcome);
+        const summary = { zh: `已导入 ${outcome.written} 条记录`, en: `${outcome.written} records imported` };
+        return { ...auditedOutcome(outcome), summary };
       } finally {
         close();
       }
@@ -82,11 +96,22 @@ async function write(context: Context, targets: Targets): Promise<Result> {
   }
 }
 
-async function open(context: Context, targets: Targets, connection: Context['database'] | Transaction) {
+/**
+ * The batch, only while it waits for this very job: a task that somebody submits again, perhaps with other
+ * parameters, must not write a second time.
+ */
+async function open(
+  context: Context,
+  targets: Targets,
+  connection: Context['database'] | Transaction,
+  state: ImportState,
+) {
   const { batchId, session } = context.job.parameters;
   const batch = await findBatch(connection, batchId, null);
   const target = targets().find(({ kind }) => kind === batch?.kind);
-  if (!batch || !target) throw new BusinessError('notFound');
+  if (!batch || !target || batch.state !== state || batch.jobId !== context.job.id) {
+    throw new JobFailure(notWaiting);
+  }
   return openBatch({
     connection,
     storage: context.storage,

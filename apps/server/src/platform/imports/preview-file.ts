@@ -1,6 +1,6 @@
 import { limits, type Text } from '@panicle/contract';
-import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
-import type { ByteSource } from '../tables/byte-source.ts';
+import type { ImportPreview, ImportSettings, TextEncoding } from '@panicle/contract/imports';
+import { readBytes, type ByteSource } from '../tables/byte-source.ts';
 import type { TableRow } from '../tables/cell.ts';
 import { openTable, type OpenSheet, type OpenText } from '../tables/open-table.ts';
 import { excerpt } from '../tables/values/read-text.ts';
@@ -38,7 +38,7 @@ export async function previewFile<Options>(
       below.map(({ cells }) => excerpt(cells[column], SHOWN)).filter((text) => text !== '');
     const { columns, proposed } = columnsForFile(target, own, options, heads, samples);
     return {
-      ...describe(opened),
+      ...(await describe(source, opened)),
       headRow,
       heads,
       rows: below.slice(0, limits.csvPreviewRows).map((row) => shown(row, heads.length)),
@@ -74,20 +74,38 @@ function shown(row: TableRow, width: number): { row: number; cells: string[] } {
   return { row: row.number, cells };
 }
 
-function describe(
+async function describe(
+  source: ByteSource,
   opened: OpenText | OpenSheet,
-): Pick<ImportPreview, 'format' | 'encoding' | 'delimiter' | 'sheets' | 'sheet'> {
+): Promise<Pick<ImportPreview, 'format' | 'encoding' | 'delimiter' | 'sheets' | 'sheet'>> {
   if (opened.format === 'xlsx') {
     return { format: 'xlsx', encoding: null, delimiter: null, sheets: opened.sheets, sheet: opened.sheet };
   }
   const { chosen, candidates } = opened.encoding;
   return {
     format: 'text',
-    encoding: { chosen, certain: chosen !== null, candidates },
+    encoding: {
+      chosen,
+      certain: chosen !== null,
+      candidates,
+      samples: chosen === null ? await encodingSamples(source, candidates) : [],
+    },
     delimiter: opened.delimiter,
     sheets: [],
     sheet: null,
   };
+}
+
+/** Bytes and characters by which a reader sees which encoding is right. */
+const SAMPLE_BYTES = 2048;
+const SAMPLE_CHARACTERS = 120;
+
+async function encodingSamples(source: ByteSource, candidates: readonly TextEncoding[]) {
+  const head = await readBytes(source, 0, SAMPLE_BYTES);
+  return candidates.map((encoding) => {
+    const lines = new TextDecoder(encoding).decode(head).split(/[\r\n]+/, 3);
+    return { encoding, text: excerpt(lines.join('  '), SAMPLE_CHARACTERS) };
+  });
 }
 
 const notices = {

@@ -73,7 +73,7 @@ export function CheckStep({ batch, onBack, onOther }: CheckStepProps) {
           type="warning"
           showIcon
           title={say('sameFile', { who: sameFile.ownerName, when: formatInstant(sameFile.at) })}
-          description={
+          action={
             <Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)}>
               {say('again')}
             </Checkbox>
@@ -89,11 +89,14 @@ function Finding({ batch }: { batch: ImportBatchDetail }) {
   const say = useText(importMessages);
   const { rows, errors, warnings } = batch.counts;
   if (batch.state === 'failed') {
-    return <Alert type="error" showIcon title={say('failed')} description={batch.message} />;
+    return <Alert type="error" showIcon title={batch.message ?? say('failed')} />;
   }
   if (errors > 0) {
     return (
-      <Alert type="error" showIcon title={say('checkedErrors', { errors })} description={say('correct')} />
+      <>
+        <Alert type="error" showIcon title={say('checkedErrors', { errors })} />
+        <p className={styles.caption}>{say('correct')}</p>
+      </>
     );
   }
   return warnings > 0 ? (

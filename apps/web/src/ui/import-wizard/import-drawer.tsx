@@ -22,7 +22,7 @@ export function ImportDrawer({ open, what, ...wizard }: ImportDrawerProps) {
       size={phone ? '100%' : 'min(1040px, 88vw)'}
       destroyOnHidden
       mask={{ closable: false, blur: false }}
-      styles={{ body: { padding: 0 } }}
+      styles={{ body: { padding: 0 }, mask: { background: 'transparent' } }}
     >
       <ImportWizard {...wizard} />
     </Drawer>

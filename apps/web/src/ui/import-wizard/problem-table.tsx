@@ -15,6 +15,9 @@ import { importCalls, problemsFile } from './api.ts';
 import { importMessages } from './messages.ts';
 import styles from './import-wizard.module.css';
 
+/** Rows of a page; more problems than these are summed up above the list. */
+const ROWS = 20;
+
 type Severity = ProblemGroup['severity'];
 
 /** Every bad cell with row, column, value and reason; filtered by severity and column, as a file too. */
@@ -28,14 +31,14 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
     key: ['imports', 'problems', batch.id, batch.revision, filter],
     load: ({ currPage, pageSize }, signal) =>
       importCalls.problems(batch.id, { ...filter, currPage, pageSize }, signal),
-    pageSize: 20,
+    pageSize: ROWS,
   });
   const { errors, warnings } = batch.counts;
   const count = errors + warnings;
 
   return (
     <>
-      <Groups batch={batch} />
+      {count > ROWS ? <Groups batch={batch} /> : null}
       <div className={styles.filters}>
         <Segmented<Severity | 'all'>
           value={severity}
@@ -55,6 +58,7 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
         <p className={styles.caption}>{say('keptOnly', { kept: MAXIMUM_KEPT_PROBLEMS, count })}</p>
       ) : null}
       <Table<ImportProblemRecord>
+        className={styles.problems ?? ''}
         size="small"
         aria-label={say('problemList')}
         rowKey={({ row, column: key, reason }) => `${row} ${key} ${reason}`}
@@ -67,7 +71,7 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
           pageSize: list.request.pageSize,
           total: list.total,
           onChange: (currPage, pageSize) => list.ask({ currPage, pageSize }),
-          showSizeChanger: list.total > 20,
+          showSizeChanger: list.total > ROWS,
           hideOnSinglePage: true,
         }}
         columns={[

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Alert, Button, InputNumber, Select, Spin } from 'antd';
+import { Alert, Button, InputNumber, Radio, Select, Spin } from 'antd';
 import {
   TEXT_ENCODINGS,
   type DecimalMark,
   type Delimiter,
   type ImportBatchDetail,
   type ImportSettings,
+  type TextEncoding,
 } from '@panicle/contract/imports';
 import { useText, useTextOf } from '../../language/text.ts';
 import { importCalls } from './api.ts';
@@ -15,7 +16,7 @@ import { StepFrame } from './step-frame.tsx';
 import { useBatchStep } from './use-import-batch.ts';
 import styles from './import-wizard.module.css';
 
-const encodingNames: Record<(typeof TEXT_ENCODINGS)[number], string> = {
+const encodingNames: Record<TextEncoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
@@ -60,7 +61,11 @@ export function ReadStep({ batch, onBack, onNext }: ReadStepProps) {
       {preview.notices.map((notice) => (
         <Alert key={notice.en} type={unknown ? 'warning' : 'info'} showIcon title={sayText(notice)} />
       ))}
-      <Settings batch={batch} onChange={(wanted) => void change(wanted)} />
+      {unknown ? (
+        <EncodingChoice batch={batch} onChoose={(encoding) => void change({ encoding })} />
+      ) : (
+        <Settings batch={batch} onChange={(wanted) => void change(wanted)} />
+      )}
       <Spin spinning={reading}>
         {unknown ? null : preview.heads.length === 0 ? (
           <Alert type="warning" showIcon title={say('noHead')} />
@@ -98,9 +103,7 @@ function Settings({
       {preview.encoding ? (
         <Setting label={say('encoding')}>
           <Select
-            value={preview.encoding.chosen ?? undefined}
-            placeholder={say('chooseEncoding')}
-            status={preview.encoding.chosen === null ? 'warning' : ''}
+            value={preview.encoding.chosen}
             options={orderedEncodings(preview.encoding.candidates)}
             onChange={(encoding) => onChange({ encoding })}
           />
@@ -154,8 +157,34 @@ function Settings({
   );
 }
 
+/** The beginning of the file in each encoding that fits: the reader sees which one is right. */
+function EncodingChoice({
+  batch,
+  onChoose,
+}: {
+  batch: ImportBatchDetail;
+  onChoose: (encoding: TextEncoding) => void;
+}) {
+  const say = useText(importMessages);
+  return (
+    <Radio.Group
+      className={styles.encodings ?? ''}
+      aria-label={say('encoding')}
+      value={null}
+      onChange={(event) => onChoose(event.target.value as TextEncoding)}
+    >
+      {batch.preview.encoding?.samples.map(({ encoding, text }) => (
+        <Radio key={encoding} value={encoding}>
+          <span className={styles.encoding}>{encodingNames[encoding]}</span>
+          <span>{text}</span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+}
+
 /** Likely ones first. */
-function orderedEncodings(candidates: readonly (typeof TEXT_ENCODINGS)[number][]) {
+function orderedEncodings(candidates: readonly TextEncoding[]) {
   const order = [...new Set([...candidates, ...TEXT_ENCODINGS])];
   return order.map((value) => ({ value, label: encodingNames[value] }));
 }
