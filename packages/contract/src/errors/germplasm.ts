@@ -4,26 +4,26 @@ import type { ErrorTable } from '../errors.ts';
 export const germplasmErrors = {
   tableNameEmpty: {
     status: 1180,
-    en: 'The name of the table cannot be empty',
-    zh: '表名不能为空',
+    en: 'The name of the group cannot be empty',
+    zh: '分组名称不能为空',
     when: 'a germplasm table (material group) without a name, or one of blanks only',
   },
   tableNameTooLong: {
     status: 1181,
-    en: 'The name of the table has {length} characters; {limit} at most are allowed',
-    zh: '表名有 {length} 个字符，最多允许 {limit} 个',
+    en: 'The name of the group has {length} characters; {limit} at most are allowed',
+    zh: '分组名称有 {length} 个字符，最多允许 {limit} 个',
     when: 'a germplasm table name of more than 100 characters',
   },
   tableNotEmpty: {
     status: 1182,
-    en: 'Table {table} still holds {count} materials: {names}. Move them out or delete them first.',
-    zh: '表“{table}”中仍有 {count} 份材料：{names}。请先移出或删除这些材料。',
+    en: 'Group {table} still holds {count} materials: {names}. Move them out or delete them first.',
+    zh: '分组“{table}”中仍有 {count} 份材料：{names}。请先移出或删除这些材料。',
     when: 'a germplasm table that is not empty is deleted; data.materials names some of them',
   },
   duplicateSourceId: {
     status: 1183,
-    en: 'Duplicate source ID: {sourceIds} is already used in this table',
-    zh: '材料编号重复：{sourceIds} 在本表中已存在',
+    en: 'Duplicate source ID: {sourceIds} is already used in this group',
+    zh: '材料编号重复：{sourceIds} 在本分组中已存在',
     when: 'a source ID that the table already has; data.sourceIds lists them',
   },
   columnNameEmpty: {
@@ -58,8 +58,8 @@ export const germplasmErrors = {
   },
   unknownColumn: {
     status: 1189,
-    en: 'There is no column {column} in this table',
-    zh: '本表中没有列“{column}”',
+    en: 'There is no column {column} in this group',
+    zh: '本分组中没有列“{column}”',
     when: 'sorting, searching, exporting or writing a column that does not exist there',
   },
   criteriaEmpty: {
@@ -148,8 +148,8 @@ export const germplasmErrors = {
   },
   restoreConflict: {
     status: 1204,
-    en: 'The deletion cannot be taken back: source ID {sourceIds} is used again, or the table is gone',
-    zh: '无法撤销删除：材料编号 {sourceIds} 已被重新使用，或所在的表已被删除',
+    en: 'The deletion cannot be taken back: source ID {sourceIds} is used again, or the group is gone',
+    zh: '无法撤销删除：材料编号 {sourceIds} 已被重新使用，或所在的分组已被删除',
     when: 'deleted materials whose place is taken',
   },
 } satisfies ErrorTable;

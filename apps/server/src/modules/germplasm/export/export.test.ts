@@ -45,7 +45,7 @@ describe('an export', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment; .*\.csv/);
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(parse(response.body, { bom: true })).toEqual([
-      ['Source ID', 'Variety', 'Type', '蛋白', 'Sown', 'Remark', 'Table'],
+      ['Source ID', 'Variety', 'Type', '蛋白', 'Sown', 'Remark', 'Group'],
       ['0012', "'=1+1", 'Cross', '-5.5', '2024-02-29', '', 'Table 1'],
       ['K1-2', "'＝SUM(A1)", 'Selfing', '', '', 'a,"b"\nc', ''],
     ]);

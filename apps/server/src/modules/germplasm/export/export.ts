@@ -23,7 +23,7 @@ const contentTypes: Record<(typeof MATERIAL_EXPORT_FORMATS)[number], string> = {
 
 /** What is not a column of its own but can be exported. */
 const extraColumns = {
-  groupName: { zh: '所属表', en: 'Table' },
+  groupName: { zh: '分组', en: 'Group' },
   createdAt: { zh: '创建时间', en: 'Created' },
   updatedAt: { zh: '修改时间', en: 'Changed' },
   updatedBy: { zh: '修改人', en: 'Changed by' },

@@ -9,11 +9,11 @@ const twiceInFile: Text = {
   en: 'Duplicate source ID: row {row} has it already',
 };
 const inTable: Text = {
-  zh: '材料编号重复：本表中已存在',
-  en: 'Duplicate source ID: this table has it already',
+  zh: '材料编号重复：本分组中已存在',
+  en: 'Duplicate source ID: this group has it already',
 };
 const inOtherTable: Text = {
-  zh: '材料编号在其他表中也存在：{tables}',
+  zh: '材料编号在其他分组中也存在：{tables}',
   en: 'The source ID is also used in {tables}',
 };
 const noPicture: Text = {

@@ -110,7 +110,7 @@ describe('importing germplasm', () => {
         expect.arrayContaining([
           expect.stringMatching(/^2 Year:/),
           expect.stringMatching(/^3 Source ID:/),
-          expect.stringMatching(/^4 Source ID: Duplicate source ID: this table has it already/),
+          expect.stringMatching(/^4 Source ID: Duplicate source ID: this group has it already/),
           expect.stringMatching(/^4 Type:|^4 Inventory quantity:/),
           expect.stringMatching(/^4 Level:/),
           expect.stringMatching(/^5 Source ID: Duplicate source ID: row 2 has it already/),

@@ -49,7 +49,7 @@ describe('spreadsheet edits', () => {
       { materialId: one.materialId, column: 'year', reason: 'Year: soon is not a number' },
       { materialId: one.materialId, column: 'status', reason: 'Status cannot be empty' },
       { materialId: two.materialId, column: 'type', reason: 'Type: hybrid is not one of selfing, cross' },
-      { materialId: two.materialId, column: 'colour', reason: 'There is no column colour in this table' },
+      { materialId: two.materialId, column: 'colour', reason: 'There is no column colour in this group' },
     ]);
     expect(await breeder().read(one.materialId)).toMatchObject({ variety: 'stays', revision: 1 });
   });

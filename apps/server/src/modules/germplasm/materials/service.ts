@@ -20,7 +20,7 @@ const alsoUsed: Text = {
   zh: '材料编号 {sourceId} 在其他位置也存在：{places}',
   en: 'Source ID {sourceId} is also used in {places}',
 };
-const inNoTable: Text = { zh: '未分组', en: 'no table' };
+const inNoTable: Text = { zh: '未分组', en: 'no group' };
 
 /** Columns that materials of the group show; they are not deleted before the transaction ends. */
 export async function columnsOfGroup(transaction: Transaction, groupId: string | null): Promise<ColumnSet> {
