@@ -1,0 +1,42 @@
+import type { Factor } from './factor.ts';
+import { quantile, sortedValues } from './summary.ts';
+
+/** Values below `lower` or above `upper` are outliers. */
+export interface Fences {
+  n: number;
+  lowerQuartile: number;
+  upperQuartile: number;
+  lower: number;
+  upper: number;
+}
+
+/** Tukey's fences: J. W. Tukey, Exploratory Data Analysis (1977), section 2D; quartiles of type 7. */
+export function fences(values: Float64Array): Fences {
+  const sorted = sortedValues(values);
+  const lowerQuartile = quantile(sorted, 0.25);
+  const upperQuartile = quantile(sorted, 0.75);
+  const reach = 1.5 * (upperQuartile - lowerQuartile);
+  return {
+    n: sorted.length,
+    lowerQuartile,
+    upperQuartile,
+    lower: lowerQuartile - reach,
+    upper: upperQuartile + reach,
+  };
+}
+
+/** Rows whose value lies outside the fences, ascending. */
+export function rowsOutside(values: Float64Array, { lower, upper }: Fences): Int32Array {
+  const rows: number[] = [];
+  values.forEach((value, row) => {
+    if (value < lower || value > upper) rows.push(row);
+  });
+  return Int32Array.from(rows);
+}
+
+/** The fences of each level of `group`, in the order of its levels; rows without a group belong to none. */
+export function fencesByGroup(values: Float64Array, group: Factor): Fences[] {
+  const members: number[][] = group.levels.map(() => []);
+  group.codes.forEach((code, row) => members[code]?.push(values[row]!));
+  return members.map((list) => fences(Float64Array.from(list)));
+}
