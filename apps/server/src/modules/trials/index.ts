@@ -7,6 +7,7 @@ import { environmentRoutes } from './environment/routes.ts';
 import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTrait } from './observation/trait-references.ts';
 import { plotRoutes } from './plot/routes.ts';
+import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
 import './tables.ts';
 import { trialRoutes } from './trial/routes.ts';
@@ -28,6 +29,13 @@ registerTraitReference(findObservationsOfTrait);
 
 export const trialsModule: Module = {
   name: 'trials',
-  routes: [...trialRoutes, ...environmentRoutes, ...entryRoutes, ...plotRoutes, ...observationRoutes],
+  routes: [
+    ...trialRoutes,
+    ...environmentRoutes,
+    ...entryRoutes,
+    ...plotRoutes,
+    ...plotDataRoutes,
+    ...observationRoutes,
+  ],
   importTargets: [plotDataTarget],
 };

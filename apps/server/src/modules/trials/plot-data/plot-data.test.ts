@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
 import { referenceFolder } from '../../../testing/reference.ts';
 import {
   startTestApplication,
+  type Answer,
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
 import { germplasmModule } from '../../germplasm/index.ts';
+import { importsModule } from '../../imports/index.ts';
 import { traitsModule } from '../../traits/index.ts';
 import { readTrialData, trialsModule } from '../index.ts';
 import { importTable } from '../testing/import-table.ts';
@@ -17,12 +20,19 @@ import { undoPlotData } from './undo.ts';
 let system: TestApplication;
 let breeder: Client;
 beforeAll(async () => {
-  system = await startTestApplication({ modules: [germplasmModule, traitsModule, trialsModule] });
+  system = await startTestApplication({
+    modules: [
+      germplasmModule,
+      traitsModule,
+      trialsModule,
+      importsModule(() => trialsModule.importTargets ?? []),
+    ],
+  });
   breeder = await system.signInAs({ keys: ['fieldTestTask', 'basicData'] });
 });
 afterAll(() => system.close());
 
-let crops = ['maize', 'soybean', 'wheat', 'rice', 'cotton', 'rape'];
+const crops = ['maize', 'soybean', 'wheat', 'rice', 'cotton', 'rape'];
 /** A trial of its own; a crop of its own too where the test makes traits. */
 async function newTrial(crop = 'maize'): Promise<string> {
   const fields = { name: nextTrialName(), year: 2024, season: 'summer', crop };
@@ -314,6 +324,52 @@ describe('undoing an import of plot data', () => {
     await expect(undo(first.batchId)).rejects.toMatchObject({ error: 'importedPlotsInUse' });
     await system.platform.database.query('delete from observation where id = $1', [added.data.id]);
     expect(await undo(first.batchId)).toBe(1);
+  });
+});
+
+describe('the import call', () => {
+  const send = async (client: Client, url: string, content: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), '小区.csv');
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const headers = { 'content-type': request.headers.get('content-type')! };
+    const payload = Buffer.from(await request.arrayBuffer());
+    return (await client.inject({ method: 'POST', url, headers, payload })).json<Answer>();
+  };
+  const urlOf = (trialId: string, write: 0 | 1) =>
+    `/crop/crop-field-observation/batchImport/${trialId}/${write}`;
+
+  test('checks without writing, then writes all, and can be undone', async () => {
+    const trialId = await newTrial(crops.pop());
+    const before = await countRows();
+    const table = 'loc,rep,gen,yield\nSanya,1,G1,10.5\nSanya,2,G1,11\n';
+    const dry = await send(breeder, urlOf(trialId, 0), table);
+    expect(dry.data).toMatchObject({ state: 'checked', counts: { rows: 2, errors: 0, written: 0 } });
+    expect(await countRows()).toEqual(before);
+    const { data } = await send(breeder, urlOf(trialId, 1), table);
+    expect(data).toMatchObject({ state: 'written', counts: { rows: 2, written: 2 } });
+    const undone = await breeder.post(`/crop/crop-import/undo/${data.batchId}`);
+    expect(undone.data).toMatchObject({ state: 'undone', counts: { removed: 2 } });
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('writes nothing when one cell is bad, and names it', async () => {
+    const trialId = await newTrial(crops.pop());
+    const before = await countRows();
+    const { data } = await send(breeder, urlOf(trialId, 1), 'entry,rep,yield\nG1,1,5\nG2,1,5\nG1,1,7\n');
+    expect(data).toMatchObject({
+      counts: { errors: 1, written: 0 },
+      problems: [{ row: 4, columnTitle: 'Entry', value: 'G1', severity: 'error' }],
+    });
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('is for those who may change trials, and for trials that exist', async () => {
+    const analyst = await system.signInAs({ keys: ['statisticalAnalysis'] });
+    const trialId = await newTrial();
+    expect((await send(analyst, urlOf(trialId, 1), 'entry\nG1\n')).status).toBe(errors.noRights.status);
+    const unknown = '018f0000-0000-7000-8000-000000000000';
+    expect((await send(breeder, urlOf(unknown, 1), 'entry\nG1\n')).status).toBe(errors.notFound.status);
   });
 });
 

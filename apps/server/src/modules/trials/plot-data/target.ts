@@ -9,6 +9,9 @@ import { prepareState, type PlotDataState } from './state.ts';
 import { undoPlotData } from './undo.ts';
 import { writePlotData } from './write.ts';
 
+/** From so many rows on the planner's picture of the tables is out of date at once. */
+const STATISTICS_ROWS = 5000;
+
 type Options = Partial<Record<string, string>>;
 
 /** Plots of a trial with their entries and the values of any number of traits, from one table. */
@@ -26,5 +29,9 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   check: checkPlotData,
   write: (transaction, chunk, state, context) =>
     writePlotData(transaction, chunk, state, { ...context, options: readOptions(context.options) }),
+  async finish(transaction, state) {
+    if (state.plots.size < STATISTICS_ROWS) return;
+    for (const table of ['plot', 'trial_entry', 'observation']) await transaction.query(`analyze ${table}`);
+  },
   undo: undoPlotData,
 };
