@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Steps } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
+import { usePhone } from '../feedback/use-media.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { MapStep } from './map-step.tsx';
@@ -28,6 +29,7 @@ const NO_OPTIONS = {};
 /** From a file to records: upload, reading, columns, check, result with undo. Fills the height that it is given. */
 export function ImportWizard({ kind, options = NO_OPTIONS, onDone, onClose }: ImportWizardProps) {
   const say = useText(importMessages);
+  const phone = usePhone();
   const [id, setId] = useState<string | undefined>();
   const [chosen, setChosen] = useState<Step>('file');
   const batch = useImportBatch(id);
@@ -62,11 +64,17 @@ export function ImportWizard({ kind, options = NO_OPTIONS, onDone, onClose }: Im
   return (
     <div className={styles.wizard}>
       <nav className={styles.steps} aria-label={say('steps')}>
-        <Steps
-          size="small"
-          current={STEPS.indexOf(step)}
-          items={STEPS.map((key) => ({ title: names[key] }))}
-        />
+        {phone ? (
+          <p className={styles.stepLine}>
+            {say('stepOf', { number: STEPS.indexOf(step) + 1, total: STEPS.length, name: names[step] })}
+          </p>
+        ) : (
+          <Steps
+            size="small"
+            current={STEPS.indexOf(step)}
+            items={STEPS.map((key) => ({ title: names[key] }))}
+          />
+        )}
       </nav>
       {step === 'file' || !batch ? (
         <FileStep kind={kind} options={options} onBatch={start} onDone={onDone} onClose={onClose} />

@@ -4,6 +4,7 @@ export const importMessages = defineMessages('imports', {
   zh: {
     title: '导入{what}',
     steps: '导入步骤',
+    stepOf: '第 {number} / {total} 步 · {name}',
     stepFile: '选择文件',
     stepRead: '读取文件',
     stepMap: '对应列',
@@ -61,6 +62,8 @@ export const importMessages = defineMessages('imports', {
     correct: '请在文件中修改后重新上传，或返回调整列的对应。',
     errors: '错误',
     warnings: '提醒',
+    error: '错误',
+    warning: '提醒',
     all: '全部',
     problemList: '有问题的单元格',
     column: '列',
@@ -100,6 +103,7 @@ export const importMessages = defineMessages('imports', {
   en: {
     title: 'Import {what}',
     steps: 'Steps of the import',
+    stepOf: 'Step {number} of {total} · {name}',
     stepFile: 'Choose a file',
     stepRead: 'Read the file',
     stepMap: 'Assign columns',
@@ -158,6 +162,8 @@ export const importMessages = defineMessages('imports', {
     correct: 'Correct the file and upload it again, or go back and assign the columns differently.',
     errors: 'Errors',
     warnings: 'Warnings',
+    error: 'Error',
+    warning: 'Warning',
     all: 'All',
     problemList: 'Cells with problems',
     column: 'Column',

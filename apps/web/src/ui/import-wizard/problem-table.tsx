@@ -64,7 +64,7 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
         rowKey={({ row, column: key, reason }) => `${row} ${key} ${reason}`}
         dataSource={list.rows}
         loading={list.loading || list.refreshing}
-        scroll={{ x: 720 }}
+        scroll={{ x: 800 }}
         pagination={{
           size: 'small',
           current: list.request.currPage,
@@ -75,7 +75,7 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
           hideOnSinglePage: true,
         }}
         columns={[
-          { key: 'row', title: say('row'), width: 88, align: 'right', render: (_, { row }) => row },
+          { key: 'row', title: say('row'), width: 72, align: 'right', render: (_, { row }) => row },
           {
             key: 'column',
             title: say('column'),
@@ -95,7 +95,7 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
             width: 120,
             render: (_, problem) => (
               <StateTag look={problem.severity === 'error' ? 'failed' : 'warning'}>
-                {say(problem.severity === 'error' ? 'errors' : 'warnings')}
+                {say(problem.severity)}
               </StateTag>
             ),
           },

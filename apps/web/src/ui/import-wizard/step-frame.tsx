@@ -14,10 +14,12 @@ export function StepFrame({
   return (
     <>
       <div className={styles.body}>{children}</div>
-      <footer className={styles.footer}>
-        <div className={styles.buttons}>{left}</div>
-        <div className={styles.buttons}>{right}</div>
-      </footer>
+      {left || right ? (
+        <footer className={styles.footer}>
+          <div className={styles.buttons}>{left}</div>
+          <div className={styles.buttons}>{right}</div>
+        </footer>
+      ) : null}
     </>
   );
 }

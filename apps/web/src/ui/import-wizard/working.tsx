@@ -31,7 +31,8 @@ export function Working({ batch }: { batch: ImportBatchDetail }) {
         <>
           <ProgressLine task={task} thick />
           <p className={styles.caption}>
-            {Math.floor(task.share * 100)}% {formatTimeLeft(task.secondsLeft)}
+            {Math.floor(task.share * 100)}%{' '}
+            {(task.secondsLeft ?? 0) >= 1 ? formatTimeLeft(task.secondsLeft) : null}
           </p>
         </>
       ) : null}
