@@ -85,6 +85,11 @@ export function libraryTheme(name: ThemeName): ThemeConfig {
         trackBg: colour.surface,
       },
       Menu: { itemHeight: 36, itemBorderRadius: 6, itemSelectedBg: colour.accentTint },
+      Pagination: {
+        colorPrimary: colour.accentText,
+        colorPrimaryHover: colour.accentText,
+        itemActiveBg: colour.accentTint,
+      },
       Modal: { titleFontSize: 16 },
       Form: { labelColor: colour.text2, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
       Tabs: {

@@ -63,7 +63,6 @@ function useTaskColumns(
       {
         key: 'progress',
         title: say('progress'),
-        width: 280,
         render: (task) => <TaskProgress task={task} onSeeLog={onSeeLog} />,
       },
       {
@@ -126,7 +125,12 @@ export function TaskPage(props: TaskPageProps) {
       purpose={purpose ?? say('purpose')}
       toolbar={
         <>
-          <StateFilter filter={filter} counts={list.answer?.counts} onChange={setFilter} />
+          <StateFilter
+            filter={filter}
+            counts={list.answer?.counts}
+            stateNames={views.stateNames}
+            onChange={setFilter}
+          />
           <Input
             allowClear
             style={{ width: 170 }}
@@ -181,10 +185,14 @@ export function TaskPage(props: TaskPageProps) {
 function StateFilter(props: {
   filter: Filter;
   counts: TaskRecords['counts'] | undefined;
+  stateNames: TaskViews['stateNames'];
   onChange: (filter: Filter) => void;
 }) {
   const say = useText(taskMessages);
+  const sayText = useTextOf();
   const labels = { all: 'all', processing: 'running', waiting: 'waiting', failed: 'failed' } as const;
+  const labelOf = (filter: Filter) =>
+    props.stateNames && filter !== 'all' ? sayText(props.stateNames[filter]) : say(labels[filter]);
   const countOf = (filter: Filter) => {
     if (!props.counts) return '';
     const total = Object.values(props.counts).reduce((sum, count) => sum + count, 0);
@@ -195,7 +203,7 @@ function StateFilter(props: {
       value={props.filter}
       onChange={props.onChange}
       aria-label={say('state')}
-      options={FILTERS.map((filter) => ({ value: filter, label: say(labels[filter]) + countOf(filter) }))}
+      options={FILTERS.map((filter) => ({ value: filter, label: labelOf(filter) + countOf(filter) }))}
     />
   );
 }
