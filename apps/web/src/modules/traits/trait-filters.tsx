@@ -1,5 +1,4 @@
-import { Input, Select } from 'antd';
-import type { Text } from '@panicle/contract';
+import { Input } from 'antd';
 import {
   CROPS,
   TRAIT_CLASSES,
@@ -9,36 +8,14 @@ import {
   traitTypeNames,
   type TraitQuery,
 } from '@panicle/contract/traits';
-import { useText, useTextOf } from '../../language/text.ts';
+import { useText } from '../../language/text.ts';
+import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { traitMessages } from './messages.ts';
 
 export type TraitFilter = Pick<TraitQuery, 'search' | 'crop' | 'classification' | 'dataType'>;
 
 export const filterCount = (filter: TraitFilter) => Object.values(filter).filter((value) => value).length;
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  values: readonly Value[];
-  names: Record<Value, Text>;
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-}
-
-function Choice<Value extends string>({ label, values, names, value, onChange }: ChoiceProps<Value>) {
-  const textOf = useTextOf();
-  return (
-    <Select<Value>
-      allowClear
-      style={{ width: 160 }}
-      placeholder={label}
-      aria-label={label}
-      value={value ?? null}
-      options={values.map((one) => ({ value: one, label: textOf(names[one]) }))}
-      onChange={(chosen: Value | null | undefined) => onChange(chosen ?? undefined)}
-    />
-  );
-}
 
 interface TraitFiltersProps {
   filter: TraitFilter;
@@ -60,21 +37,21 @@ export function TraitFilters({ filter, onChange }: TraitFiltersProps) {
         value={filter.search ?? ''}
         onChange={(event) => change({ search: event.target.value || undefined })}
       />
-      <Choice
+      <ChoiceFilter
         label={say('crop')}
         values={CROPS}
         names={cropNames}
         value={filter.crop}
         onChange={(crop) => change({ crop })}
       />
-      <Choice
+      <ChoiceFilter
         label={say('classification')}
         values={TRAIT_CLASSES}
         names={traitClassNames}
         value={filter.classification}
         onChange={(classification) => change({ classification })}
       />
-      <Choice
+      <ChoiceFilter
         label={say('dataType')}
         values={TRAIT_TYPES}
         names={traitTypeNames}

@@ -1,0 +1,34 @@
+import type { Page } from '@panicle/contract';
+import type {
+  EntryChange,
+  Trial,
+  TrialChange,
+  TrialCreation,
+  TrialDetail,
+  TrialEntry,
+  TrialEntryQuery,
+  TrialQuery,
+} from '@panicle/contract/trials';
+import { call } from '../../api/client.ts';
+
+const TRIALS = '/crop/crop-field-test';
+
+export const trialPage = (query: TrialQuery, signal: AbortSignal) =>
+  call<Page<Trial>>('GET', `${TRIALS}/page`, { query, signal });
+
+export const readTrial = (id: string, signal?: AbortSignal) =>
+  call<TrialDetail>('GET', `${TRIALS}/${id}`, signal ? { signal } : {});
+
+/** Refusals are shown above the fields of the form. */
+export const createTrial = (body: TrialCreation) => call<TrialDetail>('POST', TRIALS, { body, quiet: true });
+export const changeTrial = (body: TrialChange) => call<TrialDetail>('PUT', TRIALS, { body, quiet: true });
+
+/** `plots`: how many the reader was told that the trial has. */
+export const deleteTrial = (id: string, plots: number) =>
+  call<null>('DELETE', `${TRIALS}/${id}`, { query: { plots } });
+
+export const entryPage = (query: TrialEntryQuery, signal: AbortSignal) =>
+  call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', { query, signal });
+export const changeEntry = (body: EntryChange) => call<TrialEntry>('PUT', '/crop/crop-field-entry', { body });
+
+export const trialKey = (id: string) => ['trial', id] as const;

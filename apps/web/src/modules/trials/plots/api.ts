@@ -1,0 +1,25 @@
+import type { Page } from '@panicle/contract';
+import type {
+  Observation,
+  ObservationCorrection,
+  ObservationCreation,
+  ObservationHistory,
+  Plot,
+  PlotQuery,
+} from '@panicle/contract/observations';
+import { call } from '../../../api/client.ts';
+
+const PLOTS = '/crop/crop-field-plot';
+const OBSERVATIONS = '/crop/crop-field-observation';
+
+export const plotPage = (query: PlotQuery, signal: AbortSignal) =>
+  call<Page<Plot>>('GET', `${PLOTS}/page`, { query, signal });
+export const exportPath = (trialId: string) => `${PLOTS}/export/${trialId}`;
+
+/** Refusals are shown above the fields of the form. */
+export const recordObservation = (body: ObservationCreation) =>
+  call<Observation>('POST', OBSERVATIONS, { body, quiet: true });
+export const correctObservation = (body: ObservationCorrection) =>
+  call<Observation>('PUT', OBSERVATIONS, { body, quiet: true });
+export const observationHistory = (id: string, signal: AbortSignal) =>
+  call<ObservationHistory>('GET', `${OBSERVATIONS}/history/${id}`, { signal });

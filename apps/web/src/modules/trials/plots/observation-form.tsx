@@ -1,0 +1,109 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { errors, say as sayError } from '@panicle/contract';
+import { checkObservation, type Plot, type PlotObservation } from '@panicle/contract/observations';
+import type { TrialTrait } from '@panicle/contract/trials';
+import { useLanguage } from '../../../language/language-store.ts';
+import { useText } from '../../../language/text.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { correctObservation, recordObservation } from './api.ts';
+import { plotMessages } from './messages.ts';
+
+export interface ObservationEditing {
+  plot: Plot;
+  trait: TrialTrait;
+  /** null: a value that the plot does not have yet */
+  observation: PlotObservation | null;
+}
+
+interface ObservationFormProps {
+  editing: ObservationEditing | null;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface Values {
+  value?: number | string | null;
+  observedOn?: string;
+  reason?: string;
+}
+
+const emptied = (value: Values['value']) => (value === '' || value === undefined ? null : value);
+
+function ValueField({ trait }: { trait: TrialTrait }) {
+  if (trait.possibleValues.length > 0) {
+    const options = trait.possibleValues.map((text) => ({
+      value: trait.dataType === 'numeric' ? Number(text) : text,
+      label: text,
+    }));
+    return <Select allowClear options={options} />;
+  }
+  if (trait.dataType === 'numeric') return <InputNumber style={{ width: '100%' }} suffix={trait.unit} />;
+  return <Input maxLength={1000} placeholder={trait.dataType === 'date' ? 'yyyy-mm-dd' : ''} />;
+}
+
+/** Records a value or corrects one: the old value and the reason are kept. */
+export function ObservationForm({ editing, onSaved, onClose }: ObservationFormProps) {
+  const say = useText(plotMessages);
+  const notice = useNotice();
+  const language = useLanguage((state) => state.language);
+  const trait = editing?.trait;
+  const observation = editing?.observation ?? null;
+
+  const checkValue = (_rule: unknown, given: Values['value']) => {
+    const value = emptied(given);
+    if (!trait || (value === null && observation)) return Promise.resolve();
+    const problem = checkObservation(trait, value ?? '');
+    if (!problem) return Promise.resolve();
+    return Promise.reject(new Error(sayError(errors[problem.error], language, problem.values)));
+  };
+  const save = async (values: Values) => {
+    if (!editing) return;
+    const value = emptied(values.value);
+    if (observation) {
+      const { id, revision } = observation;
+      await correctObservation({ id, revision, value, reason: values.reason ?? '' });
+    } else if (value !== null) {
+      const observedOn = values.observedOn || null;
+      await recordObservation({ plotId: editing.plot.id, traitId: editing.trait.id, value, observedOn });
+    }
+    notice.success(say('saved'));
+    onClose();
+    await onSaved();
+  };
+
+  return (
+    <FormDrawer<Values>
+      open={editing !== null}
+      title={trait ? say(observation ? 'correctTitle' : 'recordTitle', { trait: trait.name }) : ''}
+      initialValues={{ value: observation?.value ?? null }}
+      onSave={save}
+      onClose={onClose}
+      onReload={onSaved}
+    >
+      {trait ? (
+        <Form.Item
+          name="value"
+          label={trait.unit ? `${say('value')} (${trait.unit})` : say('value')}
+          extra={observation ? say('takeBack') : undefined}
+          rules={[{ validator: checkValue }]}
+        >
+          <ValueField trait={trait} />
+        </Form.Item>
+      ) : null}
+      {observation ? (
+        <Form.Item
+          name="reason"
+          label={say('reason')}
+          rules={[{ required: true, whitespace: true, message: say('reasonRequired') }]}
+        >
+          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      ) : (
+        <Form.Item name="observedOn" label={say('observedOn')}>
+          <Input type="date" />
+        </Form.Item>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { Input, Select } from 'antd';
+import type { PlotFilter } from '@panicle/contract/observations';
+import type { TrialDetail } from '@panicle/contract/trials';
+import { useText } from '../../../language/text.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { plotMessages } from './messages.ts';
+
+export type PlotChoice = Pick<PlotFilter, 'search' | 'environmentId' | 'missingTraitId'>;
+export const choiceCount = (choice: PlotChoice) => Object.values(choice).filter((value) => value).length;
+
+interface PlotFiltersProps {
+  trial: TrialDetail;
+  choice: PlotChoice;
+  onChange: (choice: PlotChoice) => void;
+}
+
+export function PlotFilters({ trial, choice, onChange }: PlotFiltersProps) {
+  const say = useText(plotMessages);
+  const change = (part: PlotChoice) => onChange({ ...choice, ...part });
+  return (
+    <>
+      <Input
+        allowClear
+        style={{ width: 200 }}
+        maxLength={100}
+        prefix={<Icon name="search" />}
+        placeholder={say('search')}
+        aria-label={say('search')}
+        value={choice.search ?? ''}
+        onChange={(event) => change({ search: event.target.value || undefined })}
+      />
+      <Select<string>
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: 180 }}
+        placeholder={say('environment')}
+        aria-label={say('environment')}
+        value={choice.environmentId ?? null}
+        options={trial.environments.map(({ id, location, year }) => ({
+          value: id,
+          label: `${location} ${year}`,
+        }))}
+        onChange={(environmentId: string | null | undefined) =>
+          change({ environmentId: environmentId ?? undefined })
+        }
+      />
+      <Select<string>
+        allowClear
+        style={{ width: 180 }}
+        placeholder={say('missing')}
+        aria-label={say('missing')}
+        value={choice.missingTraitId ?? null}
+        options={trial.traits.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(traitId: string | null | undefined) => change({ missingTraitId: traitId ?? undefined })}
+      />
+    </>
+  );
+}

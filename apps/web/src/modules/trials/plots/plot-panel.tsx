@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Button, Tag } from 'antd';
+import type { Plot, PlotObservation } from '@panicle/contract/observations';
+import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
+import { useText } from '../../../language/text.ts';
+import { NOTHING } from '../../../ui/format/number.ts';
+import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { plotMessages } from './messages.ts';
+import type { ObservationEditing } from './observation-form.tsx';
+import styles from './plots.module.css';
+import { observationsOf, valueText } from './value-text.ts';
+
+interface PlotPanelProps {
+  trial: TrialDetail;
+  plot: Plot;
+  onEdit: (editing: ObservationEditing) => void;
+  onClose: () => void;
+}
+
+/** One plot: where it stands, and each trait with its values, their correction and their history. */
+export function PlotPanel({ trial, plot, onEdit, onClose }: PlotPanelProps) {
+  const say = useText(plotMessages);
+  const [history, setHistory] = useState<{ trait: TrialTrait; observation: PlotObservation } | null>(null);
+  return (
+    <DetailPanel
+      title={plot.entryName}
+      meta={plot.plotNumber ? say('plotTitle', { plot: plot.plotNumber }) : plot.location}
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          { label: say('place'), value: plot.location },
+          { label: say('replicate'), value: plot.replicate ?? NOTHING },
+          { label: say('block'), value: plot.block ?? NOTHING },
+          { label: say('position'), value: `${plot.fieldRow ?? NOTHING} / ${plot.fieldColumn ?? NOTHING}` },
+        ]}
+      />
+      <h3 className={styles.heading}>{say('values')}</h3>
+      <ul className={styles.values}>
+        {trial.traits.map((trait) => (
+          <TraitValues
+            key={trait.id}
+            plot={plot}
+            trait={trait}
+            onEdit={(observation) => onEdit({ plot, trait, observation })}
+            onHistory={(observation) => setHistory({ trait, observation })}
+          />
+        ))}
+      </ul>
+      {history ? <HistoryDialog {...history} onClose={() => setHistory(null)} /> : null}
+    </DetailPanel>
+  );
+}
+
+interface TraitValuesProps {
+  plot: Plot;
+  trait: TrialTrait;
+  onEdit: (observation: PlotObservation | null) => void;
+  onHistory: (observation: PlotObservation) => void;
+}
+
+function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
+  const say = useText(plotMessages);
+  const found = observationsOf(plot, trait.id);
+  if (found.length === 0) {
+    return (
+      <li>
+        <span className={styles.trait}>{trait.name}</span>
+        <span className={styles.value}>{NOTHING}</span>
+        <Button
+          size="small"
+          aria-label={say('recordTitle', { trait: trait.name })}
+          onClick={() => onEdit(null)}
+        >
+          {say('record')}
+        </Button>
+      </li>
+    );
+  }
+  return found.map((observation) => (
+    <li key={observation.id}>
+      <span className={styles.trait}>
+        {trait.name}
+        <span className={styles.note}>
+          {[
+            observation.observedOn,
+            observation.repeat > 1 ? say('repeatNumber', { repeat: observation.repeat }) : null,
+          ]
+            .filter((part) => part)
+            .join(', ')}
+        </span>
+      </span>
+      {observation.corrected ? <Tag>{say('corrected')}</Tag> : null}
+      <span className={styles.value}>
+        {valueText(observation.value, trait)} <span className={styles.note}>{trait.unit}</span>
+      </span>
+      <Button
+        size="small"
+        aria-label={say('historyOf', { trait: trait.name })}
+        onClick={() => onHistory(observation)}
+      >
+        {say('history')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={say('correctTitle', { trait: trait.name })}
+        onClick={() => onEdit(observation)}
+      >
+        {say('correct')}
+      </Button>
+    </li>
+  ));
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { Link, useParams } from 'react-router';
+import type { Plot, PlotQuery } from '@panicle/contract/observations';
+import type { TrialDetail } from '@panicle/contract/trials';
+import { useText } from '../../../language/text.ts';
+import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
+import { useSettled } from '../../../ui/feedback/use-settled.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ListPage } from '../../../ui/page/list-page.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { ColumnsButton } from '../../../ui/table/columns-button.tsx';
+import { ServerTable } from '../../../ui/table/server-table.tsx';
+import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
+import { useServerList, type ListRequest } from '../../../ui/table/use-server-list.ts';
+import { readTrial, trialKey } from '../api.ts';
+import { TRIALS_PATH } from '../index.ts';
+import { exportPath, plotPage } from './api.ts';
+import { plotMessages } from './messages.ts';
+import { ObservationForm, type ObservationEditing } from './observation-form.tsx';
+import { choiceCount, PlotFilters, type PlotChoice } from './plot-filters.tsx';
+import { PlotPanel } from './plot-panel.tsx';
+import { usePlotColumns } from './use-plot-columns.tsx';
+
+/** The list's sort as the call takes it: a column of the plot, or the values of a trait. */
+function sortOf({ sort, order }: ListRequest, trial: TrialDetail): Partial<PlotQuery> {
+  if (!sort || !order) return {};
+  if (trial.traits.some((trait) => trait.id === sort)) return { sortTraitId: sort, order };
+  return { sort: sort as NonNullable<PlotQuery['sort']>, order };
+}
+
+export default function PlotsPage() {
+  const { trialId = '' } = useParams();
+  const trial = useQuery({
+    queryKey: trialKey(trialId),
+    queryFn: ({ signal }) => readTrial(trialId, signal),
+  });
+  return trial.data ? <TrialPlots trial={trial.data} /> : <Skeleton active style={{ padding: 24 }} />;
+}
+
+function TrialPlots({ trial }: { trial: TrialDetail }) {
+  const say = useText(plotMessages);
+  const queries = useQueryClient();
+  const download = useDownload();
+  const [choice, setChoice] = useState<PlotChoice>({});
+  const [openId, setOpenId] = useState<string | undefined>();
+  const [editing, setEditing] = useState<ObservationEditing | null>(null);
+  const title = say('title', { trial: trial.name });
+  usePageTitle(title);
+  const asked = useSettled(choice);
+  const columns = useColumnChoice(`plots:${trial.id}`, usePlotColumns(trial));
+  const list = useServerList({
+    key: [...trialKey(trial.id), 'plots', asked],
+    load: ({ currPage, pageSize, ...request }: ListRequest, signal) =>
+      plotPage(
+        { trialId: trial.id, currPage, pageSize, ...asked, ...sortOf(request as ListRequest, trial) },
+        signal,
+      ),
+  });
+  const open: Plot | undefined = list.rows.find((plot) => plot.id === openId);
+  const save = (format: 'xlsx' | 'csv') =>
+    download(exportPath(trial.id), { query: { format, ...asked, ...sortOf(list.request, trial) } });
+  const refresh = () => queries.invalidateQueries({ queryKey: trialKey(trial.id) });
+
+  return (
+    <ListPage
+      id="plots"
+      title={title}
+      purpose={say('purpose', { plots: list.total, traits: trial.traits.length })}
+      toolbar={
+        <>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button key={format} icon={<Icon name="download" />} onClick={() => void save(format)}>
+              {say('exportAs', { format })}
+            </Button>
+          ))}
+          <ColumnsButton columns={columns} />
+        </>
+      }
+      filters={<PlotFilters trial={trial} choice={choice} onChange={setChoice} />}
+      filterCount={choiceCount(choice)}
+      detail={
+        open ? (
+          <PlotPanel trial={trial} plot={open} onEdit={setEditing} onClose={() => setOpenId(undefined)} />
+        ) : null
+      }
+    >
+      <ServerTable
+        list={list}
+        columns={columns}
+        rowKey={(plot) => plot.id}
+        label={title}
+        onOpen={(plot) => setOpenId(plot.id)}
+        openKey={openId}
+        empty={
+          choiceCount(choice) > 0 ? (
+            <EmptyState
+              title={say('noMatch')}
+              hint={say('noMatchHint')}
+              actions={<Button onClick={() => setChoice({})}>{say('clearFilters')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              title={say('empty')}
+              hint={say('emptyHint')}
+              actions={<Link to={TRIALS_PATH}>{say('back')}</Link>}
+            />
+          )
+        }
+      />
+      <ObservationForm editing={editing} onSaved={refresh} onClose={() => setEditing(null)} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Plot } from '@panicle/contract/observations';
+import type { TrialDetail } from '@panicle/contract/trials';
+import { useText } from '../../../language/text.ts';
+import { NOTHING } from '../../../ui/format/number.ts';
+import { TwoLines } from '../../../ui/page/two-lines.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { plotMessages } from './messages.ts';
+import { valuesText } from './value-text.ts';
+
+/** Traits shown at first; the others are a click away in the column choice. */
+const TRAITS_AT_FIRST = 8;
+
+export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<Plot>[] {
+  const say = useText(plotMessages);
+  return useMemo(
+    () => [
+      {
+        key: 'entryName',
+        title: say('entry'),
+        primary: true,
+        sortable: true,
+        render: (plot) => (
+          <TwoLines first={plot.entryName} second={plot.isCheck ? say('check') : plot.location} strong />
+        ),
+      },
+      {
+        key: 'plotNumber',
+        title: say('plot'),
+        width: 100,
+        sortable: true,
+        render: (plot) => plot.plotNumber ?? NOTHING,
+      },
+      {
+        key: 'replicate',
+        title: say('replicate'),
+        width: 110,
+        sortable: true,
+        render: (plot) => plot.replicate ?? NOTHING,
+      },
+      {
+        key: 'block',
+        title: say('block'),
+        width: 100,
+        sortable: true,
+        hiddenAtFirst: true,
+        render: (plot) => plot.block ?? NOTHING,
+      },
+      {
+        key: 'position',
+        title: say('position'),
+        width: 120,
+        sortable: true,
+        hiddenAtFirst: true,
+        render: (plot) => `${plot.fieldRow ?? NOTHING} / ${plot.fieldColumn ?? NOTHING}`,
+      },
+      ...(trial?.traits ?? []).map((trait, index): Column<Plot> => ({
+        key: trait.id,
+        title: trait.name,
+        unit: trait.unit || undefined,
+        kind: trait.dataType === 'numeric' ? 'number' : 'text',
+        width: 130,
+        sortable: true,
+        hiddenAtFirst: index >= TRAITS_AT_FIRST,
+        render: (plot) => valuesText(plot, trait),
+      })),
+    ],
+    [say, trial],
+  );
+}

@@ -1,0 +1,19 @@
+import type { ObservationValue, Plot, PlotObservation } from '@panicle/contract/observations';
+import type { TrialTrait } from '@panicle/contract/trials';
+import { formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
+
+/** Numbers with the decimals of the trait, everything else as it is. */
+export function valueText(value: ObservationValue, trait: Pick<TrialTrait, 'precision'>): string {
+  if (value === null) return NOTHING;
+  if (typeof value === 'string') return value;
+  return trait.precision === null ? formatStored(value) : formatNumber(value, trait.precision);
+}
+
+export const observationsOf = (plot: Plot, traitId: string): PlotObservation[] =>
+  plot.observations.filter((observation) => observation.traitId === traitId);
+
+/** All values of a trait in a plot, in the order of days and repeats. */
+export function valuesText(plot: Plot, trait: TrialTrait): string {
+  const values = observationsOf(plot, trait.id).map(({ value }) => valueText(value, trait));
+  return values.length > 0 ? values.join(' · ') : NOTHING;
+}

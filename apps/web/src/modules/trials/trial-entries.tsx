@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Input, Pagination } from 'antd';
+import type { TrialEntry } from '@panicle/contract/trials';
+import { useText } from '../../language/text.ts';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { useSettled } from '../../ui/feedback/use-settled.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { changeEntry, entryPage, trialKey } from './api.ts';
+import { trialMessages } from './messages.ts';
+import styles from './trials.module.css';
+
+const PAGE = 20;
+
+/** Entries of a trial: which are checks, which are known as germplasm. */
+export function TrialEntries({ trialId }: { trialId: string }) {
+  const say = useText(trialMessages);
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const asked = useSettled(search);
+  const key = [...trialKey(trialId), 'entries'];
+  const entries = useQuery({
+    queryKey: [...key, asked, page],
+    queryFn: ({ signal }) =>
+      entryPage({ trialId, currPage: page, pageSize: PAGE, ...(asked ? { search: asked } : {}) }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const mark = async ({ id, revision }: TrialEntry, isCheck: boolean) => {
+    await attempt(() => changeEntry({ id, revision, isCheck }));
+    await queries.invalidateQueries({ queryKey: trialKey(trialId) });
+  };
+  const total = entries.data?.total ?? 0;
+  return (
+    <>
+      <Input
+        allowClear
+        prefix={<Icon name="search" />}
+        placeholder={say('entrySearch')}
+        aria-label={say('entrySearch')}
+        maxLength={100}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setPage(1);
+        }}
+      />
+      <ul className={styles.entries}>
+        {(entries.data?.records ?? []).map((entry) => (
+          <li key={entry.id}>
+            <span className={styles.entryName}>{entry.name}</span>
+            {entry.materialId ? <span className={styles.note}>{say('linked')}</span> : null}
+            <Checkbox
+              checked={entry.isCheck}
+              aria-label={say('markCheck', { name: entry.name })}
+              onChange={(event) => void mark(entry, event.target.checked)}
+            >
+              {say('isCheck')}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {total > PAGE ? (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={PAGE}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Input, InputNumber } from 'antd';
+import { CROPS, cropNames } from '@panicle/contract/traits';
+import {
+  SEASONS,
+  TRIAL_STAGES,
+  seasonNames,
+  trialStageNames,
+  type TrialQuery,
+} from '@panicle/contract/trials';
+import { useText } from '../../language/text.ts';
+import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { trialMessages } from './messages.ts';
+
+export type TrialFilter = Pick<TrialQuery, 'search' | 'crop' | 'year' | 'season' | 'stage'>;
+
+export const filterCount = (filter: TrialFilter) => Object.values(filter).filter((value) => value).length;
+
+interface TrialFiltersProps {
+  filter: TrialFilter;
+  onChange: (filter: TrialFilter) => void;
+}
+
+export function TrialFilters({ filter, onChange }: TrialFiltersProps) {
+  const say = useText(trialMessages);
+  const change = (part: TrialFilter) => onChange({ ...filter, ...part });
+  return (
+    <>
+      <Input
+        allowClear
+        style={{ width: 220 }}
+        maxLength={100}
+        prefix={<Icon name="search" />}
+        placeholder={say('search')}
+        aria-label={say('search')}
+        value={filter.search ?? ''}
+        onChange={(event) => change({ search: event.target.value || undefined })}
+      />
+      <InputNumber
+        style={{ width: 110 }}
+        min={1900}
+        max={2999}
+        precision={0}
+        changeOnWheel={false}
+        placeholder={say('year')}
+        aria-label={say('year')}
+        value={filter.year ?? null}
+        onChange={(year) => change({ year: year ?? undefined })}
+      />
+      <ChoiceFilter
+        label={say('season')}
+        values={SEASONS}
+        names={seasonNames}
+        value={filter.season}
+        onChange={(season) => change({ season })}
+      />
+      <ChoiceFilter
+        label={say('stage')}
+        values={TRIAL_STAGES}
+        names={trialStageNames}
+        value={filter.stage}
+        onChange={(stage) => change({ stage })}
+      />
+      <ChoiceFilter
+        label={say('crop')}
+        values={CROPS}
+        names={cropNames}
+        value={filter.crop}
+        onChange={(crop) => change({ crop })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { cropNames } from '@panicle/contract/traits';
+import {
+  checkTypeNames,
+  seasonNames,
+  testMethodNames,
+  trialStageNames,
+  type TrialDetail,
+} from '@panicle/contract/trials';
+import { useText, useTextOf } from '../../language/text.ts';
+import { formatInteger, formatShare, formatStored, NOTHING } from '../../ui/format/number.ts';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { trialMessages } from './messages.ts';
+import styles from './trials.module.css';
+
+/** How much of each trait is known in the plots of the trial. */
+function Completeness({ trial }: { trial: TrialDetail }) {
+  const say = useText(trialMessages);
+  return (
+    <section>
+      <h3 className={styles.heading}>{say('completeness')}</h3>
+      <div className={styles.completeness}>
+        {trial.traits.map((trait) => (
+          <TraitCompleteness
+            key={trait.id}
+            name={trait.name}
+            known={trait.plotCount}
+            plots={trial.plotCount}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TraitCompleteness({ name, known, plots }: { name: string; known: number; plots: number }) {
+  const say = useText(trialMessages);
+  return (
+    <>
+      <span>{name}</span>
+      <progress max={plots} value={known} aria-label={say('completenessOf', { trait: name, known, plots })} />
+      <span className={styles.figure}>{formatShare(plots > 0 ? known / plots : null, 0)}</span>
+    </>
+  );
+}
+
+export function TrialOverview({ trial }: { trial: TrialDetail }) {
+  const say = useText(trialMessages);
+  const textOf = useTextOf();
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: say('testId'), value: trial.testId },
+          { label: say('crop'), value: textOf(cropNames[trial.crop]) },
+          { label: say('year'), value: `${trial.year} ${textOf(seasonNames[trial.season])}` },
+          { label: say('stage'), value: textOf(trialStageNames[trial.stage]) },
+          { label: say('testMethod'), value: textOf(testMethodNames[trial.testMethod]) },
+          { label: say('replicateCount'), value: formatInteger(trial.replicateCount) },
+          { label: say('checkType'), value: textOf(checkTypeNames[trial.checkType]) },
+          { label: say('randomize'), value: say(trial.randomize ? 'yes' : 'no') },
+          { label: say('rowsPerPlot'), value: formatInteger(trial.rowsPerPlot) },
+          {
+            label: say('seedQuantity'),
+            value: formatStored(trial.seedQuantity),
+            note: trial.seedQuantity ? say('grams') : '',
+          },
+          { label: say('plots'), value: formatInteger(trial.plotCount) },
+          { label: say('observations'), value: formatInteger(trial.observationCount) },
+          { label: say('description'), value: trial.description || NOTHING },
+        ]}
+      />
+      {trial.traits.length > 0 ? <Completeness trial={trial} /> : null}
+    </>
+  );
+}

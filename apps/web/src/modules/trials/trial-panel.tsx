@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Trial, TrialDetail } from '@panicle/contract/trials';
+import { useText } from '../../language/text.ts';
+import { EmptyState } from '../../ui/empty/empty-state.tsx';
+import { formatInstant } from '../../ui/format/time.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { DetailPanel } from '../../ui/page/detail-panel.tsx';
+import { readTrial, trialKey } from './api.ts';
+import { TRIALS_PATH } from './index.ts';
+import { trialMessages } from './messages.ts';
+import { TrialEntries } from './trial-entries.tsx';
+import { TrialEnvironments } from './trial-environments.tsx';
+import { TrialOverview } from './trial-overview.tsx';
+import styles from './trials.module.css';
+
+interface TrialPanelProps {
+  trial: Trial;
+  onEdit: (trial: Trial) => void;
+  onDelete: (trial: TrialDetail) => void;
+  onImport: (trial: Trial) => void;
+  onClose: () => void;
+}
+
+/** The open trial beside its list: what it is, where it grows, what is known, and what to do next. */
+export function TrialPanel({ trial, onEdit, onDelete, onImport, onClose }: TrialPanelProps) {
+  const say = useText(trialMessages);
+  const navigate = useNavigate();
+  const detail = useQuery({
+    queryKey: trialKey(trial.id),
+    queryFn: ({ signal }) => readTrial(trial.id, signal),
+  });
+  const known = detail.data;
+  const hasPlots = (known?.plotCount ?? 0) > 0;
+  const importButton = (
+    <Button icon={<Icon name="upload" />} onClick={() => onImport(trial)}>
+      {say('importData')}
+    </Button>
+  );
+  return (
+    <DetailPanel
+      title={trial.name}
+      meta={say('changedBy', { who: trial.updatedBy, when: formatInstant(trial.updatedAt) })}
+      actions={
+        <>
+          <Button icon={<Icon name="pencil" />} onClick={() => onEdit(known ?? trial)}>
+            {say('edit')}
+          </Button>
+          <Button
+            icon={<Icon name="trash" />}
+            aria-label={say('remove')}
+            disabled={!known}
+            onClick={() => known && onDelete(known)}
+          />
+        </>
+      }
+      onClose={onClose}
+      tabs={[
+        {
+          key: 'overview',
+          label: say('overview'),
+          children: known ? (
+            <>
+              <div className={styles.actions}>
+                {hasPlots ? (
+                  <>
+                    <Button
+                      icon={<Icon name="table" />}
+                      onClick={() => void navigate(`${TRIALS_PATH}/${trial.id}`)}
+                    >
+                      {say('openPlots')}
+                    </Button>
+                    <Button
+                      icon={<Icon name="bars" />}
+                      onClick={() => void navigate(`/dataAnalysis/statisticalAnalysis?trial=${trial.id}`)}
+                    >
+                      {say('analyse')}
+                    </Button>
+                    {importButton}
+                  </>
+                ) : null}
+              </div>
+              <TrialOverview trial={known} />
+              {hasPlots ? null : (
+                <EmptyState title={say('noData')} hint={say('noDataHint')} actions={importButton} />
+              )}
+            </>
+          ) : (
+            <Skeleton active />
+          ),
+        },
+        {
+          key: 'environments',
+          label: say('environments'),
+          count: trial.environmentCount,
+          children: known ? <TrialEnvironments trial={known} /> : <Skeleton active />,
+        },
+        {
+          key: 'entries',
+          label: say('entries'),
+          count: trial.entryCount,
+          children: <TrialEntries trialId={trial.id} />,
+        },
+      ]}
+    />
+  );
+}

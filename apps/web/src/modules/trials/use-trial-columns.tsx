@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { cropNames } from '@panicle/contract/traits';
+import { seasonNames, testMethodNames, trialStageNames, type Trial } from '@panicle/contract/trials';
+import { useText, useTextOf } from '../../language/text.ts';
+import { formatInteger } from '../../ui/format/number.ts';
+import { formatShortly } from '../../ui/format/time.ts';
+import { TwoLines } from '../../ui/page/two-lines.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { trialMessages } from './messages.ts';
+
+export function useTrialColumns(): readonly Column<Trial>[] {
+  const say = useText(trialMessages);
+  const textOf = useTextOf();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: say('name'),
+        primary: true,
+        sortable: true,
+        render: (row) => <TwoLines first={row.name} second={row.testId} strong />,
+      },
+      {
+        key: 'year',
+        title: say('year'),
+        width: 110,
+        sortable: true,
+        render: (row) => <TwoLines first={String(row.year)} second={textOf(seasonNames[row.season])} />,
+      },
+      {
+        key: 'stage',
+        title: say('stage'),
+        width: 130,
+        sortable: true,
+        render: (row) => (
+          <TwoLines first={textOf(trialStageNames[row.stage])} second={textOf(cropNames[row.crop])} />
+        ),
+      },
+      {
+        key: 'testMethod',
+        title: say('testMethod'),
+        width: 190,
+        render: (row) => textOf(testMethodNames[row.testMethod]),
+      },
+      {
+        key: 'environmentCount',
+        title: say('environments'),
+        kind: 'number',
+        width: 120,
+        render: (row) => formatInteger(row.environmentCount),
+      },
+      {
+        key: 'entryCount',
+        title: say('entries'),
+        kind: 'number',
+        width: 110,
+        render: (row) => formatInteger(row.entryCount),
+      },
+      {
+        key: 'plotCount',
+        title: say('plots'),
+        kind: 'number',
+        width: 110,
+        sortable: true,
+        render: (row) => formatInteger(row.plotCount),
+      },
+      {
+        key: 'updatedAt',
+        title: say('changed'),
+        width: 150,
+        sortable: true,
+        render: (row) => <TwoLines first={formatShortly(row.updatedAt)} second={row.updatedBy} />,
+      },
+    ],
+    [say, textOf],
+  );
+}
