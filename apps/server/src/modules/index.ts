@@ -1,4 +1,5 @@
 import { accessModule } from './access/index.ts';
+import { demoModule } from './demo/index.ts';
 import { fieldStatisticsModule } from './field-statistics/index.ts';
 import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
@@ -24,4 +25,5 @@ export const modules: readonly Module[] = [
   trialsModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
   fieldStatisticsModule,
+  demoModule,
 ];

@@ -116,4 +116,16 @@ export const trialErrors = {
     zh: '{name} 不是数值型性状，不能用于数值分析',
     when: 'numbers of a text or date trait are asked for',
   },
+  demoPresent: {
+    status: 1249,
+    en: 'The demo data are loaded already',
+    zh: '示范数据已加载',
+    when: 'loading the demo data a second time',
+  },
+  demoCollides: {
+    status: 1250,
+    en: 'The demo data do not fit what is in the system: {value}. Rename or remove that first.',
+    zh: '示范数据与系统中已有的“{value}”冲突，请先改名或删除。',
+    when: 'a record of the demo data cannot stand beside one of the user',
+  },
 } satisfies ErrorTable;

@@ -10,6 +10,8 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { histogramRoutes } from './search/histogram-routes.ts';
 import './tables.ts';
 
+export { createField, deleteField } from './fields/service.ts';
+export { createGroup, deleteGroup } from './groups/service.ts';
 export {
   registerMaterialReference,
   type MaterialReference,

@@ -14,7 +14,7 @@ import { trialRoutes } from './trial/routes.ts';
 
 export { registerTrialReference, type TrialReference, type TrialReferenceFinder } from './references.ts';
 export { findEntry } from './entry/queries.ts';
-export { demandTrial } from './trial/service.ts';
+export { createTrial, demandTrial, removeTrials } from './trial/service.ts';
 export {
   listEnvironments,
   listTraits,

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
+import { startTestApplication, type Client, type TestApplication } from '../../testing/test-application.ts';
+import { readTrialData, listEnvironments, listTraits } from '../trials/index.ts';
+
+let system: TestApplication;
+let breeder: Client;
+beforeAll(async () => {
+  system = await startTestApplication();
+  breeder = await system.signInAs({ keys: ['basicData', 'germplasmManagement', 'fieldTestTask'] });
+});
+afterAll(() => system.close());
+
+/** Every table but the logs, with the number of its rows. */
+async function countRows() {
+  const [row] = await system.platform.database.query(
+    `select (select count(*) from material) as materials, (select count(*) from material_group) as groups,
+            (select count(*) from material_field) as fields, (select count(*) from trait) as traits,
+            (select count(*) from trial) as trials, (select count(*) from trial_environment) as environments,
+            (select count(*) from trial_entry) as entries, (select count(*) from plot) as plots,
+            (select count(*) from observation) as observations, (select count(*) from demo_record) as records`,
+  );
+  return row;
+}
+
+async function firstTrial() {
+  const { data } = await system.admin.get('/crop/crop-field-test/page?search=DEMO26R');
+  return data.records[0];
+}
+
+// Every test starts without demo data.
+afterEach(async () => {
+  const { data } = await system.admin.get('/crop/demo');
+  if (data.present) expect(await system.admin.delete('/crop/demo')).toMatchObject({ status: 200 });
+});
+
+describe('the demo data', () => {
+  test('are offered to every writer on an empty system, loaded as one batch and removed without a trace', async () => {
+    const before = await countRows();
+    expect((await breeder.get('/crop/demo')).data).toMatchObject({ present: false, allowed: true });
+    const loaded = await breeder.post('/crop/demo');
+    expect(loaded.data).toMatchObject({
+      present: true,
+      allowed: true,
+      counts: { groups: 5, materials: 600, traits: 8, trials: 9, plots: 1878 },
+    });
+    expect(loaded.data.counts.observations).toBeGreaterThan(14_000);
+    const removed = await breeder.delete('/crop/demo');
+    expect(removed.data).toMatchObject({ present: false, counts: { materials: 0, observations: 0 } });
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('are there once', async () => {
+    await system.admin.post('/crop/demo');
+    expect((await system.admin.post('/crop/demo')).status).toBe(errors.demoPresent.status);
+  });
+
+  test('link their entries to materials and mark the checks', async () => {
+    await system.admin.post('/crop/demo');
+    const { id } = await firstTrial();
+    const { data } = await system.admin.get(`/crop/crop-field-entry/page?trialId=${id}&pageSize=100`);
+    expect(data.records.every((entry: { materialId: string | null }) => entry.materialId)).toBe(true);
+    const checks = data.records.filter((entry: { isCheck: boolean }) => entry.isCheck);
+    expect(checks.map(({ name }: { name: string }) => name).sort()).toEqual(['先玉335', '郑单958']);
+  });
+
+  test('can be read by the statistics engine', async () => {
+    await system.admin.post('/crop/demo');
+    const { id: trialId } = await firstTrial();
+    const { database } = system.platform;
+    const [environment] = await listEnvironments(database, trialId);
+    const traits = await listTraits(database, trialId);
+    const data = await readTrialData(database, {
+      trialId,
+      environmentId: environment!.id,
+      traitIds: traits.map(({ id }) => id),
+    });
+    expect(data.plots).toHaveLength(36);
+    const known = data.traits.flatMap(({ values }) => [...values].filter((value) => !Number.isNaN(value)));
+    expect(known.length).toBeGreaterThan(250);
+  });
+
+  test('are for the administrator where others work already', async () => {
+    const group = await system.admin.post('/crop/crop-material-group', { name: 'own' });
+    expect((await breeder.get('/crop/demo')).data.allowed).toBe(false);
+    expect((await breeder.post('/crop/demo')).status).toBe(errors.noRights.status);
+    await system.admin.post('/crop/demo');
+    expect((await breeder.delete('/crop/demo')).status).toBe(errors.noRights.status);
+    await system.admin.delete('/crop/demo');
+    await system.admin.delete(`/crop/crop-material-group/${group.data.id}`);
+  });
+
+  test('are not for guests', async () => {
+    const guest = await system.signInAs({ readOnly: true });
+    expect((await guest.get('/crop/demo')).data.allowed).toBe(false);
+    expect((await guest.post('/crop/demo')).status).toBe(errors.readOnlyAccount.status);
+  });
+
+  test('use a trait of the same name that the crop has, and leave it', async () => {
+    const own = await system.admin.post('/crop/crop-trait', {
+      name: '株高',
+      crop: 'maize',
+      classification: 'agronomic',
+      dataType: 'numeric',
+    });
+    expect((await system.admin.post('/crop/demo')).data.counts.traits).toBe(7);
+    await system.admin.delete('/crop/demo');
+    expect((await system.admin.delete(`/crop/crop-trait/${own.data.id}`)).status).toBe(200);
+  });
+});
+
+describe('demo data that something refers to', () => {
+  test('stay while a plot of theirs has an observation of somebody', async () => {
+    await system.admin.post('/crop/demo');
+    const { id: trialId } = await firstTrial();
+    const plots = await system.admin.get(`/crop/crop-field-plot/page?trialId=${trialId}`);
+    const plot = plots.data.records[0];
+    const added = await system.admin.post('/crop/crop-field-observation', {
+      plotId: plot.id,
+      traitId: plot.observations[0].traitId,
+      value: 1,
+      observedOn: '2026-09-01',
+    });
+    const before = await countRows();
+    const refused = await system.admin.delete('/crop/demo');
+    expect(refused.status).toBe(errors.importedPlotsInUse.status);
+    expect(refused.msg).toContain(plot.plotNumber);
+    expect(await countRows()).toEqual(before);
+    await system.platform.database.query('delete from observation where id = $1', [added.data.id]);
+  });
+
+  test('stay while a group of theirs holds a material of somebody', async () => {
+    await system.admin.post('/crop/demo');
+    const { data: groups } = await system.admin.get('/crop/crop-material-group/getMaterialGroup');
+    const group = groups.find(({ name }: { name: string }) => name.includes('founders'));
+    const own = await system.admin.post('/crop/crop-material-information', {
+      sourceId: 'OWN-1',
+      groupId: group.id,
+    });
+    const refused = await system.admin.delete('/crop/demo');
+    expect(refused.status).toBe(errors.tableNotEmpty.status);
+    expect(refused.msg).toContain('OWN-1');
+    const materialId = own.data.materialId ?? own.data.id;
+    await system.admin.delete(`/crop/crop-material-information?materialId=${materialId}`);
+    await system.admin.delete('/crop/demo');
+  });
+
+  test('are removed although a part of them was deleted by hand', async () => {
+    const before = await countRows();
+    await system.admin.post('/crop/demo');
+    const { id, plotCount } = await firstTrial();
+    await system.admin.delete(`/crop/crop-field-test/${id}?plots=${plotCount}`);
+    expect((await system.admin.get('/crop/demo')).data.counts.trials).toBe(8);
+    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
+    expect(await countRows()).toEqual(before);
+  });
+});

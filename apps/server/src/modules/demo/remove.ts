@@ -1,0 +1,36 @@
+import type { Language } from '@panicle/contract';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteField, deleteGroup } from '../germplasm/index.ts';
+import { removeTrials } from '../trials/index.ts';
+import { endDemoBatch, findRecords } from './batch.ts';
+import { demandTarget } from './feed.ts';
+
+const withoutAudit = () => undefined;
+
+/**
+ * Removes the batch and nothing else. Whatever stands on it refuses by itself and names what is in the way:
+ * observations and plots of other imports, trials that grow its materials, analyses that read its trials, materials
+ * of others in its groups.
+ */
+export async function removeDemo(
+  platform: Platform,
+  transaction: Transaction,
+  author: Session,
+  language: Language,
+  batchId: string,
+): Promise<void> {
+  const session = { ...author, admin: true };
+  await demandTarget(platform, 'plot-data').undo(transaction, batchId);
+  const trials = await findRecords(transaction, batchId, 'trial');
+  if (trials.length > 0) await removeTrials(transaction, trials, undefined, language, withoutAudit);
+  await demandTarget(platform, 'germplasm').undo(transaction, batchId);
+  for (const id of await findRecords(transaction, batchId, 'material-group')) {
+    await deleteGroup(transaction, { session, language }, id, withoutAudit);
+  }
+  for (const id of await findRecords(transaction, batchId, 'material-field')) {
+    await deleteField(transaction, { session, language }, id, withoutAudit);
+  }
+  await endDemoBatch(transaction, batchId);
+}
