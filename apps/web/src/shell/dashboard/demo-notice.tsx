@@ -20,7 +20,7 @@ export function DemoNotice() {
   const empty = materials?.total === 0 && trials === 0;
 
   if (guest || !demo) return null;
-  if (demo.present) return <RemoveDemo counts={demo.counts} />;
+  if (demo.present) return demo.allowed ? <RemoveDemo counts={demo.counts} /> : null;
   if (!empty) return null;
   return (
     <Panel>

@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { DemoStatus } from '@panicle/contract/demo';
 import { call } from '../../api/client.ts';
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
 import { useAttempt } from './use-attempt.ts';
 import styles from './demo-offer.module.css';
-
-export interface DemoStatus {
-  present: boolean;
-  counts: Record<string, number>;
-}
 
 export const demoQuery = {
   queryKey: ['demo'],
@@ -17,7 +13,7 @@ export const demoQuery = {
     call<DemoStatus>('GET', '/crop/demo', { signal, quiet: true }),
 };
 
-/** Offers the demo data where a list is empty; shows nothing once it is loaded. */
+/** Offers the demo data where a list is empty; shows nothing once they are loaded, or to those who may not load them. */
 export function DemoOffer() {
   const say = useText(uiMessages);
   const queries = useQueryClient();
@@ -27,7 +23,7 @@ export function DemoOffer() {
     mutationFn: () => attempt(() => call('POST', '/crop/demo')),
     onSuccess: () => queries.invalidateQueries(),
   });
-  if (!status.data || status.data.present) return null;
+  if (!status.data?.allowed || status.data.present) return null;
   return (
     <div className={styles.offer}>
       <Button onClick={() => load.mutate()} loading={load.isPending}>
