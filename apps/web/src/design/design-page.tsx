@@ -8,6 +8,7 @@ import { designMessages } from './messages.ts';
 import { SpecimenList } from './specimen-list.tsx';
 import { SpecimenResult } from './specimen-result.tsx';
 import { SpecimenSpreadsheet } from './specimen-spreadsheet.tsx';
+import { SpecimenUpload } from './specimen-upload.tsx';
 import styles from './design-page.module.css';
 
 /** Every part of the design system at work. For developers: in built versions only admin gets here. */
@@ -28,6 +29,7 @@ export default function DesignPage() {
           { key: 'task', label: say('task'), children: <TaskPage id="design" title={say('task')} /> },
           { key: 'result', label: say('result'), children: <SpecimenResult /> },
           { key: 'spreadsheet', label: say('spreadsheet'), children: <SpecimenSpreadsheet /> },
+          { key: 'upload', label: say('upload'), children: <SpecimenUpload /> },
         ]}
       />
     </div>

@@ -23,6 +23,7 @@ interface DetailPanelProps {
   onTab?: (key: string) => void;
   /** px on wide windows, 504 by default */
   width?: number;
+  /** the whole content; where there are tabs, what stands above them */
   children?: ReactNode;
 }
 
@@ -67,9 +68,10 @@ export function DetailPanel(props: DetailPanelProps) {
         {meta ? <p className={styles.meta}>{meta}</p> : null}
       </header>
       {tabs ? (
-        <PanelTabs tabs={tabs} active={props.tab} onChange={props.onTab}>
-          {children}
-        </PanelTabs>
+        <>
+          {children ? <div className={styles.top}>{children}</div> : null}
+          <PanelTabs tabs={tabs} active={props.tab} onChange={props.onTab} />
+        </>
       ) : (
         <div className={styles.body}>{children}</div>
       )}

@@ -82,10 +82,8 @@ export function TaskPanel(props: TaskPanelProps) {
         { key: 'result', label: say('result'), children: <Result {...props} task={task} /> },
       ]}
     >
-      <div className={styles.top}>
-        <Progress task={task} />
-        <Actions {...props} task={task} />
-      </div>
+      <Progress task={task} />
+      <Actions {...props} task={task} />
     </DetailPanel>
   );
 }
