@@ -5,6 +5,7 @@ import type { ByteSource } from '../byte-source.ts';
 import type { ReadOptions, Table, TableRow } from '../cell.ts';
 import { tableLimits } from '../table-limits.ts';
 import { BusinessError } from '../../business-error.ts';
+import { unprotect } from '../write/formula.ts';
 import { decodeText } from './decode.ts';
 
 const BATCH_ROWS = 500;
@@ -14,6 +15,7 @@ const BATCH_CELLS = 20_000;
 /**
  * A delimited text file (RFC 4180): quoted cells with delimiters, line breaks and doubled quotes; line ends of any
  * system, also mixed. A quotation mark inside an unquoted cell (5" pot) is an ordinary character, as in Excel.
+ * The apostrophe that disarms a formula in our exports goes away again.
  */
 export function textTable(source: ByteSource, encoding: TextEncoding, delimiter: Delimiter): Table {
   return { rows: (options) => readRows(source, encoding, delimiter, options ?? {}) };
@@ -44,6 +46,7 @@ async function* readRows(
       number += 1;
       checkSize(number, record);
       if (record.every((cell) => cell === '')) continue;
+      for (const [index, cell] of record.entries()) if (cell.startsWith("'")) record[index] = unprotect(cell);
       batch.push({ number, cells: record });
       cellCount += record.length;
       if (batch.length < BATCH_ROWS && cellCount < BATCH_CELLS) continue;

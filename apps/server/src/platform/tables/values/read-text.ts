@@ -1,12 +1,11 @@
 import type { Cell } from '../cell.ts';
 import { plain, showNumber } from '../xlsx/number-format.ts';
-import { unprotect } from '../write/formula.ts';
 import { reasons } from './reasons.ts';
 import { refuse, type Reading } from './reading.ts';
 
 /**
  * Text from a cell: composed (NFC) and otherwise as it is. A number of a workbook keeps the digits that its format
- * shows ('0012', '12.50'); an apostrophe that disarmed a formula on export goes away again.
+ * shows ('0012', '12.50').
  * Blanks at the ends stay and are pointed out; a cell of blanks only is empty.
  */
 export function readText(cell: Cell, identifier = false): Reading<string> {
@@ -32,7 +31,7 @@ export function readText(cell: Cell, identifier = false): Reading<string> {
 
 function readString(cell: string): Reading<string> {
   if (cell.includes('\u0000')) return refuse(reasons.nullCharacter);
-  const value = unprotect(cell).normalize('NFC').toWellFormed();
+  const value = cell.normalize('NFC').toWellFormed();
   const bare = value.trim();
   if (bare === '') return { value: null };
   return bare.length === value.length ? { value } : { value, notice: { reason: reasons.blanksAround } };

@@ -34,7 +34,7 @@ const MAXIMUM_ROWS = 1_048_576;
  * Text above 32,767 characters is cut and ends in …; above 1,048,575 rows the stream fails.
  *
  * An own writer, because write-excel-file 4.1 wants all rows at once: 910 MB and 6.2 s for 100,000 rows of 15
- * columns, against 110 MB and 2 s.
+ * columns, against 175 MB and 0.8 s.
  */
 export function writeXlsx(sheets: readonly ExportSheet[]): Readable {
   return Readable.from(zipPieces(parts(sheets)), { objectMode: false });
