@@ -72,11 +72,21 @@ export function killTree(root: number): void {
   }
 }
 
-/** Watches the largest single process of a tree until stopped. */
-export function watchMemory(root: number): { peakMegabytes: () => number; stop: () => void } {
+function runs(pid: number, program: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+  } catch {
+    return false;
+  }
+}
+
+/** Watches the largest single process of a tree until stopped; of those that run `program`, where it is given. */
+export function watchMemory(root: number, program = ''): { peakMegabytes: () => number; stop: () => void } {
   let peak = 0;
   const timer = setInterval(() => {
-    peak = Math.max(peak, processTree(root).largestBytes);
+    for (const [pid, { residentBytes }] of membersOf(root)) {
+      if (residentBytes > peak && runs(pid, program)) peak = residentBytes;
+    }
   }, 100);
   return { peakMegabytes: () => Math.round(peak / 1024 / 1024), stop: () => clearInterval(timer) };
 }

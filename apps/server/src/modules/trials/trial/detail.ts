@@ -18,22 +18,41 @@ type TraitRow = Omit<TrialTrait, 'plotCount' | 'environments'>;
 interface KnownRow {
   traitId: string;
   environmentId: string;
-  plotCount: number;
   observationCount: number;
+  /** some plots may have several values */
+  severalPerPlot: boolean;
+}
+
+const known = 'num_nonnulls(o.number_value, o.text_value, o.date_value) = 1';
+
+function countObservations(connection: Connection, trialId: string): Promise<KnownRow[]> {
+  return connection.query<KnownRow>(
+    `select o.trait_id as "traitId", p.environment_id as "environmentId", count(*) as "observationCount",
+            bool_or(o.repeat > 1 or o.observed_on is not null) as "severalPerPlot"
+       from plot p join observation o on o.plot_id = p.id
+      where p.trial_id = $1 and ${known} group by o.trait_id, p.environment_id`,
+    [trialId],
+  );
+}
+
+/** Plots with a value. Only asked where a plot may have several: for a million values it takes three times as long. */
+async function countPlots(connection: Connection, { traitId, environmentId }: KnownRow): Promise<number> {
+  const [row] = await connection.query<{ plots: number }>(
+    `select count(distinct p.id) as plots from plot p join observation o on o.plot_id = p.id
+      where p.environment_id = $1 and o.trait_id = $2 and ${known}`,
+    [environmentId, traitId],
+  );
+  return row?.plots ?? 0;
 }
 
 /** In how many plots of each environment each trait is known. */
-function countKnown(connection: Connection, trialId: string): Promise<KnownRow[]> {
-  return connection.query<KnownRow>(
-    `select trait_id as "traitId", environment_id as "environmentId",
-            count(*) as "plotCount", sum(observations) as "observationCount"
-       from (select o.trait_id, p.environment_id, p.id, count(*) as observations
-               from plot p join observation o on o.plot_id = p.id
-              where p.trial_id = $1 and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1
-              group by o.trait_id, p.environment_id, p.id) as known
-      group by trait_id, environment_id`,
-    [trialId],
-  );
+async function countKnown(connection: Connection, trialId: string) {
+  const counted: (KnownRow & { plotCount: number })[] = [];
+  for (const row of await countObservations(connection, trialId)) {
+    const plotCount = row.severalPerPlot ? await countPlots(connection, row) : row.observationCount;
+    counted.push({ ...row, plotCount });
+  }
+  return counted;
 }
 
 /** The traits with observations in the trial, by name, and the number of observations. */
@@ -41,15 +60,15 @@ export async function findTraitsOfTrial(
   connection: Connection,
   trialId: string,
 ): Promise<{ traits: TrialTrait[]; observationCount: number }> {
-  const known = await countKnown(connection, trialId);
+  const counted = await countKnown(connection, trialId);
   const rows = await connection.query<TraitRow>(
     `select id, name, english_name as "englishName", data_type as "dataType", unit, precision, minimum, maximum,
             possible_values as "possibleValues"
        from trait where id = any($1::uuid[]) order by name collate trial_order, id`,
-    [[...new Set(known.map(({ traitId }) => traitId))]],
+    [[...new Set(counted.map(({ traitId }) => traitId))]],
   );
   const traits = rows.map((trait) => {
-    const environments = known
+    const environments = counted
       .filter(({ traitId }) => traitId === trait.id)
       .map(({ environmentId, plotCount }) => ({ environmentId, plotCount }));
     return {
@@ -58,7 +77,7 @@ export async function findTraitsOfTrial(
       plotCount: environments.reduce((sum, { plotCount }) => sum + plotCount, 0),
     };
   });
-  return { traits, observationCount: known.reduce((sum, row) => sum + row.observationCount, 0) };
+  return { traits, observationCount: counted.reduce((sum, row) => sum + row.observationCount, 0) };
 }
 
 export async function findTrialDetail(connection: Connection, trial: Trial): Promise<TrialDetail> {
