@@ -32,6 +32,7 @@ export function LoginForm({ offer }: { offer: SignInOffer }) {
   const errorLine = useErrorLine((state) => state.login);
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const [form] = Form.useForm<Entries>();
 
   const enter = async (call: (ticket: string) => Promise<LoginAnswer>) => {
     if (offer.captcha && !puzzle.ticket) {
@@ -59,9 +60,14 @@ export function LoginForm({ offer }: { offer: SignInOffer }) {
   return (
     <>
       <Form<Entries>
+        form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
+        onValuesChange={(changed) =>
+          // What is being mended is not called wrong any more.
+          form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof Entries, errors: [] })))
+        }
         className={styles.form ?? ''}
         onFinish={({ username, password }) => void enter((ticket) => signIn(username, password, ticket))}
         onKeyUp={(event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))}

@@ -16,6 +16,7 @@ export function Forbidden() {
   return (
     <main className={styles.center}>
       <EmptyState
+        page
         icon="lock"
         title={say('noPermission')}
         hint={query.has('noModules') ? say('noModules') : <span className={styles.code}>401</span>}

@@ -13,6 +13,7 @@ export function NotFound() {
   return (
     <main className={styles.center}>
       <EmptyState
+        page
         icon="question"
         title={say('notFound')}
         hint={say('notFoundHint')}

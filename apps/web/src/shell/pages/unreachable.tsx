@@ -12,6 +12,7 @@ export function Unreachable() {
   return (
     <main className={styles.center}>
       <EmptyState
+        page
         icon="warning"
         title={say('serverUnreachable')}
         hint={say('serverUnreachableHint')}

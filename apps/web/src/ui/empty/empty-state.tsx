@@ -12,14 +12,16 @@ interface EmptyStateProps {
   actions?: ReactNode;
   /** where demo data can be had, e.g. `<DemoOffer />` */
   demo?: ReactNode;
+  /** the state is the whole page: its title is the page's heading */
+  page?: boolean;
 }
 
 /** Says what to do where there is nothing to show. */
-export function EmptyState({ icon = 'sprout', title, hint, actions, demo }: EmptyStateProps) {
+export function EmptyState({ icon = 'sprout', title, hint, actions, demo, page = false }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">
       <Icon name={icon} size={32} className={styles.icon} />
-      <p className={styles.title}>{title}</p>
+      {page ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       {hint ? <p className={styles.hint}>{hint}</p> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
       {demo ? <div className={styles.demo}>{demo}</div> : null}
