@@ -2,10 +2,7 @@ import type { RandomBlockAnalysis, StatisticalResult } from './field-statistics.
 import { say, type Language, type Text, type TextValues } from './language.ts';
 import { seasonNames, type Season } from './trials.ts';
 
-/** Name of a trait for readers of both languages. */
-export function traitTitle(trait: { name: string; englishName: string }): Text {
-  return { zh: trait.name, en: trait.englishName || trait.name };
-}
+export { traitTitle } from './traits.ts';
 
 /** A place in a season: "Sanya 2026 Summer". */
 export function environmentTitle(environment: { location: string; year: number; season: Season }): Text {
@@ -77,7 +74,7 @@ export function sharesLetter(first: string, second: string): boolean {
 const highest: Text = { zh: '{best} 最高：{mean}', en: '{best} is highest: {mean}' };
 const againstCheck: Text = {
   zh: '{highest}，较对照 {check} {percent}%。{candidates} 个参试品种中有 {above} 个超过对照且差异大于 LSD（{lsd}）。',
-  en: '{highest}, {percent}% against the check {check}. {above} of {candidates} candidates exceed it by more than the LSD ({lsd}).',
+  en: '{highest}, {percent}% against the check {check}. {above} of {candidates} candidates {exceed} it by more than the LSD ({lsd}).',
 };
 const checkIsBest: Text = {
   zh: '对照 {check} 最高（{mean}），没有参试品种超过它。',
@@ -85,11 +82,11 @@ const checkIsBest: Text = {
 };
 const againstCheckMean: Text = {
   zh: '{highest}。{candidates} 个参试品种中有 {above} 个超过对照 {check} 且差异大于 LSD（{lsd}）。',
-  en: '{highest}. {above} of {candidates} candidates exceed the check {check} by more than the LSD ({lsd}).',
+  en: '{highest}. {above} of {candidates} candidates {exceed} the check {check} by more than the LSD ({lsd}).',
 };
 const differ: Text = {
   zh: '{highest}。品种间差异显著（P {p}），{equal} 个品种与最高者在 Tukey 检验中无显著差异。',
-  en: '{highest}. Entries differ (P {p}); by Tukey’s test {equal} of {entries} are not separated from the highest.',
+  en: '{highest}. Entries differ (P {p}); by Tukey’s test {equal} of {entries} {are} not separated from the highest.',
 };
 const differWithoutLetters: Text = {
   zh: '{highest}。品种间差异显著（P {p}）。',
@@ -124,6 +121,9 @@ function sentence(analysis: RandomBlockAnalysis, answer: RandomBlockAnswer, lang
     percent: best.percentOfCheck === null ? '' : signed(best.percentOfCheck),
     candidates: answer.candidates,
     above: answer.aboveCheck,
+    // English words that follow a number
+    exceed: answer.aboveCheck === 1 ? 'exceeds' : 'exceed',
+    are: answer.equalToBest === 1 ? 'is' : 'are',
     equal: answer.equalToBest ?? '',
     entries: analysis.entries,
     lsd: withUnit(lsd.atAlpha),
@@ -140,8 +140,8 @@ function choose({ significant, best, check, equalToBest }: RandomBlockAnswer): T
 }
 
 const several: Text = {
-  zh: '{total} 个分析（{environments} 个环境、{traits} 个性状）中，{differ} 个品种间差异显著。',
-  en: 'Entries differ in {differ} of {total} analyses ({environments} environments, {traits} traits).',
+  zh: '{total} 个分析中，{differ} 个品种间差异显著。',
+  en: 'Entries differ in {differ} of {total} analyses.',
 };
 const someRefused: Text = { zh: '另有 {count} 个无法分析。', en: ' {count} could not be analysed.' };
 
@@ -151,8 +151,6 @@ export function statisticalSummary(result: Pick<StatisticalResult, 'analyses' | 
   const main = analyses.length === 1 ? randomBlockSentence(analyses[0]!, alpha) : several;
   const values: TextValues = {
     total: analyses.length,
-    environments: new Set(analyses.map(({ environment }) => environment.id)).size,
-    traits: new Set(analyses.map(({ trait }) => trait.id)).size,
     differ: analyses.filter((analysis) => randomBlockAnswer(analysis, alpha).significant).length,
   };
   const filled = (language: Language, text: string) =>

@@ -79,6 +79,12 @@ export const Trait = Type.Object({
 export type Trait = Static<typeof Trait>;
 export const TraitPage = PageOf(Trait);
 
+/** A trait's name in both languages; one without an English name keeps its own. */
+export const traitTitle = ({ name, englishName }: Pick<TraitFields, 'name' | 'englishName'>): Text => ({
+  zh: name,
+  en: englishName.trim() === '' ? name : englishName,
+});
+
 /** What a new trait starts from: everything but its name, crop, classification and type. */
 export const traitDefaults: Omit<TraitFields, 'name' | 'crop' | 'classification' | 'dataType'> = {
   englishName: '',

@@ -1,4 +1,4 @@
-import { cropNames } from '@panicle/contract/traits';
+import { cropNames, traitTitle } from '@panicle/contract/traits';
 import {
   checkTypeNames,
   seasonNames,
@@ -15,6 +15,7 @@ import styles from './trials.module.css';
 /** How much of each trait is known in the plots of the trial. */
 function Completeness({ trial }: { trial: TrialDetail }) {
   const say = useText(trialMessages);
+  const textOf = useTextOf();
   return (
     <section>
       <h3 className={styles.heading}>{say('completeness')}</h3>
@@ -22,7 +23,7 @@ function Completeness({ trial }: { trial: TrialDetail }) {
         {trial.traits.map((trait) => (
           <TraitCompleteness
             key={trait.id}
-            name={trait.name}
+            name={textOf(traitTitle(trait))}
             known={trait.plotCount}
             plots={trial.plotCount}
           />

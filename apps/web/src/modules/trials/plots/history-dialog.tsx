@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton, Timeline } from 'antd';
 import type { PlotObservation } from '@panicle/contract/observations';
+import { traitTitle } from '@panicle/contract/traits';
 import type { TrialTrait } from '@panicle/contract/trials';
-import { useText } from '../../../language/text.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { formatInstant } from '../../../ui/format/time.ts';
 import { observationHistory } from './api.ts';
 import { plotMessages } from './messages.ts';
@@ -18,13 +19,20 @@ interface HistoryDialogProps {
 /** What a value was before, who changed it, when and why; newest first. */
 export function HistoryDialog({ trait, observation, onClose }: HistoryDialogProps) {
   const say = useText(plotMessages);
+  const textOf = useTextOf();
   const history = useQuery({
     queryKey: ['observation-history', observation.id, observation.revision],
     queryFn: ({ signal }) => observationHistory(observation.id, signal),
   });
   const known = history.data;
   return (
-    <Modal open title={say('historyOf', { trait: trait.name })} footer={null} onCancel={onClose} width="40%">
+    <Modal
+      open
+      title={say('historyOf', { trait: textOf(traitTitle(trait)) })}
+      footer={null}
+      onCancel={onClose}
+      width="40%"
+    >
       {known ? (
         <>
           <p className={styles.note}>

@@ -1,9 +1,10 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { errors, say as sayError } from '@panicle/contract';
 import { checkObservation, type Plot, type PlotObservation } from '@panicle/contract/observations';
+import { traitTitle } from '@panicle/contract/traits';
 import type { TrialTrait } from '@panicle/contract/trials';
 import { useLanguage } from '../../../language/language-store.ts';
-import { useText } from '../../../language/text.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { correctObservation, recordObservation } from './api.ts';
@@ -45,6 +46,7 @@ function ValueField({ trait }: { trait: TrialTrait }) {
 /** Records a value or corrects one: the old value and the reason are kept. */
 export function ObservationForm({ editing, onSaved, onClose }: ObservationFormProps) {
   const say = useText(plotMessages);
+  const textOf = useTextOf();
   const notice = useNotice();
   const language = useLanguage((state) => state.language);
   const trait = editing?.trait;
@@ -75,7 +77,9 @@ export function ObservationForm({ editing, onSaved, onClose }: ObservationFormPr
   return (
     <FormDrawer<Values>
       open={editing !== null}
-      title={trait ? say(observation ? 'correctTitle' : 'recordTitle', { trait: trait.name }) : ''}
+      title={
+        trait ? say(observation ? 'correctTitle' : 'recordTitle', { trait: textOf(traitTitle(trait)) }) : ''
+      }
       initialValues={{ value: observation?.value ?? null }}
       onSave={save}
       onClose={onClose}

@@ -1,7 +1,8 @@
 import { Input, Select } from 'antd';
 import type { PlotFilter } from '@panicle/contract/observations';
+import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail } from '@panicle/contract/trials';
-import { useText } from '../../../language/text.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { plotMessages } from './messages.ts';
 
@@ -16,6 +17,7 @@ interface PlotFiltersProps {
 
 export function PlotFilters({ trial, choice, onChange }: PlotFiltersProps) {
   const say = useText(plotMessages);
+  const textOf = useTextOf();
   const change = (part: PlotChoice) => onChange({ ...choice, ...part });
   return (
     <>
@@ -50,7 +52,7 @@ export function PlotFilters({ trial, choice, onChange }: PlotFiltersProps) {
         placeholder={say('missing')}
         aria-label={say('missing')}
         value={choice.missingTraitId ?? null}
-        options={trial.traits.map(({ id, name }) => ({ value: id, label: name }))}
+        options={trial.traits.map((trait) => ({ value: trait.id, label: textOf(traitTitle(trait)) }))}
         onChange={(traitId: string | null | undefined) => change({ missingTraitId: traitId ?? undefined })}
       />
     </>

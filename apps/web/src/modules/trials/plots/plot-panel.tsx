@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button, Tag } from 'antd';
 import type { Plot, PlotObservation } from '@panicle/contract/observations';
+import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
-import { useText } from '../../../language/text.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { NOTHING } from '../../../ui/format/number.ts';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
@@ -63,17 +64,14 @@ interface TraitValuesProps {
 
 function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
   const say = useText(plotMessages);
+  const name = useTextOf()(traitTitle(trait));
   const found = observationsOf(plot, trait.id);
   if (found.length === 0) {
     return (
       <li>
-        <span className={styles.trait}>{trait.name}</span>
+        <span className={styles.trait}>{name}</span>
         <span className={styles.value}>{NOTHING}</span>
-        <Button
-          size="small"
-          aria-label={say('recordTitle', { trait: trait.name })}
-          onClick={() => onEdit(null)}
-        >
+        <Button size="small" aria-label={say('recordTitle', { trait: name })} onClick={() => onEdit(null)}>
           {say('record')}
         </Button>
       </li>
@@ -82,7 +80,7 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
   return found.map((observation) => (
     <li key={observation.id}>
       <span className={styles.trait}>
-        {trait.name}
+        {name}
         <span className={styles.note}>
           {[
             observation.observedOn,
@@ -98,14 +96,14 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       </span>
       <Button
         size="small"
-        aria-label={say('historyOf', { trait: trait.name })}
+        aria-label={say('historyOf', { trait: name })}
         onClick={() => onHistory(observation)}
       >
         {say('history')}
       </Button>
       <Button
         size="small"
-        aria-label={say('correctTitle', { trait: trait.name })}
+        aria-label={say('correctTitle', { trait: name })}
         onClick={() => onEdit(observation)}
       >
         {say('correct')}

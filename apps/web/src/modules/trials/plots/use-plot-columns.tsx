@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Plot } from '@panicle/contract/observations';
+import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail } from '@panicle/contract/trials';
-import { useText } from '../../../language/text.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { NOTHING } from '../../../ui/format/number.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -13,6 +14,7 @@ const TRAITS_AT_FIRST = 8;
 
 export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<Plot>[] {
   const say = useText(plotMessages);
+  const textOf = useTextOf();
   return useMemo(
     () => [
       {
@@ -56,7 +58,7 @@ export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<
       },
       ...(trial?.traits ?? []).map((trait, index): Column<Plot> => ({
         key: trait.id,
-        title: trait.name,
+        title: textOf(traitTitle(trait)),
         unit: trait.unit || undefined,
         kind: trait.dataType === 'numeric' ? 'number' : 'text',
         width: 130,
@@ -65,6 +67,6 @@ export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<
         render: (plot) => valuesText(plot, trait),
       })),
     ],
-    [say, trial],
+    [say, textOf, trial],
   );
 }
