@@ -8,7 +8,10 @@ export interface EntryMean {
   mean: number;
   /** letters of the comparison; entries that share one do not differ */
   letters: string;
+  /** marked by a square */
   check: boolean;
+  /** the check that the line stands for; without this mark it is the first check */
+  reference?: boolean;
   /** percent above (+) or below the check; null without one */
   percentOfCheck: number | null;
   /** above the check by more than the least difference */
@@ -87,7 +90,8 @@ export function entryMeansScene(
   width: number,
   texts: EntryMeansTexts,
 ): Scene {
-  const check = entries.find((entry) => entry.check);
+  const chosen = entries.some((entry) => entry.reference !== undefined);
+  const check = entries.find((entry) => (chosen ? entry.reference : entry.check));
   const longest = Math.max(...entries.map((entry) => textWidth(entry.name, NAME_SIZE)), 40);
   const lettersWidth = Math.max(
     ...entries.map((entry) => textWidth(entry.letters)),

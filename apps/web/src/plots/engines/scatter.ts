@@ -33,7 +33,8 @@ export function scatterScene(
 ): Scene {
   const { width, height } = size;
   const yExtent = extentOf(points.map((point) => point.y));
-  const frame: Frame = { left: 64, right: width - 16, top: 12, bottom: height - 48 };
+  // half of the last figure below the axis stands beyond the frame
+  const frame: Frame = { left: 64, right: width - 28, top: 12, bottom: height - 48 };
   const y = linearScale(yExtent, [frame.bottom, frame.top], { count: Math.max(3, Math.floor(height / 60)) });
   const widest = Math.max(...y.ticks.map((tick) => textWidth(formatNumber(tick, y.decimals))));
   frame.left = widest + 40;

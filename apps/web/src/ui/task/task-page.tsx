@@ -57,7 +57,7 @@ function useTaskColumns(
       {
         key: 'state',
         title: say('state'),
-        width: 120,
+        width: 140,
         render: (task) => <TaskState state={task.state} names={stateNames} />,
       },
       {

@@ -1,0 +1,45 @@
+import type { Page } from '@panicle/contract';
+import type {
+  StatisticalParameters,
+  StatisticalResult,
+  StatisticalTaskCreation,
+} from '@panicle/contract/field-statistics';
+import type { Trial, TrialDetail, TrialEntry } from '@panicle/contract/trials';
+import { call } from '../../api/client.ts';
+import { taskCalls } from '../../ui/task/api.ts';
+
+export const STATISTICAL_TASKS = '/crop/crop-statistical-task';
+export const RESULTS = '/dataAnalysis/statisticalAnalysis';
+
+export const statisticalTasks = taskCalls(STATISTICAL_TASKS);
+
+export const createTask = (body: StatisticalTaskCreation) =>
+  call<{ id: string }>('POST', STATISTICAL_TASKS, { body });
+
+export const runAgain = (id: string, change: { name: string; parameters: StatisticalParameters }) =>
+  statisticalTasks.again(id, change);
+
+export const readResult = (id: string, signal: AbortSignal) =>
+  statisticalTasks.result<StatisticalResult>(id, signal);
+
+export const exportPath = (id: string) => `${STATISTICAL_TASKS}/export/${id}`;
+
+/** Trials whose name, test ID or description holds the text, newest first. */
+export const findTrials = (search: string, signal: AbortSignal) =>
+  call<Page<Trial>>('GET', '/crop/crop-field-test/page', { query: { search, pageSize: 50 }, signal });
+
+export const readTrial = (id: string, signal: AbortSignal) =>
+  call<TrialDetail>('GET', `/crop/crop-field-test/${id}`, { signal, quiet: ['notFound'] });
+
+/** Entries whose name holds the text; without a text the checks. */
+export const findEntries = (trialId: string, search: string, signal: AbortSignal) =>
+  call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
+    query: { trialId, pageSize: 50, ...(search === '' ? {} : { search }) },
+    signal,
+  });
+
+export const findChecks = (trialId: string, signal: AbortSignal) =>
+  call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
+    query: { trialId, isCheck: true, pageSize: 50 },
+    signal,
+  });

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { isRefusal } from '../../../api/request-error.ts';
+import { useText } from '../../../language/text.ts';
+import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { taskKey } from '../../../ui/task/task-cache.ts';
+import { readResult, RESULTS, statisticalTasks } from '../api.ts';
+import { resultMessages } from './messages.ts';
+import { ResultView } from './result-view.tsx';
+
+/** The result of one task: `/dataAnalysis/statisticalAnalysis/<task id>`. */
+export default function StatisticsResultPage() {
+  const { taskId = '' } = useParams();
+  const say = useText(resultMessages);
+  const navigate = useNavigate();
+  const { data: task, error } = useQuery({
+    queryKey: taskKey(taskId),
+    queryFn: ({ signal }) => statisticalTasks.detail(taskId, signal),
+  });
+  const finished = task?.state === 'finished';
+  const { data: result } = useQuery({
+    queryKey: ['tasks', 'result', taskId],
+    queryFn: ({ signal }) => readResult(taskId, signal),
+    enabled: finished,
+    // what a finished task found never changes
+    staleTime: Infinity,
+  });
+  const back = <Button onClick={() => void navigate(`${RESULTS}?task=${taskId}`)}>{say('back')}</Button>;
+  if (isRefusal(error, 'notFound')) {
+    return <EmptyState icon="bars" title={say('gone')} hint={say('goneHint')} actions={back} />;
+  }
+  if (task && !finished) {
+    const ended = task.endedAt !== null;
+    const title = say(ended ? 'noResult' : 'notFinished');
+    return <EmptyState icon="bars" title={title} hint={ended ? '' : say('notFinishedHint')} actions={back} />;
+  }
+  return task && result ? <ResultView task={task} result={result} /> : null;
+}
