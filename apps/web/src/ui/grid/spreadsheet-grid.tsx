@@ -6,13 +6,13 @@ import { useNotice } from '../feedback/use-notice.ts';
 import { formatStored } from '../format/number.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
-import type { CellState, PendingChange } from './command-stack.ts';
+import type { CellState } from './command-stack.ts';
 import type { GridColumn, GridSource } from './grid-column.ts';
 import { gridMessages } from './messages.ts';
 import { problemText } from './problem-text.ts';
 import { readCell } from './read-cell.ts';
 import type { CellView } from './surface.ts';
-import { useGridEdits, type CellRefusal, type GridEdits } from './use-grid-edits.ts';
+import { useGridEdits, type GridEdits, type SaveChanges } from './use-grid-edits.ts';
 import styles from './spreadsheet-grid.module.css';
 
 export type { CellRefusal } from './use-grid-edits.ts';
@@ -27,7 +27,7 @@ interface SpreadsheetGridProps {
   columns: readonly GridColumn[];
   source: GridSource;
   /** Saves a batch; returns what was refused, cell by cell. Without it the grid can only be read and copied from. */
-  onSave?: (changes: readonly PendingChange[]) => Promise<readonly CellRefusal[]>;
+  onSave?: SaveChanges;
   /** rows that came into view, for sources that load pages */
   onVisibleRows?: (first: number, last: number) => void;
   /** left of the grid's own buttons */

@@ -12,6 +12,17 @@ export interface CellRefusal {
   reason: string;
 }
 
+/** `allOrNothing`: with any refusal nothing was saved, and every change stays pending. */
+export interface SaveOutcome {
+  refused: readonly CellRefusal[];
+  allOrNothing?: boolean;
+}
+
+/** Saves a batch; says what was refused, cell by cell. */
+export type SaveChanges = (
+  changes: readonly PendingChange[],
+) => Promise<readonly CellRefusal[] | SaveOutcome>;
+
 /** Something typed, pasted or filled into a cell of the view. */
 export interface CellEntry {
   row: number;
@@ -36,10 +47,7 @@ export interface GridEdits {
 }
 
 /** The edits of one grid: entries become steps that can be taken back, and are saved in one batch. */
-export function useGridEdits(
-  source: GridSource,
-  onSave: ((changes: readonly PendingChange[]) => Promise<readonly CellRefusal[]>) | undefined,
-): GridEdits {
+export function useGridEdits(source: GridSource, onSave: SaveChanges | undefined): GridEdits {
   const [stack] = useState(() => new CommandStack());
   const [version, setVersion] = useState(0);
   const [refusals, setRefusals] = useState<readonly CellRefusal[]>([]);
@@ -88,13 +96,16 @@ export function useGridEdits(
     if (!onSave || changes.length === 0) return { saved: 0, refused: 0 };
     setSaving(true);
     try {
-      const refused = await onSave(changes);
+      const answer = await onSave(changes);
+      const { refused, allOrNothing = false }: SaveOutcome =
+        'refused' in answer ? answer : { refused: answer };
       const isRefused = (change: PendingChange) =>
         refused.some((one) => one.row === change.row && one.column === change.column);
-      stack.markSaved(changes.filter((change) => !isRefused(change)));
+      const saved = allOrNothing && refused.length > 0 ? [] : changes.filter((change) => !isRefused(change));
+      stack.markSaved(saved);
       setRefusals(refused);
       changed();
-      return { saved: changes.length - refused.length, refused: refused.length };
+      return { saved: saved.length, refused: refused.length };
     } finally {
       setSaving(false);
     }

@@ -1,0 +1,102 @@
+import type { Envelope, Page } from '@panicle/contract';
+import type {
+  Material,
+  MaterialAnswer,
+  MaterialBatch,
+  MaterialBatchAnswer,
+  MaterialChange,
+  MaterialCreation,
+  MaterialDeletion,
+  MaterialField,
+  MaterialFieldChange,
+  MaterialFieldCreation,
+  MaterialGroup,
+  MaterialGroupCounts,
+  MovedMaterials,
+} from '@panicle/contract/germplasm';
+import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-display';
+import type { Histogram, HistogramQuery, MaterialListQuery } from '@panicle/contract/material-search';
+import { call, envelopeOf, react, send } from '../../api/client.ts';
+import { RequestRefused } from '../../api/request-error.ts';
+
+const GROUP = '/crop/crop-material-group';
+const FIELD = '/crop/crop-material-field';
+export const MATERIAL = '/crop/crop-material-information';
+const DISPLAY = '/crop/crop-list-display';
+const EVERY_FIELD = 500;
+
+/** Everything of the germplasm pages in the query cache begins with this. */
+export const GERMPLASM = 'germplasm';
+
+/**
+ * A page exactly as it is stored: `call` decodes &quot; in records for display, which must not reach an editor.
+ */
+async function storedPage(query: MaterialListQuery, signal: AbortSignal): Promise<Page<Material>> {
+  const envelope = (await envelopeOf(await send('GET', `${MATERIAL}/page`, { query, signal }))) as Envelope<
+    Page<Material>
+  >;
+  if (envelope.status === 200) return envelope.data;
+  throw new RequestRefused(envelope.status, envelope.msg, envelope.data, react(envelope));
+}
+
+function formOf(file: Blob, name: string): FormData {
+  const form = new FormData();
+  form.append('file', file, name);
+  return form;
+}
+
+export const germplasm = {
+  groups: (signal: AbortSignal) => call<MaterialGroup[]>('GET', `${GROUP}/getMaterialGroup`, { signal }),
+  counts: (signal: AbortSignal) => call<MaterialGroupCounts>('GET', `${GROUP}/counts`, { signal }),
+  addGroup: (name: string) => call<MaterialGroup>('POST', GROUP, { body: { name }, quiet: true }),
+  renameGroup: (body: { id: string; name: string; revision: number }) =>
+    call<MaterialGroup>('PUT', GROUP, { body, quiet: true }),
+  deleteGroup: (id: string) => call<null>('DELETE', `${GROUP}/${id}`),
+
+  fields: async (signal: AbortSignal) =>
+    (await call<Page<MaterialField>>('GET', `${FIELD}/page`, { query: { pageSize: EVERY_FIELD }, signal }))
+      .records,
+  addField: (body: MaterialFieldCreation) => call<MaterialField>('POST', FIELD, { body, quiet: true }),
+  changeField: (body: MaterialFieldChange) => call<MaterialField>('PUT', FIELD, { body, quiet: true }),
+  moveField: (body: MaterialFieldChange) => call<MaterialField>('PUT', FIELD, { body }),
+  readField: (id: string) => call<MaterialField>('GET', `${FIELD}/${id}`),
+  deleteField: (id: string) => call<null>('DELETE', `${FIELD}/${id}`),
+
+  page: (query: MaterialListQuery, signal: AbortSignal) =>
+    call<Page<Material>>('GET', `${MATERIAL}/page`, { query, signal }),
+  storedPage,
+  read: (id: string, signal?: AbortSignal) =>
+    call<Material>('GET', `${MATERIAL}/${id}`, { signal, quiet: ['notFound'] }),
+  add: (body: MaterialCreation) => call<MaterialAnswer>('POST', MATERIAL, { body, quiet: true }),
+  change: (body: MaterialChange) => call<MaterialAnswer>('PUT', MATERIAL, { body, quiet: true }),
+  changeBatch: (rows: MaterialBatch['rows']) =>
+    call<MaterialBatchAnswer>('PUT', `${MATERIAL}/batch`, {
+      body: { rows },
+      quiet: ['materialCellsRefused'],
+    }),
+  remove: (materialIds: readonly string[]) =>
+    call<MaterialDeletion>('DELETE', `${MATERIAL}/batch`, { body: { materialIds } }),
+  restore: (deletionId: string) =>
+    call<{ restored: number }>('PUT', `${MATERIAL}/restore`, { body: { deletionId } }),
+  moveInto: (groupId: string, materialIds: readonly string[]) =>
+    call<MovedMaterials>('PUT', `${MATERIAL}/moveInGroup`, { body: { groupId, materialIds } }),
+  moveOut: (groupId: string | undefined, materialIds: readonly string[]) =>
+    call<MovedMaterials>('POST', `${MATERIAL}/removeGroup`, { body: { groupId, materialIds } }),
+
+  histogram: (query: HistogramQuery, signal: AbortSignal) =>
+    call<Histogram>('GET', `${MATERIAL}/histogram`, { query, signal }),
+
+  display: (signal: AbortSignal) => call<ListDisplay>('GET', DISPLAY, { signal }),
+  /** guests may not keep it: their choice lasts as long as the page */
+  keepDisplay: (body: ListDisplayChange) => call<ListDisplay>('PUT', DISPLAY, { body, quiet: true }),
+
+  uploadPicture: (id: string, file: File) =>
+    call<Material>('POST', `${MATERIAL}/picture/${id}`, { body: formOf(file, file.name) }),
+  uploadThumbnail: (id: string, file: Blob) =>
+    call<Material>('POST', `${MATERIAL}/picture/${id}`, {
+      query: { kind: 'thumbnail' },
+      body: formOf(file, 'thumbnail.jpg'),
+      quiet: true,
+    }),
+  deletePicture: (id: string) => call<Material>('DELETE', `${MATERIAL}/picture/${id}`),
+};

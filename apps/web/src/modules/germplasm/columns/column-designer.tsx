@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Button, Drawer, Tag } from 'antd';
+import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
+import { materialColumns } from '@panicle/contract/material-columns';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { usePhone } from '../../../ui/feedback/use-media.ts';
+import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { germplasm } from '../api.ts';
+import { fieldsOfGroup, useFields, useRefresh } from '../use-germplasm-data.ts';
+import { FieldForm } from './field-form.tsx';
+import { columnMessages } from './messages.ts';
+import styles from './column-designer.module.css';
+
+interface ColumnDesignerProps {
+  open: boolean;
+  /** the group that is shown; undefined: all germplasm, whose columns belong to every group */
+  group: MaterialGroup | undefined;
+  onClose: () => void;
+}
+
+/** The heads of a table: built-in ones to look at, the users' own to add, change, order and delete. */
+export function ColumnDesigner({ open, group, onClose }: ColumnDesignerProps) {
+  const say = useText(columnMessages);
+  const textOf = useTextOf();
+  const phone = usePhone();
+  const fields = fieldsOfGroup(useFields(), group?.id);
+  const [editing, setEditing] = useState<MaterialField | 'new' | null>(null);
+  const attempt = useAttempt();
+  const refresh = useRefresh();
+
+  /** Positions become the places in this list; only those that differ are written. */
+  const reorder = async (from: number, to: number) => {
+    const order = [...fields];
+    order.splice(to, 0, ...order.splice(from, 1));
+    await attempt(async () => {
+      for (const [position, { id, revision, position: before }] of order.entries()) {
+        if (before !== position) await germplasm.moveField({ id, revision, position });
+      }
+    });
+    await refresh();
+  };
+
+  return (
+    <Drawer
+      open={open}
+      title={say('title')}
+      onClose={onClose}
+      size={phone ? '100%' : 520}
+      destroyOnHidden
+      mask={{ blur: false }}
+    >
+      <p className={styles.purpose}>{say('purpose')}</p>
+      <div className={styles.head}>
+        <h3>{say('own')}</h3>
+        <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEditing('new')}>
+          {say('add')}
+        </Button>
+      </div>
+      {fields.length === 0 ? <p className={styles.none}>{say('none')}</p> : null}
+      <ul className={styles.list}>
+        {fields.map((field, index) => (
+          <FieldEntry
+            key={field.id}
+            field={field}
+            group={group}
+            onUp={index > 0 ? () => void reorder(index, index - 1) : undefined}
+            onDown={index < fields.length - 1 ? () => void reorder(index, index + 1) : undefined}
+            onEdit={() => setEditing(field)}
+          />
+        ))}
+      </ul>
+      <h3 className={styles.builtIn}>{say('builtIn')}</h3>
+      <p className={styles.tags}>
+        {materialColumns.map(({ key, title }) => (
+          <Tag key={key}>{textOf(title)}</Tag>
+        ))}
+      </p>
+      <FieldForm
+        editing={editing}
+        group={group}
+        onClose={() => setEditing(null)}
+        onReload={async (field) => setEditing(await germplasm.readField(field.id))}
+      />
+    </Drawer>
+  );
+}
+
+function FieldEntry(props: {
+  field: MaterialField;
+  group: MaterialGroup | undefined;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onEdit: () => void;
+}) {
+  const { field, group, onUp, onDown, onEdit } = props;
+  const say = useText(columnMessages);
+  const refresh = useRefresh();
+  const confirmDelete = useConfirmDelete();
+  const { name } = field;
+
+  const remove = () =>
+    confirmDelete({
+      title: say('removeTitle', { name }),
+      count: 1,
+      run: () => germplasm.deleteField(field.id),
+      onDone: () => void refresh(),
+    });
+  const facts = [
+    say(field.dataType),
+    field.possibleValues.length > 0 ? say('choices', { count: field.possibleValues.length }) : '',
+    field.groupId === null ? say('everyGroup') : say('thisGroup', { name: group?.name ?? '' }),
+  ];
+  return (
+    <li className={styles.field}>
+      <div className={styles.text}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.facts}>{facts.filter(Boolean).join(' · ')}</div>
+        {field.description ? <div className={styles.facts}>{field.description}</div> : null}
+      </div>
+      <span className={styles.actions}>
+        <IconButton icon="chevronUp" label={say('up', { name })} run={onUp} />
+        <IconButton icon="chevronDown" label={say('down', { name })} run={onDown} />
+        <IconButton icon="pencil" label={say('edit', { name })} run={onEdit} />
+        <IconButton icon="trash" label={say('remove', { name })} run={remove} />
+      </span>
+    </li>
+  );
+}
+
+function IconButton(props: {
+  icon: 'chevronUp' | 'chevronDown' | 'pencil' | 'trash';
+  label: string;
+  run: (() => void) | undefined;
+}) {
+  const { icon, label, run } = props;
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon name={icon} />}
+      aria-label={label}
+      disabled={!run}
+      onClick={run}
+    />
+  );
+}

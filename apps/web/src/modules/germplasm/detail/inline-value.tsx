@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Input, InputNumber, Select } from 'antd';
+import type { CellValue, MaterialColumn } from '@panicle/contract/material-columns';
+import { useLanguage } from '../../../language/language-store.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { cellProblem } from './cell-problem.ts';
+import { cellText } from './cell-text.ts';
+import { detailMessages } from './messages.ts';
+import styles from './material-panel.module.css';
+
+interface InlineValueProps {
+  column: MaterialColumn;
+  value: CellValue;
+  readOnly: boolean;
+  /** resolves to whether it was saved */
+  onSave: (value: CellValue) => Promise<boolean>;
+}
+
+/** A value that can be changed where it stands: Enter saves, Escape leaves it as it was. */
+export function InlineValue({ column, value, readOnly, onSave }: InlineValueProps) {
+  const say = useText(detailMessages);
+  const textOf = useTextOf();
+  const [editing, setEditing] = useState(false);
+  const shown = cellText(column, value, textOf);
+  if (readOnly) return shown;
+  if (editing)
+    return <ValueEditor column={column} value={value} onSave={onSave} onEnd={() => setEditing(false)} />;
+  return (
+    <button
+      type="button"
+      className={styles.value}
+      aria-label={`${say('editValue', { column: textOf(column.title) })}: ${shown}`}
+      onClick={() => setEditing(true)}
+    >
+      {shown}
+      <Icon name="pencil" size={12} className={styles.pencil} />
+    </button>
+  );
+}
+
+function ValueEditor(props: Omit<InlineValueProps, 'readOnly'> & { onEnd: () => void }) {
+  const { column, value, onSave, onEnd } = props;
+  const textOf = useTextOf();
+  const language = useLanguage((state) => state.language);
+  const [entered, setEntered] = useState(value);
+  const [saving, setSaving] = useState(false);
+  const problem = cellProblem(column, entered, language);
+
+  const finish = async (next: CellValue) => {
+    if (saving) return;
+    const wanted = next === '' ? null : next;
+    if (wanted === value) return onEnd();
+    if (cellProblem(column, wanted, language)) return;
+    setSaving(true);
+    const saved = await onSave(wanted);
+    setSaving(false);
+    if (saved) onEnd();
+  };
+  const keys = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // the panel would close on it
+      event.preventDefault();
+      onEnd();
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void finish(entered);
+    }
+  };
+  const shared = {
+    autoFocus: true,
+    size: 'small' as const,
+    disabled: saving,
+    'aria-label': textOf(column.title),
+    status: problem ? ('error' as const) : ('' as const),
+    onKeyDown: keys,
+    onBlur: () => void finish(entered),
+  };
+  return (
+    <span className={styles.editor}>
+      <Editor
+        column={column}
+        value={entered}
+        shared={shared}
+        onEnter={setEntered}
+        onChoose={(one) => void finish(one)}
+      />
+      {problem ? (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Editor(props: {
+  column: MaterialColumn;
+  value: CellValue;
+  shared: object;
+  onEnter: (value: CellValue) => void;
+  /** a list is left as soon as something is chosen */
+  onChoose: (value: CellValue) => void;
+}) {
+  const { column, value, shared, onEnter, onChoose } = props;
+  const textOf = useTextOf();
+  const numeric = column.kind === 'number' || column.kind === 'integer';
+  if (column.choices) {
+    return (
+      <Select
+        {...shared}
+        defaultOpen
+        allowClear={!column.required}
+        className={styles.wide ?? ''}
+        value={value}
+        options={column.choices.map((choice) => ({
+          value: numeric ? Number(choice.value) : choice.value,
+          label: textOf(choice.title),
+        }))}
+        onChange={(chosen: string | number | undefined) => onChoose(chosen ?? null)}
+      />
+    );
+  }
+  if (numeric) {
+    return (
+      <InputNumber
+        {...shared}
+        className={styles.wide ?? ''}
+        value={value as number | null}
+        onChange={(entered) => onEnter(entered)}
+      />
+    );
+  }
+  const text = value === null ? '' : String(value);
+  if ((column.maximumLength ?? 0) > 500) {
+    return (
+      <Input.TextArea
+        {...shared}
+        autoSize={{ minRows: 1, maxRows: 8 }}
+        value={text}
+        onChange={(event) => onEnter(event.target.value)}
+      />
+    );
+  }
+  return (
+    <Input
+      {...shared}
+      value={text}
+      placeholder={column.kind === 'date' ? 'yyyy-mm-dd' : ''}
+      onChange={(event) => onEnter(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Spin, Tooltip } from 'antd';
+import { columnOfField, type Material } from '@panicle/contract/germplasm';
+import {
+  materialColumns,
+  materialStatusNames,
+  type CellValue,
+  type MaterialColumn,
+} from '@panicle/contract/material-columns';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { formatInstant } from '../../../ui/format/time.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
+import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
+import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
+import { nameOf } from '../list/use-list-columns.tsx';
+import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { InlineValue } from './inline-value.tsx';
+import { detailMessages } from './messages.ts';
+import { PictureField } from './picture-field.tsx';
+import { useChangeValue, useMaterial, useTakeMaterial } from './use-material.ts';
+import styles from './material-panel.module.css';
+
+interface MaterialPanelProps {
+  materialId: string;
+  onEdit: (material: Material) => void;
+  onDelete: (material: Material) => void;
+  onClose: () => void;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** Passport, picture and own columns of the open material; each value can be changed where it stands. */
+export function MaterialPanel(props: MaterialPanelProps) {
+  const { materialId, onEdit, onDelete, onClose, onPrevious, onNext } = props;
+  const say = useText(detailMessages);
+  const textOf = useTextOf();
+  const { guest } = useSignedIn();
+  const { data: material, error } = useMaterial(materialId);
+  if (!material) {
+    return (
+      <DetailPanel title="" onClose={onClose}>
+        {error ? (
+          <EmptyState title={say('gone')} hint={say('goneHint')} />
+        ) : (
+          <Spin className={styles.loading ?? ''} />
+        )}
+      </DetailPanel>
+    );
+  }
+  const { status, updatedBy, updatedAt } = material;
+  return (
+    <DetailPanel
+      title={nameOf(material)}
+      state={
+        <StateTag look={status === 'active' ? 'done' : 'stopped'}>
+          {textOf(materialStatusNames[status])}
+        </StateTag>
+      }
+      meta={say('changedBy', { who: updatedBy, when: formatInstant(updatedAt) })}
+      actions={
+        guest ? null : (
+          <>
+            <Button icon={<Icon name="pencil" />} onClick={() => onEdit(material)}>
+              {say('edit')}
+            </Button>
+            <Tooltip title={say('remove')}>
+              <Button
+                type="text"
+                icon={<Icon name="trash" />}
+                aria-label={say('remove')}
+                onClick={() => onDelete(material)}
+              />
+            </Tooltip>
+          </>
+        )
+      }
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    >
+      {/* values that are being typed belong to their material */}
+      <Passport key={material.materialId} material={material} readOnly={guest} />
+    </DetailPanel>
+  );
+}
+
+function Passport({ material, readOnly }: { material: Material; readOnly: boolean }) {
+  const say = useText(detailMessages);
+  const textOf = useTextOf();
+  const take = useTakeMaterial();
+  const change = useChangeValue(material);
+  const own = fieldsOfGroup(useFields(), material.groupId).map(columnOfField);
+
+  const fact = (column: MaterialColumn, value: CellValue): Fact => ({
+    label: textOf(column.title),
+    value: (
+      <InlineValue
+        column={column}
+        value={value}
+        readOnly={readOnly}
+        onSave={(next) => change(column.key, next)}
+      />
+    ),
+  });
+  const passport = materialColumns.map((column) => fact(column, material[column.key]));
+  const group = { label: say('group'), value: material.groupName ?? say('noGroup') };
+  return (
+    <>
+      <div className={styles.passport}>
+        <PictureField material={material} readOnly={readOnly} onChanged={take} />
+        <FactList facts={[...passport.slice(0, 2), group, ...passport.slice(2)]} />
+      </div>
+      <h3 className={styles.heading}>{say('ownColumns')}</h3>
+      {own.length > 0 ? (
+        <FactList facts={own.map((column) => fact(column, material.values[column.key] ?? null))} />
+      ) : (
+        <p className={styles.none}>{say('noOwnColumns')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { Button, Spin } from 'antd';
+import type { Material } from '@panicle/contract/germplasm';
+import { useText } from '../../../language/text.ts';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
+import { germplasm } from '../api.ts';
+import { FullPicture } from '../list/material-picture.tsx';
+import { nameOf } from '../list/use-list-columns.tsx';
+import { detailMessages } from './messages.ts';
+import { makeThumbnail } from './thumbnail.ts';
+import styles from './material-panel.module.css';
+
+interface PictureFieldProps {
+  material: Material;
+  readOnly: boolean;
+  onChanged: (material: Material) => void;
+}
+
+/** One picture per material: shown whole, uploaded by a button or by dropping a file, replaced, taken away. */
+export function PictureField({ material, readOnly, onChanged }: PictureFieldProps) {
+  const say = useText(detailMessages);
+  const attempt = useAttempt();
+  const confirmDelete = useConfirmDelete();
+  const fits = usePlainFileCheck('image');
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const { materialId, picture } = material;
+  const name = nameOf(material);
+
+  const upload = async (file: File | undefined) => {
+    if (!file || readOnly || !fits(file)) return;
+    setUploading(true);
+    const changed = await attempt(() => germplasm.uploadPicture(materialId, file));
+    if (changed) {
+      const small = await makeThumbnail(file);
+      // without it the list draws the picture itself, or a sign in its place
+      if (small) await germplasm.uploadThumbnail(materialId, small).catch(() => undefined);
+      onChanged(changed);
+    }
+    setUploading(false);
+  };
+  const remove = () =>
+    confirmDelete({
+      title: say('removePictureTitle', { name }),
+      count: 1,
+      run: async () => onChanged(await germplasm.deletePicture(materialId)),
+    });
+
+  return (
+    <div
+      className={styles.picture}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void upload(event.dataTransfer.files[0]);
+      }}
+    >
+      <Spin spinning={uploading} description={say('uploading')}>
+        <div className={styles.frame}>
+          {picture ? (
+            <FullPicture picture={picture} name={say('pictureOf', { name })} />
+          ) : (
+            <span className={styles.noPicture}>
+              <Icon name="image" size={28} />
+              {readOnly ? null : <span>{say('pictureHint')}</span>}
+            </span>
+          )}
+        </div>
+      </Spin>
+      {readOnly ? null : (
+        <div className={styles.pictureActions}>
+          <Button size="small" icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+            {say(picture ? 'replace' : 'upload')}
+          </Button>
+          {picture ? (
+            <Button
+              size="small"
+              icon={<Icon name="trash" />}
+              aria-label={say('removePicture')}
+              onClick={remove}
+            />
+          ) : null}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".png,.jpg,.jpeg"
+        onChange={(event) => {
+          void upload(event.target.files?.[0]);
+          // the same file may be chosen again
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Button, Checkbox, Form, Modal, Radio } from 'antd';
+import type { MaterialColumn } from '@panicle/contract/material-columns';
+import type { MaterialFilter } from '@panicle/contract/material-search';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
+import { uiMessages } from '../../../ui/messages.ts';
+import { MATERIAL } from '../api.ts';
+import { germplasmMessages } from '../messages.ts';
+import { exportMessages } from './messages.ts';
+import styles from './export-dialog.module.css';
+
+interface ExportDialogProps {
+  open: boolean;
+  /** materials that the filter leaves */
+  count: number;
+  columns: readonly MaterialColumn[];
+  /** keys of the columns that the list shows, in its order */
+  shown: readonly string[];
+  filter: MaterialFilter;
+  sorting: { sort?: string; order?: 'asc' | 'desc' };
+  onClose: () => void;
+}
+
+interface Values {
+  format: 'xlsx' | 'csv';
+  columns: string[];
+}
+
+/** Columns of the list that stand for several of the material's own. */
+const parts: Record<string, readonly string[]> = {
+  variety: ['sourceId', 'variety', 'nameEn'],
+  type: ['type', 'generation'],
+  station: ['station', 'room'],
+};
+
+/** The list's columns as the file has them: the two lines of a cell are two columns. */
+const columnsShown = (shown: readonly string[]) => [...new Set(shown.flatMap((key) => parts[key] ?? [key]))];
+
+/** Saves the materials of the list as a file, with the columns of the reader's choice. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { open, count, columns, shown, filter, sorting, onClose } = props;
+  const say = useText(exportMessages);
+  const sayGermplasm = useText(germplasmMessages);
+  const sayUi = useText(uiMessages);
+  const textOf = useTextOf();
+  const download = useDownload();
+  const [form] = Form.useForm<Values>();
+  const [busy, setBusy] = useState(false);
+  const options = [
+    ...columns.map(({ key, title }) => ({ value: key, label: textOf(title) })),
+    { value: 'groupName', label: sayGermplasm('group') },
+    { value: 'createdAt', label: say('created') },
+    { value: 'updatedAt', label: say('changed') },
+    { value: 'updatedBy', label: say('changedBy') },
+  ];
+  const known = new Set(options.map(({ value }) => value));
+  const inList = columnsShown(shown).filter((key) => known.has(key));
+
+  const save = async ({ format, columns: wanted }: Values) => {
+    setBusy(true);
+    // in the list's order, then in that of the boxes
+    const order = [...inList, ...options.map(({ value }) => value)];
+    const keys = [...new Set(order)].filter((key) => wanted.includes(key));
+    await download(`${MATERIAL}/export`, {
+      query: { ...filter, ...sorting, format, columns: keys.join(',') },
+    });
+    setBusy(false);
+    onClose();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={say('title', { count })}
+      okText={say('export')}
+      cancelText={sayUi('cancel')}
+      okButtonProps={{ disabled: count === 0 }}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+      width={560}
+    >
+      <p className={styles.hint}>{count === 0 ? say('nothing') : say('hint')}</p>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        preserve={false}
+        initialValues={{ format: 'xlsx', columns: inList }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item name="format" label={say('format')}>
+          <Radio.Group
+            options={[
+              { value: 'xlsx', label: say('xlsx') },
+              { value: 'csv', label: say('csv') },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          name="columns"
+          label={
+            <span className={styles.columnsHead}>
+              {say('columns')}
+              <Button
+                type="link"
+                size="small"
+                onClick={() =>
+                  form.setFieldValue(
+                    'columns',
+                    options.map(({ value }) => value),
+                  )
+                }
+              >
+                {say('all')}
+              </Button>
+              <Button type="link" size="small" onClick={() => form.setFieldValue('columns', inList)}>
+                {say('shown')}
+              </Button>
+            </span>
+          }
+          rules={[{ required: true, type: 'array', min: 1, message: say('noColumns') }]}
+        >
+          <Checkbox.Group className={styles.columns ?? ''} options={options} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

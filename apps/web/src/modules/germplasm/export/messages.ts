@@ -1,0 +1,36 @@
+import { defineMessages } from '../../../language/messages.ts';
+
+export const exportMessages = defineMessages('germplasmExport', {
+  zh: {
+    title: '导出 {count} 份材料',
+    hint: '按当前分组、筛选和排序导出。',
+    format: '格式',
+    xlsx: 'Excel 工作簿 (xlsx)',
+    csv: 'CSV（UTF-8）',
+    columns: '列',
+    all: '全选',
+    shown: '列表中显示的列',
+    noColumns: '请选择数据和列',
+    export: '导出',
+    nothing: '没有可导出的材料',
+    created: '创建时间',
+    changed: '修改时间',
+    changedBy: '修改人',
+  },
+  en: {
+    title: 'Export {count} {count, material|materials}',
+    hint: 'With the current group, filters and order.',
+    format: 'Format',
+    xlsx: 'Excel workbook (xlsx)',
+    csv: 'CSV (UTF-8)',
+    columns: 'Columns',
+    all: 'All',
+    shown: 'Those shown in the list',
+    noColumns: 'Please choose data and columns',
+    export: 'Export',
+    nothing: 'There is nothing to export',
+    created: 'Created',
+    changed: 'Changed',
+    changedBy: 'Changed by',
+  },
+});

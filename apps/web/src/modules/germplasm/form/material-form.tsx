@@ -1,0 +1,159 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { columnOfField, type Material } from '@panicle/contract/germplasm';
+import {
+  materialColumns,
+  type CellValue,
+  type MaterialColumn,
+  type MaterialColumnKey,
+} from '@panicle/contract/material-columns';
+import { useLanguage } from '../../../language/language-store.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { matches } from '../../../ui/table/arrange.ts';
+import { germplasm } from '../api.ts';
+import { cellProblem } from '../detail/cell-problem.ts';
+import { useTakeMaterial } from '../detail/use-material.ts';
+import { nameOf } from '../list/use-list-columns.tsx';
+import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
+import { changeOf, creationOf, entriesOf, type FormValues } from './form-values.ts';
+import { formMessages } from './messages.ts';
+import styles from './material-form.module.css';
+
+interface MaterialFormProps {
+  /** the material to edit, `new` for a new one, null: closed */
+  editing: Material | 'new' | null;
+  /** group that a new one starts in */
+  groupId: string | null;
+  onClose: () => void;
+  onSaved: (material: Material) => void;
+  /** reads the material again, after somebody else changed it */
+  onReload: (material: Material) => Promise<void>;
+}
+
+/** All fields of a material, with the columns of its group. */
+export function MaterialForm({ editing, groupId, onClose, onSaved, onReload }: MaterialFormProps) {
+  const say = useText(formMessages);
+  const notice = useNotice();
+  const take = useTakeMaterial();
+  const fields = useFields();
+  const [form] = Form.useForm<FormValues>();
+  const material = editing === 'new' ? null : editing;
+
+  const save = async (entered: FormValues) => {
+    const own = fieldsOfGroup(fields, entered.groupId).map(({ id }) => id);
+    const answer = material
+      ? await germplasm.change(changeOf(entered, material, own))
+      : await germplasm.add(creationOf(entered));
+    take(answer);
+    notice.success(material ? say('saved') : say('added', { name: nameOf(answer) }));
+    for (const remark of answer.remarks) notice.info(remark);
+    onSaved(answer);
+  };
+
+  return (
+    <FormDrawer<FormValues>
+      open={editing !== null}
+      title={material ? say('edit', { name: nameOf(material) }) : say('add')}
+      initialValues={entriesOf(material, groupId)}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+      onReload={() => (material ? onReload(material) : Promise.resolve())}
+    >
+      <FormFields />
+    </FormDrawer>
+  );
+}
+
+const sections = [
+  { title: 'identity', keys: ['sourceId', 'variety', 'nameEn'] },
+  { title: 'breeding', keys: ['type', 'generation', 'status', 'year', 'station'] },
+  {
+    title: 'storage',
+    keys: ['room', 'storageLocation', 'harvestQuantity', 'inventoryQuantity', 'remark'],
+  },
+] as const satisfies readonly { title: string; keys: readonly MaterialColumnKey[] }[];
+
+const columnOf = (key: MaterialColumnKey) => materialColumns.find((column) => column.key === key)!;
+
+function FormFields() {
+  const say = useText(formMessages);
+  const groups = useGroups();
+  const form = Form.useFormInstance<FormValues>();
+  const groupId = Form.useWatch('groupId', form);
+  const own = fieldsOfGroup(useFields(), groupId).map(columnOfField);
+  return (
+    <>
+      <Form.Item name="groupId" label={say('group')}>
+        <Select
+          allowClear
+          placeholder={say('noGroup')}
+          showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
+          options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      {sections.map(({ title, keys }) => (
+        <fieldset key={title} className={styles.section}>
+          <legend>{say(title)}</legend>
+          <div className={styles.pair}>
+            {keys.map((key) => (
+              <ColumnField key={key} name={key} column={columnOf(key)} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {own.length > 0 ? (
+        <fieldset className={styles.section}>
+          <legend>{say('ownColumns')}</legend>
+          <div className={styles.pair}>
+            {own.map((column) => (
+              <ColumnField key={column.key} name={['values', column.key]} column={column} />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+function ColumnField({ name, column }: { name: string | string[]; column: MaterialColumn }) {
+  const textOf = useTextOf();
+  const language = useLanguage((state) => state.language);
+  const rule = {
+    validator: (_rule: unknown, value: CellValue | undefined) => {
+      const problem = cellProblem(column, value ?? null, language);
+      return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+    },
+  };
+  const long = (column.maximumLength ?? 0) > 500;
+  return (
+    <Form.Item
+      name={name}
+      label={textOf(column.title)}
+      required={column.required}
+      rules={[rule]}
+      className={long ? (styles.whole ?? '') : ''}
+    >
+      <Entry column={column} long={long} />
+    </Form.Item>
+  );
+}
+
+/** The form hands value and change over. */
+type Handed = { id?: string; value?: never; onChange?: never };
+
+function Entry({ column, long, ...handed }: { column: MaterialColumn; long: boolean } & Handed) {
+  const textOf = useTextOf();
+  const numeric = column.kind === 'number' || column.kind === 'integer';
+  if (column.choices) {
+    const options = column.choices.map(({ value, title }) => ({
+      value: numeric ? Number(value) : value,
+      label: textOf(title),
+    }));
+    return <Select {...handed} allowClear={!column.required} options={options} />;
+  }
+  if (numeric) return <InputNumber {...handed} className={styles.wide ?? ''} />;
+  if (long) return <Input.TextArea {...handed} autoSize={{ minRows: 2, maxRows: 8 }} />;
+  return <Input {...handed} placeholder={column.kind === 'date' ? 'yyyy-mm-dd' : ''} />;
+}

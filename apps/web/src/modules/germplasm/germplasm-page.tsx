@@ -1,0 +1,198 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Spin } from 'antd';
+import { DEFAULT_PAGE_SIZE } from '@panicle/contract';
+import type { Material } from '@panicle/contract/germplasm';
+import type { ListDisplay } from '@panicle/contract/list-display';
+import { NO_GROUP } from '@panicle/contract/material-search';
+import { useText } from '../../language/text.ts';
+import { useSettled } from '../../ui/feedback/use-settled.ts';
+import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
+import { ListPage } from '../../ui/page/list-page.tsx';
+import { ColumnsButton } from '../../ui/table/columns-button.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { useServerList } from '../../ui/table/use-server-list.ts';
+import { germplasm, GERMPLASM } from './api.ts';
+import { ColumnDesigner } from './columns/column-designer.tsx';
+import { MaterialPanel } from './detail/material-panel.tsx';
+import { ExportDialog } from './export/export-dialog.tsx';
+import { MaterialForm } from './form/material-form.tsx';
+import { GroupList } from './groups/group-list.tsx';
+import { MoveDialog } from './groups/move-dialog.tsx';
+import { HistogramDrawer } from './histogram/histogram-drawer.tsx';
+import { EmptyList } from './list/empty-list.tsx';
+import { Toolbar, type Tool } from './list/toolbar.tsx';
+import { useBatchActions } from './list/use-batch-actions.tsx';
+import { nameOf, useListColumns } from './list/use-list-columns.tsx';
+import { germplasmMessages } from './messages.ts';
+import { filterCount, filterQuery, noFilter } from './search/filter.ts';
+import { FilterRow } from './search/filter-row.tsx';
+import { MaterialSheet } from './sheet/material-sheet.tsx';
+import { useGroups, useMaterialColumns, useRefresh } from './use-germplasm-data.ts';
+import { useGermplasmView } from './use-germplasm-view.ts';
+import { useGuarded } from './use-guarded.ts';
+import { useKeptColumns, useListDisplay } from './use-list-display.ts';
+
+/** Waits for the settings that the list begins with. */
+export default function GermplasmPage() {
+  const settings = useListDisplay();
+  if (settings.waiting) return <Spin style={{ display: 'block', margin: '96px auto' }} />;
+  return <Germplasm display={settings.display} keep={settings.keep} />;
+}
+
+interface GermplasmProps {
+  display: ListDisplay | undefined;
+  keep: ReturnType<typeof useListDisplay>['keep'];
+}
+
+function Germplasm({ display, keep }: GermplasmProps) {
+  const say = useText(germplasmMessages);
+  const view = useGermplasmView();
+  const guarded = useGuarded();
+  const refresh = useRefresh();
+  const groups = useGroups();
+  const [filter, setFilter] = useState(noFilter);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [editing, setEditing] = useState<Material | 'new' | null>(null);
+  const { group } = view;
+  const query = useMemo(() => filterQuery(filter, group), [filter, group]);
+  const asked = useSettled(query);
+  const materialColumns = useMaterialColumns(group);
+  const columns = useKeptColumns(useListColumns(group), display, keep);
+  const list = useServerList({
+    key: [GERMPLASM, 'page', asked],
+    load: (request, signal) => germplasm.page({ ...request, ...asked }, signal),
+    pageSize: display?.pageSize ?? DEFAULT_PAGE_SIZE,
+  });
+  const batch = useBatchActions(() => setChosen([]));
+  const { pageSize, sort, order } = list.request;
+  useEffect(() => {
+    if (display && display.pageSize !== pageSize) keep({ pageSize });
+  }, [display, pageSize, keep]);
+
+  const openedGroup = groups.data?.find(({ id }) => id === group);
+  const title = openedGroup?.name ?? say(group === NO_GROUP ? 'noGroup' : 'allGermplasm');
+  const conditions = filterCount(filter);
+  const position = list.rows.findIndex(({ materialId }) => materialId === view.material);
+  const step = (by: number) => {
+    const next = position < 0 ? undefined : list.rows[position + by];
+    return next && (() => view.openMaterial(next.materialId));
+  };
+  const openTool = (next: Tool) => (next === 'form' ? setEditing('new') : setTool(next));
+  const close = () => setTool(null);
+  const closePanel = () => view.openMaterial(undefined);
+  const changeFilter = (next: typeof filter) => guarded(() => setFilter(next));
+  const removeOne = (material: Material) => batch.remove([material.materialId], nameOf(material));
+
+  return (
+    <ListPage
+      id={GERMPLASM}
+      title={title}
+      purpose={say('found', { count: list.total })}
+      sideTitle={say('groups')}
+      side={
+        <GroupList
+          group={group}
+          onChange={(next) =>
+            guarded(() => {
+              setChosen([]);
+              view.openGroup(next);
+            })
+          }
+        />
+      }
+      toolbar={
+        <Toolbar
+          group={group}
+          form={view.form}
+          chosen={chosen}
+          onClear={() => setChosen([])}
+          onTool={openTool}
+          onShow={(form) => guarded(() => view.show(form))}
+          onMoveOut={() => void batch.moveOut(openedGroup?.id, chosen)}
+          onRemove={() => batch.remove(chosen)}
+          columnsButton={<ColumnsButton columns={columns} />}
+        />
+      }
+      filters={<FilterRow filter={filter} onChange={changeFilter} columns={materialColumns} />}
+      filterCount={conditions}
+      detail={
+        view.material && view.form === 'list' ? (
+          <MaterialPanel
+            materialId={view.material}
+            onEdit={setEditing}
+            onDelete={removeOne}
+            onClose={closePanel}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+          />
+        ) : null
+      }
+    >
+      {view.form === 'sheet' ? (
+        <MaterialSheet columns={materialColumns} filter={asked} />
+      ) : (
+        <ServerTable
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.materialId}
+          label={title}
+          onOpen={(row) => view.openMaterial(row.materialId)}
+          openKey={view.material}
+          selection={{ keys: chosen, onChange: setChosen }}
+          empty={
+            <EmptyList
+              filtered={conditions > 0}
+              inGroup={group !== undefined}
+              onClearFilters={() => setFilter(noFilter)}
+              onAdd={() => setEditing('new')}
+              onImport={() => setTool('import')}
+            />
+          }
+        />
+      )}
+      <MaterialForm
+        editing={editing}
+        groupId={openedGroup?.id ?? null}
+        onClose={() => setEditing(null)}
+        onSaved={(material) => {
+          setEditing(null);
+          if (view.form === 'list') view.openMaterial(material.materialId);
+        }}
+        onReload={async ({ materialId }) => setEditing(await germplasm.read(materialId))}
+      />
+      <ImportDrawer
+        open={tool === 'import'}
+        what={say('germplasm')}
+        kind="germplasm"
+        options={openedGroup ? { groupId: openedGroup.id } : {}}
+        onDone={() => void refresh()}
+        onClose={close}
+      />
+      <ExportDialog
+        open={tool === 'export'}
+        count={list.total}
+        columns={materialColumns}
+        shown={columns.visible.map(({ key }) => key)}
+        filter={asked}
+        sorting={{ sort, order }}
+        onClose={close}
+      />
+      <MoveDialog
+        open={tool === 'move'}
+        materialIds={chosen}
+        group={group}
+        onClose={close}
+        onMoved={(count, remarks) => void batch.moved(count, remarks)}
+      />
+      <HistogramDrawer
+        open={tool === 'histogram'}
+        columns={materialColumns}
+        filter={asked}
+        conditions={conditions}
+        onClose={close}
+      />
+      <ColumnDesigner open={tool === 'columns'} group={openedGroup} onClose={close} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react';
+import { Button, Dropdown, Input, Tooltip } from 'antd';
+import type { MaterialGroup } from '@panicle/contract/germplasm';
+import { NO_GROUP } from '@panicle/contract/material-search';
+import { useText } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { formatInteger } from '../../../ui/format/number.ts';
+import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { matches } from '../../../ui/table/arrange.ts';
+import { germplasm } from '../api.ts';
+import { germplasmMessages } from '../messages.ts';
+import { useCounts, useGroups, useRefresh } from '../use-germplasm-data.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import styles from './group-list.module.css';
+
+/** From so many groups on a field finds them by name. */
+const MANY = 12;
+
+interface GroupListProps {
+  group: string | undefined;
+  onChange: (group: string | undefined) => void;
+}
+
+/** All germplasm, every group with its number of materials, and what is in none. */
+export function GroupList({ group, onChange }: GroupListProps) {
+  const say = useText(germplasmMessages);
+  const { guest } = useSignedIn();
+  const groups = useGroups();
+  const counts = useCounts();
+  const [wanted, setWanted] = useState('');
+  const [dialog, setDialog] = useState<MaterialGroup | 'new' | null>(null);
+  const all = groups.data ?? [];
+  const shown = useMemo(
+    () => (wanted ? (groups.data ?? []).filter(({ name }) => matches(name, wanted)) : (groups.data ?? [])),
+    [groups.data, wanted],
+  );
+
+  return (
+    <div className={styles.side}>
+      <header className={styles.head}>
+        <h2>{say('groups')}</h2>
+        {guest ? null : (
+          <Tooltip title={say('addGroup')}>
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon name="plus" />}
+              aria-label={say('addGroup')}
+              onClick={() => setDialog('new')}
+            />
+          </Tooltip>
+        )}
+      </header>
+      {all.length >= MANY ? (
+        <Input
+          size="small"
+          allowClear
+          className={styles.search ?? ''}
+          prefix={<Icon name="search" size={14} />}
+          placeholder={say('findGroup')}
+          aria-label={say('findGroup')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      ) : null}
+      <ul className={styles.list}>
+        <Entry
+          name={say('allGermplasm')}
+          count={counts.data?.total}
+          active={group === undefined}
+          onOpen={() => onChange(undefined)}
+        />
+        {shown.map((one) => (
+          <Entry
+            key={one.id}
+            name={one.name}
+            count={one.materialCount}
+            active={group === one.id}
+            onOpen={() => onChange(one.id)}
+            menu={
+              guest ? undefined : (
+                <GroupMenu
+                  group={one}
+                  onRename={() => setDialog(one)}
+                  onDeleted={() => {
+                    if (group === one.id) onChange(undefined);
+                  }}
+                />
+              )
+            }
+          />
+        ))}
+        <Entry
+          name={say('noGroup')}
+          count={counts.data?.ungrouped}
+          active={group === NO_GROUP}
+          onOpen={() => onChange(NO_GROUP)}
+        />
+      </ul>
+      <GroupDialog group={dialog} onClose={() => setDialog(null)} onAdded={(added) => onChange(added.id)} />
+    </div>
+  );
+}
+
+function Entry(props: {
+  name: string;
+  count: number | undefined;
+  active: boolean;
+  onOpen: () => void;
+  menu?: React.ReactNode;
+}) {
+  const { name, count, active, onOpen, menu } = props;
+  return (
+    <li className={`${styles.entry} ${active ? styles.active : ''}`}>
+      <button type="button" className={styles.opener} aria-current={active || undefined} onClick={onOpen}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.count}>{count === undefined ? '' : formatInteger(count)}</span>
+      </button>
+      {menu}
+    </li>
+  );
+}
+
+function GroupMenu(props: { group: MaterialGroup; onRename: () => void; onDeleted: () => void }) {
+  const { group, onRename, onDeleted } = props;
+  const say = useText(germplasmMessages);
+  const confirmDelete = useConfirmDelete();
+  const refresh = useRefresh();
+  const remove = () =>
+    confirmDelete({
+      title: say('deleteGroupTitle', { name: group.name }),
+      count: 1,
+      run: () => germplasm.deleteGroup(group.id),
+      onDone: () => {
+        onDeleted();
+        void refresh();
+      },
+    });
+  const full = group.materialCount > 0;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'rename', icon: <Icon name="pencil" />, label: say('renameGroup'), onClick: onRename },
+          {
+            key: 'delete',
+            icon: <Icon name="trash" />,
+            danger: !full,
+            disabled: full,
+            label: (
+              <span title={full ? say('groupHoldsMaterials', { count: group.materialCount }) : undefined}>
+                {say('deleteGroup')}
+              </span>
+            ),
+            onClick: remove,
+          },
+        ],
+      }}
+    >
+      <Button
+        type="text"
+        size="small"
+        className={styles.menu ?? ''}
+        icon={<Icon name="more" />}
+        aria-label={say('groupActions', { name: group.name })}
+      />
+    </Dropdown>
+  );
+}

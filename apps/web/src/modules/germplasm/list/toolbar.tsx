@@ -1,0 +1,99 @@
+import { Button, Dropdown } from 'antd';
+import { NO_GROUP } from '@panicle/contract/material-search';
+import { useText } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { SelectionCount } from '../../../ui/page/list-page.tsx';
+import { germplasmMessages } from '../messages.ts';
+
+export type Tool = 'form' | 'import' | 'export' | 'columns' | 'histogram' | 'move';
+
+interface ToolbarProps {
+  group: string | undefined;
+  form: 'list' | 'sheet';
+  chosen: readonly string[];
+  onClear: () => void;
+  onTool: (tool: Tool) => void;
+  onShow: (form: 'list' | 'sheet') => void;
+  onMoveOut: () => void;
+  onRemove: () => void;
+  /** the list's own button for its columns */
+  columnsButton: React.ReactNode;
+}
+
+/** Add, import, export, columns; for chosen rows move and delete instead. */
+export function Toolbar(props: ToolbarProps) {
+  const { group, form, chosen, onClear, onTool, onShow, onMoveOut, onRemove, columnsButton } = props;
+  const say = useText(germplasmMessages);
+  const { guest } = useSignedIn();
+  if (chosen.length > 0 && form === 'list' && !guest) {
+    return (
+      <>
+        <SelectionCount count={chosen.length} onClear={onClear} />
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'into', label: say('moveInto'), onClick: () => onTool('move') },
+              { key: 'out', label: say('moveOut'), disabled: group === NO_GROUP, onClick: onMoveOut },
+            ],
+          }}
+        >
+          <Button icon={<Icon name="folder" />}>{say('move')}</Button>
+        </Dropdown>
+        <Button icon={<Icon name="trash" />} onClick={onRemove}>
+          {say('remove')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {guest ? null : (
+        <>
+          <Button type="primary" icon={<Icon name="plus" />} onClick={() => onTool('form')}>
+            {say('add')}
+          </Button>
+          <Button icon={<Icon name="upload" />} onClick={() => onTool('import')}>
+            {say('import')}
+          </Button>
+        </>
+      )}
+      <Button icon={<Icon name="download" />} onClick={() => onTool('export')}>
+        {say('export')}
+      </Button>
+      {form === 'list' ? columnsButton : null}
+      <Button
+        icon={<Icon name={form === 'list' ? 'table' : 'menu'} />}
+        onClick={() => onShow(form === 'list' ? 'sheet' : 'list')}
+      >
+        {say(form === 'list' ? 'sheet' : 'list')}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'histogram',
+              icon: <Icon name="bars" />,
+              label: say('histogram'),
+              onClick: () => onTool('histogram'),
+            },
+            ...(guest
+              ? []
+              : [
+                  {
+                    key: 'columns',
+                    icon: <Icon name="settings" />,
+                    label: say('columnDesigner'),
+                    onClick: () => onTool('columns'),
+                  },
+                ]),
+          ],
+        }}
+      >
+        <Button icon={<Icon name="more" />} aria-label={say('moreTools')} />
+      </Dropdown>
+    </>
+  );
+}

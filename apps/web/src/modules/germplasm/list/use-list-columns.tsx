@@ -1,0 +1,152 @@
+import { useMemo } from 'react';
+import type { Material } from '@panicle/contract/germplasm';
+import {
+  materialColumns,
+  materialStatusNames,
+  materialTypeNames,
+  type MaterialColumn,
+} from '@panicle/contract/material-columns';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { formatShortly } from '../../../ui/format/time.ts';
+import { TwoLines } from '../../../ui/page/two-lines.tsx';
+import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { germplasmMessages } from '../messages.ts';
+import { useMaterialColumns } from '../use-germplasm-data.ts';
+import { Thumbnail } from './material-picture.tsx';
+import styles from './material-picture.module.css';
+
+type MaterialListColumn = Column<Material>;
+
+/** Name, and where there is none the code. */
+export const nameOf = (material: Material) => material.variety ?? material.sourceId;
+
+function MaterialCell({ material }: { material: Material }) {
+  const second = [material.variety === null ? null : material.sourceId, material.nameEn].filter(Boolean);
+  return (
+    <span className={styles.named}>
+      <Thumbnail picture={material.picture} />
+      <span className={styles.names}>
+        <TwoLines first={nameOf(material)} second={second.join(' · ')} strong />
+      </span>
+    </span>
+  );
+}
+
+const builtInTitles = new Map(materialColumns.map((column) => [column.key, column.title]));
+/** Hidden until the reader wants them: they stand as second lines already, or are long. */
+const hiddenTexts = ['sourceId', 'nameEn', 'generation', 'room', 'remark'] as const;
+
+function ownColumn(column: MaterialColumn, title: string): MaterialListColumn {
+  const numeric = column.kind === 'number';
+  return {
+    key: column.key,
+    title,
+    sortable: true,
+    width: numeric ? 110 : 130,
+    ...(numeric ? { kind: 'number' as const } : {}),
+    render: ({ values }) => {
+      const value = values[column.key];
+      return typeof value === 'number' ? formatStored(value) : (value ?? NOTHING);
+    },
+  };
+}
+
+/** What the list can show of a group, or of all germplasm. */
+export function useListColumns(group: string | undefined): readonly MaterialListColumn[] {
+  const say = useText(germplasmMessages);
+  const textOf = useTextOf();
+  const columns = useMaterialColumns(group);
+  return useMemo(() => {
+    const title = (key: string) => textOf(builtInTitles.get(key as never) ?? { zh: key, en: key });
+    const number = (key: 'harvestQuantity' | 'inventoryQuantity'): MaterialListColumn => ({
+      key,
+      title: title(key),
+      kind: 'number',
+      width: 120,
+      sortable: true,
+      render: (material) => formatStored(material[key]),
+    });
+    const main: MaterialListColumn[] = [
+      {
+        key: 'variety',
+        title: say('material'),
+        primary: true,
+        sortable: true,
+        render: (material) => <MaterialCell material={material} />,
+      },
+      {
+        key: 'type',
+        title: title('type'),
+        width: 110,
+        sortable: true,
+        render: ({ type, generation }) => (
+          <TwoLines first={type ? textOf(materialTypeNames[type]) : NOTHING} second={generation} />
+        ),
+      },
+      {
+        key: 'status',
+        title: title('status'),
+        width: 100,
+        sortable: true,
+        render: ({ status }) => (
+          <StateTag look={status === 'active' ? 'done' : 'stopped'}>
+            {textOf(materialStatusNames[status])}
+          </StateTag>
+        ),
+      },
+      {
+        key: 'year',
+        title: title('year'),
+        kind: 'number',
+        width: 80,
+        sortable: true,
+        render: ({ year }) => (year === null ? NOTHING : String(year)),
+      },
+      {
+        key: 'station',
+        title: title('station'),
+        width: 130,
+        sortable: true,
+        render: ({ station, room }) => <TwoLines first={station ?? NOTHING} second={room} />,
+      },
+      {
+        key: 'storageLocation',
+        title: title('storageLocation'),
+        width: 140,
+        sortable: true,
+        render: ({ storageLocation }) => storageLocation ?? NOTHING,
+      },
+      number('harvestQuantity'),
+      number('inventoryQuantity'),
+    ];
+    const own = columns
+      .filter((column) => !builtInTitles.has(column.key as never))
+      .map((column) => ownColumn(column, textOf(column.title)));
+    const groupColumn: MaterialListColumn = {
+      key: 'groupName',
+      title: say('group'),
+      width: 140,
+      render: ({ groupName }) => groupName ?? NOTHING,
+      hiddenAtFirst: group !== undefined,
+    };
+    const hidden = hiddenTexts.map((key): MaterialListColumn => ({
+      key,
+      title: title(key),
+      width: 140,
+      sortable: key !== 'remark',
+      hiddenAtFirst: true,
+      render: (material) => material[key] ?? NOTHING,
+    }));
+    const changed: MaterialListColumn = {
+      key: 'updatedAt',
+      title: say('changed'),
+      width: 120,
+      sortable: true,
+      hiddenAtFirst: true,
+      render: ({ updatedAt, updatedBy }) => <TwoLines first={formatShortly(updatedAt)} second={updatedBy} />,
+    };
+    return [...main, ...own, groupColumn, ...hidden, changed];
+  }, [say, textOf, columns, group]);
+}

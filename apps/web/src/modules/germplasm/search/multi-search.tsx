@@ -1,0 +1,99 @@
+import { Button, Form, Modal } from 'antd';
+import type { MaterialColumn } from '@panicle/contract/material-columns';
+import { operatorsOf, type Criterion } from '@panicle/contract/material-search';
+import { useText } from '../../../language/text.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { uiMessages } from '../../../ui/messages.ts';
+import { CriterionFields } from './criterion-fields.tsx';
+import { searchMessages } from './messages.ts';
+import styles from './multi-search.module.css';
+
+const MOST = 20;
+
+interface MultiSearchProps {
+  open: boolean;
+  columns: readonly MaterialColumn[];
+  criteria: readonly Criterion[];
+  onClose: () => void;
+  onFind: (criteria: Criterion[]) => void;
+}
+
+/** Search by several criteria at once. */
+export function MultiSearch({ open, columns, criteria, onClose, onFind }: MultiSearchProps) {
+  const say = useText(searchMessages);
+  const sayUi = useText(uiMessages);
+  const notice = useNotice();
+  const [form] = Form.useForm<{ criteria: Criterion[] }>();
+  const [first] = columns;
+  const fresh = { field: first?.key, operator: first && operatorsOf[first.kind][0] };
+
+  const find = ({ criteria: wanted = [] }: { criteria?: Criterion[] }) => {
+    if (wanted.length === 0) notice.warning(say('criteriaEmpty'));
+    else onFind(wanted.map(onlyUsed));
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={say('title')}
+      width={720}
+      destroyOnHidden
+      onCancel={onClose}
+      footer={
+        <>
+          <Button className={styles.clear ?? ''} onClick={() => onFind([])}>
+            {say('clear')}
+          </Button>
+          <Button onClick={onClose}>{sayUi('cancel')}</Button>
+          <Button type="primary" onClick={form.submit}>
+            {say('find')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{say('hint')}</p>
+      <Form
+        form={form}
+        preserve={false}
+        initialValues={{ criteria: criteria.length > 0 ? criteria : [fresh] }}
+        onFinish={find}
+      >
+        <Form.List name="criteria">
+          {(fields, { add, remove }) => (
+            <>
+              {fields.map(({ key, name }) => (
+                <div key={key} className={styles.criterion}>
+                  <CriterionFields place={name} columns={columns} />
+                  <Button
+                    type="text"
+                    icon={<Icon name="close" />}
+                    aria-label={say('removeCriterion', { number: name + 1 })}
+                    onClick={() => remove(name)}
+                  />
+                </div>
+              ))}
+              <Button
+                type="dashed"
+                icon={<Icon name="plus" />}
+                disabled={fields.length >= MOST}
+                onClick={() => add(fresh)}
+              >
+                {say('addCriterion')}
+              </Button>
+            </>
+          )}
+        </Form.List>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Values of operators that were chosen before and given up stay behind. */
+function onlyUsed({ field, operator, value, values, from, to }: Criterion): Criterion {
+  if (operator === 'oneOf') return { field, operator, values };
+  if (operator === 'empty' || operator === 'filled') return { field, operator };
+  if (operator !== 'between') return { field, operator, value };
+  const given = (end: Criterion['from'] | null) => end !== undefined && end !== null && end !== '';
+  return { field, operator, ...(given(from) ? { from } : {}), ...(given(to) ? { to } : {}) };
+}

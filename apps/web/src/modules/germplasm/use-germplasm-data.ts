@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { columnOfField, type MaterialField } from '@panicle/contract/germplasm';
+import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
+import { NO_GROUP } from '@panicle/contract/material-search';
+import { germplasm, GERMPLASM } from './api.ts';
+
+export function useGroups() {
+  return useQuery({ queryKey: [GERMPLASM, 'groups'], queryFn: ({ signal }) => germplasm.groups(signal) });
+}
+
+export function useCounts() {
+  return useQuery({ queryKey: [GERMPLASM, 'counts'], queryFn: ({ signal }) => germplasm.counts(signal) });
+}
+
+const nothing: readonly MaterialField[] = [];
+
+/** Users' columns of all groups, in their order. */
+export function useFields(): readonly MaterialField[] {
+  const query = useQuery({
+    queryKey: [GERMPLASM, 'fields'],
+    queryFn: ({ signal }) => germplasm.fields(signal),
+  });
+  return query.data ?? nothing;
+}
+
+/** Those that a material of the group shows: the group's own and those of every group. */
+export function fieldsOfGroup(
+  fields: readonly MaterialField[],
+  groupId: string | null | undefined,
+): MaterialField[] {
+  return fields.filter((field) => field.groupId === null || field.groupId === groupId);
+}
+
+/** Built-in and users' columns of a view: of one group, or of several when it lists them together. */
+export function useMaterialColumns(group: string | undefined): MaterialColumn[] {
+  const fields = useFields();
+  return useMemo(() => {
+    const groupId = group === NO_GROUP ? null : group;
+    return [...materialColumns, ...fieldsOfGroup(fields, groupId).map(columnOfField)];
+  }, [fields, group]);
+}
+
+/** After a write: everything about germplasm is asked for again. */
+export function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: [GERMPLASM] }), [queries]);
+}

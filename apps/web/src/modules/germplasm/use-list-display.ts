@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-display';
+import { isAbort } from '../../api/request-error.ts';
+import { firstChoice, visibleColumns, type Column, type ColumnChoice } from '../../ui/table/columns.ts';
+import type { ChosenColumns } from '../../ui/table/use-column-choice.ts';
+import { germplasm, GERMPLASM } from './api.ts';
+
+const displayKey = [GERMPLASM, 'display'];
+
+/** How the reader wants the list; kept by the server, so that it follows him to another machine. */
+export function useListDisplay() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: displayKey,
+    queryFn: ({ signal }) => germplasm.display(signal),
+    staleTime: Infinity,
+  });
+  const keep = useCallback(
+    (change: ListDisplayChange) => {
+      queries.setQueryData<ListDisplay>(displayKey, (before) => before && { ...before, ...change });
+      germplasm.keepDisplay(change).catch((error: unknown) => {
+        // a choice that is lost harms nobody, and a guest's cannot be kept
+        if (isAbort(error)) throw error;
+      });
+    },
+    [queries],
+  );
+  return { display: query.data, waiting: query.isPending, keep };
+}
+
+/** The choice that the kept settings stand for; columns that are new since then stand where the program puts them. */
+function choiceOf<Row>(display: ListDisplay | undefined, columns: readonly Column<Row>[]): ColumnChoice {
+  const first = firstChoice(columns);
+  if (!display || display.columns.length === 0) return first;
+  const known = new Map(display.columns.map((column) => [column.key, column.visible]));
+  const hidden = columns.filter(({ key }) => !(known.get(key) ?? !first.hidden.includes(key)));
+  return { order: display.columns.map(({ key }) => key), hidden: hidden.map(({ key }) => key) };
+}
+
+/** Which columns the list shows and in which order; columns of other groups keep their place. */
+export function useKeptColumns<Row>(
+  columns: readonly Column<Row>[],
+  display: ListDisplay | undefined,
+  keep: (change: ListDisplayChange) => void,
+): ChosenColumns<Row> {
+  return useMemo(() => {
+    const choice = choiceOf(display, columns);
+    const choose = ({ order, hidden }: ColumnChoice) => {
+      const here = new Set(columns.map(({ key }) => key));
+      const elsewhere = (display?.columns ?? []).filter(({ key }) => !here.has(key));
+      const chosen = (order.length > 0 ? order : columns.map(({ key }) => key)).filter((key) =>
+        here.has(key),
+      );
+      const missing = [...here].filter((key) => !chosen.includes(key));
+      keep({
+        columns: [
+          ...[...chosen, ...missing].map((key) => ({ key, visible: !hidden.includes(key) })),
+          ...elsewhere,
+        ],
+      });
+    };
+    return {
+      all: columns,
+      visible: visibleColumns(columns, choice),
+      choice,
+      choose,
+      reset: () => keep({ columns: [] }),
+    };
+  }, [columns, display, keep]);
+}
