@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ADMIN_USERNAME, type RoleKey } from '@panicle/contract';
 import type { Connection } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { Session } from '../../platform/http/route.ts';
 import type { NoSession, SessionReader } from '../../platform/http/session.ts';
 
@@ -55,7 +56,7 @@ interface SessionRow {
 }
 
 /** One round trip: who it is and what his available roles grant through available menus, as of now. */
-const READ = `
+const READ = prepared(`
   select a.id as "userId", a.username, a.locked, a.read_only as "readOnly", a.restricted,
     s.ended_reason as "endedReason",
     (s.last_seen_at < now() - ${IDLE} or s.created_at < now() - ${LONGEST}) as expired,
@@ -65,7 +66,7 @@ const READ = `
     (select array_agg(distinct m.code) from account_role ar join role r on r.id = ar.role_id and r.available
       join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id and m.available
       where ar.account_id = a.id) as keys
-  from login_session s join account a on a.id = s.account_id where s.token_hash = $1`;
+  from login_session s join account a on a.id = s.account_id where s.token_hash = $1`);
 
 function toSession(row: SessionRow): Session {
   const admin = row.username === ADMIN_USERNAME;

@@ -81,6 +81,7 @@ export async function answerError(
 ): Promise<void> {
   const refusal = toBusinessError(error, request);
   if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
+  else if (BAD_VALUE.test(codeOf(error))) request.log.warn({ err: error }, 'the database refused a value');
   if (refusal.httpStatus === 429) void reply.header('retry-after', refusal.values.seconds ?? 60);
   if (reply.raw.headersSent) {
     // The answer was already streaming: cutting the connection is the only way left to say that it is incomplete.

@@ -232,3 +232,28 @@ it('the API document is OpenAPI 3.1 and names every declared route', async () =>
   const page = await test.nobody.inject({ method: 'GET', url: '/crop/documentation/' });
   expect(page.statusCode).toBe(200);
 });
+
+it('behind a proxy the address is the one that the proxy saw, not what the client wrote before it', async () => {
+  const address: Route = route({
+    method: 'GET',
+    url: '/crop/probe/address',
+    summary: 'address',
+    access: { allow: 'everyone' },
+    data: Type.String(),
+    handler: ({ request }) => request.ip,
+  });
+  const behind = await startTestApplication({
+    modules: [...modules, { name: 'probe', routes: [address] }],
+    configuration: { trustProxy: true },
+  });
+  try {
+    const response = await behind.nobody.inject({
+      method: 'GET',
+      url: '/crop/probe/address',
+      headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
+    });
+    expect(response.json().data).toBe('203.0.113.9');
+  } finally {
+    await behind.close();
+  }
+});

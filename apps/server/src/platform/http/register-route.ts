@@ -75,7 +75,7 @@ export function registerRoute(
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
-    bodyLimit: route.streamedBody?.maximumBytes,
+    bodyLimit: route.streamedBody?.maximumBytes ?? route.bodyLimit,
     config: {
       streamedBody: route.streamedBody !== undefined,
       refusesByStatus: route.refusesByStatus === true,

@@ -71,6 +71,8 @@ export interface RouteDeclaration<
   streamedBody?: { maximumBytes: number };
   /** every refusal answers with a 4xx or 5xx: for clients that take any HTTP 200 for success, as chunk uploaders do */
   refusesByStatus?: true;
+  /** bytes of a JSON body at most, where 1 MB is too little */
+  bodyLimit?: number;
   /** requests per minute and user (or address where nobody is signed in) */
   rateLimit?: number;
   handler: (

@@ -60,7 +60,28 @@ const reasons: Record<
     zh: (p) => `至少 ${String(p.limit)} 项`,
     en: (p) => `must have at least ${String(p.limit)} items`,
   },
+  uniqueItems: { zh: () => '含有重复项', en: () => 'must not have the same item twice' },
+  exclusiveMaximum: {
+    zh: (p) => `必须小于 ${String(p.limit)}`,
+    en: (p) => `must be less than ${String(p.limit)}`,
+  },
+  minProperties: {
+    zh: (p) => `至少填写 ${String(p.limit)} 项`,
+    en: (p) => `must have at least ${String(p.limit)} fields`,
+  },
+  maxProperties: {
+    zh: (p) => `最多 ${String(p.limit)} 项`,
+    en: (p) => `must have at most ${String(p.limit)} fields`,
+  },
+  const: { zh: (p) => `应为 ${String(p.allowedValue)}`, en: (p) => `must be ${String(p.allowedValue)}` },
+  multipleOf: {
+    zh: (p) => `应为 ${String(p.multipleOf)} 的倍数`,
+    en: (p) => `must be a multiple of ${String(p.multipleOf)}`,
+  },
+  anyOf: { zh: () => '类型或格式不正确', en: () => 'does not have the right type or form' },
 };
+
+const OTHER = { zh: () => '不符合要求', en: () => 'does not fit' };
 
 /** The field that does not fit, as a path like `traits.2.name`, and what is wrong with it. */
 export function describeValidation(
@@ -74,6 +95,6 @@ export function describeValidation(
   const named = parameters.missingProperty ?? parameters.additionalProperty;
   if (typeof named === 'string') inside.push(named);
   const reason = reasons[problem.keyword];
-  const text = reason ? reason[language === 'en_US' ? 'en' : 'zh'](parameters) : (problem.message ?? '');
+  const text = (reason ?? OTHER)[language === 'en_US' ? 'en' : 'zh'](parameters);
   return { field: inside.join('.').slice(0, 200), reason: text };
 }

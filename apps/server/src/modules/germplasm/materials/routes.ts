@@ -73,6 +73,7 @@ export const materialRoutes = [
     summary: 'Save the edits of a spreadsheet, all or none',
     access: germplasmAccess,
     body: MaterialBatch,
+    bodyLimit: 16 * 1024 * 1024,
     data: MaterialBatchAnswer,
     handler: (call) =>
       call.write((transaction, audit) => changeMaterials(transaction, call, call.body, audit)),
