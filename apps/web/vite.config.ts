@@ -51,7 +51,13 @@ export default defineConfig({
               priority: 3,
             },
             // Its cell editor is a lazy part: loaded with the grid, so that the first key typed is not lost.
-            { name: 'grid', test: /node_modules[\\/]@glideapps[\\/]/, priority: 2 },
+            {
+              name: 'grid',
+              test: /node_modules[\\/]@glideapps[\\/]/,
+              priority: 2,
+              // What it shares with the rest stays with the rest, or the first page would load the grid for it.
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'language',
               test: /node_modules[\\/](i18next|react-i18next|@tanstack|zustand)[\\/]/,
