@@ -47,17 +47,11 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 3,
             },
             // Its cell editor is a lazy part: loaded with the grid, so that the first key typed is not lost.
-            {
-              name: 'grid',
-              test: /node_modules[\\/]@glideapps[\\/]/,
-              priority: 2,
-              // What it shares with the rest stays with the rest, or the first page would load the grid for it.
-              includeDependenciesRecursively: false,
-            },
+            { name: 'grid', test: /node_modules[\\/]@glideapps[\\/]/, priority: 2 },
             {
               name: 'language',
               test: /node_modules[\\/](i18next|react-i18next|@tanstack|zustand)[\\/]/,
