@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { AbortUploadQuery, DeleteFileQuery } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -6,6 +7,7 @@ import { deleteFileRow, findFile, findUploadIds, readFile, type StoredFile } fro
 import { findPlaceFolder } from './folders/place-folder.ts';
 import { noteRemoval, removeNoted } from './removal.ts';
 import { demandVisible } from './rights.ts';
+import { stagedPath } from './uploads/open-upload.ts';
 import { placeOf } from './uploads/place.ts';
 import { lockUpload, readUpload } from './uploads/upload-queries.ts';
 
@@ -40,6 +42,9 @@ async function removeFile(call: AnyCall, file: StoredFile): Promise<void> {
 /** Ends an upload for good: its parts are removed, running requests of it are refused. */
 async function removeUpload(call: AnyCall, id: string): Promise<void> {
   const { database, storage } = call.platform;
+  const { uploads, workshop } = engineOf(call.platform);
+  const live = uploads.find(id);
+  if (live) uploads.end(live);
   const objectKey = await call.write(async (transaction, audit) => {
     const row = (await lockUpload(transaction, id)) ? await readUpload(transaction, id) : undefined;
     if (!row) throw new BusinessError('fileNotExisted');
@@ -54,7 +59,8 @@ async function removeUpload(call: AnyCall, id: string): Promise<void> {
     });
     return row.objectKey;
   });
-  await engineOf(call.platform).uploads.discard(id);
+  if (live) await uploads.discard(live);
+  await rm(stagedPath(workshop.stagingDirectory, id), { force: true });
   await removeNoted(database, storage, objectKey);
 }
 

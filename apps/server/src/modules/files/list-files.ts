@@ -12,13 +12,14 @@ import type { Session } from '../../platform/http/route.ts';
 import { seesOwner } from './rights.ts';
 import type { UploadFailure } from './tables.ts';
 
-/** Finished files and uploads under way, in one shape. */
+/** Finished files and uploads of which something has arrived, in one shape. */
 const FILES_AND_UPLOADS = `
   select id, owner_id, project_id, folder_id, name, category, size, size as received_bytes, md5, sha256, state,
       null::jsonb as failure, created_at from file
   union all
   select id, owner_id, project_id, folder_id, name, category, size,
-      least(size, bit_count(received) * chunk_size), md5, null, state, failure, created_at from upload`;
+      least(size, bit_count(received) * chunk_size), md5, null, state, failure, created_at from upload
+    where state <> 'uploading' or bit_count(received) > 0`;
 
 const MATCHING = `from (${FILES_AND_UPLOADS}) entry
   where ($1::uuid is null or owner_id = $1)

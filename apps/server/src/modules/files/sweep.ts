@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.ts';
 import { engineOf } from './engine-of.ts';
 import { removeNoted } from './removal.ts';
+import { stagedPath } from './uploads/open-upload.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Uploads that got no chunk for this long are taken for abandoned. */
@@ -24,21 +25,25 @@ async function removeStrays(platform: Platform, now: number): Promise<void> {
 }
 
 /**
- * Removes uploads that got no chunk for seven days, with their parts, and what interrupted deletions left over.
+ * Removes uploads that got no chunk for seven days (one day where none ever came), with their parts, and what interrupted deletions left over.
  * An upload that is running is spared because every chunk renews it. Returns the number of uploads removed.
  */
 export async function sweepUploads(platform: Platform, now = Date.now()): Promise<number> {
   const { database, storage } = platform;
   const abandoned = await database.query<{ id: string; object_key: string }>(
-    `with gone as (delete from upload where touched_at < $1 returning id, object_key),
+    `with gone as (
+         delete from upload
+          where touched_at < $1 or (touched_at < $2 and state = 'uploading' and bit_count(received) = 0)
+         returning id, object_key),
        noted as (insert into object_removal (object_key) select object_key from gone on conflict do nothing)
      select id, object_key from gone`,
-    [new Date(now - ABANDONED_DAYS * DAY)],
+    [new Date(now - ABANDONED_DAYS * DAY), new Date(now - DAY)],
   );
   const { uploads, workshop } = engineOf(platform);
   for (const { id } of abandoned) {
-    await uploads.discard(id);
-    await rm(join(workshop.stagingDirectory, `${id}.part`), { force: true });
+    const live = uploads.find(id);
+    if (live) await uploads.discard(live);
+    await rm(stagedPath(workshop.stagingDirectory, id), { force: true });
   }
   await removeStrays(platform, now);
   const noted = await database.query<{ object_key: string }>('select object_key from object_removal');

@@ -55,13 +55,11 @@ export const uploadRoutes = [
     handler: async (call) => {
       sweepWhenDue(call.platform);
       const { uploads } = engineOf(call.platform);
-      return readForm(call.request.raw, MAXIMUM_CHUNK_BYTES, ({ fields, body }) =>
-        uploads.receive(
-          uploaderOf(call),
-          parseChunkFields({ ...call.query, ...fields }, call.language),
-          body,
-        ),
-      );
+      const arrivedAt = Date.now() - call.reply.elapsedTime;
+      return readForm(call.request.raw, MAXIMUM_CHUNK_BYTES, ({ fields, body }) => {
+        const chunk = parseChunkFields({ ...call.query, ...fields }, call.language);
+        return uploads.receive(uploaderOf(call), chunk, body, arrivedAt);
+      });
     },
   }),
   route({

@@ -53,7 +53,7 @@ function Actions({ item, uploader }: { item: UploadItem; uploader: Uploader }) {
   const { id, name, state, sent } = item;
   const end = async () => {
     await uploader.abort(id);
-    if (state !== 'complete') void message.info(say('terminated'));
+    if (sent > 0 && state !== 'complete') void message.info(say('terminated'));
   };
   const askAndEnd = () => {
     // Nothing is lost where nothing has been sent.

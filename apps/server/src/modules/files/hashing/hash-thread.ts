@@ -26,7 +26,7 @@ async function begin(path: string): Promise<RunningHash> {
   };
 }
 
-async function hashUpTo(hash: RunningHash, end: number): Promise<RunningHash> {
+async function hashOn(hash: RunningHash, end: number): Promise<void> {
   while (hash.position < end) {
     const wanted = Math.min(BLOCK, end - hash.position);
     const { bytesRead } = await hash.handle.read(hash.block, 0, wanted, hash.position);
@@ -36,7 +36,16 @@ async function hashUpTo(hash: RunningHash, end: number): Promise<RunningHash> {
     hash.sha256.update(bytes);
     hash.position += bytesRead;
   }
-  return hash;
+}
+
+async function hashUpTo(hash: RunningHash, end: number): Promise<RunningHash> {
+  try {
+    await hashOn(hash, end);
+    return hash;
+  } catch (error) {
+    await hash.handle.close();
+    throw error;
+  }
 }
 
 /** Work on one file stays in order; different files take turns between blocks. */

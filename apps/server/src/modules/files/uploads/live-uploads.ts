@@ -50,6 +50,10 @@ export class LiveUploads {
     return this.#open.get(id)?.live;
   }
 
+  keyOf(live: LiveUpload): string | undefined {
+    return this.#open.get(live.row.id)?.key;
+  }
+
   /** Runs the work while the upload counts as used. */
   async using<Result>(live: LiveUpload, work: () => Promise<Result>): Promise<Result> {
     live.users += 1;

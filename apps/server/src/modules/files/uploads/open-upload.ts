@@ -48,6 +48,10 @@ export function checkCut(begun: Omit<ChunkLayout, 'size'>, asked: ChunkLayout): 
     throw chunkMismatch('totalChunks', asked.totalChunks, begun.totalChunks);
 }
 
+export function stagedPath(stagingDirectory: string, uploadId: string): string {
+  return join(stagingDirectory, `${uploadId}.part`);
+}
+
 /** Null when the bytes are an object already and only the commit was missing. */
 async function openStaged(
   workshop: UploadWorkshop,
@@ -84,7 +88,7 @@ export async function openUpload(
   if (typeof row === 'string') return row;
   if (isUntouched(row)) row = await restart(workshop, row, layout);
   else checkCut(row, layout);
-  const path = join(workshop.stagingDirectory, `${row.id}.part`);
+  const path = stagedPath(workshop.stagingDirectory, row.id);
   const staged = await openStaged(workshop, row, layout, path);
   return { row, layout, path, staged, digest: null, completing: null, users: 0, lastUsedAt: Date.now() };
 }

@@ -74,7 +74,12 @@ function fieldsOf(file: File, number: number): ChunkFields {
   };
 }
 
-async function send(engine: UploadEngine, file: File, number: number): Promise<UploadStatus> {
+async function send(
+  engine: UploadEngine,
+  file: File,
+  number: number,
+  arrivedAt?: number,
+): Promise<UploadStatus> {
   const chunk = file.bytes.subarray((number - 1) * CHUNK, number * CHUNK);
   return engine.receive(
     uploader,
@@ -82,6 +87,7 @@ async function send(engine: UploadEngine, file: File, number: number): Promise<U
     (async function* () {
       yield chunk;
     })(),
+    arrivedAt,
   );
 }
 
@@ -246,6 +252,26 @@ describe('without a restart', () => {
     expect(first).toMatchObject({ status: 'fulfilled', value: { state: 'uploadComplete' } });
     expect(second).toMatchObject({ status: 'rejected', reason: { message: 'connection lost' } });
     await expectWhole(file);
+  });
+});
+
+describe('after an abort', () => {
+  it('chunks that were on their way are refused and do not begin the upload anew; later ones do', async () => {
+    const file = newFile();
+    const engine = new UploadEngine(workshop);
+    const { uploadId } = await send(engine, file, 1);
+    const before = Date.now() - 1;
+    const live = engine.find(uploadId);
+    if (!live) throw new Error('the upload is not in hand');
+    engine.end(live);
+    await testDatabase.database.query('delete from upload where id = $1', [uploadId]);
+    await engine.discard(live);
+    await expect(send(engine, file, 2, before)).rejects.toMatchObject({ error: 'uploadTerminated' });
+    expect(await testDatabase.database.query('select 1 from upload where name = $1', [file.name])).toEqual(
+      [],
+    );
+    expect(await readdir(workshop.stagingDirectory)).toEqual([]);
+    expect(await send(engine, file, 1, Date.now() + 1)).toMatchObject({ state: 'uploading' });
   });
 });
 

@@ -14,6 +14,9 @@ import type { Uploader, UploadWorkshop } from './upload-workshop.ts';
 /** A request waits this long for the end of a merge; after that it answers 'merging' and the client asks again. */
 const MERGE_PATIENCE = 5_000;
 
+/** Chunks on their way when their upload is aborted are here within this time, or not at all. */
+const REMEMBER_ENDED = 10 * 60_000;
+
 function statusOf(uploadId: string, state: UploadStatus['state']): UploadStatus {
   return { uploadId, state, fileId: state === 'uploadComplete' ? uploadId : null, message: null };
 }
@@ -27,6 +30,8 @@ async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
 export class UploadEngine {
   readonly #workshop: UploadWorkshop;
   readonly #uploads: LiveUploads;
+  /** when uploads were aborted, by the key of their demand */
+  readonly #ended = new Map<string, number>();
   readonly #mergePatience: number;
 
   constructor(workshop: UploadWorkshop, mergePatience = MERGE_PATIENCE) {
@@ -57,14 +62,23 @@ export class UploadEngine {
     });
   }
 
-  /** Takes one chunk. When it was the last one missing, the file is completed. */
+  /**
+   * Takes one chunk. When it was the last one missing, the file is completed. A chunk that arrived (ms since 1970)
+   * before its upload was aborted does not begin the upload anew.
+   */
   async receive(
     uploader: Uploader,
     fields: ChunkFields,
     body: AsyncIterable<Uint8Array>,
+    arrivedAt = Date.now(),
   ): Promise<UploadStatus> {
     const demand = demandOf(uploader.userId, fields);
-    const found = await this.#take(uploader, demand, true);
+    const found = await this.#uploads.take(demand, true, async () => {
+      const known = await openUpload(this.#workshop, uploader, demand, false);
+      if (known !== null) return known;
+      if (arrivedAt <= (this.#ended.get(demand.key) ?? 0)) throw uploadTerminated();
+      return openUpload(this.#workshop, uploader, demand, true);
+    });
     if (found === null) throw new Error('an upload was neither found nor begun');
     if (typeof found === 'string') {
       await drain(body);
@@ -87,12 +101,12 @@ export class UploadEngine {
         if (!(await recordChunk(database, row.id, number))) throw uploadTerminated();
       });
     } catch (error) {
-      if (error instanceof BusinessError && error.error === 'uploadTerminated')
-        await this.discard(row.id, live);
       if (failureCode(error) === 'ENOENT') {
         // The staging folder was emptied. The next request reads from the database what that means.
         staged.stop(new BusinessError('unavailable', {}, { httpStatus: 503 }));
         this.#uploads.forget(live);
+      } else if (error instanceof BusinessError && error.error === 'uploadTerminated') {
+        await this.discard(live);
       }
       throw error;
     }
@@ -130,10 +144,22 @@ export class UploadEngine {
     }
   }
 
-  /** Lets go of an upload whose row is gone, stops its running chunks and removes its bytes. */
-  async discard(id: string, live = this.#uploads.find(id)): Promise<void> {
-    if (!live) return;
+  find(id: string): LiveUpload | undefined {
+    return this.#uploads.find(id);
+  }
+
+  /** Refuses the chunks of an upload that are on their way; to be called before its row is removed. */
+  end(live: LiveUpload): void {
+    const now = Date.now();
+    for (const [key, at] of this.#ended) if (now - at > REMEMBER_ENDED) this.#ended.delete(key);
+    const key = this.#uploads.keyOf(live);
+    if (key !== undefined) this.#ended.set(key, now);
     live.staged?.stop(uploadTerminated());
+  }
+
+  /** Lets go of an upload whose row is gone and removes its bytes. */
+  async discard(live: LiveUpload): Promise<void> {
+    this.end(live);
     this.#uploads.forget(live);
     await rm(live.path, { force: true });
   }

@@ -155,11 +155,11 @@ export async function turnIntoFile(transaction: Transaction, row: UploadRow, sha
   await transaction.query('delete from upload where id = $1', [row.id]);
 }
 
-/** Bytes that running uploads have been promised and not yet written, whole chunks counted. */
+/** Bytes that the uploads of the last day have been promised and not yet written, whole chunks counted. */
 export async function outstandingBytes(connection: Connection): Promise<number> {
   const rows = await connection.query<{ bytes: number }>(
     `select coalesce(sum(greatest(size - bit_count(received) * chunk_size, 0)), 0)::bigint as bytes
-       from upload where state = 'uploading'`,
+       from upload where state = 'uploading' and touched_at > now() - interval '1 day'`,
   );
   return rows[0]?.bytes ?? 0;
 }
