@@ -61,6 +61,10 @@ export const messages = {
     en: '{count} entries have no value and are left out: {names}.',
     zh: '{count} 个参试品种没有数据，未纳入分析：{names}。',
   },
+  entriesLostToOutliers: {
+    en: '{count} entries lost all their values as outliers and are left out: {names}. If they are truly so high or low, run the analysis without removing outliers.',
+    zh: '{count} 个参试品种的全部数值均被作为异常值剔除，未纳入分析：{names}。若其确实偏高或偏低，请关闭异常值剔除后重新分析。',
+  },
   blocksWithoutData: {
     en: '{count} blocks have no value and are left out: {names}.',
     zh: '{count} 个区组没有数据，未纳入分析：{names}。',

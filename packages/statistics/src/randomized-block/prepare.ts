@@ -38,8 +38,11 @@ export function preparePlots(question: RandomizedBlockQuestion, removeOutliers: 
   const outside = new Set(outliers);
   const rows = removeOutliers ? known.filter((row) => !outside.has(row)) : known;
   try {
+    const plots = checkedPlots(question, rows);
+    const lost = lostEntries(question.entry, known, plots.entry);
     return {
-      ...checkedPlots(question, rows),
+      ...plots,
+      remarks: [...lost, ...unusedEntries(question.entry, known), ...plots.remarks],
       missing: values.length - observed.length,
       withoutFactor: observed.length - known.length,
       fences: limits,
@@ -75,7 +78,6 @@ function checkedPlots(question: RandomizedBlockQuestion, rows: Int32Array) {
     throw new StatisticsError('noErrorDegrees', { trait, plots, entries, blocks });
   }
   const remarks = [
-    ...unusedLevels('entriesWithoutData', question.entry, entry),
     ...unusedLevels('blocksWithoutData', question.block, block),
     ...cellRemarks(entry, blocks, cells),
   ];
@@ -89,7 +91,20 @@ function refuseDisconnected(trait: string, entry: Factor, cells: Incidence, bloc
   throw new StatisticsError('disconnected', { trait, first: first!, second: second! });
 }
 
-function unusedLevels(name: 'entriesWithoutData' | 'blocksWithoutData', all: Factor, used: Factor): Remark[] {
+/** Entries that had values, but none that is left after the outliers were taken out. */
+function lostEntries(all: Factor, known: Int32Array, left: Factor): Remark[] {
+  return unusedLevels('entriesLostToOutliers', restrictFactor(all, known).factor, left);
+}
+
+function unusedEntries(all: Factor, known: Int32Array): Remark[] {
+  return unusedLevels('entriesWithoutData', all, restrictFactor(all, known).factor);
+}
+
+function unusedLevels(
+  name: 'entriesWithoutData' | 'entriesLostToOutliers' | 'blocksWithoutData',
+  all: Factor,
+  used: Factor,
+): Remark[] {
   const usedLevels = new Set(used.levels);
   const names = all.levels.filter((level) => !usedLevels.has(level));
   return names.length === 0 ? [] : [remark(name, { count: names.length, names: listNames(names) })];

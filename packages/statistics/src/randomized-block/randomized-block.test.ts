@@ -266,6 +266,15 @@ describe('the analysis of randomized blocks', () => {
     expect(kept.plots).toMatchObject({ outliersRemoved: 0, analysed: 24 });
   });
 
+  it('says when an entry loses all its values as outliers', () => {
+    const plots = simulate(6, 4, 33).map((plot) =>
+      plot.entry === 'G5' ? { ...plot, value: plot.value + 100 } : plot,
+    );
+    const { remarks, means } = analyseRandomizedBlock(ask(plots));
+    expect(means).toHaveLength(5);
+    expect(remarks[0]).toMatchObject({ name: 'entriesLostToOutliers', values: { count: 1, names: 'G5' } });
+  });
+
   it('leaves out plots without a value, an entry or a block, and names what lost all its plots', () => {
     const plots = simulate(4, 3, 41).map((plot) => (plot.entry === 'G3' ? { ...plot, value: NaN } : plot));
     plots[0] = { ...plots[0]!, entry: '' };

@@ -113,9 +113,7 @@ describe('a statistical task', () => {
     expect(result.refused).toHaveLength(1);
     expect(result.refused[0]).toMatchObject({ environment: { en: '北京 2026 Summer', zh: '北京 2026 夏' } });
     expect(result.refused[0]!.reason.en).toMatch(/has no value in any plot/);
-    expect(result.summary.en).toBe(
-      'Entries differ in 2 of 3 analyses. 1 could not be analysed.',
-    );
+    expect(result.summary.en).toBe('Entries differ in 2 of 3 analyses. 1 could not be analysed.');
   });
 
   it('fails with the reason when nothing can be analysed', async () => {

@@ -102,6 +102,6 @@ function logAnalysis(
   };
   context.log('info', fillBoth(texts.analysed, said));
   for (const reason of remarks) {
-    context.log('warning', fillBoth(texts.refused, { environment, trait, reason }));
+    context.log('info', fillBoth(texts.refused, { environment, trait, reason }));
   }
 }

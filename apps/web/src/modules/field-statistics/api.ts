@@ -9,6 +9,8 @@ import { call } from '../../api/client.ts';
 import { taskCalls } from '../../ui/task/api.ts';
 
 export const STATISTICAL_TASKS = '/crop/crop-statistical-task';
+/** As many as one page of the server holds; beyond, typing finds them. */
+const MOST_ENTRIES = 500;
 export const RESULTS = '/dataAnalysis/statisticalAnalysis';
 
 export const statisticalTasks = taskCalls(STATISTICAL_TASKS);
@@ -31,15 +33,15 @@ export const findTrials = (search: string, signal: AbortSignal) =>
 export const readTrial = (id: string, signal: AbortSignal) =>
   call<TrialDetail>('GET', `/crop/crop-field-test/${id}`, { signal, quiet: ['notFound'] });
 
-/** Entries whose name holds the text; without a text the checks. */
+/** Entries whose name holds the text, in the order of the trial. */
 export const findEntries = (trialId: string, search: string, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
-    query: { trialId, pageSize: 50, ...(search === '' ? {} : { search }) },
+    query: { trialId, pageSize: MOST_ENTRIES, search },
     signal,
   });
 
 export const findChecks = (trialId: string, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
-    query: { trialId, isCheck: true, pageSize: 50 },
+    query: { trialId, isCheck: true, pageSize: MOST_ENTRIES },
     signal,
   });

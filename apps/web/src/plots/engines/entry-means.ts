@@ -24,6 +24,8 @@ export interface EntryMeansTexts {
   letters: string;
   /** head of the percent column: 'vs check, %' */
   percent: string;
+  /** decimals of means that are written out; those of the axis by default */
+  decimals?: number;
 }
 
 const ROW = 27;
@@ -119,7 +121,7 @@ export function entryMeansScene(
     const line = x(check.mean);
     shapes.push({ kind: 'text', x: at.percent, y: 16, text: texts.percent, tone: 'text2', anchor: 'end' });
     shapes.push({ kind: 'line', x1: line, x2: line, y1: 22, y2: frame.bottom, stroke: 'text2', dash: '3 3' });
-    const label = `${check.name} · ${formatNumber(check.mean, x.decimals)}`;
+    const label = `${check.name} · ${formatNumber(check.mean, texts.decimals ?? x.decimals)}`;
     shapes.push({ kind: 'text', x: line, y: 16, text: label, tone: 'text2', anchor: 'middle' });
   }
   entries.forEach((entry, index) =>

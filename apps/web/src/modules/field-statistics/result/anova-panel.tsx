@@ -46,6 +46,7 @@ export function AnovaPanel({ analysis }: { analysis: RandomBlockAnalysis }) {
   ];
   return (
     <TablePanel
+      narrow
       title={say('anova')}
       fileName={fileTitle(analysis, sayText, say('anova'))}
       rows={kind === 'sequential' ? analysis.anova : analysis.adjustedTests}

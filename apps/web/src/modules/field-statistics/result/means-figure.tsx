@@ -9,7 +9,7 @@ import { formatNumber, formatStored } from '../../../ui/format/number.ts';
 import { fileTitle, traitWithUnit, withUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';
 import { EntriesToggle } from './entries-toggle.tsx';
-import { meanColumns } from './mean-columns.ts';
+import { meanColumns } from './mean-columns.tsx';
 import { resultMessages } from './messages.ts';
 import { useShownEntries } from './shown-entries.ts';
 
@@ -62,6 +62,7 @@ export function MeansFigure({ analysis, alpha }: { analysis: RandomBlockAnalysis
               axis: withUnit(say('meansAxis', { trait: sayText(traitTitle(trait)) }), trait.unit),
               letters: say('letters'),
               percent: say('versusCheck'),
+              decimals: meanDecimals(analysis),
             })}
           />
         )}

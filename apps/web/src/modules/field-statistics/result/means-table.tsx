@@ -3,7 +3,7 @@ import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { formatStored } from '../../../ui/format/number.ts';
 import { fileTitle } from '../names.ts';
-import { meanColumns } from './mean-columns.ts';
+import { meanColumns } from './mean-columns.tsx';
 import { resultMessages } from './messages.ts';
 import { TablePanel } from './table-panel.tsx';
 

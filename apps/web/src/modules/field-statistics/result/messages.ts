@@ -72,7 +72,7 @@ export const resultMessages = defineMessages('field-statistics-result', {
     adjusted: '校正',
     sequentialHint: '先区组，后品种（校正区组）',
     adjustedHint: '各因素均校正另一因素',
-    source: '变异来源',
+    source: '来源',
     df: '自由度',
     sumOfSquares: '平方和',
     meanSquare: '均方',

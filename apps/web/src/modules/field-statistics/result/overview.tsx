@@ -14,7 +14,6 @@ interface Line {
   index: number;
   analysis: RandomBlockAnalysis;
   p: number;
-  significant: boolean;
 }
 
 /** All analyses of a task side by side, and those that could not be made, with the reason. */
@@ -22,8 +21,8 @@ export function Overview({ result, onOpen }: { result: StatisticalResult; onOpen
   const say = useText(resultMessages);
   const sayText = useTextOf();
   const lines: Line[] = result.analyses.map((analysis, index) => {
-    const { p, significant } = randomBlockAnswer(analysis, result.alpha);
-    return { index, analysis, p, significant };
+    const { p } = randomBlockAnswer(analysis, result.alpha);
+    return { index, analysis, p };
   });
   const number = (
     key: 'grandMean' | 'heritability' | 'variationCoefficient',
@@ -64,7 +63,6 @@ export function Overview({ result, onOpen }: { result: StatisticalResult; onOpen
         rows={lines}
         columns={columns}
         rowKey={({ index }) => String(index)}
-        highlight={({ significant }) => significant}
       />
       {result.refused.length > 0 ? (
         <TablePanel

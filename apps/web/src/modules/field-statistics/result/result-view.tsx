@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { statisticalMethodNames, type StatisticalResult } from '@panicle/contract/field-statistics';
 import { statisticalTaskStateNames, type TaskDetail } from '@panicle/contract/jobs';
@@ -6,6 +6,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { formatDuration } from '../../../ui/format/duration.ts';
 import { formatInstant } from '../../../ui/format/time.ts';
 import { RESULT_TAB, ResultPage } from '../../../ui/page/result-page.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { TaskLog } from '../../../ui/task/task-log.tsx';
 import { TaskState } from '../../../ui/task/task-state.tsx';
@@ -19,6 +20,7 @@ import { resultMessages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { ResidualsView } from './residuals-view.tsx';
 import { AnalysisChoice, ResultActions } from './result-actions.tsx';
+import styles from './result-view.module.css';
 
 /** One analysis at a time is shown; which one, and which tab, stands in the address. */
 export function ResultView({ task, result }: { task: TaskDetail; result: StatisticalResult }) {
@@ -96,12 +98,24 @@ export function ResultView({ task, result }: { task: TaskDetail; result: Statist
                 },
               ]
             : []),
-          { key: 'parameters', label: say('parameters'), children: <ParametersView task={task} /> },
+          {
+            key: 'parameters',
+            label: say('parameters'),
+            children: (
+              <Aside>
+                <ParametersView task={task} />
+              </Aside>
+            ),
+          },
           {
             key: 'log',
             label: say('log'),
             count: task.logLines,
-            children: <TaskLog task={task} calls={statisticalTasks} />,
+            children: (
+              <Aside>
+                <TaskLog task={task} calls={statisticalTasks} />
+              </Aside>
+            ),
           },
         ]}
       >
@@ -115,5 +129,14 @@ export function ResultView({ task, result }: { task: TaskDetail; result: Statist
         />
       ) : null}
     </>
+  );
+}
+
+/** A tab beside the result. */
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.aside}>
+      <Panel>{children}</Panel>
+    </div>
   );
 }

@@ -16,11 +16,13 @@ interface TablePanelProps<Row> {
   controls?: ReactNode;
   highlight?: (row: Row) => boolean;
   firstRows?: number;
+  /** less room between columns, for tables beside a figure */
+  narrow?: boolean;
 }
 
 /** A table of a result with its unrounded values as CSV. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
-  const { title, caption, fileName, rows, columns, rowKey, controls, highlight, firstRows } = props;
+  const { title, caption, fileName, rows, columns, rowKey, controls, highlight, firstRows, narrow } = props;
   const save = () =>
     saveCsv(
       fileName,
@@ -30,6 +32,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
   return (
     <Panel
       flush
+      {...(narrow ? { className: styles.narrow ?? '' } : {})}
       title={title}
       caption={caption}
       actions={

@@ -3,6 +3,7 @@ import type { Say } from '../../../language/messages.ts';
 import { formatNumber, formatP, NOTHING } from '../../../ui/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { meanDecimals } from './decimals.ts';
+import styles from './mean-columns.module.css';
 import type { resultMessages } from './messages.ts';
 
 type SayResult = Say<(typeof resultMessages)['zh']>;
@@ -34,7 +35,13 @@ export function meanColumns(analysis: RandomBlockAnalysis, say: SayResult): Data
       strong: true,
       value: ({ entry }) => entry,
       render: ({ entry, isCheck }) =>
-        isCheck || entry === analysis.check ? `${entry} · ${say('check')}` : entry,
+        isCheck || entry === analysis.check ? (
+          <span className={styles.name}>
+            {entry} <span className={styles.check}>{say('check')}</span>
+          </span>
+        ) : (
+          <span className={styles.name}>{entry}</span>
+        ),
     },
     number(
       'plots',
@@ -70,5 +77,10 @@ export function meanColumns(analysis: RandomBlockAnalysis, say: SayResult): Data
 }
 
 function letters(key: string, title: string, value: (mean: MeanLine) => string | null): DataColumn<MeanLine> {
-  return { key, title, value, render: (mean) => value(mean) ?? NOTHING };
+  return {
+    key,
+    title,
+    value,
+    render: (mean) => <span className={styles.letters}>{value(mean) ?? NOTHING}</span>,
+  };
 }
