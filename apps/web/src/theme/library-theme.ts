@@ -10,6 +10,10 @@ export function libraryTheme(name: ThemeName): ThemeConfig {
     colorPrimary: colour.accent,
     colorPrimaryHover: colour.accentHover,
     colorPrimaryActive: colour.accent,
+    colorError: colour.failedText,
+    colorErrorHover: colour.failedText,
+    colorErrorActive: colour.failedText,
+    colorErrorText: colour.failedText,
   };
   return {
     algorithm: (seed, map) => ({ ...base(seed, map), ...accent }),
@@ -61,6 +65,7 @@ export function libraryTheme(name: ThemeName): ThemeConfig {
     },
     components: {
       Button: {
+        dangerColor: colour.surface,
         defaultBorderColor: colour.line2,
         primaryShadow: 'none',
         defaultShadow: 'none',

@@ -4,7 +4,9 @@ import englishLocale from 'antd/locale/en_US';
 import chineseLocale from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { errors } from '@panicle/contract';
 import { useLanguage } from '../language/language-store.ts';
+import { textIn } from '../language/text.ts';
 import { libraryTheme } from './library-theme.ts';
 import { useTheme } from './theme-store.ts';
 
@@ -13,6 +15,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useTheme((state) => state.theme);
   const language = useLanguage((state) => state.language);
   const library = useMemo(() => libraryTheme(theme), [theme]);
+  // The library puts the field's label in for its own mark.
+  const required = textIn(errors.cannotBeEmpty, language).replace('{field}', '${label}');
 
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
@@ -29,6 +33,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       locale={language === 'zh_CN' ? chineseLocale : englishLocale}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
+      form={{ validateMessages: { required } }}
     >
       <App message={{ duration: 3, maxCount: 3 }} style={{ height: '100%' }}>
         {children}

@@ -8,18 +8,6 @@ export type SignInOffer = LoginType & { filingNumber?: string };
 export const signInOffer = (signal: AbortSignal) =>
   call<SignInOffer>('GET', '/crop/system/getLoginType', { signal });
 
-export interface License {
-  /** null: unlimited */
-  expiryDate: string | null;
-  daysLeft: number | null;
-  authorized: boolean;
-  message: string;
-}
-
-/** The line is left out where the server knows no licence. */
-export const license = (signal: AbortSignal) =>
-  call<License>('GET', '/crop/system/license', { signal, quiet: true });
-
 export const newPuzzle = () => call<CaptchaPuzzle>('POST', '/crop/captcha/get');
 
 /** `x`: left edge of the piece in pixels of the picture. One try per puzzle. */

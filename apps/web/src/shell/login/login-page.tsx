@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Logo } from '../../ui/icon/logo.tsx';
 import { shellMessages } from '../messages.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
-import { license, signInOffer } from './api.ts';
+import { signInOffer } from './api.ts';
 import { FieldDrawing } from './field-drawing.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessages } from './messages.ts';
@@ -46,7 +46,6 @@ export default function LoginPage() {
           ) : (
             <Skeleton active paragraph={{ rows: 6 }} title={false} />
           )}
-          <LicenseLine />
         </div>
         <footer className={styles.footer}>
           {offer.data?.filingNumber ? <span>{offer.data.filingNumber}</span> : null}
@@ -87,24 +86,5 @@ function LanguageSwitch() {
         </button>
       ))}
     </div>
-  );
-}
-
-/** Until when the system is authorized; nothing where that is not limited. */
-function LicenseLine() {
-  const say = useText(loginMessages);
-  const { data } = useQuery({
-    queryKey: ['license'],
-    queryFn: ({ signal }) => license(signal),
-    retry: false,
-  });
-  if (!data?.expiryDate) return null;
-  return (
-    <p className={styles.license}>
-      <Icon name="shield" />
-      {data.authorized
-        ? say('license', { date: data.expiryDate, days: data.daysLeft ?? 0 })
-        : say('licenseEnded', { date: data.expiryDate })}
-    </p>
   );
 }

@@ -20,8 +20,6 @@ export const loginMessages = defineMessages('login', {
     puzzlePosition: '位置 {percent}%',
     puzzleUnavailable: '验证图片加载失败',
     tourist: '以访客身份浏览',
-    license: '系统授权有效期至 {date}，剩余 {days} 天',
-    licenseEnded: '系统授权已于 {date} 到期',
   },
   en: {
     platform: 'Crop breeding management and analysis',
@@ -42,7 +40,5 @@ export const loginMessages = defineMessages('login', {
     puzzlePosition: 'position {percent}%',
     puzzleUnavailable: 'The picture could not be loaded',
     tourist: 'Browse as a guest',
-    license: 'Licensed until {date}, {days} {days, day|days} left',
-    licenseEnded: 'The licence ended on {date}',
   },
 });

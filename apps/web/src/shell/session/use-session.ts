@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GrantedMenus, MenuEntry, RoleKey, User } from '@panicle/contract';
 import { call } from '../../api/client.ts';
 import { storedSession, type StoredSession } from '../../api/token.ts';
+import { useTabs } from '../tabs/tabs-store.ts';
 
 /** Who is signed in and what he may see. */
 export interface Session {
@@ -18,6 +19,7 @@ async function loadSession(stored: StoredSession, signal: AbortSignal) {
     call<User>('GET', `/crop/user/${stored.userId}`, { signal }),
     call<GrantedMenus>('GET', '/crop/user/menus', { signal }),
   ]);
+  useTabs.getState().belongTo(user.id);
   return { user, menus: menus.menuList };
 }
 

@@ -53,7 +53,7 @@ function useTabActions(active: string) {
       title: say('unsavedTitle'),
       content: say('unsavedHint'),
       okText: say('discard'),
-      okButtonProps: { danger: true },
+      okButtonProps: { danger: true, type: 'default' },
       cancelText: say('keepEditing'),
       onOk: () => act(action, path),
     });

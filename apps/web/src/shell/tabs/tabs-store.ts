@@ -3,18 +3,25 @@ import { closed, onlyTab, refreshed, titled, visited, type Tab, type Tabs } from
 
 const KEY = 'panicle:tabs';
 
+interface Kept {
+  /** id of the user who opened them */
+  owner: string;
+  tabs: Tabs;
+}
+
 /** Tabs outlive a reload of the window; their pages are built again when they are visited. */
-function restored(): Tabs {
+function restored(): Kept {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Tab[];
-    return stored.map((tab) => ({ ...tab, version: 0, built: false }));
+    const { owner, tabs } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Kept;
+    return { owner, tabs: tabs.map((tab: Tab) => ({ ...tab, version: 0, built: false })) };
   } catch {
-    return [];
+    return { owner: '', tabs: [] };
   }
 }
 
-interface TabsState {
-  tabs: Tabs;
+interface TabsState extends Kept {
+  /** to be called with whoever signed in: what somebody else had opened in this window is not for them */
+  belongTo: (userId: string) => void;
   visit: (path: string, search: string) => void;
   close: (path: string) => Tabs;
   closeOthers: (path: string) => Tabs;
@@ -29,7 +36,10 @@ export const useTabs = create<TabsState>((set, get) => {
     return next;
   };
   return {
-    tabs: typeof sessionStorage === 'undefined' ? [] : restored(),
+    ...restored(),
+    belongTo: (userId) => {
+      if (userId !== get().owner) set({ owner: userId, tabs: [] });
+    },
     visit: (path, search) => void change(visited(get().tabs, path, search)),
     close: (path) => change(closed(get().tabs, path)),
     closeOthers: (path) => change(onlyTab(get().tabs, path)),
@@ -39,4 +49,4 @@ export const useTabs = create<TabsState>((set, get) => {
   };
 });
 
-useTabs.subscribe(({ tabs }) => sessionStorage.setItem(KEY, JSON.stringify(tabs)));
+useTabs.subscribe(({ owner, tabs }) => sessionStorage.setItem(KEY, JSON.stringify({ owner, tabs })));

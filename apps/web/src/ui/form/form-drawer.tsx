@@ -45,6 +45,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       open={props.open}
       title={props.title}
       onClose={close}
+      closable={{ placement: 'end' }}
       size={phone ? '100%' : '40%'}
       destroyOnHidden
       mask={{ closable: false, blur: false }}

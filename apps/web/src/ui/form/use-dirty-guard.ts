@@ -31,7 +31,7 @@ export function useDirtyGuard(dirty: boolean, close: () => void): () => void {
       title: say('unsavedTitle'),
       content: say('unsavedHint'),
       okText: say('discard'),
-      okButtonProps: { danger: true },
+      okButtonProps: { danger: true, type: 'default' },
       cancelText: say('keepEditing'),
       onOk: close,
     });

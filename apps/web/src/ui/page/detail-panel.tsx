@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -27,17 +27,19 @@ interface DetailPanelProps {
   children?: ReactNode;
 }
 
+/** Escape means something else in fields, and in what floats above the page. */
+const isBusyWith = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [role=dialog], [role=menu], .ant-select, .ant-popover') !== null;
+
 /** Details of the open row at the right of its list. Escape closes it; on phones it covers the list. */
 export function DetailPanel(props: DetailPanelProps) {
   const { title, state, meta, actions, onClose, onPrevious, onNext, tabs, width = 504, children } = props;
   const say = useText(uiMessages);
-  const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      const inside =
-        panel.current?.contains(document.activeElement) || document.activeElement === document.body;
-      if (event.key === 'Escape' && !event.defaultPrevented && inside) onClose();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isBusyWith(event.target)) onClose();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
@@ -45,7 +47,6 @@ export function DetailPanel(props: DetailPanelProps) {
 
   return (
     <aside
-      ref={panel}
       className={styles.panel}
       style={{ '--detail-width': `${width}px` } as React.CSSProperties}
       aria-label={typeof title === 'string' ? title : say('open')}

@@ -19,7 +19,8 @@ function Chooser<Row>({ columns }: { columns: ChosenColumns<Row> }) {
     });
 
   return (
-    <div className={styles.chooser}>
+    <section className={styles.chooser} aria-label={say('columnsShown')}>
+      <h2 className={styles.title}>{say('columnsShown')}</h2>
       <ul>
         {ordered.map((column, index) => (
           <li key={column.key} className={styles.item}>
@@ -49,7 +50,7 @@ function Chooser<Row>({ columns }: { columns: ChosenColumns<Row> }) {
       <Button type="link" size="small" onClick={columns.reset}>
         {say('columnsReset')}
       </Button>
-    </div>
+    </section>
   );
 }
 
@@ -57,12 +58,7 @@ function Chooser<Row>({ columns }: { columns: ChosenColumns<Row> }) {
 export function ColumnsButton<Row>({ columns }: { columns: ChosenColumns<Row> }) {
   const say = useText(uiMessages);
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      title={say('columnsShown')}
-      content={<Chooser columns={columns} />}
-    >
+    <Popover trigger="click" placement="bottomRight" content={<Chooser columns={columns} />}>
       <Button icon={<Icon name="columns" />}>{say('columns')}</Button>
     </Popover>
   );
