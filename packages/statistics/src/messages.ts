@@ -40,6 +40,10 @@ export const messages = {
     en: '{trait}: the values follow entries and blocks exactly, so the error variance is 0 and nothing can be tested. Check whether values were calculated instead of observed.',
     zh: '{trait}：数值完全由品种与区组决定，误差方差为 0，无法检验。请检查数据是否为计算值而非观测值。',
   },
+  valuesTooLarge: {
+    en: '{trait}: the values are too large to be squared ({value}). Check for typing errors, or use a larger unit.',
+    zh: '{trait}：数值过大（{value}），无法计算平方和。请检查录入错误，或改用更大的单位。',
+  },
   disconnected: {
     en: '{trait}: entries {first} and entries {second} never share a block, directly or through others, so they cannot be compared in one analysis.',
     zh: '{trait}：品种 {first} 与品种 {second} 没有直接或间接处于同一区组，无法在一次分析中比较。',

@@ -56,7 +56,7 @@ export function analyseRandomizedBlock(
   }
   step(0.1);
   const fit = fitTwoWay(plots.values, plots.entry, plots.block, plots.cells);
-  refuseExactFit(question.trait, plots, fit);
+  refuseUntestable(question.trait, plots, fit);
   const df = degreesOfFreedom(plots);
   const balanced = !plots.remarks.some(({ name }) => name === 'unbalanced');
   step(0.3);
@@ -107,9 +107,10 @@ function degreesOfFreedom({ entry, block, values }: PreparedPlots) {
   return { entry: ofEntry, block: ofBlock, error: values.length - 1 - ofEntry - ofBlock };
 }
 
-/** An error within the rounding of the values is no error to test against. */
-function refuseExactFit(trait: string, { values }: PreparedPlots, { squares }: TwoWayFit): void {
+/** Sums of squares must be numbers, and an error within the rounding of the values is no error to test against. */
+function refuseUntestable(trait: string, { values }: PreparedPlots, { squares }: TwoWayFit): void {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (!Number.isFinite(squares.total)) throw new StatisticsError('valuesTooLarge', { trait, value: largest });
   const rounding = (16 * Number.EPSILON * largest) ** 2 * values.length;
   if (squares.error <= rounding) throw new StatisticsError('noErrorVariance', { trait });
 }

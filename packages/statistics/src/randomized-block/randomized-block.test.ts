@@ -340,6 +340,8 @@ describe('data that cannot be analysed', () => {
       value: 0.1 * Number(plot.entry.slice(1)) + 0.7 * Number(plot.block.slice(1)) + 1000,
     }));
     expect(refusal(exact).reason).toBe('noErrorVariance');
+    const huge = trial.map((plot) => ({ ...plot, value: plot.value * 1e200 }));
+    expect(refusal(huge).reason).toBe('valuesTooLarge');
   });
 
   it('is refused when entries never meet in a block', () => {
