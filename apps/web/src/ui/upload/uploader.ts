@@ -228,7 +228,7 @@ export class Uploader {
     entry.meter.note(sent, Date.now());
     const speed = entry.meter.perSecond;
     const { size } = entry.item;
-    const secondsLeft = speed ? (size - sent) / speed : null;
+    const secondsLeft = speed ? Math.ceil((size - sent) / speed) : null;
     this.#change(entry, { sent, speed, secondsLeft, share: size === 0 ? 1 : sent / size });
   }
 
