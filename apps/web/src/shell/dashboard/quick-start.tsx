@@ -3,6 +3,7 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { pages } from '../../modules/index.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { sidebarItems } from '../layout/sidebar-items.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
 import styles from './quick-start.module.css';
@@ -11,8 +12,10 @@ import styles from './quick-start.module.css';
 export function QuickStart() {
   const say = useText(dashboardMessages);
   const sayText = useTextOf();
-  const { may } = useSignedIn();
-  const open = pages.filter((page) => !page.hidden && page.roleKey !== null && may(page.roleKey)).slice(0, 6);
+  const { menus, may } = useSignedIn();
+  const open = sidebarItems({ menus, pages, may })
+    .flatMap((item) => ('pages' in item ? item.pages : [item]))
+    .slice(0, 6);
   if (open.length === 0) return null;
   return (
     <Panel title={say('quickStart')} flush>

@@ -130,7 +130,7 @@ const opensRow = (target: EventTarget) =>
   target instanceof Element && !target.closest('button, a, input, label, .ant-table-selection-column');
 
 const minimumWidth = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.reduce((sum, column) => sum + (column.width ?? 140), 48);
+  columns.reduce((sum, column) => sum + (column.width ?? (column.primary ? 220 : 140)), 48);
 
 function librarySelection<Row extends object>(selection: Selection<Row>, rowLabel: string, allLabel: string) {
   return {
