@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { currentToken } from '../../api/token.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { shellMessages } from '../messages.ts';
+import { signOut } from '../session/sign-out.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './pages.module.css';
 
@@ -21,15 +23,12 @@ export function Forbidden() {
         title={say('noPermission')}
         hint={query.has('noModules') ? say('noModules') : <span className={styles.code}>401</span>}
         actions={
-          noGoBack ? (
-            <Button type="primary" onClick={() => void navigate('/dashboard')}>
-              {say('toDashboard')}
+          <>
+            <Button type="primary" onClick={() => void (noGoBack ? navigate('/dashboard') : navigate(-1))}>
+              {say(noGoBack ? 'toDashboard' : 'back')}
             </Button>
-          ) : (
-            <Button type="primary" onClick={() => void navigate(-1)}>
-              {say('back')}
-            </Button>
-          )
+            {currentToken() ? <Button onClick={() => void signOut()}>{say('signOut')}</Button> : null}
+          </>
         }
       />
     </main>

@@ -1,4 +1,5 @@
-import { Activity, memo, Suspense, useCallback } from 'react';
+import { Activity, memo, Suspense, useCallback, useRef } from 'react';
+import { ConfigProvider } from 'antd';
 import { Route, Routes } from 'react-router';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
@@ -7,21 +8,31 @@ import { PageLoading } from '../pages/page-loading.tsx';
 import { useTabs } from './tabs-store.ts';
 import styles from './views.module.css';
 
+/** While a drawer is open, the keyboard still reaches the menu and the tabs. */
+const reachable = { focusable: { trap: false } };
+
 /** One page at its own address: while it is hidden it still sees the address it was left at. */
 const View = memo(function View({ page, path, search }: { page: Page; path: string; search: string }) {
+  const frame = useRef<HTMLDivElement>(null);
   const setTitle = useTabs((state) => state.setTitle);
   const title = useCallback((text: string) => setTitle(path, text), [setTitle, path]);
+  // What a page opens above itself belongs to its tab: it is hidden with it and is still open on return.
+  const container = useCallback(() => frame.current ?? document.body, []);
   return (
-    <div className={styles.view}>
-      <PageTitleContext value={title}>
-        <ErrorBoundary>
-          <Suspense fallback={<PageLoading />}>
-            <Routes location={{ pathname: path, search }}>
-              <Route path={page.path} element={<page.component />} />
-            </Routes>
-          </Suspense>
-        </ErrorBoundary>
-      </PageTitleContext>
+    <div className={styles.frame} ref={frame}>
+      <div className={styles.view}>
+        <ConfigProvider getPopupContainer={container} drawer={reachable}>
+          <PageTitleContext value={title}>
+            <ErrorBoundary>
+              <Suspense fallback={<PageLoading />}>
+                <Routes location={{ pathname: path, search }}>
+                  <Route path={page.path} element={<page.component />} />
+                </Routes>
+              </Suspense>
+            </ErrorBoundary>
+          </PageTitleContext>
+        </ConfigProvider>
+      </div>
     </div>
   );
 });

@@ -46,7 +46,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       title={props.title}
       onClose={close}
       closable={{ placement: 'end' }}
-      size={phone ? '100%' : '40%'}
+      size={phone ? '100%' : '40vw'}
       destroyOnHidden
       mask={{ closable: false, blur: false }}
       styles={{ body: { padding: 0 }, mask: { background: 'transparent' } }}

@@ -16,6 +16,8 @@ export interface GridColumn {
   maximum?: number;
   /** decimals at most, numbers; 0 for whole numbers */
   precision?: number;
+  /** numbers that are names, such as years: no thousands separators */
+  plain?: boolean;
   /** text, in code points */
   maximumLength?: number;
   /** choices: stored value and what the reader sees */

@@ -70,7 +70,9 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
       return {
         plain,
         text:
-          column.kind === 'number' && typeof state.value === 'number' ? formatStored(state.value, 10) : plain,
+          column.kind === 'number' && !column.plain && typeof state.value === 'number'
+            ? formatStored(state.value, 10)
+            : plain,
         changed: marks.changed.has(mark),
         problem: state.raw !== undefined || (marks.refused.has(mark) && marks.changed.has(mark)),
       };

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
-import { markUnsaved } from '../form/unsaved.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useUnsavedMark } from '../form/unsaved.ts';
 import { CommandStack, type CellState, type PendingChange } from './command-stack.ts';
 import type { GridColumn, GridSource } from './grid-column.ts';
 import { readCell } from './read-cell.ts';
@@ -52,7 +51,6 @@ export function useGridEdits(source: GridSource, onSave: SaveChanges | undefined
   const [version, setVersion] = useState(0);
   const [refusals, setRefusals] = useState<readonly CellRefusal[]>([]);
   const [saving, setSaving] = useState(false);
-  const { pathname } = useLocation();
   const changed = useCallback(() => setVersion((before) => before + 1), []);
 
   const shown = useCallback(
@@ -76,7 +74,7 @@ export function useGridEdits(source: GridSource, onSave: SaveChanges | undefined
     [stack, version],
   );
   const unsaved = state.pending.length + state.unreadable.length > 0;
-  useEffect(() => (unsaved ? markUnsaved(pathname) : undefined), [unsaved, pathname]);
+  useUnsavedMark(unsaved);
 
   const enter = (entries: readonly CellEntry[]) => {
     const edits = entries.flatMap(({ row, column, text }) => {
