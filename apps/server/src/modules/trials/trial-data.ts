@@ -102,7 +102,7 @@ export function listEnvironments(connection: Connection, trialId: string): Promi
   return findEnvironments(connection, trialId);
 }
 
-/** Traits with values in the trial, by name, with the number of plots known in each environment. */
+/** Traits with values in the trial, in the order in which they were made, with the number of plots known in each environment. */
 export async function listTraits(connection: Connection, trialId: string): Promise<TrialTrait[]> {
   return (await findTraitsOfTrial(connection, trialId)).traits;
 }

@@ -1,12 +1,14 @@
 import type { Page } from '@panicle/contract';
 import type {
   EntryChange,
+  EnvironmentChange,
   Trial,
   TrialChange,
   TrialCreation,
   TrialDetail,
   TrialEntry,
   TrialEntryQuery,
+  TrialEnvironment,
   TrialQuery,
 } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
@@ -30,5 +32,8 @@ export const deleteTrial = (id: string, plots: number) =>
 export const entryPage = (query: TrialEntryQuery, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', { query, signal });
 export const changeEntry = (body: EntryChange) => call<TrialEntry>('PUT', '/crop/crop-field-entry', { body });
+
+export const changeEnvironment = (body: EnvironmentChange) =>
+  call<TrialEnvironment>('PUT', '/crop/crop-field-environment', { body, quiet: true });
 
 export const trialKey = (id: string) => ['trial', id] as const;

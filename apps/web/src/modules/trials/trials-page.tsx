@@ -10,7 +10,6 @@ import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { formatInteger } from '../../ui/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
@@ -18,6 +17,7 @@ import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../ui/table/use-server-list.ts';
 import { changeTrial, createTrial, deleteTrial, readTrial, trialKey, trialPage } from './api.ts';
 import { trialMessages } from './messages.ts';
+import { PlotDataImport } from './plot-data-import.tsx';
 import { filterCount, TrialFilters, type TrialFilter } from './trial-filters.tsx';
 import { TrialForm } from './trial-form.tsx';
 import { TrialPanel } from './trial-panel.tsx';
@@ -134,11 +134,8 @@ export default function TrialsPage() {
         onClose={() => setEditing(null)}
         onReload={reload}
       />
-      <ImportDrawer
-        open={importing !== null}
-        what={say('importWhat')}
-        kind="plot-data"
-        options={importing ? { trialId: importing.id } : {}}
+      <PlotDataImport
+        trial={importing}
         onDone={() => void refresh(importing?.id)}
         onClose={() => setImporting(null)}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Progress, Upload } from 'antd';
 import { limits } from '@panicle/contract';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
@@ -18,16 +18,18 @@ import styles from './import-wizard.module.css';
 interface FileStepProps {
   kind: string;
   options: Readonly<Record<string, string>>;
+  where?: ReactNode;
   onBatch: (batch: ImportBatchDetail) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function FileStep({ kind, options, onBatch, onDone, onClose }: FileStepProps) {
+export function FileStep({ kind, options, where, onBatch, onDone, onClose }: FileStepProps) {
   const say = useText(importMessages);
   const download = useDownload();
   return (
     <StepFrame left={<Button onClick={onClose}>{say('close')}</Button>}>
+      {where}
       <TableUpload kind={kind} options={options} onBatch={onBatch} />
       <div className={styles.templateRow}>
         <Button

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Steps } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
@@ -18,6 +18,8 @@ export interface ImportWizardProps {
   kind: string;
   /** where into, e.g. { groupId } */
   options?: Readonly<Record<string, string>>;
+  /** fields above the file that decide where into */
+  where?: ReactNode;
   /** records were made, or taken back: lists that show them should be read again */
   onDone: () => void;
   /** the reader is finished */
@@ -27,7 +29,7 @@ export interface ImportWizardProps {
 const NO_OPTIONS = {};
 
 /** From a file to records: upload, reading, columns, check, result with undo. Fills the height that it is given. */
-export function ImportWizard({ kind, options = NO_OPTIONS, onDone, onClose }: ImportWizardProps) {
+export function ImportWizard({ kind, options = NO_OPTIONS, where, onDone, onClose }: ImportWizardProps) {
   const say = useText(importMessages);
   const phone = usePhone();
   const [id, setId] = useState<string | undefined>();
@@ -77,7 +79,14 @@ export function ImportWizard({ kind, options = NO_OPTIONS, onDone, onClose }: Im
         )}
       </nav>
       {step === 'file' || !batch ? (
-        <FileStep kind={kind} options={options} onBatch={start} onDone={onDone} onClose={onClose} />
+        <FileStep
+          kind={kind}
+          options={options}
+          where={where}
+          onBatch={start}
+          onDone={onDone}
+          onClose={onClose}
+        />
       ) : null}
       {batch && step === 'read' ? (
         <ReadStep batch={batch} onBack={restart} onNext={() => setChosen('map')} />

@@ -26,7 +26,7 @@ function findSeries(connection: Connection, trialId: string): Promise<Series[]> 
        from (select distinct o.trait_id, o.observed_on, o.repeat
                from plot p join observation o on o.plot_id = p.id where p.trial_id = $1) as s
        join trait t on t.id = s.trait_id
-      order by t.name collate trial_order, t.id, s.observed_on nulls first, s.repeat`,
+      order by t.id, s.observed_on nulls first, s.repeat`,
     [trialId],
   );
 }

@@ -55,7 +55,7 @@ async function countKnown(connection: Connection, trialId: string) {
   return counted;
 }
 
-/** The traits with observations in the trial, by name, and the number of observations. */
+/** The traits with observations in the trial, in the order in which they were made, and the number of observations. */
 export async function findTraitsOfTrial(
   connection: Connection,
   trialId: string,
@@ -64,7 +64,7 @@ export async function findTraitsOfTrial(
   const rows = await connection.query<TraitRow>(
     `select id, name, english_name as "englishName", data_type as "dataType", unit, precision, minimum, maximum,
             possible_values as "possibleValues"
-       from trait where id = any($1::uuid[]) order by name collate trial_order, id`,
+       from trait where id = any($1::uuid[]) order by id`,
     [[...new Set(counted.map(({ traitId }) => traitId))]],
   );
   const traits = rows.map((trait) => {

@@ -31,16 +31,32 @@ interface Values {
 
 const emptied = (value: Values['value']) => (value === '' || value === undefined ? null : value);
 
-function ValueField({ trait }: { trait: TrialTrait }) {
+/** What the form hands to its field: `Form.Item` gives id, value and onChange to its one child. */
+interface FieldControl {
+  id?: string;
+  value?: number | string | null;
+  onChange?: (value: number | string | null | undefined) => void;
+}
+
+function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl) {
   if (trait.possibleValues.length > 0) {
     const options = trait.possibleValues.map((text) => ({
       value: trait.dataType === 'numeric' ? Number(text) : text,
       label: text,
     }));
-    return <Select allowClear options={options} />;
+    return <Select allowClear options={options} {...control} />;
   }
-  if (trait.dataType === 'numeric') return <InputNumber style={{ width: '100%' }} suffix={trait.unit} />;
-  return <Input maxLength={1000} placeholder={trait.dataType === 'date' ? 'yyyy-mm-dd' : ''} />;
+  if (trait.dataType === 'numeric')
+    return <InputNumber style={{ width: '100%' }} suffix={trait.unit} {...control} />;
+  return (
+    <Input
+      id={control.id}
+      value={control.value ?? ''}
+      onChange={(event) => control.onChange?.(event.target.value)}
+      maxLength={1000}
+      placeholder={trait.dataType === 'date' ? 'yyyy-mm-dd' : ''}
+    />
+  );
 }
 
 /** Records a value or corrects one: the old value and the reason are kept. */

@@ -12,6 +12,15 @@ import { valuesText } from './value-text.ts';
 /** Traits shown at first; the others are a click away in the column choice. */
 const TRAITS_AT_FIRST = 8;
 
+/** Room for the whole head in 12 px: Chinese characters are as wide as high, others about 0.6 of it. */
+function headWidth(head: string): number {
+  const characters = Array.from(head, (character) => (character > '\u2e7f' ? 12 : 7));
+  return Math.max(
+    110,
+    characters.reduce((sum, width) => sum + width, 48),
+  );
+}
+
 export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<Plot>[] {
   const say = useText(plotMessages);
   const textOf = useTextOf();
@@ -23,7 +32,11 @@ export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<
         primary: true,
         sortable: true,
         render: (plot) => (
-          <TwoLines first={plot.entryName} second={plot.isCheck ? say('check') : plot.location} strong />
+          <TwoLines
+            first={plot.entryName}
+            second={plot.isCheck ? `${say('check')} · ${plot.location}` : plot.location}
+            strong
+          />
         ),
       },
       {
@@ -61,7 +74,7 @@ export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<
         title: textOf(traitTitle(trait)),
         unit: trait.unit || undefined,
         kind: trait.dataType === 'numeric' ? 'number' : 'text',
-        width: 130,
+        width: headWidth(`${textOf(traitTitle(trait))} ${trait.unit}`),
         sortable: true,
         hiddenAtFirst: index >= TRAITS_AT_FIRST,
         render: (plot) => valuesText(plot, trait),
