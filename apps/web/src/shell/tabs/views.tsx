@@ -14,12 +14,16 @@ const reachable = { focusable: { trap: false } };
 /** One page at its own address: while it is hidden it still sees the address it was left at. */
 const View = memo(function View({ page, path, search }: { page: Page; path: string; search: string }) {
   const frame = useRef<HTMLDivElement>(null);
+  // React takes references away while a tab is hidden; what is open in it must not move to another place for that.
+  const keepFrame = useCallback((element: HTMLDivElement | null) => {
+    if (element) frame.current = element;
+  }, []);
   const setTitle = useTabs((state) => state.setTitle);
   const title = useCallback((text: string) => setTitle(path, text), [setTitle, path]);
   // What a page opens above itself belongs to its tab: it is hidden with it and is still open on return.
   const container = useCallback(() => frame.current ?? document.body, []);
   return (
-    <div className={styles.frame} ref={frame}>
+    <div className={styles.frame} ref={keepFrame}>
       <div className={styles.view}>
         <ConfigProvider getPopupContainer={container} drawer={reachable}>
           <PageTitleContext value={title}>
