@@ -94,6 +94,13 @@ describe('progress and log', () => {
     expect(ended).toMatchObject({ step: 1, expected_end: null });
     expect(ended.step_started.every((time) => time instanceof Date)).toBe(true);
   });
+
+  it('that reached its last step at once has both steps behind it, in their places', async () => {
+    const job = await bench.untilState(await bench.submit('brief'), 'finished');
+    expect(job).toMatchObject({ step: 1 });
+    expect(job.step_started).toHaveLength(2);
+    expect(job.step_started.every((time) => time instanceof Date)).toBe(true);
+  });
 });
 
 describe('a memory limit', () => {

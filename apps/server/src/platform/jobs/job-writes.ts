@@ -25,7 +25,11 @@ export async function writeProgress(
   const [row] = await connection.query<OwnedRow>(
     `update job
      set step = $4, share = $5, expected_end = clock_timestamp() + $6::float8 * interval '1 second',
-         step_started[$4 + 1] = coalesce(step_started[$4 + 1], clock_timestamp())
+         -- Filled from its first place on: an array that begins at 2 would reach readers shifted.
+         step_started = (
+           select array_agg(case when place = $4 + 1 then coalesce(step_started[place], clock_timestamp())
+             else coalesce(step_started[place], case when place = 1 then started_at end) end order by place)
+           from generate_series(1, greatest($4 + 1, coalesce(array_length(step_started, 1), 0))) place)
      where ${ownedBy} and state in ('processing', 'terminating')
      returning state`,
     [...claimValues(claim), progress.step, progress.share, progress.secondsLeft],

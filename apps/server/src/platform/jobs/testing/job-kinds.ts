@@ -34,6 +34,12 @@ async function inSteps(context: JobContext<Work>) {
   return { steps: amount, summary: { zh: `完成 ${amount} 步`, en: `${amount} steps done` } };
 }
 
+/** Over before its first step was written down. */
+async function brief(context: JobContext<Work>) {
+  context.progress(0, 0);
+  context.progress(1, 0.5);
+}
+
 /** Computes without a pause: no event reaches it. */
 async function busy(context: JobContext<Work>) {
   await trace(context, 0);
@@ -126,6 +132,7 @@ function kind(
 export const jobKinds: readonly JobKind[] = [
   kind('empty', empty),
   kind('in-steps', inSteps),
+  kind('brief', brief),
   kind('busy', busy),
   kind('greedy', greedy, { memoryMegabytes: 256 }),
   kind('greedy-in-heap', greedyInHeap, { memoryMegabytes: 256 }),
