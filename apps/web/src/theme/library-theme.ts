@@ -60,8 +60,8 @@ export function libraryTheme(name: ThemeName): ThemeConfig {
       borderRadiusSM: 4,
       borderRadiusLG: 8,
       wireframe: false,
-      motionDurationMid: '0.12s',
-      motionDurationSlow: '0.18s',
+      // What moves is dropped by the library while its tab is hidden, open forms with their entries included.
+      motion: false,
     },
     components: {
       Button: {
