@@ -3,7 +3,6 @@ import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
-import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { formatInstant } from '../../ui/format/time.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
@@ -34,7 +33,11 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onClose }: Trial
   const known = detail.data;
   const hasPlots = (known?.plotCount ?? 0) > 0;
   const importButton = (
-    <Button icon={<Icon name="upload" />} onClick={() => onImport(trial)}>
+    <Button
+      type={known && !hasPlots ? 'primary' : 'default'}
+      icon={<Icon name="upload" />}
+      onClick={() => onImport(trial)}
+    >
       {say('importData')}
     </Button>
   );
@@ -62,6 +65,11 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onClose }: Trial
           label: say('overview'),
           children: known ? (
             <>
+              {hasPlots ? null : (
+                <p className={styles.next}>
+                  {say('noData')} · {say('noDataHint')}
+                </p>
+              )}
               <div className={styles.actions}>
                 {hasPlots ? (
                   <>
@@ -77,14 +85,11 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onClose }: Trial
                     >
                       {say('analyse')}
                     </Button>
-                    {importButton}
                   </>
                 ) : null}
+                {importButton}
               </div>
               <TrialOverview trial={known} />
-              {hasPlots ? null : (
-                <EmptyState title={say('noData')} hint={say('noDataHint')} actions={importButton} />
-              )}
             </>
           ) : (
             <Skeleton active />
