@@ -1,6 +1,6 @@
 // A million plot values from a CSV file, with dry run, audit and undo. `npm run bench -- plot-import [plots]`
 import { signInOverHttp, startRunningApplication } from '../apps/server/src/testing/running-application.ts';
-import { processTree, watchMemory } from './process-tree.ts';
+import { watchMemory } from './process-tree.ts';
 import { report } from './report.ts';
 
 const PLOTS = Number(process.argv[2] ?? 200_000);
@@ -60,8 +60,6 @@ async function importTable(trialId: string): Promise<string> {
   form.append('options', JSON.stringify({ trialId }));
   const table = new Blob([plotTable()]);
   form.append('file', table, 'plots.csv');
-  const { pid } = application.process;
-  const before = processTree(pid!).cpuSeconds;
   const start = performance.now();
   const { id } = await ask<Batch>('POST', '/crop/crop-import', form);
   await ask('POST', `/crop/crop-import/check/${id}`, {});
@@ -79,7 +77,6 @@ async function importTable(trialId: string): Promise<string> {
     '60 for 1,000,000',
   );
   report('  of which upload and check', (middle - start) / 1000, 's');
-  report('  CPU of all processes', processTree(pid!).cpuSeconds - before, 's');
   return id;
 }
 
