@@ -22,22 +22,32 @@ export function KeyFigures() {
   const { counts } = useDashboardTasks();
 
   const figures: Figure[] = [
-    { label: say('trials'), value: trials, unit: say('trialsUnit'), to: '/testlManagement/fieldTestTask' },
+    {
+      label: say('trials'),
+      value: trials,
+      unit: say('trialsUnit', { count: trials ?? 0 }),
+      to: '/testlManagement/fieldTestTask',
+    },
     {
       label: say('materials'),
       value: materials?.total,
-      unit: say('materialsUnit'),
+      unit: say('materialsUnit', { count: materials?.total ?? 0 }),
       note: materials?.ungrouped ? say('ungrouped', { count: materials.ungrouped }) : undefined,
       to: '/basicData/germplasmManagement',
     },
-    { label: say('traits'), value: traits, unit: say('traitsUnit'), to: '/basicData/traitManage' },
+    {
+      label: say('traits'),
+      value: traits,
+      unit: say('traitsUnit', { count: traits ?? 0 }),
+      to: '/basicData/traitManage',
+    },
     {
       label: say('running'),
       value: counts?.processing,
-      unit: say('runningUnit'),
+      unit: say('runningUnit', { count: counts?.processing ?? 0 }),
       note: counts?.waiting ? say('waiting', { count: counts.waiting }) : undefined,
     },
-    { label: say('failed'), value: counts?.failed, unit: say('failedUnit') },
+    { label: say('failed'), value: counts?.failed, unit: say('failedUnit', { count: counts?.failed ?? 0 }) },
   ];
   return (
     <section className={styles.figures} aria-label={say('figures')}>
