@@ -31,11 +31,12 @@ import { useGroups, useMaterialColumns, useRefresh } from './use-germplasm-data.
 import { useGermplasmView } from './use-germplasm-view.ts';
 import { useGuarded } from './use-guarded.ts';
 import { useKeptColumns, useListDisplay } from './use-list-display.ts';
+import styles from './germplasm-page.module.css';
 
 /** Waits for the settings that the list begins with. */
 export default function GermplasmPage() {
   const settings = useListDisplay();
-  if (settings.waiting) return <Spin style={{ display: 'block', margin: '96px auto' }} />;
+  if (settings.waiting) return <Spin className={styles.waiting ?? ''} />;
   return <Germplasm display={settings.display} keep={settings.keep} />;
 }
 
@@ -58,12 +59,12 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const query = useMemo(() => filterQuery(filter, group), [filter, group]);
   const asked = useSettled(query);
   const materialColumns = useMaterialColumns(group);
-  const columns = useKeptColumns(useListColumns(group), display, keep);
   const list = useServerList({
     key: [GERMPLASM, 'page', asked],
     load: (request, signal) => germplasm.page({ ...request, ...asked }, signal),
     pageSize: display?.pageSize ?? DEFAULT_PAGE_SIZE,
   });
+  const columns = useKeptColumns(useListColumns(group, list.rows), display, keep);
   const batch = useBatchActions(() => setChosen([]));
   const { pageSize, sort, order } = list.request;
   useEffect(() => {

@@ -49,6 +49,7 @@ export function ColumnDesigner({ open, group, onClose }: ColumnDesignerProps) {
       onClose={onClose}
       size={phone ? '100%' : 520}
       destroyOnHidden
+      closable={{ placement: 'end' }}
       mask={{ blur: false }}
     >
       <p className={styles.purpose}>{say('purpose')}</p>

@@ -120,7 +120,13 @@ export function ExportDialog(props: ExportDialogProps) {
               </Button>
             </span>
           }
-          rules={[{ required: true, type: 'array', min: 1, message: say('noColumns') }]}
+          rules={[
+            {
+              // not `required`: the library would mark a group as required, which screen readers do not know
+              validator: (_rule: unknown, keys: string[]) =>
+                keys.length > 0 ? Promise.resolve() : Promise.reject(new Error(say('noColumns'))),
+            },
+          ]}
         >
           <Checkbox.Group className={styles.columns ?? ''} options={options} />
         </Form.Item>

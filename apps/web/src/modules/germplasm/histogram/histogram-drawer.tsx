@@ -39,6 +39,7 @@ export function HistogramDrawer({ open, columns, filter, conditions, onClose }: 
       onClose={onClose}
       size={phone ? '100%' : 'min(760px, 88vw)'}
       destroyOnHidden
+      closable={{ placement: 'end' }}
       mask={{ blur: false }}
     >
       <div className={styles.choice}>

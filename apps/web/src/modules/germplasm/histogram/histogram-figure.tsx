@@ -5,21 +5,27 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { histogramScene } from '../../../plots/engines/histogram.ts';
 import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
-import { formatInteger, formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { formatInteger, formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
 import { FactRow } from '../../../ui/page/fact-list.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { histogramMessages } from './messages.ts';
+import styles from './histogram.module.css';
 
 const HEIGHT = 320;
 type Bin = Histogram['bins'][number];
 
-/** Years are names: no thousands separators, no decimals beyond what a mean needs. */
-function figureOf(column: MaterialColumn) {
-  const whole = column.kind === 'integer';
-  return (value: number | null, decimals = 4) => {
+/** Mean and standard deviation with three figures of the spread; years are names and stay without separators. */
+function figures(column: MaterialColumn, sd: number | null) {
+  const decimals = sd ? Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(sd)))) : 2;
+  const stored = (value: number | null) => {
     if (value === null) return NOTHING;
-    return whole ? String(Number(value.toFixed(1))) : formatStored(value, decimals);
+    return column.kind === 'integer' ? String(value) : formatStored(value, 10);
   };
+  const worked = (value: number | null) => {
+    if (value === null) return NOTHING;
+    return column.kind === 'integer' ? value.toFixed(decimals) : formatNumber(value, decimals);
+  };
+  return { stored, worked };
 }
 
 /** What was asked, then the distribution, with its bins as a table behind it. */
@@ -28,7 +34,7 @@ export function HistogramFigure({ histogram, column }: { histogram: Histogram; c
   const textOf = useTextOf();
   const title = textOf(column.title);
   const { n, missing, mean, sd, minimum, maximum, bins } = histogram;
-  const figure = figureOf(column);
+  const { stored, worked } = figures(column, sd);
   const fullest = bins.reduce((best, bin) => (bin.count > best.count ? bin : best));
   const columns = useMemo<DataColumn<Bin>[]>(
     () => [
@@ -39,15 +45,15 @@ export function HistogramFigure({ histogram, column }: { histogram: Histogram; c
     [say],
   );
   return (
-    <>
+    <div className={styles.result}>
       <FactRow
         facts={[
           { label: say('n'), value: formatInteger(n) },
           { label: say('missing'), value: formatInteger(missing) },
-          { label: say('mean'), value: figure(mean) },
-          { label: say('sd'), value: figure(sd) },
-          { label: say('minimum'), value: figure(minimum, 10) },
-          { label: say('maximum'), value: figure(maximum, 10) },
+          { label: say('mean'), value: worked(mean) },
+          { label: say('sd'), value: worked(sd) },
+          { label: say('minimum'), value: stored(minimum) },
+          { label: say('maximum'), value: stored(maximum) },
         ]}
       />
       <ChartFrame
@@ -56,12 +62,12 @@ export function HistogramFigure({ histogram, column }: { histogram: Histogram; c
         description={say('description', {
           column: title,
           n,
-          mean: figure(mean),
-          sd: figure(sd),
-          minimum: figure(minimum, 10),
-          maximum: figure(maximum, 10),
-          from: figure(fullest.from),
-          to: figure(fullest.to),
+          mean: worked(mean),
+          sd: worked(sd),
+          minimum: stored(minimum),
+          maximum: stored(maximum),
+          from: stored(fullest.from),
+          to: stored(fullest.to),
           count: fullest.count,
         })}
         fileName={`histogram-${title}`}
@@ -77,6 +83,6 @@ export function HistogramFigure({ histogram, column }: { histogram: Histogram; c
           )}
         </MeasuredWidth>
       </ChartFrame>
-    </>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
 import { formatShortly } from '../../../ui/format/time.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
@@ -38,8 +38,17 @@ const builtInTitles = new Map(materialColumns.map((column) => [column.key, colum
 /** Hidden until the reader wants them: they stand as second lines already, or are long. */
 const hiddenTexts = ['sourceId', 'nameEn', 'generation', 'room', 'remark'] as const;
 
-function ownColumn(column: MaterialColumn, title: string): MaterialListColumn {
+/** Decimals that the values of a column carry, so that all of them are written with the same: 4 at most. */
+function decimalsOf(values: readonly unknown[]): number {
+  const carried = values.map((value) =>
+    typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0,
+  );
+  return Math.min(4, Math.max(0, ...carried));
+}
+
+function ownColumn(column: MaterialColumn, title: string, rows: readonly Material[]): MaterialListColumn {
   const numeric = column.kind === 'number';
+  const decimals = decimalsOf(rows.map(({ values }) => values[column.key]));
   return {
     key: column.key,
     title,
@@ -48,31 +57,39 @@ function ownColumn(column: MaterialColumn, title: string): MaterialListColumn {
     ...(numeric ? { kind: 'number' as const } : {}),
     render: ({ values }) => {
       const value = values[column.key];
-      return typeof value === 'number' ? formatStored(value) : (value ?? NOTHING);
+      return typeof value === 'number' ? formatNumber(value, decimals) : (value ?? NOTHING);
     },
   };
 }
 
 /** What the list can show of a group, or of all germplasm. */
-export function useListColumns(group: string | undefined): readonly MaterialListColumn[] {
+export function useListColumns(
+  group: string | undefined,
+  rows: readonly Material[],
+): readonly MaterialListColumn[] {
   const say = useText(germplasmMessages);
   const textOf = useTextOf();
   const columns = useMaterialColumns(group);
   return useMemo(() => {
     const title = (key: string) => textOf(builtInTitles.get(key as never) ?? { zh: key, en: key });
-    const number = (key: 'harvestQuantity' | 'inventoryQuantity'): MaterialListColumn => ({
+    const number = (
+      key: 'harvestQuantity' | 'inventoryQuantity',
+      hiddenAtFirst: boolean,
+    ): MaterialListColumn => ({
       key,
       title: title(key),
       kind: 'number',
-      width: 120,
+      width: 160,
       sortable: true,
-      render: (material) => formatStored(material[key]),
+      hiddenAtFirst,
+      render: (material) => formatNumber(material[key], decimalsOf(rows.map((row) => row[key]))),
     });
     const main: MaterialListColumn[] = [
       {
         key: 'variety',
         title: say('material'),
         primary: true,
+        width: 230,
         sortable: true,
         render: (material) => <MaterialCell material={material} />,
       },
@@ -88,7 +105,7 @@ export function useListColumns(group: string | undefined): readonly MaterialList
       {
         key: 'status',
         title: title('status'),
-        width: 100,
+        width: 115,
         sortable: true,
         render: ({ status }) => (
           <StateTag look={status === 'active' ? 'done' : 'stopped'}>
@@ -114,16 +131,17 @@ export function useListColumns(group: string | undefined): readonly MaterialList
       {
         key: 'storageLocation',
         title: title('storageLocation'),
-        width: 140,
+        width: 150,
         sortable: true,
+        hiddenAtFirst: true,
         render: ({ storageLocation }) => storageLocation ?? NOTHING,
       },
-      number('harvestQuantity'),
-      number('inventoryQuantity'),
+      number('inventoryQuantity', false),
+      number('harvestQuantity', true),
     ];
     const own = columns
       .filter((column) => !builtInTitles.has(column.key as never))
-      .map((column) => ownColumn(column, textOf(column.title)));
+      .map((column) => ownColumn(column, textOf(column.title), rows));
     const groupColumn: MaterialListColumn = {
       key: 'groupName',
       title: say('group'),
@@ -148,5 +166,5 @@ export function useListColumns(group: string | undefined): readonly MaterialList
       render: ({ updatedAt, updatedBy }) => <TwoLines first={formatShortly(updatedAt)} second={updatedBy} />,
     };
     return [...main, ...own, groupColumn, ...hidden, changed];
-  }, [say, textOf, columns, group]);
+  }, [say, textOf, columns, group, rows]);
 }

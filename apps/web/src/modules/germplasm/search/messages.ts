@@ -2,7 +2,7 @@ import { defineMessages } from '../../../language/messages.ts';
 
 export const searchMessages = defineMessages('germplasmSearch', {
   zh: {
-    search: '编号、名称、英文名',
+    search: '编号或名称',
     anyType: '类型',
     anyStatus: '状态',
     year: '年份',
@@ -34,7 +34,7 @@ export const searchMessages = defineMessages('germplasmSearch', {
     range: '{from} 至 {to}',
   },
   en: {
-    search: 'Code, name, English name',
+    search: 'Code or name',
     anyType: 'Type',
     anyStatus: 'Status',
     year: 'Year',

@@ -20,11 +20,20 @@ interface MultiSearchProps {
 }
 
 /** Search by several criteria at once. */
-export function MultiSearch({ open, columns, criteria, onClose, onFind }: MultiSearchProps) {
+export function MultiSearch({ open, ...form }: MultiSearchProps) {
+  const say = useText(searchMessages);
+  return (
+    <Modal open={open} title={say('title')} width={720} destroyOnHidden onCancel={form.onClose} footer={null}>
+      <CriteriaForm {...form} />
+    </Modal>
+  );
+}
+
+/** Begins anew, from the criteria that are set, each time it is opened. */
+function CriteriaForm({ columns, criteria, onClose, onFind }: Omit<MultiSearchProps, 'open'>) {
   const say = useText(searchMessages);
   const sayUi = useText(uiMessages);
   const notice = useNotice();
-  const [form] = Form.useForm<{ criteria: Criterion[] }>();
   const [first] = columns;
   const fresh = { field: first?.key, operator: first && operatorsOf[first.kind][0] };
 
@@ -34,58 +43,43 @@ export function MultiSearch({ open, columns, criteria, onClose, onFind }: MultiS
   };
 
   return (
-    <Modal
-      open={open}
-      title={say('title')}
-      width={720}
-      destroyOnHidden
-      onCancel={onClose}
-      footer={
-        <>
-          <Button className={styles.clear ?? ''} onClick={() => onFind([])}>
-            {say('clear')}
-          </Button>
-          <Button onClick={onClose}>{sayUi('cancel')}</Button>
-          <Button type="primary" onClick={form.submit}>
-            {say('find')}
-          </Button>
-        </>
-      }
-    >
+    <Form initialValues={{ criteria: criteria.length > 0 ? criteria : [fresh] }} onFinish={find}>
       <p className={styles.hint}>{say('hint')}</p>
-      <Form
-        form={form}
-        preserve={false}
-        initialValues={{ criteria: criteria.length > 0 ? criteria : [fresh] }}
-        onFinish={find}
-      >
-        <Form.List name="criteria">
-          {(fields, { add, remove }) => (
-            <>
-              {fields.map(({ key, name }) => (
-                <div key={key} className={styles.criterion}>
-                  <CriterionFields place={name} columns={columns} />
-                  <Button
-                    type="text"
-                    icon={<Icon name="close" />}
-                    aria-label={say('removeCriterion', { number: name + 1 })}
-                    onClick={() => remove(name)}
-                  />
-                </div>
-              ))}
-              <Button
-                type="dashed"
-                icon={<Icon name="plus" />}
-                disabled={fields.length >= MOST}
-                onClick={() => add(fresh)}
-              >
-                {say('addCriterion')}
-              </Button>
-            </>
-          )}
-        </Form.List>
-      </Form>
-    </Modal>
+      <Form.List name="criteria">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <div key={key} className={styles.criterion}>
+                <CriterionFields place={name} columns={columns} />
+                <Button
+                  type="text"
+                  icon={<Icon name="close" />}
+                  aria-label={say('removeCriterion', { number: name + 1 })}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            ))}
+            <Button
+              type="dashed"
+              icon={<Icon name="plus" />}
+              disabled={fields.length >= MOST}
+              onClick={() => add(fresh)}
+            >
+              {say('addCriterion')}
+            </Button>
+          </>
+        )}
+      </Form.List>
+      <footer className={styles.footer}>
+        <Button className={styles.clear ?? ''} onClick={() => onFind([])}>
+          {say('clear')}
+        </Button>
+        <Button onClick={onClose}>{sayUi('cancel')}</Button>
+        <Button type="primary" htmlType="submit">
+          {say('find')}
+        </Button>
+      </footer>
+    </Form>
   );
 }
 

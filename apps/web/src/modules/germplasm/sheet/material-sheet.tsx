@@ -33,7 +33,7 @@ function useGridColumns(columns: readonly MaterialColumn[]): GridColumn[] {
         minimum,
         maximum,
         maximumLength,
-        ...(kind === 'integer' ? { precision: 0 } : {}),
+        ...(kind === 'integer' ? { precision: 0, plain: true } : {}),
         ...(choices
           ? { choices: choices.map((one) => ({ value: one.value, label: textOf(one.title) })) }
           : {}),
