@@ -127,4 +127,5 @@ export const TaskBatchAnswer = Type.Object({ deleted: Type.Integer() });
  */
 export type TaskEvent = { event: 'task'; data: Task } | { event: 'removed'; data: { id: string } };
 
+/** open event streams of one session */
 export const MAXIMUM_TASK_STREAMS = 5;

@@ -24,12 +24,13 @@ export const taskEventsRoute = route({
     'Event stream of the tasks one may see: `task` with the record for every change, `removed` with the id. Read it with fetch, open it again when it ends and then read the page again',
   access: { allow: 'signed-in' },
   raw: true,
-  handler: async ({ platform, session, reply }) => {
+  handler: async ({ platform, session, request, reply }) => {
     const feed = feedOf(platform);
     await feed.start();
-    if (feed.streamsOf(session.userId) >= MAXIMUM_TASK_STREAMS) {
+    const token = String(request.headers.token);
+    if (feed.streamsOf(token) >= MAXIMUM_TASK_STREAMS) {
       throw new BusinessError('tooManyEventStreams', { limit: MAXIMUM_TASK_STREAMS }, { httpStatus: 429 });
     }
-    feed.add(openEventStream(reply), session.userId, taskScope(session, null));
+    feed.add(openEventStream(reply), { userId: session.userId, token }, taskScope(session, null));
   },
 });

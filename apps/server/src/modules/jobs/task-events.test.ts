@@ -1,11 +1,12 @@
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Task } from '@panicle/contract/jobs';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
-import { startTestApplication, type Client, type TestApplication } from '../../testing/test-application.ts';
-import { accessModule } from '../access/index.ts';
+import { Client, startTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { accessModule, sessionReader } from '../access/index.ts';
+import { startSession } from '../access/sessions.ts';
 import { jobsModule } from './index.ts';
 
 const jobKinds: JobKind[] = [
@@ -148,7 +149,7 @@ describe('the event stream of tasks', () => {
     await runWaitingJobs(test.platform);
   });
 
-  it('is open to no stranger, and five times at most to one user', async () => {
+  it('is open to no stranger, and five times at most to one session', async () => {
     expect((await test.nobody.get('/crop/crop-task/events')).status).toBe(2000);
     const user = await test.signInAs();
     const open = Array.from({ length: 5 }, () => new Listening());
@@ -164,6 +165,44 @@ describe('the event stream of tasks', () => {
     }
     expect(status).toBe(200);
     for (const listening of [...open, next]) listening.close();
+  });
+
+  it('counts the sessions of an account apart, as all guests share one', async () => {
+    const first = await test.signInAs();
+    const token = await startSession(test.platform.database, first.userId, '127.0.0.1');
+    const second = new Client(test.application, token, first.userId);
+    const open = Array.from({ length: 6 }, () => new Listening());
+    for (const listening of open.slice(0, 5)) await listening.open(first);
+    expect((await open[5]!.open(second)).status).toBe(200);
+    for (const listening of open) listening.close();
+  });
+
+  it('holds no place for clients that left while their session was read', async () => {
+    const user = await test.signInAs();
+    const read = sessionReader.read.bind(sessionReader);
+    const { promise: gone, resolve: goOn } = Promise.withResolvers<void>();
+    const reading = vi.spyOn(sessionReader, 'read').mockImplementation(async (connection, token) => {
+      await gone;
+      return read(connection, token);
+    });
+    const accepted: Socket[] = [];
+    const note = (socket: Socket) => accepted.push(socket);
+    test.application.server.on('connection', note);
+    const sockets = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.write(`GET /crop/crop-task/events HTTP/1.1\r\nhost: x\r\ntoken: ${user.token}\r\n\r\n`);
+    }
+    await until('five requests', () => reading.mock.calls.length === 5);
+    test.application.server.off('connection', note);
+    for (const socket of sockets) socket.destroy();
+    await until('the end of their connections', () => accepted.every((socket) => socket.closed));
+    goOn();
+    await Promise.all(reading.mock.results.map((result) => result.value as Promise<unknown>));
+    reading.mockRestore();
+    await pause(0);
+    const open = Array.from({ length: 5 }, () => new Listening());
+    for (const listening of open) expect((await listening.open(user)).status).toBe(200);
+    for (const listening of open) listening.close();
   });
 
   it('survives clients that vanish in the middle of it', async () => {

@@ -10,6 +10,8 @@ const PAUSE_MILLISECONDS = 500;
 interface Reader {
   stream: EventStream;
   userId: string;
+  /** token of the session */
+  token: string;
   /** null: follows the tasks of everybody */
   ownerId: string | null;
 }
@@ -29,6 +31,7 @@ export class TaskFeed {
   #changed = new Map<string, string>();
   #queueMoved = false;
   #timer: NodeJS.Timeout | undefined;
+  #sending = false;
   #lastSent = 0;
   #listening: Promise<unknown> | undefined;
 
@@ -38,8 +41,9 @@ export class TaskFeed {
     this.#log = log;
   }
 
-  streamsOf(userId: string): number {
-    return [...this.#readers].filter((reader) => reader.userId === userId).length;
+  /** Open streams of one session. All guests share an account, so accounts are not what counts. */
+  streamsOf(token: string): number {
+    return [...this.#readers].filter((reader) => reader.token === token).length;
   }
 
   /** Resolves when nothing that changes from then on is missed. Listens for as long as the process lives. */
@@ -48,8 +52,12 @@ export class TaskFeed {
     await this.#listening;
   }
 
-  add(stream: EventStream, userId: string, scope: Pick<TaskScope, 'ownerId'>): void {
-    const reader = { stream, userId, ownerId: scope.ownerId };
+  add(
+    stream: EventStream,
+    { userId, token }: Pick<Reader, 'userId' | 'token'>,
+    scope: Pick<TaskScope, 'ownerId'>,
+  ): void {
+    const reader = { stream, userId, token, ownerId: scope.ownerId };
     this.#readers.add(reader);
     void stream.closed.then(() => this.#readers.delete(reader));
   }
@@ -60,15 +68,26 @@ export class TaskFeed {
     for (const reader of this.#readers) {
       if (follows(reader, ownerId)) this.#changed.set(jobId, ownerId);
     }
+    this.#sendSoon();
+  }
+
+  /** One query at a time: of two that overlap the older one might be answered last. */
+  #sendSoon(): void {
     const nothing = this.#readers.size === 0 || (this.#changed.size === 0 && !this.#queueMoved);
-    if (nothing || this.#timer) return;
+    if (nothing || this.#timer || this.#sending) return;
     const wait = Math.max(0, this.#lastSent + PAUSE_MILLISECONDS - performance.now());
-    this.#timer = setTimeout(() => void this.#send(), wait);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#sending = true;
+      void this.#send().finally(() => {
+        this.#sending = false;
+        this.#sendSoon();
+      });
+    }, wait);
   }
 
   async #send(): Promise<void> {
     this.#lastSent = performance.now();
-    this.#timer = undefined;
     const changed = this.#changed;
     const waitingOf = this.#queueMoved ? [...new Set([...this.#readers].map((reader) => reader.userId))] : [];
     this.#changed = new Map();

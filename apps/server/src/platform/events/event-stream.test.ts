@@ -6,6 +6,8 @@ import { endEventStreams, openEventStream } from './open-streams.ts';
 
 let application: FastifyInstance;
 let latest: EventStream;
+let latestEnd: Promise<string> | undefined;
+let onOpen: (stream: EventStream) => void = () => undefined;
 let port: number;
 let lifetimeMilliseconds = 60_000;
 
@@ -18,6 +20,14 @@ beforeAll(async () => {
       lifetimeMilliseconds,
       mostBufferedBytes: 100_000,
     });
+    onOpen(latest);
+    return reply;
+  });
+  application.get('/slow-events', async (_request, reply) => {
+    // the client leaves while its session is read
+    await new Promise((resolve) => reply.raw.once('close', resolve));
+    latest = openEventStream(reply);
+    latestEnd = latest.closed.then(() => 'closed');
     return reply;
   });
   await application.listen({ port: 0, host: '127.0.0.1' });
@@ -70,6 +80,29 @@ describe('an event stream', () => {
     }
     await latest.closed;
     socket.destroy();
+  });
+
+  it('is closed from the beginning where the client has left already', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /slow-events HTTP/1.1\r\nhost: x\r\n\r\n');
+    await new Promise((resolve) => setImmediate(resolve));
+    socket.destroy();
+    await expect.poll(() => latestEnd, { timeout: 10_000 }).toBe('closed');
+    latest.send('task', '{}');
+  });
+
+  it('does not wait for its turn on a connection that asks again before the answer', async () => {
+    const opened: EventStream[] = [];
+    onOpen = (stream) => opened.push(stream);
+    const socket = connect(port, '127.0.0.1');
+    const request = 'GET /events HTTP/1.1\r\nhost: x\r\n\r\n';
+    socket.write(request + request);
+    await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(2);
+    onOpen = () => undefined;
+    const second = opened[1]?.closed.then(() => 'closed');
+    await expect.poll(() => second, { timeout: 10_000 }).toBe('closed');
+    socket.destroy();
+    await opened[0]?.closed;
   });
 
   it('ends with its server, even if the reader never takes the last bytes', async () => {

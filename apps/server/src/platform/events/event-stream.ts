@@ -23,16 +23,24 @@ const FAREWELL_MILLISECONDS = 1_000;
 
 /** A text/event-stream answer. Takes the reply over from the HTTP platform; headers set on it so far are kept. */
 export class EventStream {
+  /** resolves when the connection is gone, at once where it is gone already */
   readonly closed: Promise<void>;
   readonly #raw: FastifyReply['raw'];
   readonly #mostBufferedBytes: number;
-  readonly #timers: NodeJS.Timeout[];
 
   constructor(reply: FastifyReply, settings: EventStreamSettings = defaultEventStreamSettings) {
     const headers = reply.getHeaders();
     reply.hijack();
     this.#raw = reply.raw;
     this.#mostBufferedBytes = settings.mostBufferedBytes;
+    this.#raw.on('error', () => this.#raw.destroy());
+    // A client that left while its session was read: its `close` has come already, or, where the answer still waits
+    // behind another one on the same connection, never comes.
+    if (this.#raw.destroyed || !this.#raw.socket) {
+      this.#raw.destroy();
+      this.closed = Promise.resolve();
+      return;
+    }
     this.#raw.writeHead(200, {
       ...(headers as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -41,17 +49,16 @@ export class EventStream {
       'x-accel-buffering': 'no',
     });
     this.#write(': open\n\n');
-    this.#timers = [
+    const timers = [
       setInterval(() => this.#write(': still here\n\n'), settings.heartbeatMilliseconds),
       setTimeout(() => this.end(), settings.lifetimeMilliseconds),
     ];
     this.closed = new Promise((resolve) => {
       this.#raw.once('close', () => {
-        for (const timer of this.#timers) clearTimeout(timer);
+        for (const timer of timers) clearTimeout(timer);
         resolve();
       });
     });
-    this.#raw.on('error', () => this.#raw.destroy());
   }
 
   /** `json`: the data as JSON text, made once for all streams that get it. */
