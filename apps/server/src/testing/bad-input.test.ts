@@ -68,10 +68,7 @@ describe.runIf(folder !== null)('files that no import may fall over', () => {
       expect([path, wet.http < 500]).toEqual([path, true]);
       const added = (await materialCount()) - before;
       // Whole or not at all: what was written is what the answer says.
-      expect([path, added]).toEqual([
-        path,
-        wet.answer.status === 200 ? (wet.answer.data.counts.written) : 0,
-      ]);
+      expect([path, added]).toEqual([path, wet.answer.status === 200 ? wet.answer.data.counts.written : 0]);
     }
   });
 

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '../business-error.ts';
 import { answerError } from './errors.ts';
 
-const API = /^\/(crop|wgs|brapi|sharegpt)(\/|$|\?)/;
+/** Calls, and files that are not there: an old page that asks for a script of an earlier build must not get a page. */
+const NO_PAGE = /^\/((crop|wgs|brapi|sharegpt)(\/|$|\?)|assets\/)/;
 const ONE_YEAR = 365 * 24 * 3600;
 
 /** Serves the built browser part; every address that is no file and no call is a page of the application. */
@@ -25,7 +26,7 @@ export async function serveWebPages(application: FastifyInstance, directory: str
     },
   });
   application.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (API.test(request.url)) {
+    if (NO_PAGE.test(request.url)) {
       return answerError(new BusinessError('notFound', {}, { httpStatus: 404 }), request, reply);
     }
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
