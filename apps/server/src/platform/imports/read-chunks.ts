@@ -101,7 +101,7 @@ class ChunkBuilder implements CheckedChunk {
         if (refusal) this.refused.add(cellName(row.number, key));
         this.#problems.add({ row: row.number, column: key, value: showCell(cell), ...remark, severity });
       }
-      const duplicate = duplicates?.look(row.number, cell);
+      const duplicate = refusal ? null : duplicates?.look(row.number, cell);
       if (duplicate) this.#problems.add(duplicate);
     }
   }

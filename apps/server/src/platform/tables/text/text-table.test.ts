@@ -61,6 +61,13 @@ describe('delimited text', () => {
     await expect(text(`a\n"${'x'.repeat(3_000_000)}"\n`)).rejects.toMatchObject({ error: 'csvBroken' });
   });
 
+  it('refuses an endless cell and names its row', async () => {
+    await expect(text(`a,b\n1,2\n3,${'4'.repeat(100_001)}\n`)).rejects.toMatchObject({
+      error: 'tableCellTooLong',
+      values: { row: 3, limit: 100_000 },
+    });
+  });
+
   it.each([
     ['a,b\n1,2\n', ','],
     ['a\tb\n1,5\t2\n', '\t'],

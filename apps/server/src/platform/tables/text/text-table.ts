@@ -71,6 +71,9 @@ function checkSize(number: number, cells: readonly string[]): void {
   if (cells.length > tableLimits.columns) {
     throw new BusinessError('tableTooManyColumns', { limit: tableLimits.columns });
   }
+  if (cells.some((cell) => cell.length > tableLimits.cellCharacters)) {
+    throw new BusinessError('tableCellTooLong', { row: number, limit: tableLimits.cellCharacters });
+  }
 }
 
 function asRefusal(error: unknown, row: number): unknown {

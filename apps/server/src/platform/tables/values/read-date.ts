@@ -4,11 +4,14 @@ import { toHalfWidth } from './half-width.ts';
 import { reasons } from './reasons.ts';
 import { refuse, type Reading } from './reading.ts';
 
+/** Longer text is no day; looked at before any pattern, so that no cell takes noticeable time. */
+const LONGEST_DATE = 64;
 /** 2026-05-01, 2026/5/1, 2026.5.1, 2026年5月1日, 20260501; the same separator twice. */
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]?)$/;
 const COMPACT = /^((?:1[89]|20|21)\d{2})(\d{2})(\d{2})$/;
-const TIME = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/;
-const MIDNIGHT = /[T ]\s*0?0:00(?::00(?:\.0+)?)?$/;
+// after a day only, so that of a row of blanks just the first one is tried
+const TIME = /(?<=\S)[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/;
+const MIDNIGHT = /(?<=\S)[T ]\s*0?0:00(?::00(?:\.0+)?)?$/;
 
 /**
  * A calendar day 'yyyy-mm-dd' from a cell. Only days that exist, only with a year, only in an order that cannot be
@@ -30,7 +33,9 @@ export function readDate(cell: Cell): Reading<string> {
 }
 
 function readText(cell: string): Reading<string> {
-  const text = toHalfWidth(cell).trim();
+  const typed = cell.trim();
+  if (typed.length > LONGEST_DATE) return refuse(reasons.notDate);
+  const text = toHalfWidth(typed).trim();
   if (text === '') return { value: null };
   const withTime = TIME.test(text);
   const day = readDay(text.replace(TIME, '').trim());

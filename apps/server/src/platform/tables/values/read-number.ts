@@ -4,7 +4,12 @@ import { toHalfWidth } from './half-width.ts';
 import { reasons } from './reasons.ts';
 import { refuse, type Reading } from './reading.ts';
 
-const ORDINARY = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+/**
+ * Longer text is no number. Looked at before any pattern, so that no cell, however long, takes noticeable time; the
+ * patterns themselves can match a text in one way only.
+ */
+const LONGEST_NUMBER = 64;
+const ORDINARY = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 /** What people write for "not observed". */
 const MISSING = new Set(['na', 'n/a', 'nan', 'null', '.', '-', '--', '—', '/', '缺失', '缺', '无']);
@@ -31,11 +36,14 @@ export function readNumber(cell: Cell, decimalMark: DecimalMark = '.'): Reading<
 
 function readText(cell: string, decimalMark: DecimalMark): Reading<number> {
   // the way of nearly every cell, kept short
-  if (decimalMark === '.' && ORDINARY.test(cell)) return finite(Number(cell));
-  const text = toHalfWidth(cell).trim();
+  if (decimalMark === '.' && cell.length <= LONGEST_NUMBER && ORDINARY.test(cell))
+    return finite(Number(cell));
+  const typed = cell.trim();
+  if (typed.length > LONGEST_NUMBER) return refuse(reasons.notNumber);
+  const text = toHalfWidth(typed).trim();
   if (text === '') return { value: null };
   if (MISSING.has(text.toLowerCase())) return { value: null, notice: { reason: reasons.missingMark } };
-  const changed = text === cell.trim() ? undefined : { reason: reasons.fullWidth };
+  const changed = text === typed ? undefined : { reason: reasons.fullWidth };
   const pointed = decimalMark === ',' ? withPoint(text) : text;
   if (ORDINARY.test(pointed)) return { ...finite(Number(pointed)), notice: changed };
   if (decimalMark === '.' && GROUPED.test(text)) {

@@ -3,6 +3,9 @@ import { plain, showNumber } from '../xlsx/number-format.ts';
 import { reasons } from './reasons.ts';
 import { refuse, type Reading } from './reading.ts';
 
+/** Unicode's own bound for text that is safe to compose (UAX 15, stream-safe); longer runs take quadratic time. */
+const ENDLESS_MARKS = /\p{M}{31}/u;
+
 /**
  * Text from a cell: composed (NFC) and otherwise as it is. A number of a workbook keeps the digits that its format
  * shows ('0012', '12.50').
@@ -31,6 +34,7 @@ export function readText(cell: Cell, identifier = false): Reading<string> {
 
 function readString(cell: string): Reading<string> {
   if (cell.includes('\u0000')) return refuse(reasons.nullCharacter);
+  if (ENDLESS_MARKS.test(cell)) return refuse(reasons.endlessMarks);
   const value = cell.normalize('NFC').toWellFormed();
   const bare = value.trim();
   if (bare === '') return { value: null };

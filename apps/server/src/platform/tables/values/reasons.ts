@@ -47,6 +47,10 @@ export const reasons = {
     en: 'Contains a character that cannot be stored (U+0000)',
     zh: '含有无法存储的字符（U+0000）',
   },
+  endlessMarks: {
+    en: 'More than 30 accents or other marks in a row',
+    zh: '连续的组合符号（如声调、变音符号）超过 30 个',
+  },
   blanksAround: { en: 'Begins or ends with blanks', zh: '开头或结尾有空格' },
   required: { en: 'Is required', zh: '不能为空' },
   tooLong: { en: 'Longer than {limit} characters', zh: '超过 {limit} 个字符' },

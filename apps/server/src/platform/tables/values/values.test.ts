@@ -62,6 +62,45 @@ describe('numbers', () => {
   });
 });
 
+/** A million characters of which every beginning looks like a number or a day. */
+const endless = (part: string, end = 'x') => part.repeat(Math.ceil(1_000_000 / part.length)) + end;
+
+describe('endless cells', () => {
+  it.each([
+    ['1', 'x'],
+    ['1', ''],
+    ['1.', 'x'],
+    ['1,000', 'x'],
+    ['a  ', 'x'],
+  ])('of %j are no numbers, whichever decimal mark', (part, end) => {
+    expect(readNumber(endless(part, end)).refusal?.reason).toBe(reasons.notNumber);
+    expect(readNumber(endless(part, end), ',').refusal?.reason).toBe(reasons.notNumber);
+    expect(readInteger(endless(part, end)).refusal?.reason).toBe(reasons.notNumber);
+  });
+
+  it.each([
+    `2026-05-01${' '.repeat(1_000_000)}x`,
+    endless('2026-05-01'),
+    endless(' T1:00'),
+    endless('年 1 月'),
+  ])('are no days (%#)', (text) => {
+    expect(readDate(text).refusal?.reason).toBe(reasons.notDate);
+  });
+
+  it('of blanks are empty, and blanks around a value are no part of it', () => {
+    const blanks = ' '.repeat(1_000_000);
+    expect(readNumber(blanks)).toEqual({ value: null });
+    expect(readDate(blanks)).toEqual({ value: null });
+    expect(readNumber(`${blanks}7${blanks}`).value).toBe(7);
+    expect(readDate(`${blanks}2026-05-01${blanks}`).value).toBe('2026-05-01');
+  });
+
+  it('of accents are refused before they are composed', () => {
+    expect(readText(`a${endless('\u0301\u0323', '')}`).refusal?.reason).toBe(reasons.endlessMarks);
+    expect(readText(`a${'\u0301'.repeat(30)}`).refusal).toBeUndefined();
+  });
+});
+
 describe('days', () => {
   it.each([
     '2026-05-01',

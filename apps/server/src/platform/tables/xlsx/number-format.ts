@@ -26,11 +26,14 @@ const builtIn: Record<number, string> = {
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
+/** Characters; Excel accepts no longer ones (specifications and limits). Codes are looked at for every cell. */
+const LONGEST_CODE = 255;
+
 export const generalFormat: NumberFormat = { code: 'General', date: false };
 
 export function numberFormat(id: number, customCode: string | undefined): NumberFormat {
   if (customCode === undefined && isBuiltInDate(id)) return { code: 'yyyy-mm-dd', date: true };
-  const code = customCode ?? builtIn[id] ?? 'General';
+  const code = (customCode ?? builtIn[id] ?? 'General').slice(0, LONGEST_CODE);
   return { code, date: isDateCode(code) };
 }
 
@@ -40,7 +43,7 @@ function isDateCode(code: string): boolean {
   const bare = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(h+|m+|s+)\]/gi, '$1')
-    .replace(/\[[^\]]*\]/g, '');
+    .replace(/\[[^\][]*\]/g, '');
   return /[ymdhs年月日时]/i.test(bare.replace(/E[+-]/gi, ''));
 }
 
@@ -61,17 +64,27 @@ export function plain(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
 
+/** Parts between semicolons; quoted and escaped ones are no separators. Each character is looked at once. */
+function sectionsOf(code: string): string[] {
+  const sections = [''];
+  for (const [part] of code.matchAll(/"[^"]*"?|\\[^]?|;|[^";\\]+/g)) {
+    if (part === ';') sections.push('');
+    else sections[sections.length - 1] += part;
+  }
+  return sections;
+}
+
 /** Positive; negative; zero. One section serves all. */
 function sectionFor(value: number, code: string): string | null {
   if (/^general$/i.test(code) || code === '@') return null;
-  const sections = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const sections = sectionsOf(code);
   if (sections.length === 1) return code;
   const index = value > 0 ? 0 : value < 0 ? 1 : sections.length > 2 ? 2 : 0;
   const section = sections[index] ?? '';
   return /general|@|^$/i.test(section) ? null : section;
 }
 
-const TOKENS = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|([0#,.]*[0#][0#,.]*)(E[+-]0+)?|%|[^]/gi;
+const TOKENS = /"([^"]*)"|\\(.)|_.|\*.|\[[^\][]*\]|([0#,.]+)(E[+-]0+)?|%|[^]/gi;
 
 function fill(section: string, value: number): string | null {
   const scaled = section.includes('%') ? value * 100 : value;
@@ -80,7 +93,7 @@ function fill(section: string, value: number): string | null {
   for (const match of section.matchAll(TOKENS)) {
     const [token, quoted, escaped, digits, exponent] = match;
     if (quoted !== undefined || escaped !== undefined) text += quoted ?? escaped;
-    else if (digits !== undefined) {
+    else if (digits !== undefined && /[0#]/.test(digits)) {
       // two groups of digits, as in 000-0000, are rare and not worth a wrong guess
       if (placed) return null;
       placed = true;

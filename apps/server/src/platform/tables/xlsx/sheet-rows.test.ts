@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceFolder } from '../../../testing/reference.ts';
 import { bufferSource } from '../byte-source.ts';
+import type { NumberCell } from '../cell.ts';
 import { openTable } from '../open-table.ts';
 import { makeWorkbook } from '../testing/make-workbook.ts';
 import { readTexts } from '../testing/read-all.ts';
@@ -91,6 +92,23 @@ describe('a sheet', () => {
       '12',
       '13%',
     ]);
+  });
+
+  it('looks at no more of a number format than Excel allows it to have', async () => {
+    const formats = [';', ',', '[', '"', '0,.'].map((part) => `0.0${part.repeat(40_000)}`);
+    const cells = formats.map((_, style) => `<c s="${style}"><v>12.5</v></c>`).join('');
+    const [row] = await cellsOf(await makeWorkbook({ sheets: { A: `<row>${cells}</row>` }, formats }));
+    const codes = row!.cells.map((cell) => (cell as NumberCell).format.code.length);
+    expect(codes).toEqual(formats.map(() => 255));
+    expect(readText(row!.cells[0]).value).toBe('12.5');
+  });
+
+  it('parts a number format at the semicolons that are no text', async () => {
+    const formats = ['"a;b"0', '0.0;"(;"0.00;"none"', '\\;0;-0'];
+    const values = [3, -3, 3];
+    const cells = values.map((value, style) => `<c s="${style}"><v>${value}</v></c>`).join('');
+    const [row] = await cellsOf(await makeWorkbook({ sheets: { A: `<row>${cells}</row>` }, formats }));
+    expect(row!.cells.map((cell) => readText(cell).value)).toEqual(['a;b3', '(;3.00', ';3']);
   });
 
   it('hides the noise of binary numbers but keeps long barcodes', async () => {
