@@ -72,9 +72,8 @@ create index material_source_id_exact on material (source_id);
 -- The grams are indexed but not stored: an array column would triple the rows that every count walks through.
 create index material_search on material using gin (search_bigrams(search_text));
 create index material_batch on material (batch_id) where batch_id is not null;
--- One index for each order of the list, so that a page of 100,000 rows is read from its end of the index.
-create index material_in_group_by_source_id on material (group_id, source_id collate germplasm_order, id);
-create index material_in_group_by_variety on material (group_id, variety collate germplasm_order, id);
+-- One index for each order of the list, so that a page of 100,000 rows is read from its end of the index. Indexes
+-- that begin with the group were measured: 5 % faster pages, 10 % slower imports.
 create index material_by_source_id on material (source_id collate germplasm_order, id);
 create index material_by_variety on material (variety collate germplasm_order, id);
 create index material_by_name_en on material (name_en collate germplasm_order, id);
