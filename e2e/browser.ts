@@ -15,6 +15,8 @@ export async function launchBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('no Chromium found: install it or set PANICLE_CHROMIUM');
   return chromium.launch({
     executablePath,
+    // Without a UTF-8 locale Chromium on Linux cannot name files in Chinese.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
