@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-display';
-import { isAbort } from '../../api/request-error.ts';
+import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { firstChoice, visibleColumns, type Column, type ColumnChoice } from '../../ui/table/columns.ts';
 import type { ChosenColumns } from '../../ui/table/use-column-choice.ts';
 import { germplasm, GERMPLASM } from './api.ts';
@@ -11,22 +11,26 @@ const displayKey = [GERMPLASM, 'display'];
 /** How the reader wants the list; kept by the server, so that it follows him to another machine. */
 export function useListDisplay() {
   const queries = useQueryClient();
-  const query = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: displayKey,
     queryFn: ({ signal }) => germplasm.display(signal),
     staleTime: Infinity,
   });
+  // shown at once, also to a guest, whose choice is not kept
+  const [changes, setChanges] = useState<ListDisplayChange>({});
   const keep = useCallback(
     (change: ListDisplayChange) => {
+      setChanges((before) => ({ ...before, ...change }));
       queries.setQueryData<ListDisplay>(displayKey, (before) => before && { ...before, ...change });
       germplasm.keepDisplay(change).catch((error: unknown) => {
-        // a choice that is lost harms nobody, and a guest's cannot be kept
-        if (isAbort(error)) throw error;
+        // a choice that is lost harms nobody
+        if (!(error instanceof RequestRefused) && !(error instanceof ConnectionLost)) throw error;
       });
     },
     [queries],
   );
-  return { display: query.data, waiting: query.isPending, keep };
+  const display = useMemo(() => data && { ...data, ...changes }, [data, changes]);
+  return { display, waiting: isPending, keep };
 }
 
 /** The choice that the kept settings stand for; columns that are new since then stand where the program puts them. */

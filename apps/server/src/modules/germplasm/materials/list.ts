@@ -8,6 +8,7 @@ import { CHANGES, changeCache, countChanges } from '../search/change-cache.ts';
 import { buildFilter } from '../search/filter.ts';
 import { orderedIds } from '../search/ordered-ids.ts';
 import { Parameters } from '../search/parameters.ts';
+import { planAnew } from '../search/plan-anew.ts';
 import { MATERIAL_COLUMNS, MATERIAL_JOINS, materialOf, type MaterialRow } from './row.ts';
 
 type Sorting = Pick<MaterialListQuery, 'sort' | 'order'>;
@@ -23,9 +24,10 @@ async function countMatches(
   const condition = await buildFilter(connection, filter, parameters, author.language);
   const key = JSON.stringify([condition, parameters.values]);
   return changeCache(connection).remember(changes, key, async () => {
-    const [row] = await connection.query<{ total: number }>(
+    const [row] = await planAnew<{ total: number }>(
+      connection,
       `select count(*)::int as total from material m where ${condition}`,
-      parameters.values,
+      parameters,
     );
     return row?.total ?? 0;
   });
@@ -43,11 +45,12 @@ export async function findMaterials(
   const condition = await buildFilter(connection, filter, parameters, author.language);
   const window = { limit: size, offset: (current - 1) * size };
   const ids = await orderedIds(connection, condition, { sort, order }, window, parameters);
-  const rows = await connection.query<MaterialRow & { changes: number }>(
+  const rows = await planAnew<MaterialRow & { changes: number }>(
+    connection,
     `select ${MATERIAL_COLUMNS}, ${CHANGES} as changes
      from (select id, row_number() over () as position from (${ids}) as ordered) as page
      join material m on m.id = page.id ${MATERIAL_JOINS} order by page.position`,
-    parameters.values,
+    parameters,
   );
   const changes = rows[0]?.changes ?? (await countChanges(connection));
   const total = await countMatches(connection, filter, author, changes);
@@ -66,7 +69,7 @@ export async function findMaterialIds(
   const condition = await buildFilter(connection, filter, parameters, author.language);
   const window = { limit: null, offset: 0 };
   const ids = await orderedIds(connection, condition, sorting, window, parameters);
-  const rows = await connection.query<{ id: string }>(ids, parameters.values);
+  const rows = await planAnew<{ id: string }>(connection, ids, parameters);
   return rows.map((row) => row.id);
 }
 

@@ -44,21 +44,22 @@ export async function orderedIds(
 ): Promise<string> {
   const { expression, nullable } = await orderOf(connection, sorting.sort ?? 'sourceId', parameters);
   const { limit, offset } = window;
-  const count = limit === null ? 'all' : String(limit);
+  const count = limit === null ? 'all' : `${parameters.add(limit)}::bigint`;
+  const skip = `${parameters.add(offset)}::bigint`;
   if (sorting.order !== 'desc') {
     return `select m.id from material m where ${condition}
-      order by ${expression}, m.id limit ${count} offset ${offset}`;
+      order by ${expression}, m.id limit ${count} offset ${skip}`;
   }
   if (!nullable) {
     return `select m.id from material m where ${condition}
-      order by ${expression} desc, m.id desc limit ${count} offset ${offset}`;
+      order by ${expression} desc, m.id desc limit ${count} offset ${skip}`;
   }
-  const reach = limit === null ? 'all' : String(offset + limit);
+  const reach = limit === null ? 'all' : `${parameters.add(offset + limit)}::bigint`;
   return `select id from (
       (select m.id from material m where ${condition} and ${expression} is not null
         order by ${expression} desc, m.id desc limit ${reach})
       union all
       (select m.id from material m where ${condition} and ${expression} is null
         order by m.id desc limit ${reach})
-    ) as parts limit ${count} offset ${offset}`;
+    ) as parts limit ${count} offset ${skip}`;
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '../../../platform/database/database.ts';
-import type { Parameters } from './parameters.ts';
+import { Parameters } from './parameters.ts';
+import { planAnew } from './plan-anew.ts';
 import type { SearchColumn } from './search-column.ts';
 
 /** Codes and names: what the column `search_text` and its index of character pairs hold. */
@@ -38,11 +39,14 @@ export async function isFrequent(connection: Connection, search: string): Promis
   hintsOf.set(connection, hints);
   const remembered = hints.get(search);
   if (remembered !== undefined) return remembered;
-  const [row] = await connection.query<{ candidates: number }>(
+  const parameters = new Parameters();
+  const [row] = await planAnew<{ candidates: number }>(
+    connection,
     `select count(*)::int as candidates from (
-       select 1 from material where search_bigrams(search_text) @> search_probe($1) limit ${FREQUENT}
+       select 1 from material
+       where search_bigrams(search_text) @> search_probe(${parameters.add(search)}) limit ${FREQUENT}
      ) as found`,
-    [search],
+    parameters,
   );
   const frequent = row?.candidates === FREQUENT;
   hints.set(search, frequent);

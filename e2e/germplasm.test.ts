@@ -1,0 +1,176 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  startRunningApplication,
+  type RunningApplication,
+} from '../apps/server/src/testing/running-application.ts';
+import { expectAccessible, launchBrowser, type Watch } from './browser.ts';
+import { openSignedIn } from './shell/session.ts';
+
+const PAGE = '/basicData/germplasmManagement';
+let application: RunningApplication;
+let browser: Browser;
+beforeAll(async () => {
+  application = await startRunningApplication();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+let watch: Watch;
+let page: Page;
+beforeEach(async () => {
+  watch = await openSignedIn(browser, application, PAGE, { language: 'en_US' });
+  page = watch.page;
+  await page.getByRole('heading', { name: 'All germplasm' }).waitFor();
+  return async () => {
+    expect(watch.complaints).toEqual([]);
+    await watch.context.close();
+  };
+});
+
+const button = (name: string | RegExp, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+const rows = () => page.locator('tbody tr.ant-table-row');
+const panel = () => page.locator('aside').filter({ has: page.locator('dl') });
+
+async function makeGroup(name: string): Promise<void> {
+  await button('New group').click();
+  await page.getByLabel('Name of the group').fill(name);
+  await button('Save').click();
+  await page.getByRole('heading', { name }).waitFor();
+}
+
+async function addMaterial(fields: Record<string, string>): Promise<void> {
+  await button('Add').first().click();
+  const form = page.getByRole('dialog', { name: 'Add a material' });
+  for (const [label, value] of Object.entries(fields))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await button('Save', form).click();
+}
+
+describe('germplasm', () => {
+  test('is grouped: a group is made, renamed and, when empty, deleted', async () => {
+    await makeGroup('Testers');
+    await page.getByText('This group has no materials yet').waitFor();
+    await page.locator('nav li', { hasText: 'Testers' }).hover();
+    await button('Actions for “Testers”').click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Name of the group').fill('测验种');
+    await button('Save').click();
+    await page.getByText('Rename successful').waitFor();
+    await page.getByRole('heading', { name: '测验种' }).waitFor();
+    await button('Actions for “测验种”').click();
+    await page.getByRole('menuitem', { name: 'Delete group' }).click();
+    await button('Delete 1').click();
+    await page.getByRole('heading', { name: 'All germplasm' }).waitFor();
+    expect(await page.locator('nav li', { hasText: '测验种' }).count()).toBe(0);
+  });
+
+  test('is added, found by a part of its Chinese name, changed in place, deleted and brought back', async () => {
+    await makeGroup('Hybrids');
+    await addMaterial({ 'Source ID': 'G1', Variety: '郑单958', Year: '2000' });
+    await panel().getByRole('heading', { name: '郑单958' }).waitFor();
+    await addMaterial({ 'Source ID': 'G1', Variety: '先玉335' });
+    await page.getByText('Duplicate source ID: G1 is already used in this group').waitFor();
+    await page.getByRole('dialog').getByLabel('Source ID', { exact: true }).fill('G2');
+    await button('Save', page.getByRole('dialog')).click();
+    await panel().getByRole('heading', { name: '先玉335' }).waitFor();
+    await expectAccessible(page, 'list with an open material');
+
+    await button('Filters').click();
+    await page.getByPlaceholder('Code or name').fill('单95');
+    await expect.poll(() => rows().count()).toBe(1);
+    await rows().getByText('郑单958').click();
+    await panel().getByRole('button', { name: 'Change Station: –' }).click();
+    await page.keyboard.type('河南郑州');
+    await page.keyboard.press('Enter');
+    await panel().getByRole('button', { name: 'Change Station: 河南郑州' }).waitFor();
+    await panel().getByRole('button', { name: 'Delete' }).click();
+    await button('Delete 1').click();
+    await page.getByText('No material matches').waitFor();
+    await button('Undo').click();
+    await expect.poll(() => rows().count()).toBe(1);
+    await rows().getByText('郑单958').waitFor();
+  });
+
+  test('has columns of one’s own, which can be searched and drawn', async () => {
+    await makeGroup('Inbreds');
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Define columns' }).click();
+    await button('Add column').click();
+    await page.getByLabel('Name of the column').fill('Plant height');
+    await button('Save', page.getByRole('dialog', { name: 'Add column' })).click();
+    await page.getByText('Successfully added column').waitFor();
+    await page.keyboard.press('Escape');
+    for (const [code, height] of [
+      ['A', '150'],
+      ['B', '180'],
+      ['C', '210'],
+    ] as const) {
+      await addMaterial({ 'Source ID': code, 'Plant height': height });
+      await panel().getByRole('heading', { name: code, exact: true }).waitFor();
+    }
+    await button('Close', panel()).click();
+
+    await button('Filters').click();
+    await button('Criteria').click();
+    const dialog = page.getByRole('dialog', { name: 'Search by several criteria' });
+    await dialog.getByLabel('Column').click();
+    await page.keyboard.type('Plant');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('From').fill('180');
+    await button('Search', dialog).click();
+    await page.getByText('Plant height ≥ 180').waitFor();
+    await expect.poll(() => rows().count()).toBe(2);
+
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Histogram' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Histogram' });
+    await drawer.getByLabel('Column').click();
+    await page.keyboard.press('End');
+    await page.locator('.ant-select-item-option', { hasText: 'Plant height' }).click();
+    await drawer.getByText('n = 2, missing 0').waitFor();
+    await drawer.getByRole('img', { name: /mean 195/ }).waitFor();
+  });
+
+  test('keeps the choice of columns for the next visit', async () => {
+    await makeGroup('Kept');
+    await addMaterial({ 'Source ID': 'K1' });
+    await button('Close', panel()).click();
+    await button('Columns').click();
+    const kept = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
+    await page.getByRole('checkbox', { name: 'Remark' }).check();
+    await kept;
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Remark' }).waitFor();
+  });
+
+  test('is edited as a spreadsheet: one save, all or nothing', async () => {
+    await makeGroup('Sheet');
+    await addMaterial({ 'Source ID': 'S1' });
+    await addMaterial({ 'Source ID': 'S2' });
+    await panel().getByRole('heading', { name: 'S2' }).waitFor();
+    await button('Spreadsheet').click();
+    const grid = page.locator('canvas').first();
+    await grid.waitFor();
+    const write = async (column: number, row: number, text: string) => {
+      const place = (await grid.boundingBox())!;
+      await page.mouse.dblclick(place.x + 48 + column * 130 + 60, place.y + 36 + row * 32 + 16);
+      await page.locator('#portal textarea, #portal input').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await write(1, 0, '昌7-2');
+    await button('Save 1 change').waitFor();
+    await write(0, 1, 'S1');
+    await button('Save 2 changes').click();
+    await page.getByText(/Row 2, Source ID: Duplicate source ID: S1/).waitFor();
+    await button('Undo').click();
+    await button('Save 1 change').click();
+    await page.getByText('Saved 1 change').waitFor();
+    await button('List').click();
+    await rows().getByText('昌7-2').waitFor();
+  });
+});
