@@ -92,6 +92,12 @@ export const germplasmErrors = {
     zh: '有 {count} 个单元格未通过检查，未保存任何修改。第一处：{reason}',
     when: 'spreadsheet edits; data lists every refused cell with its reason',
   },
+  importedMaterialsChanged: {
+    status: 1205,
+    en: 'The import can no longer be undone: {count} of its materials were changed since, e.g. {names}. Delete single materials in the list instead.',
+    zh: '无法再撤销该导入：其中 {count} 份材料已被修改，如 {names}。如需删除，请在列表中逐份删除。',
+    when: 'undo of an import whose materials were changed; the changes would go with them',
+  },
   materialEmpty: {
     status: 1195,
     en: '{column} cannot be empty',

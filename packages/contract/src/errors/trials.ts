@@ -110,6 +110,18 @@ export const trialErrors = {
     zh: '无法撤销该导入：它新建的性状 {name} 还有 {count} 条其他来源的观测值。请先撤销那些数据。',
     when: 'undo of an import whose new traits were used later',
   },
+  importedValuesCorrected: {
+    status: 1251,
+    en: 'The import can no longer be undone: {count} of its values were corrected since, e.g. of the plots {names}. Correct what else is wrong in the plot table.',
+    zh: '无法再撤销该导入：其中 {count} 个观测值已被更正，如小区 {names}。其余问题请在小区表中更正。',
+    when: 'undo of an import whose values were corrected; the corrections would go with them',
+  },
+  importedPartsChanged: {
+    status: 1252,
+    en: 'The import can no longer be undone: {count} of its entries or environments were changed since, e.g. {names}. Correct what else is wrong in the trial.',
+    zh: '无法再撤销该导入：其中 {count} 个参试品种或环境已被修改，如 {names}。其余问题请在试验中更正。',
+    when: 'undo of an import whose entries or environments were changed; the changes would go with them',
+  },
   traitNotNumeric: {
     status: 1248,
     en: '{name} is not a numeric trait and cannot be analysed as one',

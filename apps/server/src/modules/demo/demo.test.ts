@@ -129,6 +129,22 @@ describe('demo data that something refers to', () => {
     await system.platform.database.query('delete from observation where id = $1', [added.data.id]);
   });
 
+  test('go although somebody changed them: they are there to be tried out', async () => {
+    const before = await countRows();
+    await system.admin.post('/crop/demo');
+    const { id: trialId } = await firstTrial();
+    const plots = await system.admin.get(`/crop/crop-field-plot/page?trialId=${trialId}`);
+    const { id } = plots.data.records[0].observations[0];
+    const correction = { id, value: 1, reason: 'trying out' };
+    expect((await system.admin.put('/crop/crop-field-observation', correction)).status).toBe(200);
+    const { data: materials } = await system.admin.get('/crop/crop-material-information/page?pageSize=1');
+    const { materialId } = materials.records[0];
+    const change = { materialId, remark: 'trying out' };
+    expect((await system.admin.put('/crop/crop-material-information', change)).status).toBe(200);
+    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
+    expect(await countRows()).toEqual(before);
+  });
+
   test('stay while a group of theirs holds a material of somebody', async () => {
     await system.admin.post('/crop/demo');
     const { data: groups } = await system.admin.get('/crop/crop-material-group/getMaterialGroup');

@@ -12,7 +12,7 @@ const withoutAudit = () => undefined;
 /**
  * Removes the batch and nothing else. Whatever stands on it refuses by itself and names what is in the way:
  * observations and plots of other imports, trials that grow its materials, analyses that read its trials, materials
- * of others in its groups.
+ * of others in its groups. Demo data that were changed go too: they are there to be tried out.
  */
 export async function removeDemo(
   platform: Platform,
@@ -22,10 +22,11 @@ export async function removeDemo(
   batchId: string,
 ): Promise<void> {
   const session = { ...author, admin: true };
-  await demandTarget(platform, 'plot-data').undo(transaction, batchId);
+  const wish = { language, withEdits: true };
+  await demandTarget(platform, 'plot-data').undo(transaction, batchId, wish);
   const trials = await findRecords(transaction, batchId, 'trial');
   if (trials.length > 0) await removeTrials(transaction, trials, undefined, language, withoutAudit);
-  await demandTarget(platform, 'germplasm').undo(transaction, batchId);
+  await demandTarget(platform, 'germplasm').undo(transaction, batchId, wish);
   for (const id of await findRecords(transaction, batchId, 'material-group')) {
     await deleteGroup(transaction, { session, language }, id, withoutAudit);
   }

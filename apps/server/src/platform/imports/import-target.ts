@@ -1,4 +1,4 @@
-import type { Text, TextValues } from '@panicle/contract';
+import type { Language, Text, TextValues } from '@panicle/contract';
 import type { Connection, Transaction } from '../database/database.ts';
 import type { Session } from '../http/route.ts';
 import type { RoleKey } from '@panicle/contract';
@@ -48,6 +48,13 @@ export interface ImportContext<Options> {
   signal: AbortSignal;
 }
 
+export interface UndoWish {
+  /** of the reader of a refusal */
+  language: Language;
+  /** records that were changed since go as well; for data that belong to nobody, as the demo's */
+  withEdits?: boolean;
+}
+
 /**
  * What can be imported. The engine reads the file, maps the columns and checks types; the target knows the rules
  * that need the database (duplicates, references) and how to write and take back.
@@ -88,6 +95,10 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   ): Promise<number>;
   /** After the last chunk, in the same transaction. */
   finish?(transaction: Transaction, state: State, context: ImportContext<Options>): Promise<void>;
-  /** Takes the whole batch back, or throws BusinessError('stillReferenced') when something refers to its records. Returns records removed. */
-  undo(transaction: Transaction, batchId: string): Promise<number>;
+  /**
+   * Takes the whole batch back. Throws a BusinessError when something refers to its records (such as
+   * 'stillReferenced'), or when somebody changed them since: nobody's later work goes without a word. Returns records
+   * removed.
+   */
+  undo(transaction: Transaction, batchId: string, wish: UndoWish): Promise<number>;
 }

@@ -3,9 +3,9 @@ import { materialColumns } from '@panicle/contract/material-columns';
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { refuseReferenced } from '../materials/deletion.ts';
 import { checkNumericChoices, checkSourceIds, noticePictures, type CheckState } from './check-rows.ts';
 import { importColumns } from './import-columns.ts';
+import { undoMaterials } from './undo.ts';
 import { writeRows } from './write-rows.ts';
 
 /** Into which table; without it, into none. */
@@ -52,15 +52,5 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
     await transaction.query('analyze material');
   },
 
-  async undo(transaction, batchId) {
-    const rows = await transaction.query<{ id: string }>('select id from material where batch_id = $1', [
-      batchId,
-    ]);
-    const ids = rows.map((row) => row.id);
-    await refuseReferenced(transaction, ids);
-    await transaction.query('delete from material where batch_id = $1', [batchId]);
-    // what was deleted before is not to come back without its import
-    await transaction.query(`delete from material_deleted where record ->> 'batch_id' = $1`, [batchId]);
-    return ids.length;
-  },
+  undo: undoMaterials,
 };

@@ -144,7 +144,10 @@ describe('importing germplasm', () => {
         ? { what: { zh: '试验', en: 'trials' }, count: 1, names: ['AYT'] }
         : null,
     );
-    expect((await undo(data.batchId)).status).toBe(errors.stillReferenced.status);
+    const refused = await undo(data.batchId);
+    expect(refused.status).toBe(errors.stillReferenced.status);
+    expect(refused.msg).toContain('trials');
+    expect(refused.msg).not.toContain('试验');
     used = false;
     const deletion = await breeder().client.delete(`${MATERIAL}?materialId=${second!.materialId}`);
     expect((await undo(data.batchId)).data.counts).toMatchObject({ removed: 2 });
@@ -154,6 +157,20 @@ describe('importing germplasm', () => {
     const { deletionId } = deletion.data;
     const back = await breeder().client.put(`${MATERIAL}/restore`, { deletionId });
     expect(back.status).toBe(errors.notFound.status);
+  });
+
+  test('is not taken back when somebody changed its materials', async () => {
+    const group = await breeder().group();
+    const { data } = await breeder().import(group.id, 1, 'sourceId\nV1\nV2\nV3\n');
+    const [, second] = (await breeder().page({ batchId: data.batchId })).records;
+    const colleague = await system.signInAs({ keys: ['germplasmManagement'] });
+    await colleague.put(MATERIAL, { materialId: second!.materialId, remark: 'resistant' });
+    const refused = await undo(data.batchId);
+    expect(refused.status).toBe(errors.importedMaterialsChanged.status);
+    expect(refused.msg).toContain('1 of its materials');
+    expect(refused.msg).toContain(second!.sourceId);
+    expect((await breeder().page({ groupId: group.id })).total).toBe(3);
+    expect((await breeder().read(second!.materialId)).remark).toBe('resistant');
   });
 
   test('needs a table that exists and the key', async () => {

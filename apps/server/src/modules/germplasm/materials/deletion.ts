@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { say, type Language, type Text } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract';
 import type { MaterialDeletion } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -8,19 +8,16 @@ import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { violates } from '../unique-violation.ts';
 import { lockAll } from './move.ts';
 
-/** Both languages, where nobody knows the reader's. */
-const inBoth = ({ zh, en }: Text) => `${zh} / ${en}`;
-
 /** Throws `stillReferenced` when trials or others refer to one of the materials. */
 export async function refuseReferenced(
   transaction: Transaction,
   materialIds: readonly string[],
-  language?: Language,
+  language: Language,
 ): Promise<void> {
   const reference = await findMaterialReference(transaction, materialIds);
   if (!reference) return;
   const { count, names } = reference;
-  const what = language ? say(reference.what, language) : inBoth(reference.what);
+  const what = say(reference.what, language);
   throw new BusinessError('stillReferenced', { count, what, names: names.join(', ') }, { data: { names } });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
+import type { Plot } from '@panicle/contract/observations';
 import { referenceFolder } from '../../../testing/reference.ts';
 import {
   startTestApplication,
@@ -9,10 +10,12 @@ import {
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { germplasmModule } from '../../germplasm/index.ts';
 import { importsModule } from '../../imports/index.ts';
 import { traitsModule } from '../../traits/index.ts';
 import { readTrialData, trialsModule } from '../index.ts';
+import { recordObservation } from '../observation/service.ts';
 import { importTable } from '../testing/import-table.ts';
 import { nextTrialName } from '../testing/small-trial.ts';
 import { undoPlotData } from './undo.ts';
@@ -324,6 +327,50 @@ describe('undoing an import of plot data', () => {
     await expect(undo(first.batchId)).rejects.toMatchObject({ error: 'importedPlotsInUse' });
     await system.platform.database.query('delete from observation where id = $1', [added.data.id]);
     expect(await undo(first.batchId)).toBe(1);
+  });
+
+  test('is refused when somebody corrected a value, which keeps its reason and history', async () => {
+    const trialId = await newTrial(crops.pop());
+    const table = 'env,rep,entry,a\nE,1,G1,1\nE,1,G2,2\n';
+    const { batchId } = await importTable(system, breeder, { trialId }, table);
+    const [plot] = await plots(trialId);
+    const [{ id, revision }] = plot.observations;
+    const body = { id, value: 9, reason: 'misread', revision };
+    expect((await breeder.put('/crop/crop-field-observation', body)).status).toBe(200);
+    await expect(undo(batchId)).rejects.toMatchObject({
+      error: 'importedValuesCorrected',
+      values: { count: 1, names: '1 G1' },
+    });
+    expect((await plots(trialId)).map((known: Plot) => known.observations[0]!.value)).toEqual([9, 2]);
+  });
+
+  test('is refused when somebody changed an entry or an environment', async () => {
+    const trialId = await newTrial(crops.pop());
+    const { batchId } = await importTable(system, breeder, { trialId }, 'env,entry,a\nE,G1,1\nE,G2,2\n');
+    const [plot] = await plots(trialId);
+    await breeder.put('/crop/crop-field-entry', { id: plot.entryId, name: 'G1 renamed' });
+    await breeder.put('/crop/crop-field-environment', { id: plot.environmentId, location: 'Sanya' });
+    await expect(undo(batchId)).rejects.toMatchObject({
+      error: 'importedPartsChanged',
+      values: { count: 2, names: 'G1 renamed, Sanya' },
+    });
+  });
+
+  test('waits for a value that is being recorded on its plots, and is refused by it', async () => {
+    const trialId = await newTrial(crops.pop());
+    const { batchId } = await importTable(system, breeder, { trialId }, 'env,entry,a\nE,G1,1\n');
+    const [plot] = await plots(trialId);
+    const { database } = system.platform;
+    let undone: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (transaction) => {
+      const creation = { plotId: plot.id, traitId: plot.observations[0].traitId, value: 3 };
+      const dated = { ...creation, observedOn: '2024-08-01' };
+      await recordObservation(transaction, { userId: breeder.userId }, dated, () => undefined);
+      undone = undo(batchId).catch((failure: unknown) => failure);
+      await untilWaiting(database);
+    });
+    expect(await undone).toMatchObject({ error: 'importedPlotsInUse', values: { count: 1 } });
+    expect((await plots(trialId))[0].observations).toHaveLength(2);
   });
 });
 

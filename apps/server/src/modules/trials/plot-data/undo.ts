@@ -1,16 +1,18 @@
 import type { ErrorName } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { UndoWish } from '../../../platform/imports/import-target.ts';
 import { deleteTraitsOfBatch } from '../../traits/index.ts';
+import { lockTrialData } from './lock.ts';
 
-interface InUse {
+interface Found {
   count: number;
   names: string[];
 }
 
 /** The count and a few names of what a query finds, or nothing. */
-async function find(transaction: Transaction, sql: string, batchId: string): Promise<InUse | null> {
-  const [row] = await transaction.query<InUse>(
+async function find(transaction: Transaction, sql: string, batchId: string): Promise<Found | null> {
+  const [row] = await transaction.query<Found>(
     `with found as (${sql})
      select count(*) as count, coalesce((array_agg(name))[1:5], '{}') as names from found`,
     [batchId],
@@ -20,7 +22,13 @@ async function find(transaction: Transaction, sql: string, batchId: string): Pro
 
 const plotName = `coalesce(p.plot_number, concat_ws(' ', p.replicate, p.block, n.name))`;
 
-const obstacles: { error: ErrorName; sql: string }[] = [
+interface Obstacle {
+  error: ErrorName;
+  sql: string;
+}
+
+/** What stands on the records of the batch. */
+const uses: Obstacle[] = [
   {
     error: 'importedPlotsInUse',
     sql: `select ${plotName} as name from plot p join trial_entry n on n.id = p.entry_id
@@ -34,6 +42,25 @@ const obstacles: { error: ErrorName; sql: string }[] = [
            where p.batch_id is distinct from $1 and (n.batch_id = $1 or e.batch_id = $1)`,
   },
 ];
+
+/** Entries and environments of the batch that somebody changed: renamed, marked as a check, linked to a material. */
+const changedParts: Obstacle = {
+  error: 'importedPartsChanged',
+  sql: `select name from trial_entry where batch_id = $1 and revision > 1
+        union all select location from trial_environment where batch_id = $1 and revision > 1`,
+};
+
+/** Asked after the values that nobody corrected are gone. */
+const correctedValues: Obstacle = {
+  error: 'importedValuesCorrected',
+  sql: `select ${plotName} as name from observation o
+          join plot p on p.id = o.plot_id join trial_entry n on n.id = p.entry_id where o.batch_id = $1`,
+};
+
+async function demandNone(transaction: Transaction, { error, sql }: Obstacle, batchId: string) {
+  const found = await find(transaction, sql, batchId);
+  if (found) throw new BusinessError(error, { count: found.count, names: found.names.join(', ') });
+}
 
 async function demandUnusedTraits(transaction: Transaction, batchId: string): Promise<void> {
   const [row] = await transaction.query<{ name: string; count: number }>(
@@ -50,16 +77,54 @@ async function remove(transaction: Transaction, table: string, batchId: string):
 }
 
 /**
- * Takes back exactly what an import made: observations, plots, entries, environments and traits. Refused where
- * something from elsewhere stands on them. Returns the observations removed, or the plots where there were none.
+ * Values of the batch. One that is being corrected at this moment is waited for and then stays, and so refuses the
+ * undo: looked at beforehand, the correction would be lost.
  */
-export async function undoPlotData(transaction: Transaction, batchId: string): Promise<number> {
-  for (const { error, sql } of obstacles) {
-    const inUse = await find(transaction, sql, batchId);
-    if (inUse) throw new BusinessError(error, { count: inUse.count, names: inUse.names.join(', ') });
+async function removeValues(transaction: Transaction, batchId: string, withEdits: boolean): Promise<number> {
+  if (withEdits) return remove(transaction, 'observation', batchId);
+  const { rowCount } = await transaction.client.query(
+    'delete from observation where batch_id = $1 and revision = 1',
+    [batchId],
+  );
+  await demandNone(transaction, correctedValues, batchId);
+  return rowCount ?? 0;
+}
+
+/** From here on nothing new can be put on the records of the batch: what was, is seen by the checks. */
+async function lockBatch(transaction: Transaction, batchId: string): Promise<void> {
+  const trials = await transaction.query<{ id: string }>(
+    `select trial_id as id from trial_environment where batch_id = $1
+      union select trial_id from trial_entry where batch_id = $1
+      union select trial_id from plot where batch_id = $1`,
+    [batchId],
+  );
+  await lockTrialData(
+    transaction,
+    trials.map(({ id }) => id),
+  );
+  for (const table of ['trial_environment', 'trial_entry', 'plot', 'trait']) {
+    await transaction.query(
+      `select count(*) from (select 1 from ${table} where batch_id = $1 order by id for update) as locked`,
+      [batchId],
+    );
   }
+}
+
+/**
+ * Takes back exactly what an import made: observations, plots, entries, environments and traits. Refused where
+ * something from elsewhere stands on them, or somebody changed them, unless `withEdits`. Returns the observations
+ * removed, or the plots where there were none.
+ */
+export async function undoPlotData(
+  transaction: Transaction,
+  batchId: string,
+  { withEdits = false }: Pick<UndoWish, 'withEdits'> = {},
+): Promise<number> {
+  await lockBatch(transaction, batchId);
+  for (const use of uses) await demandNone(transaction, use, batchId);
+  if (!withEdits) await demandNone(transaction, changedParts, batchId);
   await demandUnusedTraits(transaction, batchId);
-  const observations = await remove(transaction, 'observation', batchId);
+  const observations = await removeValues(transaction, batchId, withEdits);
   const plots = await remove(transaction, 'plot', batchId);
   await remove(transaction, 'trial_entry', batchId);
   await remove(transaction, 'trial_environment', batchId);

@@ -1,0 +1,47 @@
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { UndoWish } from '../../../platform/imports/import-target.ts';
+import { refuseReferenced } from '../materials/deletion.ts';
+
+interface ImportedMaterial {
+  id: string;
+  sourceId: string;
+  changed: boolean;
+}
+
+/** Materials that a refusal names. */
+const NAMED = 5;
+
+function refuseChanged(materials: readonly ImportedMaterial[]): void {
+  const changed = materials.filter((material) => material.changed);
+  if (changed.length === 0) return;
+  const names = changed.slice(0, NAMED).map(({ sourceId }) => sourceId);
+  throw new BusinessError('importedMaterialsChanged', { count: changed.length, names: names.join(', ') });
+}
+
+/**
+ * Deletes the materials of an import for good. Returns how many.
+ * Throws `stillReferenced`, `importedMaterialsChanged`.
+ */
+export async function undoMaterials(
+  transaction: Transaction,
+  batchId: string,
+  { language, withEdits }: UndoWish,
+): Promise<number> {
+  // What was deleted before is not to come back without its import. First, so that a deletion that is being taken
+  // back at this moment is waited for and its materials are found below.
+  await transaction.query(`delete from material_deleted where record ->> 'batch_id' = $1`, [batchId]);
+  const materials = await transaction.query<ImportedMaterial>(
+    `select id, source_id as "sourceId", revision > 1 as changed from material
+      where batch_id = $1 order by id for update`,
+    [batchId],
+  );
+  await refuseReferenced(
+    transaction,
+    materials.map(({ id }) => id),
+    language,
+  );
+  if (!withEdits) refuseChanged(materials);
+  await transaction.query('delete from material where batch_id = $1', [batchId]);
+  return materials.length;
+}
