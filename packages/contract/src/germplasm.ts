@@ -233,7 +233,12 @@ export type MovedMaterials = Static<typeof MovedMaterials>;
 export const MaterialDeletion = Type.Object({ deletionId: Identifier, deleted: Type.Integer() });
 export type MaterialDeletion = Static<typeof MaterialDeletion>;
 export const MaterialRestoration = StrictObject({ deletionId: Identifier });
-export const RestoredMaterials = Type.Object({ restored: Type.Integer() });
+export const RestoredMaterials = Type.Object({
+  restored: Type.Integer(),
+  /** values of user columns that were deleted or got another type since */
+  valuesLeftOut: Type.Integer(),
+});
+export type RestoredMaterials = Static<typeof RestoredMaterials>;
 
 /** Edits of a spreadsheet, all saved or none: column key (field name or column id) -> new value. */
 export const MaterialBatch = StrictObject({

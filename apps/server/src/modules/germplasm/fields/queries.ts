@@ -18,7 +18,7 @@ function fieldOf(row: FieldRow): MaterialField {
 
 /**
  * Columns that a group shows: its own and those of every group; without a group only the latter. `keep`: none is
- * deleted before the transaction ends.
+ * changed or deleted before the transaction ends.
  */
 export async function findFieldsOfGroup(
   connection: Connection,
@@ -33,9 +33,13 @@ export async function findFieldsOfGroup(
   return rows.map(fieldOf);
 }
 
-/** All columns of all groups. */
-export async function findAllFields(connection: Connection): Promise<MaterialField[]> {
-  return (await connection.query<FieldRow>(`${SELECT} ${ORDER}`)).map(fieldOf);
+/** All columns of all groups; `keep` as above. */
+export async function findAllFields(
+  connection: Connection,
+  options: { keep?: boolean } = {},
+): Promise<MaterialField[]> {
+  const lock = options.keep ? 'for key share of f' : '';
+  return (await connection.query<FieldRow>(`${SELECT} ${ORDER} ${lock}`)).map(fieldOf);
 }
 
 /** Unknown ids are left out. */

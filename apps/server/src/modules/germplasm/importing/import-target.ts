@@ -30,7 +30,8 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
   async prepare(connection, { options, batchId }) {
     const groupId = groupIdOf(options);
     await demandGroupStays(connection, groupId);
-    const own = (await findFieldsOfGroup(connection, groupId)).map(columnOfField);
+    // what is checked by their types is also written by them
+    const own = (await findFieldsOfGroup(connection, groupId, { keep: true })).map(columnOfField);
     const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
     return { groupId, batchId, columns, seen: new Map(), picturesNoticed: false };
   },

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
+import type { Answer } from '../../../testing/test-application.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { registerMaterialReference } from '../index.ts';
-import { MATERIAL, startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+import {
+  FIELD,
+  MATERIAL,
+  startGermplasm,
+  unknownId,
+  type GermplasmSystem,
+} from '../testing/germplasm-fixture.ts';
+import { germplasmImport } from './import-target.ts';
 
 let system: GermplasmSystem;
 beforeAll(async () => {
@@ -171,6 +180,33 @@ describe('importing germplasm', () => {
     expect(refused.msg).toContain(second!.sourceId);
     expect((await breeder().page({ groupId: group.id })).total).toBe(3);
     expect((await breeder().read(second!.materialId)).remark).toBe('resistant');
+  });
+
+  test('keeps a column from changing its type under the values that it writes', async () => {
+    const group = await breeder().group();
+    const field = await breeder().field({ groupId: group.id, dataType: 'text' });
+    const context = {
+      session: { userId: breeder().client.userId, username: '', admin: false, seesAll: false },
+      options: { groupId: group.id },
+      batchId: unknownId,
+      signal: new AbortController().signal,
+    };
+    const chunk = {
+      rowNumbers: [2],
+      columns: new Map([
+        ['sourceId', ['T1']],
+        [field.id, ['flint']],
+      ]),
+    };
+    const { database } = system.platform;
+    let change: Promise<Answer> | undefined;
+    await database.transaction(async (transaction) => {
+      const state = await germplasmImport.prepare(transaction, context);
+      change = breeder().client.put(FIELD, { id: field.id, dataType: 'numeric' });
+      await untilWaiting(database);
+      await germplasmImport.write(transaction, chunk, state, context);
+    });
+    expect((await change)?.status).toBe(errors.columnTypeInUse.status);
   });
 
   test('needs a table that exists and the key', async () => {

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { say, type Language } from '@panicle/contract';
-import type { MaterialDeletion } from '@panicle/contract/germplasm';
+import type { MaterialDeletion, RestoredMaterials } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { findMaterialReference } from '../references.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { violates } from '../unique-violation.ts';
+import { leaveOutUnfitValues } from './deleted-values.ts';
 import { lockAll } from './move.ts';
 
 /** Throws `stillReferenced` when trials or others refer to one of the materials. */
@@ -66,7 +67,8 @@ async function refuseConflict(transaction: Transaction, deletionId: string): Pro
 }
 
 /**
- * Takes a deletion back as a whole: the materials return with their ids, tables and values.
+ * Takes a deletion back as a whole: the materials return with their ids, tables and values, but for values that no
+ * column takes any more.
  * Throws `notFound`, `restoreConflict`.
  */
 export async function restoreMaterials(
@@ -74,11 +76,12 @@ export async function restoreMaterials(
   { session }: Author,
   deletionId: string,
   audit: Audit,
-): Promise<{ restored: number }> {
+): Promise<RestoredMaterials> {
   demandGermplasm(session);
   // two who take the same deletion back: the second one finds nothing
   await transaction.query('select 1 from material_deleted where deletion_id = $1 for update', [deletionId]);
   await refuseConflict(transaction, deletionId);
+  const valuesLeftOut = await leaveOutUnfitValues(transaction, deletionId);
   let rows: { id: string }[];
   try {
     rows = await transaction.query<{ id: string }>(
@@ -97,7 +100,7 @@ export async function restoreMaterials(
     entity: 'material',
     entityId: deletionId,
     action: 'undo',
-    after: { materialIds: rows.map((row) => row.id) },
+    after: { materialIds: rows.map((row) => row.id), valuesLeftOut },
   });
-  return { restored: rows.length };
+  return { restored: rows.length, valuesLeftOut };
 }

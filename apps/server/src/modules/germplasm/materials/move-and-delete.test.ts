@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import { registerMaterialReference } from '../index.ts';
 import {
+  FIELD,
   GROUP,
   MATERIAL,
   startGermplasm,
@@ -94,10 +95,28 @@ describe('deleting materials', () => {
     expect(data).toMatchObject({ deleted: 2 });
     expect((await breeder().page({ groupId: group.id })).total).toBe(0);
     const back = await client().put(`${MATERIAL}/restore`, { deletionId: data.deletionId });
-    expect(back.data).toEqual({ restored: 2 });
+    expect(back.data).toEqual({ restored: 2, valuesLeftOut: 0 });
     expect({ ...(await breeder().read(one.materialId)), remarks: [] }).toEqual(one);
     const again = await client().put(`${MATERIAL}/restore`, { deletionId: data.deletionId });
     expect(again.status).toBe(errors.notFound.status);
+  });
+
+  test('return without values that their column no longer takes, so the column still sorts', async () => {
+    const group = await breeder().group();
+    const [turned, dropped, kept] = await Promise.all(
+      [0, 1, 2].map(() => breeder().field({ groupId: group.id, dataType: 'text' })),
+    );
+    const values = { [turned!.id]: 'flint', [dropped!.id]: 'x', [kept!.id]: 'late' };
+    const material = await breeder().material({ groupId: group.id, values });
+    const { data } = await client().delete(`${MATERIAL}?materialId=${material.materialId}`);
+    const changed = await client().put(FIELD, { id: turned!.id, dataType: 'numeric' });
+    expect(changed.status).toBe(200);
+    expect((await client().delete(`${FIELD}/${dropped!.id}`)).status).toBe(200);
+    const back = await client().put(`${MATERIAL}/restore`, { deletionId: data.deletionId });
+    expect(back.data).toEqual({ restored: 1, valuesLeftOut: 2 });
+    const page = await breeder().page({ groupId: group.id, sort: turned!.id });
+    expect(page.records).toMatchObject([{ values: { [kept!.id]: 'late' } }]);
+    expect(Object.keys(page.records[0]!.values)).toEqual([kept!.id]);
   });
 
   test('cannot be taken back when their place is taken', async () => {

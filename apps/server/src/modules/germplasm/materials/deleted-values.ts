@@ -1,0 +1,45 @@
+import type { FieldType } from '@panicle/contract/germplasm';
+import { isPlainDate } from '@panicle/contract/plain-date';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { findAllFields } from '../fields/queries.ts';
+
+type Values = Record<string, unknown>;
+
+const fits: Record<FieldType, (value: unknown) => boolean> = {
+  numeric: (value) => typeof value === 'number',
+  date: (value) => typeof value === 'string' && isPlainDate(value),
+  text: (value) => typeof value === 'string',
+};
+
+/**
+ * Takes out of deleted materials the values of user columns that were deleted or got another type since: back in the
+ * list, one text in a column of numbers would refuse every search of that column. Until the transaction ends no column
+ * changes. Returns how many values.
+ */
+export async function leaveOutUnfitValues(transaction: Transaction, deletionId: string): Promise<number> {
+  const fields = await findAllFields(transaction, { keep: true });
+  const typeOf = new Map(fields.map(({ id, dataType }) => [id, dataType]));
+  const rows = await transaction.query<{ id: string; values: Values }>(
+    `select material_id as id, record -> 'field_values' as values from material_deleted where deletion_id = $1`,
+    [deletionId],
+  );
+  let leftOut = 0;
+  const changed: { id: string; kept: string }[] = [];
+  for (const { id, values } of rows) {
+    const entries = Object.entries(values);
+    const kept = entries.filter(([key, value]) => {
+      const type = typeOf.get(key);
+      return type !== undefined && fits[type](value);
+    });
+    if (kept.length === entries.length) continue;
+    leftOut += entries.length - kept.length;
+    changed.push({ id, kept: JSON.stringify(Object.fromEntries(kept)) });
+  }
+  if (changed.length === 0) return 0;
+  await transaction.query(
+    `update material_deleted d set record = jsonb_set(d.record, '{field_values}', w.kept)
+       from unnest($2::uuid[], $3::jsonb[]) as w (id, kept) where d.deletion_id = $1 and d.material_id = w.id`,
+    [deletionId, changed.map(({ id }) => id), changed.map(({ kept }) => kept)],
+  );
+  return leftOut;
+}
