@@ -1,11 +1,15 @@
 import { Client } from 'pg';
 
 /** Runs one statement on the test server's maintenance connection. */
-export async function administer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+export async function administer(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const result = await client.query<Record<string, unknown>>(statement);
+    const result = await client.query<Record<string, unknown>>(statement, values);
     return result.rows;
   } finally {
     await client.end();

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { useText } from '../../language/text.ts';
+import { shellMessages } from '../messages.ts';
 import styles from './breadcrumb.module.css';
 
 export interface Crumb {
@@ -10,8 +12,9 @@ export interface Crumb {
 
 /** Home / group / page; the last one is where the reader is. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const say = useText(shellMessages);
   return (
-    <nav aria-label="Breadcrumb" className={styles.nav}>
+    <nav aria-label={say('breadcrumb')} className={styles.nav}>
       <ol className={styles.list}>
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, type Key, type ReactNode } from 'react';
-import { Button, Pagination, Table, type TableColumnType } from 'antd';
+import { Pagination, Table, type TableColumnType } from 'antd';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../empty/empty-state.tsx';
+import { LoadFailed } from '../error/load-failed.tsx';
 import { usePhone } from '../feedback/use-media.ts';
 import { uiMessages } from '../messages.ts';
 import type { Column } from './columns.ts';
@@ -111,7 +112,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           emptyText: list.loading ? (
             ' '
           ) : list.error ? (
-            <LoadFailed list={list} />
+            <LoadFailed error={list.error} retry={list.reload} />
           ) : (
             (empty ?? <NothingFound />)
           ),
@@ -169,16 +170,4 @@ function Pages<Row>({ list }: { list: ServerList<Row, unknown> }) {
 function NothingFound() {
   const say = useText(uiMessages);
   return <EmptyState icon="search" title={say('nothingFound')} hint={say('nothingFoundHint')} />;
-}
-
-function LoadFailed<Row>({ list }: { list: ServerList<Row, unknown> }) {
-  const say = useText(uiMessages);
-  return (
-    <EmptyState
-      icon="warning"
-      title={say('loadFailed')}
-      hint={list.error?.message}
-      actions={<Button onClick={list.reload}>{say('retry')}</Button>}
-    />
-  );
 }

@@ -3,8 +3,10 @@ import { App, Button, Tooltip } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { OPEN_JOB_STATES, type JobState, type Text } from '@panicle/contract';
 import type { Task, TaskDetail } from '@panicle/contract/jobs';
+import { isRefusal } from '../../api/request-error.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { EmptyState } from '../empty/empty-state.tsx';
+import { LoadFailed } from '../error/load-failed.tsx';
 import { useAttempt } from '../feedback/use-attempt.ts';
 import { useCopy } from '../feedback/use-copy.ts';
 import { useConfirmDelete } from '../form/use-confirm-delete.tsx';
@@ -53,10 +55,15 @@ export function TaskPanel(props: TaskPanelProps) {
   const say = useText(taskMessages);
   const query = useQuery({ queryKey: taskKey(id), queryFn: ({ signal }) => calls.detail(id, signal) });
   const task = query.data;
-  if (query.error) {
+  const gone = isRefusal(query.error, 'notFound');
+  if (gone || (query.error && !task)) {
     return (
       <DetailPanel title={say('task')} onClose={onClose}>
-        <EmptyState icon="tasks" title={say('gone')} hint={query.error.message} />
+        {gone ? (
+          <EmptyState icon="tasks" title={say('gone')} hint={query.error?.message} />
+        ) : (
+          <LoadFailed error={query.error} retry={() => void query.refetch()} />
+        )}
       </DetailPanel>
     );
   }

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { taskKey } from '../../../ui/task/task-cache.ts';
 import { readResult, RESULTS, statisticalTasks } from '../api.ts';
 import { resultMessages } from './messages.ts';
@@ -14,12 +15,13 @@ export default function StatisticsResultPage() {
   const { taskId = '' } = useParams();
   const say = useText(resultMessages);
   const navigate = useNavigate();
-  const { data: task, error } = useQuery({
+  const asked = useQuery({
     queryKey: taskKey(taskId),
     queryFn: ({ signal }) => statisticalTasks.detail(taskId, signal),
   });
+  const task = asked.data;
   const finished = task?.state === 'finished';
-  const { data: result } = useQuery({
+  const found = useQuery({
     queryKey: ['tasks', 'result', taskId],
     queryFn: ({ signal }) => readResult(taskId, signal),
     enabled: finished,
@@ -27,13 +29,17 @@ export default function StatisticsResultPage() {
     staleTime: Infinity,
   });
   const back = <Button onClick={() => void navigate(`${RESULTS}?task=${taskId}`)}>{say('back')}</Button>;
-  if (isRefusal(error, 'notFound')) {
-    return <EmptyState icon="bars" title={say('gone')} hint={say('goneHint')} actions={back} />;
+  if (isRefusal(asked.error, 'notFound')) {
+    return <EmptyState page icon="bars" title={say('gone')} hint={say('goneHint')} actions={back} />;
   }
+  for (const { error, data, refetch } of [asked, found])
+    if (error && !data) return <LoadFailed page error={error} retry={() => void refetch()} />;
   if (task && !finished) {
     const ended = task.endedAt !== null;
     const title = say(ended ? 'noResult' : 'notFinished');
-    return <EmptyState icon="bars" title={title} hint={ended ? '' : say('notFinishedHint')} actions={back} />;
+    return (
+      <EmptyState page icon="bars" title={title} hint={ended ? '' : say('notFinishedHint')} actions={back} />
+    );
   }
-  return task && result ? <ResultView task={task} result={result} /> : null;
+  return task && found.data ? <ResultView task={task} result={found.data} /> : null;
 }

@@ -6,9 +6,11 @@ import {
   type CellValue,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { isRefusal } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { formatInstant } from '../../../ui/format/time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
@@ -37,12 +39,14 @@ export function MaterialPanel(props: MaterialPanelProps) {
   const say = useText(detailMessages);
   const textOf = useTextOf();
   const { guest } = useSignedIn();
-  const { data: material, error } = useMaterial(materialId);
+  const { data: material, error, refetch } = useMaterial(materialId);
   if (!material) {
     return (
       <DetailPanel title="" onClose={onClose}>
-        {error ? (
+        {isRefusal(error, 'notFound') ? (
           <EmptyState title={say('gone')} hint={say('goneHint')} />
+        ) : error ? (
+          <LoadFailed error={error} retry={() => void refetch()} />
         ) : (
           <Spin className={styles.loading ?? ''} />
         )}

@@ -17,7 +17,6 @@ export function useMaterial(id: string) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => germplasm.read(id, signal),
-    retry: (count, error) => !isRefusal(error, 'notFound') && count < 2,
   });
 }
 

@@ -6,6 +6,7 @@ import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { usePhone } from '../../../ui/feedback/use-media.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { germplasm, GERMPLASM } from '../api.ts';
 import { histogramMessages } from './messages.ts';
 import { HistogramFigure } from './histogram-figure.tsx';
@@ -67,10 +68,9 @@ function ColumnHistogram({ column, filter }: { column: MaterialColumn; filter: M
     queryFn: ({ signal }) => germplasm.histogram({ ...filter, field: column.key }, signal),
   });
   if (query.isPending) return <Spin className={styles.loading ?? ''} />;
-  if (!query.data || query.data.n === 0) {
-    return (
-      <EmptyState icon="bars" title={say('nothing')} hint={query.error?.message ?? say('nothingHint')} />
-    );
+  if (!query.data) return <LoadFailed error={query.error} retry={() => void query.refetch()} />;
+  if (query.data.n === 0) {
+    return <EmptyState icon="bars" title={say('nothing')} hint={say('nothingHint')} />;
   }
   return <HistogramFigure histogram={query.data} column={column} />;
 }

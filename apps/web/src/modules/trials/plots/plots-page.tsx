@@ -6,6 +6,7 @@ import type { Plot, PlotQuery } from '@panicle/contract/observations';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -37,6 +38,8 @@ export default function PlotsPage() {
     queryKey: trialKey(trialId),
     queryFn: ({ signal }) => readTrial(trialId, signal),
   });
+  if (trial.error && !trial.data)
+    return <LoadFailed page error={trial.error} retry={() => void trial.refetch()} />;
   return trial.data ? <TrialPlots trial={trial.data} /> : <Skeleton active style={{ padding: 24 }} />;
 }
 
