@@ -146,6 +146,12 @@ export const importErrors = {
     zh: '导入失败：{reason}',
     when: 'checking or writing ended before its end',
   },
+  importOvertaken: {
+    status: 1176,
+    en: 'Somebody else entered or deleted the same records while this import was being written; nothing was imported. Check it again.',
+    zh: '写入期间有人录入或删除了相同的记录，未导入任何数据。请重新检查后再导入。',
+    when: 'a unique or foreign key refuses what the check had found in order',
+  },
   importOptionsUnreadable: {
     status: 1173,
     en: 'The field "options" must be a JSON object of texts',

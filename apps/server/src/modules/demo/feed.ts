@@ -26,6 +26,7 @@ export async function feed(
     rowNumbers: Array.from({ length: count }, (_, index) => index + 1),
     columns: table,
   };
+  await target.lock?.(transaction, whole);
   const state = await target.prepare(transaction, whole);
   const problems = await target.check(transaction, chunk, state, whole);
   const fault = problems.find(({ severity }) => severity === 'error');

@@ -77,6 +77,11 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
     samples: readonly string[],
     options: Options,
   ): { column: ImportColumn; proposed: boolean } | null;
+  /**
+   * Before a write, the first thing in its transaction: keeps others from writing to the same place until it ends,
+   * where records are numbered by what `prepare` finds.
+   */
+  lock?(transaction: Transaction, context: ImportContext<Options>): Promise<void>;
   /** Once before the first chunk: what check and write share, e.g. known ids. */
   prepare(connection: Connection, context: ImportContext<Options>): Promise<State>;
   /** Rules beyond the type of a cell. Called for each chunk in file order, in the dry run and again before writing. */

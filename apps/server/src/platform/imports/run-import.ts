@@ -1,3 +1,5 @@
+import { BusinessError } from '../business-error.ts';
+import { failureCode } from '../database/connection-failures.ts';
 import type { Connection, Transaction } from '../database/database.ts';
 import type { ImportContext, ImportTarget } from './import-target.ts';
 import { ProblemList } from './problem-list.ts';
@@ -19,6 +21,9 @@ export interface ImportOutcome {
   written: number;
   problems: ProblemList;
 }
+
+/** unique_violation, foreign_key_violation */
+const OVERTAKEN = new Set(['23505', '23503']);
 
 /** The file has more rows than somebody wants to wait for. */
 export class MoreRows extends Error {}
@@ -54,7 +59,8 @@ export async function checkImport<Options>(
 
 /**
  * Checks again and writes, chunk by chunk, in the caller's one transaction. From the first bad cell on nothing more
- * is written, but the rest is still checked; then ImportRefused is thrown.
+ * is written, but the rest is still checked; then ImportRefused is thrown. Throws BusinessError 'importOvertaken' when
+ * somebody made or deleted the same records after they were checked, and what the target throws.
  */
 export async function writeImport<Options>(
   transaction: Transaction,
@@ -62,6 +68,7 @@ export async function writeImport<Options>(
 ): Promise<ImportOutcome> {
   const { target, plan, context } = run;
   const problems = new ProblemList();
+  await target.lock?.(transaction, context);
   const state = await target.prepare(transaction, context);
   let rows = 0;
   let written = 0;
@@ -71,12 +78,23 @@ export async function writeImport<Options>(
   })) {
     rows += chunk.rowNumbers.length;
     await checkChunk(transaction, run, chunk, state, problems);
-    if (problems.errorCount === 0) written += await target.write(transaction, chunk, state, context);
+    if (problems.errorCount === 0)
+      written += await notOvertaken(target.write(transaction, chunk, state, context));
     context.signal.throwIfAborted();
   }
   if (problems.errorCount > 0) throw new ImportRefused({ rows, written: 0, problems });
   await target.finish?.(transaction, state, context);
   return { rows, written, problems };
+}
+
+/** Unique and foreign keys say what the check could not see yet: two people who write the same at the same moment. */
+async function notOvertaken(writing: Promise<number>): Promise<number> {
+  try {
+    return await writing;
+  } catch (failure) {
+    if (!OVERTAKEN.has(failureCode(failure))) throw failure;
+    throw new BusinessError('importOvertaken');
+  }
 }
 
 async function checkChunk<Options>(

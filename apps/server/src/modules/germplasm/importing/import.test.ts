@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import { errors } from '@panicle/contract';
 import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
 import type { Answer } from '../../../testing/test-application.ts';
@@ -207,6 +208,25 @@ describe('importing germplasm', () => {
       await germplasmImport.write(transaction, chunk, state, context);
     });
     expect((await change)?.status).toBe(errors.columnTypeInUse.status);
+  });
+
+  test('names the code that somebody else takes while it writes', async () => {
+    const group = await breeder().group();
+    const { database } = system.platform;
+    let answer: Promise<Answer> | undefined;
+    await database.transaction(async (transaction) => {
+      await transaction.query(
+        `insert into material (id, group_id, source_id, created_by, updated_by) values ($1, $2, 'W2', $3, $3)`,
+        [uuidv7(), group.id, breeder().client.userId],
+      );
+      answer = breeder().import(group.id, 1, 'sourceId\nW1\nW2\nW3\n');
+      await untilWaiting(database);
+    });
+    expect(await answer).toMatchObject({
+      status: errors.duplicateSourceId.status,
+      data: { sourceIds: ['W2'] },
+    });
+    expect((await breeder().page({ groupId: group.id })).total).toBe(1);
   });
 
   test('needs a table that exists and the key', async () => {

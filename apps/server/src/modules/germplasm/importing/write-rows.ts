@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { materialColumns, type CellKind } from '@panicle/contract/material-columns';
 import type { BulkColumn, Transaction } from '../../../platform/database/database.ts';
 import type { ImportChunk } from '../../../platform/imports/import-target.ts';
+import { refuseTakenSourceId } from '../materials/writes.ts';
 import { databaseColumns } from '../search/search-column.ts';
 import type { CheckState } from './check-rows.ts';
 
@@ -39,7 +40,7 @@ function builtInColumns(chunk: ImportChunk): BulkColumn[] {
   });
 }
 
-/** Writes the rows of a chunk as new materials, in the order of the file. Returns how many. */
+/** Writes the rows of a chunk as new materials, in the order of the file. Returns how many. Throws `duplicateSourceId`. */
 export async function writeRows(
   transaction: Transaction,
   chunk: ImportChunk,
@@ -47,7 +48,8 @@ export async function writeRows(
   userId: string,
 ): Promise<number> {
   const all = (value: unknown) => chunk.rowNumbers.map(() => value);
-  return transaction.insertMany('material', [
+  const sourceIds = (chunk.columns.get('sourceId') ?? []).map(String);
+  const columns: BulkColumn[] = [
     { name: 'id', type: 'uuid', values: chunk.rowNumbers.map(() => uuidv7()) },
     { name: 'group_id', type: 'uuid', values: all(state.groupId) },
     { name: 'batch_id', type: 'uuid', values: all(state.batchId) },
@@ -55,5 +57,6 @@ export async function writeRows(
     { name: 'updated_by', type: 'uuid', values: all(userId) },
     { name: 'field_values', type: 'jsonb', values: fieldValues(chunk, state.columns) },
     ...builtInColumns(chunk),
-  ]);
+  ];
+  return refuseTakenSourceId(sourceIds, () => transaction.insertMany('material', columns));
 }

@@ -34,6 +34,13 @@ const assignments = materialColumns.map(({ key, kind }) => {
   return `${name} = case when w.patch ? '${key}' then (w.patch ->> '${key}')${cast} else m.${name} end`;
 });
 
+/** The one that PostgreSQL names, as in 'Key (group_id, source_id)=(018f..., A1) already exists.'; else all of them. */
+function takenOne(failure: unknown, sourceIds: readonly string[]): readonly string[] {
+  const [, key = ''] = String((failure as { detail?: unknown }).detail).split(/=\([0-9a-f-]{36}, /);
+  const one = sourceIds.find((sourceId) => key.startsWith(`${sourceId})`));
+  return one === undefined ? sourceIds : [one];
+}
+
 /** Two people may take one code at the same moment, so the constraint decides. */
 export async function refuseTakenSourceId<Result>(
   sourceIds: readonly string[],
@@ -42,7 +49,9 @@ export async function refuseTakenSourceId<Result>(
   try {
     return await write();
   } catch (failure) {
-    if (violates(failure, 'material_source_id_in_group')) throw duplicateSourceId(sourceIds);
+    if (violates(failure, 'material_source_id_in_group')) {
+      throw duplicateSourceId(takenOne(failure, sourceIds));
+    }
     throw failure;
   }
 }

@@ -18,6 +18,8 @@ import { readTrialData, trialsModule } from '../index.ts';
 import { recordObservation } from '../observation/service.ts';
 import { importTable } from '../testing/import-table.ts';
 import { nextTrialName } from '../testing/small-trial.ts';
+import { insertEntries, insertEnvironments, insertPlots } from '../store.ts';
+import { plotDataTarget } from './target.ts';
 import { undoPlotData } from './undo.ts';
 
 let system: TestApplication;
@@ -58,6 +60,13 @@ async function newTrait(fields: object): Promise<string> {
   expect(answer).toMatchObject({ status: 200 });
   return answer.data.id;
 }
+
+const contextOf = (options: Record<string, string>) => ({
+  session: { userId: breeder.userId, username: '', admin: false, seesAll: false },
+  options,
+  batchId: '',
+  signal: new AbortController().signal,
+});
 
 const undo = (batchId: string) =>
   system.platform.database.transaction((transaction) => undoPlotData(transaction, batchId));
@@ -289,6 +298,48 @@ describe('plot data', () => {
     const table = '序号,year,entry,note\n1,2024,G1,dry\n';
     const { mapping } = await importTable(system, breeder, { trialId }, table);
     expect(mapping).toEqual({ entry: 'entry' });
+  });
+});
+
+describe('two imports at once', () => {
+  test('into one trial: the second waits and goes on where the first one ended', async () => {
+    const trialId = await newTrial(crops.pop());
+    const { database } = system.platform;
+    let second: ReturnType<typeof importTable> | undefined;
+    await database.transaction(async (transaction) => {
+      await plotDataTarget.lock!(transaction, contextOf({ trialId }));
+      const place = { location: 'E', year: 2024, season: 'summer' as const, position: 0 };
+      const [environmentId] = await insertEnvironments(transaction, trialId, [place], null);
+      const entry = { name: 'G1', materialId: null, isCheck: false, position: 0 };
+      const [entryId] = await insertEntries(transaction, trialId, [entry], null);
+      const stake = { plotNumber: '1', replicate: '1', block: null, fieldRow: null, fieldColumn: null };
+      const plot = { environmentId: environmentId!, entryId: entryId!, ...stake, position: 0 };
+      await insertPlots(transaction, trialId, [plot], null);
+      second = importTable(system, breeder, { trialId }, 'env,plot,rep,entry\nE,2,1,G1\nE,3,1,G2\n');
+      await untilWaiting(database);
+    });
+    expect(await second).toMatchObject({ written: 2, errors: [] });
+    expect((await plots(trialId)).map((plot: Plot) => plot.plotNumber)).toEqual(['1', '2', '3']);
+    expect(await detail(trialId)).toMatchObject({ environments: [{ location: 'E' }], entryCount: 2 });
+  });
+
+  test('and a value that is recorded meanwhile are told that somebody was faster', async () => {
+    const trialId = await newTrial();
+    const traitId = await newTrait({ name: 'ear height' });
+    const table = 'env,plot,rep,entry\nE,1,1,G1\n';
+    await importTable(system, breeder, { trialId }, table);
+    const [plot] = await plots(trialId);
+    const { database } = system.platform;
+    let late: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (transaction) => {
+      const creation = { plotId: plot.id, traitId, value: 3 };
+      await recordObservation(transaction, { userId: breeder.userId }, creation, () => undefined);
+      const values = 'env,plot,rep,entry,ear height\nE,1,1,G1,5\n';
+      late = importTable(system, breeder, { trialId }, values).catch((failure: unknown) => failure);
+      await untilWaiting(database);
+    });
+    expect(await late).toMatchObject({ error: 'importOvertaken' });
+    expect((await plots(trialId))[0].observations).toMatchObject([{ value: 3 }]);
   });
 });
 

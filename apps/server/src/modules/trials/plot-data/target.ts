@@ -3,6 +3,7 @@ import { findTraitsOfCrop } from '../../traits/index.ts';
 import { demandTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
 import { placeColumns, traitColumn } from './columns.ts';
+import { lockTrialData } from './lock.ts';
 import { newTraitColumn } from './new-traits.ts';
 import { readOptions } from './options.ts';
 import { prepareState, type PlotDataState } from './state.ts';
@@ -25,6 +26,7 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
     return [...placeColumns, ...traits.map(traitColumn)];
   },
   extraColumn: newTraitColumn,
+  lock: (transaction, { options }) => lockTrialData(transaction, [readOptions(options).trialId]),
   prepare: (connection, context) => prepareState(connection, { options: readOptions(context.options) }),
   check: checkPlotData,
   write: (transaction, chunk, state, context) =>
