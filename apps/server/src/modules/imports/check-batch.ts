@@ -5,12 +5,11 @@ import { checkImport, MoreRows, type ImportOutcome } from '../../platform/import
 import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
+import { fitsInline } from './fits-inline.ts';
 import { CHECK_JOB, sessionOf } from './job-parameters.ts';
 import { auditedOutcome, keepChecked } from './keep-outcome.ts';
 import { openBatch } from './open-batch.ts';
 
-/** Larger files have more rows than anybody wants to wait for. */
-const INLINE_BYTES = 1_048_576;
 const INLINE_MILLISECONDS = 30_000;
 const CHECKABLE = ['previewed', 'checked', 'failed'] as const;
 
@@ -57,7 +56,7 @@ async function checkNow(call: ImportCall, batch: Batch, target: ImportTarget): P
     language,
   });
   try {
-    if (batch.size > INLINE_BYTES) return null;
+    if (!fitsInline(batch)) return null;
     return await checkImport(platform.database, { ...run, maximumRows: INLINE_CHECK_ROWS });
   } catch (error) {
     if (error instanceof MoreRows || (error as Error).name === 'TimeoutError') return null;

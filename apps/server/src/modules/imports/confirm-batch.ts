@@ -1,4 +1,3 @@
-import { INLINE_CHECK_ROWS } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
@@ -6,6 +5,7 @@ import { ImportRefused, writeImport, type ImportOutcome } from '../../platform/i
 import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
 import { demandBatch, demandState, stateName, type ImportCall } from './demand.ts';
+import { fitsInline } from './fits-inline.ts';
 import { sessionOf, WRITE_JOB } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepWritten } from './keep-outcome.ts';
 import { openBatch } from './open-batch.ts';
@@ -23,7 +23,7 @@ export async function confirmBatch(call: ImportCall, id: string, again: boolean)
       demandState(batch, ['checked'], call.language);
       if (batch.errors > 0) throw new BusinessError('importHasErrors', { count: batch.errors });
       await refuseSameFile(call, transaction, batch, again);
-      if ((batch.rows ?? Number.POSITIVE_INFINITY) <= INLINE_CHECK_ROWS) {
+      if (fitsInline(batch)) {
         const outcome = await writeNow(call, transaction, batch, target);
         audit({ entity: 'import-batch', entityId: id, action: 'import', after: auditedOutcome(outcome) });
         return;

@@ -290,6 +290,19 @@ describe('the import', () => {
     expect(audit.at(-1)).toEqual({ username: 'breeder', address: 'worker' });
   });
 
+  it('of few but long rows runs as a job too', async () => {
+    const remark = 'x'.repeat(90_000);
+    const rows = Array.from({ length: 12 }, (_, index) => `L${unique()}${index},${remark}`);
+    const { data } = await checked(`编号,备注\n${rows.join('\n')}\n`);
+    expect(data.state).toBe('checking');
+    await runWaitingJobs(application.platform);
+    const confirmed = await post('confirm', data.id);
+    expect(confirmed.data).toMatchObject({ state: 'writing', jobId: expect.any(String) });
+    expect(await lotRows()).toEqual([]);
+    await runWaitingJobs(application.platform);
+    expect(await lotRows()).toHaveLength(12);
+  });
+
   it('is not written again by a task that is submitted again', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => `Q${index}`);
     const { data } = await checked(`编号\n${rows.join('\n')}\n`);
