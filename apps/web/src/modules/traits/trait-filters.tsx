@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import {
   CROPS,
   TRAIT_CLASSES,
@@ -10,7 +9,7 @@ import {
 } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { traitMessages } from './messages.ts';
 
 export type TraitFilter = Pick<TraitQuery, 'search' | 'crop' | 'classification' | 'dataType'>;
@@ -27,16 +26,7 @@ export function TraitFilters({ filter, onChange }: TraitFiltersProps) {
   const change = (part: TraitFilter) => onChange({ ...filter, ...part });
   return (
     <>
-      <Input
-        allowClear
-        style={{ width: 220 }}
-        maxLength={100}
-        prefix={<Icon name="search" />}
-        placeholder={say('search')}
-        aria-label={say('search')}
-        value={filter.search ?? ''}
-        onChange={(event) => change({ search: event.target.value || undefined })}
-      />
+      <SearchFilter label={say('search')} value={filter.search} onChange={(search) => change({ search })} />
       <ChoiceFilter
         label={say('crop')}
         values={CROPS}

@@ -100,13 +100,7 @@ export default function TraitsPage() {
         onOpen={setOpen}
         openKey={open?.id}
         empty={
-          filterCount(filter) > 0 ? (
-            <EmptyState
-              title={say('noMatch')}
-              hint={say('noMatchHint')}
-              actions={<Button onClick={() => setFilter({})}>{say('clearFilters')}</Button>}
-            />
-          ) : (
+          filterCount(filter) > 0 ? undefined : (
             <EmptyState title={say('empty')} hint={say('emptyHint')} demo={<DemoOffer />} />
           )
         }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Input, Pagination } from 'antd';
+import { Checkbox, Pagination } from 'antd';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { changeEntry, entryPage, trialKey } from './api.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
@@ -34,15 +34,12 @@ export function TrialEntries({ trialId }: { trialId: string }) {
   const total = entries.data?.total ?? 0;
   return (
     <>
-      <Input
-        allowClear
-        prefix={<Icon name="search" />}
-        placeholder={say('entrySearch')}
-        aria-label={say('entrySearch')}
-        maxLength={100}
+      <SearchFilter
+        width="100%"
+        label={say('entrySearch')}
         value={search}
-        onChange={(event) => {
-          setSearch(event.target.value);
+        onChange={(wanted) => {
+          setSearch(wanted ?? '');
           setPage(1);
         }}
       />

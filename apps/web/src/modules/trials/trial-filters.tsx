@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { CROPS, cropNames } from '@panicle/contract/traits';
 import {
   SEASONS,
@@ -9,7 +9,7 @@ import {
 } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { trialMessages } from './messages.ts';
 
 export type TrialFilter = Pick<TrialQuery, 'search' | 'crop' | 'year' | 'season' | 'stage'>;
@@ -26,16 +26,7 @@ export function TrialFilters({ filter, onChange }: TrialFiltersProps) {
   const change = (part: TrialFilter) => onChange({ ...filter, ...part });
   return (
     <>
-      <Input
-        allowClear
-        style={{ width: 220 }}
-        maxLength={100}
-        prefix={<Icon name="search" />}
-        placeholder={say('search')}
-        aria-label={say('search')}
-        value={filter.search ?? ''}
-        onChange={(event) => change({ search: event.target.value || undefined })}
-      />
+      <SearchFilter label={say('search')} value={filter.search} onChange={(search) => change({ search })} />
       <InputNumber
         style={{ width: 110 }}
         min={1900}

@@ -115,13 +115,7 @@ export default function TrialsPage() {
         onOpen={setOpen}
         openKey={openRow?.id}
         empty={
-          filterCount(filter) > 0 ? (
-            <EmptyState
-              title={say('noMatch')}
-              hint={say('noMatchHint')}
-              actions={<Button onClick={() => setFilter({})}>{say('clearFilters')}</Button>}
-            />
-          ) : (
+          filterCount(filter) > 0 ? undefined : (
             <EmptyState title={say('empty')} hint={say('emptyHint')} demo={<DemoOffer />} />
           )
         }

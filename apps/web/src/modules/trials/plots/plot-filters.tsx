@@ -1,9 +1,9 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import type { PlotFilter } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { SearchFilter } from '../../../ui/form/search-filter.tsx';
 import { plotMessages } from './messages.ts';
 
 export type PlotChoice = Pick<PlotFilter, 'search' | 'environmentId' | 'missingTraitId'>;
@@ -21,15 +21,11 @@ export function PlotFilters({ trial, choice, onChange }: PlotFiltersProps) {
   const change = (part: PlotChoice) => onChange({ ...choice, ...part });
   return (
     <>
-      <Input
-        allowClear
-        style={{ width: 200 }}
-        maxLength={100}
-        prefix={<Icon name="search" />}
-        placeholder={say('search')}
-        aria-label={say('search')}
-        value={choice.search ?? ''}
-        onChange={(event) => change({ search: event.target.value || undefined })}
+      <SearchFilter
+        label={say('search')}
+        width={200}
+        value={choice.search}
+        onChange={(search) => change({ search })}
       />
       <Select<string>
         allowClear

@@ -98,13 +98,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
         onOpen={(plot) => setOpenId(plot.id)}
         openKey={openId}
         empty={
-          choiceCount(choice) > 0 ? (
-            <EmptyState
-              title={say('noMatch')}
-              hint={say('noMatchHint')}
-              actions={<Button onClick={() => setChoice({})}>{say('clearFilters')}</Button>}
-            />
-          ) : (
+          choiceCount(choice) > 0 ? undefined : (
             <EmptyState
               title={say('empty')}
               hint={say('emptyHint')}

@@ -1,0 +1,26 @@
+import { Input } from 'antd';
+import { Icon } from '../icon/icon.tsx';
+
+interface SearchFilterProps {
+  /** what is searched: placeholder and name of the field */
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  width?: number | string;
+}
+
+/** The text field of a filter row; emptied, it filters nothing. */
+export function SearchFilter({ label, value, onChange, width = 220 }: SearchFilterProps) {
+  return (
+    <Input
+      allowClear
+      style={{ width }}
+      maxLength={100}
+      prefix={<Icon name="search" />}
+      placeholder={label}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  );
+}
