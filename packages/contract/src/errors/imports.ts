@@ -56,6 +56,12 @@ export const importErrors = {
     zh: '无法读取该工作簿：其中的“{part}”缺失或损坏。请用 Excel 打开并重新保存。',
     when: 'a part of an xlsx file is absent, no XML, or breaks the format',
   },
+  workbookTextTooLarge: {
+    status: 1177,
+    en: 'The texts of the workbook take more than {limit} MB of memory. Please split it, or save the sheet as CSV.',
+    zh: '工作簿中的文本占用内存超过 {limit} MB，请拆分文件，或将该工作表另存为 CSV。',
+    when: 'the shared strings up to the last one that a cell names',
+  },
   sheetNotFound: {
     status: 1160,
     en: 'The workbook has no sheet "{sheet}". It has: {sheets}',

@@ -20,6 +20,9 @@ type Targets = () => readonly ImportTarget[];
 type Context = JobContext<ImportJobParameters>;
 type Result = ReturnType<typeof auditedOutcome> & { summary: Text };
 
+/** Half of what a job of these kinds may take. */
+const SHARED_TEXT_BYTES = 256 * 1_048_576;
+
 const notWaiting: Text = {
   zh: '此导入不在等待该任务。请在“最近的导入”中继续',
   en: 'The import does not wait for this task. Go on under “Recent imports”',
@@ -120,6 +123,7 @@ async function open(
     session,
     signal: context.signal,
     language: DEFAULT_LANGUAGE,
+    memory: { sharedTextBytes: SHARED_TEXT_BYTES },
     onProgress: (share) => context.progress(0, share),
   });
 }

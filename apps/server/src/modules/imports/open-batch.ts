@@ -4,6 +4,7 @@ import type { ImportContext, ImportTarget } from '../../platform/imports/import-
 import { openPlan } from '../../platform/imports/open-plan.ts';
 import type { ImportRun } from '../../platform/imports/run-import.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { TableMemory } from '../../platform/tables/open-table.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import type { Batch } from './batch.ts';
 
@@ -18,6 +19,8 @@ export interface RunWish {
   signal: AbortSignal;
   language: Language;
   onProgress?: (share: number) => void;
+  /** of a job, which has a process of its own */
+  memory?: TableMemory;
 }
 
 /** Everything that a check or a write of this batch needs. Close it when done. */
@@ -33,6 +36,7 @@ export async function openBatch(
     own: await target.columns(wish.connection, options),
     options,
     language: wish.language,
+    memory: wish.memory,
   });
   return {
     run: { target, plan, context: { session, options, batchId: batch.id, signal }, onProgress },

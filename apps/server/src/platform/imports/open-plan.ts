@@ -2,7 +2,7 @@ import type { Language } from '@panicle/contract';
 import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
 import { BusinessError } from '../business-error.ts';
 import type { ByteSource } from '../tables/byte-source.ts';
-import { openTable } from '../tables/open-table.ts';
+import { openTable, type TableMemory } from '../tables/open-table.ts';
 import { columnOfKey } from './file-columns.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 import type { ReadingPlan } from './read-chunks.ts';
@@ -20,6 +20,8 @@ export interface PlanWish<Options> {
   own: readonly ImportColumn[];
   options: Options;
   language: Language;
+  /** what the reader may take; the web process's without */
+  memory?: TableMemory;
 }
 
 /**
@@ -33,11 +35,12 @@ export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Optio
   }
   if (preview.heads.length === 0) throw new BusinessError('tableEmpty');
   const columns = mappedColumns(wish);
-  const opened = await openTable(source, {
+  const choice = {
     encoding: preview.encoding?.chosen ?? undefined,
     delimiter: preview.delimiter ?? undefined,
     sheet: preview.sheet ?? undefined,
-  });
+  };
+  const opened = await openTable(source, choice, wish.memory);
   if (!opened.table) {
     opened.close();
     throw new BusinessError('tableEmpty');

@@ -2,6 +2,7 @@ import type { Delimiter, TextEncoding } from '@panicle/contract/imports';
 import { BusinessError } from '../business-error.ts';
 import { readBytes, type ByteSource } from './byte-source.ts';
 import type { Table } from './cell.ts';
+import { tableLimits } from './table-limits.ts';
 import { decodeText } from './text/decode.ts';
 import { detectDelimiter } from './text/detect-delimiter.ts';
 import { detectEncoding, type EncodingFinding } from './text/detect-encoding.ts';
@@ -34,13 +35,23 @@ export interface OpenSheet {
   close(): void;
 }
 
+/** What the reader may take; for processes with more memory than the web process. */
+export interface TableMemory {
+  /** as in `tableLimits` */
+  sharedTextBytes: number;
+}
+
 /**
  * A table from a file of whatever kind, told by its first bytes and not by its name. Close it when done.
  * Throws importOldExcel, importNotTable, archive..., workbookBroken, encodingBroken, sheetNotFound.
  */
-export async function openTable(source: ByteSource, choice: TableChoice = {}): Promise<OpenText | OpenSheet> {
+export async function openTable(
+  source: ByteSource,
+  choice: TableChoice = {},
+  memory: TableMemory = tableLimits,
+): Promise<OpenText | OpenSheet> {
   const head = await readBytes(source, 0, 512);
-  if (head.subarray(0, 2).toString('latin1') === 'PK') return openSheet(source, choice);
+  if (head.subarray(0, 2).toString('latin1') === 'PK') return openSheet(source, choice, memory);
   // compound files: .xls, and .xlsx with a password
   if (head.toString('hex', 0, 4) === 'd0cf11e0') throw new BusinessError('importOldExcel');
   if (isForeign(head)) throw new BusinessError('importNotTable');
@@ -99,7 +110,11 @@ async function sample(source: ByteSource, encoding: TextEncoding): Promise<strin
   return text;
 }
 
-async function openSheet(source: ByteSource, choice: TableChoice): Promise<OpenSheet> {
+async function openSheet(
+  source: ByteSource,
+  choice: TableChoice,
+  { sharedTextBytes }: TableMemory,
+): Promise<OpenSheet> {
   const workbook = await openWorkbook(source);
   const { sheets, archive } = workbook;
   // the first that is shown: hidden sheets hold lists for validation, seldom data
@@ -116,7 +131,7 @@ async function openSheet(source: ByteSource, choice: TableChoice): Promise<OpenS
     format: 'xlsx',
     sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: sheet?.name ?? null,
-    table: sheet ? sheetTable(workbook, sheet) : null,
+    table: sheet ? sheetTable(workbook, sheet, sharedTextBytes) : null,
     close: () => archive.close(),
   };
 }

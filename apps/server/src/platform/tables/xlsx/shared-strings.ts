@@ -17,15 +17,26 @@ export class SharedStrings {
   #reading: AsyncGenerator<number, void, undefined> | null = null;
   #ended = false;
 
-  constructor(open: () => Promise<Readable>) {
+  readonly #mostBytes: number;
+
+  /** @param mostBytes  of memory for the strings */
+  constructor(open: () => Promise<Readable>, mostBytes: number) {
     this.#open = open;
+    this.#mostBytes = mostBytes;
   }
 
-  /** Reads on until the string of this number is there. Throws workbookBroken when there is none. */
-  async upTo(index: number): Promise<void> {
+  /**
+   * Reads on until the string of this number is there. Throws workbookBroken when there is none, workbookTextTooLarge
+   * when the strings up to it take too much memory: one cell may name the last of millions.
+   */
+  async upTo(index: number, signal?: AbortSignal): Promise<void> {
     while (this.#pool.count <= index && !this.#ended) {
+      signal?.throwIfAborted();
       this.#reading ??= this.#read(await this.#open());
       this.#ended = (await this.#reading.next()).done === true;
+      if (this.#pool.bytes > this.#mostBytes) {
+        throw new BusinessError('workbookTextTooLarge', { limit: Math.floor(this.#mostBytes / 1_048_576) });
+      }
     }
     if (this.#pool.count <= index) throw new BusinessError('workbookBroken', { part: PART });
   }

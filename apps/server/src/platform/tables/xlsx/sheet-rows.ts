@@ -9,13 +9,14 @@ import type { Workbook, WorkbookSheet } from './workbook.ts';
 import { readXml, type XmlHandlers } from './xml-stream.ts';
 
 /** One sheet of an open workbook. */
-export function sheetTable(workbook: Workbook, sheet: WorkbookSheet): Table {
-  return { rows: (options) => readRows(workbook, sheet, options ?? {}) };
+export function sheetTable(workbook: Workbook, sheet: WorkbookSheet, sharedTextBytes: number): Table {
+  return { rows: (options) => readRows(workbook, sheet, sharedTextBytes, options ?? {}) };
 }
 
 async function* readRows(
   workbook: Workbook,
   sheet: WorkbookSheet,
+  sharedTextBytes: number,
   options: ReadOptions,
 ): AsyncGenerator<TableRow[], void, undefined> {
   const entry = workbook.archive.entries.get(sheet.part);
@@ -23,7 +24,7 @@ async function* readRows(
   const strings = new SharedStrings(async () => {
     if (!workbook.openStrings) throw new BusinessError('workbookBroken', { part: 'xl/sharedStrings.xml' });
     return workbook.openStrings();
-  });
+  }, sharedTextBytes);
   const collector = new RowCollector(workbook, sheet.part);
   let read = 0;
   try {
@@ -31,10 +32,10 @@ async function* readRows(
       read += bytes;
       options.signal?.throwIfAborted();
       options.onProgress?.(read / Math.max(1, entry.unpackedSize));
-      const rows = await collector.take(strings);
+      const rows = await collector.take(strings, options.signal);
       if (rows.length > 0) yield rows;
     }
-    const rows = await collector.take(strings);
+    const rows = await collector.take(strings, options.signal);
     if (rows.length > 0) yield rows;
   } finally {
     await strings.close();
@@ -73,14 +74,14 @@ class RowCollector implements XmlHandlers {
   }
 
   /** Complete rows with at least one cell; their shared strings are looked up now. */
-  async take(strings: SharedStrings): Promise<TableRow[]> {
+  async take(strings: SharedStrings, signal?: AbortSignal): Promise<TableRow[]> {
     // of the row that is still open, what it shares stays behind with it
     const open = this.#cells;
     const ready = this.#shared.filter(({ cells }) => cells !== open);
     this.#shared = this.#shared.filter(({ cells }) => cells === open);
     let highest = -1;
     for (const { index } of ready) if (index > highest) highest = index;
-    if (highest >= 0) await strings.upTo(highest);
+    if (highest >= 0) await strings.upTo(highest, signal);
     for (const { cells, column, index } of ready) cells[column] = strings.get(index);
     const rows = this.#rows;
     this.#rows = [];

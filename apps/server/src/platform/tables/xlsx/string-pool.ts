@@ -1,9 +1,11 @@
 const BLOCK_BYTES = 1_048_576;
+/** Start and length of one string. */
+const BYTES_EACH = 12;
 /** Decoded strings that are kept for reuse: a column of repeated words is decoded once, not 100,000 times. */
 const CACHE_SIZE = 8192;
 
 /**
- * Strings by number, kept as UTF-8 in large blocks: a workbook's strings cost their bytes and 4 more each
+ * Strings by number, kept as UTF-8 in large blocks: a workbook's strings cost their bytes and 12 more each
  * instead of an object each.
  */
 export class StringPool {
@@ -13,11 +15,17 @@ export class StringPool {
   #starts = new Float64Array(1024);
   #lengths = new Uint32Array(1024);
   #count = 0;
+  #bytes = 0;
   #cachedIndex = new Int32Array(CACHE_SIZE).fill(-1);
   #cachedText: string[] = Array.from({ length: CACHE_SIZE }, () => '');
 
   get count(): number {
     return this.#count;
+  }
+
+  /** memory taken, without the strings kept decoded */
+  get bytes(): number {
+    return this.#bytes + this.#count * BYTES_EACH;
   }
 
   add(text: string): void {
@@ -34,6 +42,7 @@ export class StringPool {
     this.#lengths[this.#count] = length;
     this.#count += 1;
     this.#used += length;
+    this.#bytes += length;
   }
 
   get(index: number): string | undefined {
