@@ -1,6 +1,9 @@
 /** What is printed at the end of a start; both languages, because it comes before anybody has chosen one. */
 export function announcement(address: string | null, oneTimePassword: string | null): string {
-  const lines = address === null ? ['Panicle works on background jobs.  穗正在处理后台任务。'] : [];
+  const lines =
+    address === null && oneTimePassword === null
+      ? ['Panicle works on background jobs.  穗正在处理后台任务。']
+      : [];
   if (address !== null) lines.push(`Panicle is ready.  穗已就绪。    ${address}`);
   if (oneTimePassword !== null) lines.push(...signIn(oneTimePassword));
   const rule = '─'.repeat(72);
@@ -13,7 +16,7 @@ function signIn(password: string): string[] {
     `user 用户      admin`,
     `password 密码  ${password}`,
     '',
-    'This password is shown only now. Change it after signing in.',
-    '此密码仅显示这一次，登录后请修改。',
+    'This password is shown only now: keep it in a safe place.',
+    '此密码仅显示这一次，请妥善保存。',
   ];
 }

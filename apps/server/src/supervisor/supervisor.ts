@@ -61,10 +61,7 @@ async function prepareDatabase(url: string, options: SupervisorOptions): Promise
   if (migrations.length > 0) options.log(`Database brought up to date: ${migrations.join(', ')}.`);
   const database = openDatabase(url, { poolSize: 2 });
   try {
-    const { oneTimePassword } = await prepareFirstStart(database, options.configuration);
-    // At once, not only when all is ready: nobody could sign in if the program were killed before.
-    if (oneTimePassword !== null) options.log(`Account admin made, with the password ${oneTimePassword}`);
-    return oneTimePassword;
+    return (await prepareFirstStart(database, options.configuration)).oneTimePassword;
   } finally {
     await database.close();
   }
@@ -99,14 +96,18 @@ async function runServices(
   password: string | null,
 ) {
   const stopped = aborted(options.stop);
+  let untold = password;
   try {
     const ready = Promise.all(processes.map((process) => process.ready));
     const messages = await Promise.race([ready, stopped]);
     if (!messages) return;
     const address = messages.find((message) => message.address !== undefined)?.address ?? null;
     options.print(announcement(address, password));
+    untold = null;
     await stopped;
   } finally {
+    // The account exists although the start went wrong: nobody could sign in at the next one.
+    if (untold !== null) options.print(announcement(null, untold));
     await Promise.all(processes.map((process) => process.stop()));
   }
 }
