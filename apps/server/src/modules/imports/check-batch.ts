@@ -6,7 +6,7 @@ import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
 import { fitsInline } from './fits-inline.ts';
-import { CHECK_JOB, sessionOf } from './job-parameters.ts';
+import { CHECK_JOB, sessionOf, type WriteWish } from './job-parameters.ts';
 import { auditedOutcome, keepChecked } from './keep-outcome.ts';
 import { openBatch } from './open-batch.ts';
 
@@ -15,9 +15,10 @@ const CHECKABLE = ['previewed', 'checked', 'failed'] as const;
 
 /**
  * The dry run: at once for small files, as a job for others. What the mapping lacks is refused here, before a job is
- * made of it. Throws importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState.
+ * made of it. A check that becomes a job goes on by itself as `write` says; one that does not leaves that to the caller.
+ * Throws importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState.
  */
-export async function checkBatch(call: ImportCall, id: string): Promise<void> {
+export async function checkBatch(call: ImportCall, id: string, write?: WriteWish): Promise<void> {
   const { platform, language } = call;
   const { batch, target } = await demandBatch(call, platform.database, id);
   demandState(batch, CHECKABLE, language);
@@ -34,7 +35,7 @@ export async function checkBatch(call: ImportCall, id: string): Promise<void> {
         kind: CHECK_JOB,
         name: batch.fileName,
         ownerId: call.session.userId,
-        parameters: { batchId: id, session: sessionOf(call.session) },
+        parameters: { batchId: id, session: sessionOf(call.session), write },
       });
       await updateBatch(transaction, id, { state: 'checking', failure: null, jobId });
     }

@@ -15,19 +15,26 @@ export interface BatchWish {
   options: Record<string, string>;
 }
 
+export interface CreatedBatch {
+  id: string;
+  fields: StoredUpload['fields'];
+}
+
 /**
- * Takes the file of a multipart request and looks into it: a batch in state 'previewed'. Returns its id.
+ * Takes the file of a multipart request and looks into it: a batch in state 'previewed'. Returns its id and the form's
+ * fields.
  * Without a wish, kind and options come from the form's fields; `settings` may come from there as well.
  * What the reader refuses is not kept.
  */
-export async function createBatch(call: ImportCall, wish?: BatchWish): Promise<string> {
+export async function createBatch(call: ImportCall, wish?: BatchWish): Promise<CreatedBatch> {
   const upload = await storeUpload(call, {
     purpose: 'imports',
     maximumBytes: limits.plainUploadBytes,
     accept: 'general',
   });
   try {
-    return await previewUpload(call, upload, wish ?? wishOf(upload.fields));
+    const id = await previewUpload(call, upload, wish ?? wishOf(upload.fields));
+    return { id, fields: upload.fields };
   } catch (error) {
     await call.platform.storage.delete(upload.objectKey);
     throw error;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DirectImportResult } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
+import type { Batch } from './batch.ts';
 import { checkBatch } from './check-batch.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { createBatch, type BatchWish } from './create-batch.ts';
@@ -15,24 +16,26 @@ const PROBLEMS_SHOWN = 100;
 export interface DirectImportWish extends BatchWish {
   /** false: dry run */
   write: boolean;
+  /** milliseconds that the answer may wait for a job */
+  patience?: number;
 }
 
 /**
  * One multipart request from file to records, for `POST <base>/batchImport/{a}/{b}`: the proposed mapping is taken,
  * errors end it after the check. The form may carry a field `settings` (ImportSettings as JSON) before the file, and
- * `again` = 'true' to import the same file a second time. Work that takes longer than 45 s goes on as a job: then
- * the state is 'checking' or 'writing' and the batch can be asked for.
+ * `again` = 'true' to import the same file a second time. Work that takes longer than 45 s goes on as a job, to the
+ * end that was wished for: then the state is 'checking' or 'writing' and the batch can be asked for.
  */
 export async function directImport(call: ImportCall, wish: DirectImportWish): Promise<DirectImportResult> {
-  const deadline = Date.now() + PATIENCE;
-  const id = await createBatch(call, wish);
-  await checkBatch(call, id);
-  const checked = await settled(call, id, 'checking', deadline);
-  if (wish.write && checked.state === 'checked' && checked.errors === 0) {
-    await confirmBatch(call, id, false);
-    await settled(call, id, 'writing', deadline);
+  const deadline = Date.now() + (wish.patience ?? PATIENCE);
+  const { id, fields } = await createBatch(call, wish);
+  const again = fields.again === 'true';
+  await checkBatch(call, id, wish.write ? { again } : undefined);
+  let batch = await settled(call, id, deadline);
+  if (wish.write && batch.state === 'checked' && batch.errors === 0) {
+    await confirmBatch(call, id, again);
+    batch = await settled(call, id, deadline);
   }
-  const { batch } = await demandBatch(call, call.platform.database, id);
   if (batch.state === 'failed')
     throw new BusinessError('importFailed', { reason: reasonOf(batch.failure, call) });
   const problems = await findProblems(
@@ -54,11 +57,12 @@ function reasonOf(failure: { zh: string; en: string } | null, call: ImportCall):
   return (call.language === 'en_US' ? failure?.en : failure?.zh) ?? '';
 }
 
-/** Waits while a job is at it. */
-async function settled(call: ImportCall, id: string, state: 'checking' | 'writing', deadline: number) {
+/** The batch when no job is at it any more, or at the deadline. */
+async function settled(call: ImportCall, id: string, deadline: number): Promise<Batch> {
   for (;;) {
     const { batch } = await demandBatch(call, call.platform.database, id);
-    if (batch.state !== state || Date.now() > deadline) return batch;
+    const busy = batch.state === 'checking' || batch.state === 'writing';
+    if (!busy || Date.now() >= deadline) return batch;
     await pause(200);
   }
 }

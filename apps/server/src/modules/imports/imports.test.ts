@@ -20,7 +20,7 @@ const BASE = '/crop/crop-import';
 const lots: Module = {
   name: 'test-lots',
   importTargets: [lotTarget],
-  routes: [0, 1].map((write) =>
+  routes: ['0', '1', 'later'].map((write) =>
     route({
       method: 'POST',
       url: `/crop/test-lot/batchImport/${write}`,
@@ -29,7 +29,12 @@ const lots: Module = {
       streamedBody: { maximumBytes: 1_000_000 },
       data: DirectImportResult,
       handler: (call) =>
-        directImport(call, { kind: 'test-lot', options: { group: 'g' }, write: write === 1 }),
+        directImport(call, {
+          kind: 'test-lot',
+          options: { group: 'g' },
+          write: write !== '0',
+          ...(write === 'later' ? { patience: 0 } : {}),
+        }),
     }),
   ),
 };
@@ -415,7 +420,8 @@ describe('the import', () => {
 });
 
 describe('one request from file to records', () => {
-  const direct = (write: 0 | 1, form: Form) => upload(user, `/crop/test-lot/batchImport/${write}`, form);
+  const direct = (write: 0 | 1 | 'later', form: Form) =>
+    upload(user, `/crop/test-lot/batchImport/${write}`, form);
 
   it('checks, or checks and writes', async () => {
     const content = `编号,重量\nD${unique()},5\n`;
@@ -429,6 +435,15 @@ describe('one request from file to records', () => {
       counts: { errors: 1, written: 0 },
     });
     expect(await lotRows()).toHaveLength(1);
+  });
+
+  it('writes the same file a second time only when the form says again', async () => {
+    const content = `编号\nD${unique()}\n`;
+    await direct(1, { content });
+    await application.platform.database.query('delete from test_lot');
+    expect((await direct(1, { content })).status).toBe(statusOf('importSameFile'));
+    const again = await direct(1, { content, fields: { again: 'true' } });
+    expect(again.data).toMatchObject({ state: 'written', counts: { written: 1 } });
   });
 
   it('answers with the bad cells', async () => {
@@ -445,6 +460,63 @@ describe('one request from file to records', () => {
     const { data } = await direct(1, { content: `编号;重量\nD${unique()};1,5\n`, fields: { settings } });
     expect(data.state).toBe('written');
     expect(await lotRows()).toMatchObject([{ weight: 1.5 }]);
+  });
+});
+
+describe('one request for a file that takes longer than anybody waits', () => {
+  const direct = (form: Form) => upload(user, '/crop/test-lot/batchImport/later', form);
+  const large = (mark: string, rows = 3000) =>
+    `编号\n${Array.from({ length: rows }, (_, index) => `${mark}${index}`).join('\n')}\n`;
+  const batch = async (id: string) => (await user.get(`${BASE}/${id}`)).data;
+
+  it('is written all the same, by the job that checks it', async () => {
+    const { data } = await direct({ content: large('W') });
+    expect(data).toMatchObject({ state: 'checking', jobId: expect.any(String) });
+    expect(await runWaitingJobs(application.platform)).toBe(1);
+    expect(await batch(data.batchId)).toMatchObject({ state: 'written', counts: { written: 3000 } });
+    expect(await lotRows()).toHaveLength(3000);
+    const audit = await application.platform.database.query<{ action: string }>(
+      'select action from audit_log where entity_id = $1 order by sequence',
+      [data.batchId],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['upload', 'run', 'run', 'import']);
+  });
+
+  it('is not written when the check finds errors', async () => {
+    const { data } = await direct({ content: `${large('E')}E1\n` });
+    await runWaitingJobs(application.platform);
+    expect(await batch(data.batchId)).toMatchObject({ state: 'checked', counts: { errors: 1 } });
+    expect(await lotRows()).toEqual([]);
+  });
+
+  it('goes on with the write when the worker was lost in the midst of it', async () => {
+    const { data } = await direct({ content: large('G') });
+    const { database } = application.platform;
+    const write = lotTarget.write.bind(lotTarget);
+    lotTarget.write = async () => {
+      throw new Error('interrupted');
+    };
+    await expect(runWaitingJobs(application.platform)).rejects.toThrow('interrupted');
+    lotTarget.write = write;
+    expect(await batch(data.batchId)).toMatchObject({ state: 'writing' });
+    await database.query(`update job set lease_until = now() - interval '1 hour' where state = 'processing'`);
+    await runWaitingJobs(application.platform);
+    expect(await batch(data.batchId)).toMatchObject({ state: 'written' });
+    expect(await lotRows()).toHaveLength(3000);
+  });
+
+  it('is not written a second time, unless the form says again', async () => {
+    const content = large('A');
+    await direct({ content });
+    await runWaitingJobs(application.platform);
+    await application.platform.database.query('delete from test_lot');
+    const second = await direct({ content });
+    await runWaitingJobs(application.platform);
+    expect(await batch(second.data.batchId)).toMatchObject({ state: 'checked', counts: { errors: 0 } });
+    expect(await lotRows()).toEqual([]);
+    await direct({ content, fields: { again: 'true' } });
+    await runWaitingJobs(application.platform);
+    expect(await lotRows()).toHaveLength(3000);
   });
 });
 

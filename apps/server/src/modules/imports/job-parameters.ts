@@ -8,6 +8,12 @@ export const WRITE_JOB = 'import-write';
 export interface ImportJobParameters {
   batchId: string;
   session: ImportSession;
+  /** of a check that is to go on with the write when it finds no errors; `again`: the same file a second time too */
+  write?: WriteWish;
+}
+
+export interface WriteWish {
+  again: boolean;
 }
 
 export const sessionOf = ({ userId, username, admin, seesAll }: Session): ImportSession => ({

@@ -11,14 +11,20 @@ import {
   type ImportOutcome,
 } from '../../platform/imports/run-import.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
-import { findBatch } from './batch-queries.ts';
-import { CHECK_JOB, WRITE_JOB, type ImportJobParameters } from './job-parameters.ts';
+import { findBatch, updateBatch } from './batch-queries.ts';
+import { CHECK_JOB, WRITE_JOB, type ImportJobParameters, type WriteWish } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepFailed, keepWritten } from './keep-outcome.ts';
 import { openBatch } from './open-batch.ts';
+import { findSameFile, lockContent } from './same-file.ts';
 
 type Targets = () => readonly ImportTarget[];
 type Context = JobContext<ImportJobParameters>;
 type Result = ReturnType<typeof auditedOutcome> & { summary: Text };
+
+const sameFile: Text = {
+  zh: '检查通过，但同一文件已导入过，未再次导入',
+  en: 'Checked without errors, but the same file was imported before; it was not imported again',
+};
 
 /** Half of what a job of these kinds may take. */
 const SHARED_TEXT_BYTES = 256 * 1_048_576;
@@ -37,7 +43,7 @@ export function importJobKinds(targets: Targets): JobKind<ImportJobParameters, R
       steps: [{ zh: '读取并检查', en: 'Reading and checking' }],
       maximumAttempts: 2,
       memoryMegabytes: 512,
-      run: (context) => keepingFailures(context, () => check(context, targets)),
+      run: (context) => keepingFailures(context, () => checkAndGoOn(context, targets)),
     },
     {
       kind: WRITE_JOB,
@@ -46,13 +52,42 @@ export function importJobKinds(targets: Targets): JobKind<ImportJobParameters, R
       // one transaction: a lost worker has written nothing
       maximumAttempts: 2,
       memoryMegabytes: 512,
-      run: (context) => keepingFailures(context, () => write(context, targets)),
+      run: (context) => keepingFailures(context, () => write(context, targets, 0)),
     },
   ];
 }
 
-async function check(context: Context, targets: Targets): Promise<Result> {
-  const { run, close } = await open(context, targets, context.database, 'checking');
+/** Where in the whole job the write begins that follows a check. */
+const CHECKED_SHARE = 0.4;
+
+/** The check and, where that was wished for, the write: nobody waits for the answer any more to ask for it. */
+async function checkAndGoOn(context: Context, targets: Targets): Promise<Result> {
+  const { batchId, write: goOn } = context.job.parameters;
+  if (!goOn) return check(context, targets, 1);
+  const batch = await findBatch(context.database, batchId, null);
+  // an earlier attempt may have come to the write already
+  if (batch?.state === 'writing') return write(context, targets, CHECKED_SHARE);
+  const checked = await check(context, targets, CHECKED_SHARE);
+  if (checked.errors > 0) return checked;
+  if (await beginWrite(context, goOn)) return write(context, targets, CHECKED_SHARE);
+  return { ...checked, summary: sameFile };
+}
+
+/** Makes the checked batch one that this job writes; false when its file is there already. */
+async function beginWrite(context: Context, { again }: WriteWish): Promise<boolean> {
+  const { batchId } = context.job.parameters;
+  return context.commit(async (transaction) => {
+    const batch = await findBatch(transaction, batchId, null, { lock: true });
+    if (batch?.state !== 'checked') throw new JobFailure(notWaiting);
+    await lockContent(transaction, batch);
+    if (!again && (await findSameFile(transaction, batch))) return false;
+    await updateBatch(transaction, batchId, { state: 'writing', failure: null, jobId: context.job.id });
+    return true;
+  });
+}
+
+async function check(context: Context, targets: Targets, share: number): Promise<Result> {
+  const { run, close } = await open(context, targets, context.database, 'checking', [0, share]);
   try {
     const outcome = await checkImport(context.database, run);
     if (outcome.rows === 0) throw new BusinessError('tableEmpty');
@@ -73,11 +108,11 @@ async function check(context: Context, targets: Targets): Promise<Result> {
   }
 }
 
-async function write(context: Context, targets: Targets): Promise<Result> {
+async function write(context: Context, targets: Targets, from: number): Promise<Result> {
   const { batchId } = context.job.parameters;
   try {
     return await context.commit(async (transaction) => {
-      const { run, close } = await open(context, targets, transaction, 'writing');
+      const { run, close } = await open(context, targets, transaction, 'writing', [from, 1]);
       try {
         const outcome = await writeImport(transaction, run);
         await keepWritten(transaction, batchId, outcome);
@@ -108,6 +143,7 @@ async function open(
   targets: Targets,
   connection: Context['database'] | Transaction,
   state: ImportState,
+  [from, to]: readonly [number, number],
 ) {
   const { batchId, session } = context.job.parameters;
   const batch = await findBatch(connection, batchId, null);
@@ -124,7 +160,7 @@ async function open(
     signal: context.signal,
     language: DEFAULT_LANGUAGE,
     memory: { sharedTextBytes: SHARED_TEXT_BYTES },
-    onProgress: (share) => context.progress(0, share),
+    onProgress: (share) => context.progress(0, from + share * (to - from)),
   });
 }
 

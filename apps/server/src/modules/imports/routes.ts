@@ -49,7 +49,7 @@ export const importRoutes = [
     access,
     streamedBody: { maximumBytes: FORM_BYTES },
     data: ImportBatchDetail,
-    handler: async (call) => detail(call, await createBatch(call)),
+    handler: async (call) => detail(call, (await createBatch(call)).id),
   }),
   route({
     method: 'GET',
