@@ -45,16 +45,19 @@ export async function findMaterials(
   const condition = await buildFilter(connection, filter, parameters, author.language);
   const window = { limit: size, offset: (current - 1) * size };
   const ids = await orderedIds(connection, condition, { sort, order }, window, parameters);
-  const rows = await planAnew<MaterialRow & { changes: number }>(
+  // two statements: planning the joins anew each time would cost more than all the rest
+  const found = await planAnew<{ id: string; changes: number }>(
     connection,
-    `select ${MATERIAL_COLUMNS}, ${CHANGES} as changes
-     from (select id, row_number() over () as position from (${ids}) as ordered) as page
-     join material m on m.id = page.id ${MATERIAL_JOINS} order by page.position`,
+    `select id, ${CHANGES} as changes from (${ids}) as ordered`,
     parameters,
   );
-  const changes = rows[0]?.changes ?? (await countChanges(connection));
+  const changes = found[0]?.changes ?? (await countChanges(connection));
   const total = await countMatches(connection, filter, author, changes);
-  return { records: rows.map(materialOf), total, current, size };
+  const records = await findMaterialsById(
+    connection,
+    found.map(({ id }) => id),
+  );
+  return { records, total, current, size };
 }
 
 /** The ids of all materials that fulfil the filter, in order. */
@@ -75,6 +78,7 @@ export async function findMaterialIds(
 
 /** In the order of the ids; what is gone is left out. */
 export async function findMaterialsById(connection: Connection, ids: readonly string[]): Promise<Material[]> {
+  if (ids.length === 0) return [];
   const rows = await connection.query<MaterialRow>(
     `select ${MATERIAL_COLUMNS}
      from unnest($1::uuid[]) with ordinality as wanted (id, position)
