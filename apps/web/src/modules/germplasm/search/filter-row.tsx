@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Input, InputNumber, Select, Tag } from 'antd';
+import { Button, InputNumber, Select, Tag } from 'antd';
 import type { Text } from '@panicle/contract';
 import {
   MATERIAL_STATUSES,
@@ -9,6 +9,7 @@ import {
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { SearchFilter } from '../../../ui/form/search-filter.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { criterionText } from './criterion-text.ts';
 import type { ListFilter } from './filter.ts';
@@ -29,15 +30,10 @@ export function FilterRow({ filter, onChange, columns }: FilterRowProps) {
   const change = (part: Partial<ListFilter>) => onChange({ ...filter, ...part });
   return (
     <>
-      <Input
-        allowClear
-        style={{ width: 220 }}
-        maxLength={200}
-        prefix={<Icon name="search" />}
-        placeholder={say('search')}
-        aria-label={say('search')}
+      <SearchFilter
+        label={say('search')}
         value={filter.search}
-        onChange={(event) => change({ search: event.target.value })}
+        onChange={(search = '') => change({ search })}
       />
       <Choice
         label={say('anyType')}
