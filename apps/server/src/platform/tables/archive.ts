@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { BusinessError } from '../business-error.ts';
 import type { ByteSource } from './byte-source.ts';
+import { isFileFault, markSourceFailure } from './file-fault.ts';
 
 /** How much an archive may hold. Declared sizes are checked before anything is unpacked, real ones while unpacking. */
 export interface ArchiveLimits {
@@ -129,13 +130,13 @@ function checkOverlaps(entries: Entry[], size: number): void {
   }
 }
 
-/** yauzl throws plain errors for everything that is wrong with the bytes; its words are for programmers. */
+/** What yauzl says of bad bytes is for programmers. */
 async function orBroken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BusinessError) throw error;
-    const message = error instanceof Error ? error.message : '';
+    if (!isFileFault(error)) throw error;
+    const { message } = error as Error;
     const name = /^(?:absolute path|invalid relative path|invalid characters in fileName): ([^]*)$/.exec(
       message,
     );
@@ -157,11 +158,11 @@ class SourceReader extends RandomAccessReader {
     const through = new PassThrough();
     this.#source.read(start, end).then(
       (stream) => {
-        stream.on('error', (error) => through.destroy(error));
+        stream.on('error', (error) => through.destroy(markSourceFailure(error)));
         through.on('close', () => stream.destroy());
         stream.pipe(through);
       },
-      (error: Error) => through.destroy(error),
+      (error: Error) => through.destroy(markSourceFailure(error)),
     );
     return through;
   }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { BusinessError } from '../../business-error.ts';
+import { isFileFault } from '../file-fault.ts';
 
 /** What a reader of one part wants to hear. Names come without their namespace prefix. */
 export interface XmlHandlers {
@@ -61,7 +62,7 @@ export async function* readXml(
     parser.write(decoder?.decode() ?? '').close();
     if (failure) throw new BusinessError('workbookBroken', { part });
   } catch (error) {
-    throw isFault(error) ? new BusinessError('workbookBroken', { part }) : error;
+    throw isFileFault(error) ? new BusinessError('workbookBroken', { part }) : error;
   } finally {
     stream.destroy();
   }
@@ -77,14 +78,6 @@ export async function readWholeXml(stream: Readable, part: string, handlers: Xml
 function decoderFor(head: Buffer): TextDecoder {
   const wide = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe ? 'utf-16be' : 'utf-8';
   return new TextDecoder(wide, { fatal: true });
-}
-
-/** Errors of the decoder, of inflate (code Z_...) and of yauzl (plain errors): the bytes are at fault. */
-function isFault(error: unknown): boolean {
-  if (error instanceof BusinessError || !(error instanceof Error)) return false;
-  if (error.name === 'AbortError') return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === undefined || code.startsWith('Z_') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 }
 
 function localName(name: string): string {
