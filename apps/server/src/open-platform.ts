@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Module } from './modules/module.ts';
 import { ConfigurationError, type Configuration } from './platform/config/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import type { TimeLimits } from './platform/database/time-limits.ts';
 import type { ImportTarget } from './platform/imports/import-target.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
 import { createJobQueue } from './platform/jobs/queue.ts';
@@ -14,6 +15,8 @@ export interface OpenPlatformOptions {
   modules: readonly Module[];
   /** connections of this process; the embedded server allows 60 in all */
   poolSize?: number;
+  /** of statements; none for processes that run jobs */
+  timeLimits?: TimeLimits;
 }
 
 function byKind<Item extends { kind: string }>(items: readonly Item[]): Map<string, Item> {
@@ -32,7 +35,10 @@ export async function openPlatform(
   const { configuration, log, modules } = options;
   if (configuration.databaseUrl === null)
     throw new ConfigurationError('DATABASE_URL is wanted: the supervisor sets it');
-  const database = openDatabase(configuration.databaseUrl, { poolSize: options.poolSize });
+  const database = openDatabase(configuration.databaseUrl, {
+    poolSize: options.poolSize,
+    ...options.timeLimits,
+  });
   const jobKinds = byKind<JobKind>(modules.flatMap((module) => module.jobKinds ?? []));
   const importTargets = byKind<ImportTarget>(modules.flatMap((module) => module.importTargets ?? []));
   const platform: Platform = {

@@ -4,6 +4,7 @@ import { modules } from './modules/index.ts';
 import { sessionReader } from './modules/access/index.ts';
 import { openPlatform } from './open-platform.ts';
 import { readConfiguration } from './platform/config/configuration.ts';
+import { requestTimeLimits } from './platform/database/time-limits.ts';
 import { buildApplication } from './platform/http/application.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { openLog } from './platform/log/log.ts';
@@ -14,7 +15,12 @@ const PATIENCE = 4_000;
 
 const configuration = readConfiguration();
 const log = openLog(configuration.logLevel, 'web');
-const { platform, close } = await openPlatform({ configuration, log, modules });
+const { platform, close } = await openPlatform({
+  configuration,
+  log,
+  modules,
+  timeLimits: requestTimeLimits,
+});
 const application = await buildApplication({
   platform,
   routes: modules.flatMap((module) => module.routes),

@@ -12,6 +12,8 @@ import { modules as allModules } from '../modules/index.ts';
 import type { Module } from '../modules/module.ts';
 import { openPlatform } from '../open-platform.ts';
 import { readConfiguration, type Configuration } from '../platform/config/configuration.ts';
+import type { Database } from '../platform/database/database.ts';
+import { requestTimeLimits, type TimeLimits } from '../platform/database/time-limits.ts';
 import { buildApplication } from '../platform/http/application.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -80,6 +82,8 @@ export interface AccountWish {
 export interface TestApplication {
   application: FastifyInstance;
   platform: Platform;
+  /** the same database without time limits, as background jobs have it */
+  unlimited: Database;
   admin: Client;
   nobody: Client;
   /** a new account with a role of its own, signed in */
@@ -111,7 +115,11 @@ async function addAccount(platform: Platform, wish: AccountWish): Promise<string
 
 /** The whole application on a database and a folder of its own, without a port. Close it in afterAll. */
 export async function startTestApplication(
-  options: { modules?: readonly Module[]; configuration?: Partial<Configuration> } = {},
+  options: {
+    modules?: readonly Module[];
+    configuration?: Partial<Configuration>;
+    timeLimits?: Partial<TimeLimits>;
+  } = {},
 ): Promise<TestApplication> {
   const folder = await mkdtemp(join(tmpdir(), 'panicle-test-'));
   const testDatabase = await createTestDatabase();
@@ -125,7 +133,12 @@ export async function startTestApplication(
   };
   const log = pino({ level: process.env.PANICLE_TEST_LOG ?? 'silent' });
   const modules = options.modules ?? allModules;
-  const { platform, close } = await openPlatform({ configuration, log, modules });
+  const { platform, close } = await openPlatform({
+    configuration,
+    log,
+    modules,
+    timeLimits: { ...requestTimeLimits, ...options.timeLimits },
+  });
   await prepareFirstStart(platform.database, configuration);
   const application = await buildApplication({
     platform,
@@ -142,6 +155,7 @@ export async function startTestApplication(
   return {
     application,
     platform,
+    unlimited: testDatabase.database,
     admin: await clientFor(admin?.id ?? ''),
     nobody: new Client(application, null, ''),
     signInAs: async (wish = {}) => clientFor(await addAccount(platform, wish)),

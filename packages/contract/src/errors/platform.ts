@@ -104,6 +104,18 @@ export const platformErrors = {
     zh: '服务器磁盘空间不足，内容未保存。请清理空间后重试。',
     when: 'HTTP 507: no space left while writing',
   },
+  busy: {
+    status: 1023,
+    en: 'Somebody else is changing this right now; try again in a moment',
+    zh: '其他人正在修改这里的数据，请稍后重试',
+    when: 'a write waits for more than five seconds for another one, such as an import that is running',
+  },
+  tookTooLong: {
+    status: 1024,
+    en: 'This took too long and was stopped; nothing was changed. Narrow the search or try again later.',
+    zh: '该操作耗时过长，已停止，未做任何修改。请缩小查询范围或稍后重试。',
+    when: 'a statement runs for more than half a minute',
+  },
   sessionInvalid: {
     status: 2000,
     en: 'Your session has ended. Please sign in again.',

@@ -1,3 +1,4 @@
+import { allowLongStatements } from '../../platform/database/time-limits.ts';
 import { updateBatch } from './batch-queries.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
 
@@ -6,6 +7,7 @@ export async function undoBatch(call: ImportCall, id: string): Promise<void> {
   await call.write(async (transaction, audit) => {
     const { batch, target } = await demandBatch(call, transaction, id, { lock: true });
     demandState(batch, ['written'], call.language);
+    await allowLongStatements(transaction);
     const removed = await target.undo(transaction, id, { language: call.language });
     await updateBatch(transaction, id, { state: 'undone', removed, stamp: 'undone_at' });
     audit({

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { columnTypes } from './column-types.ts';
 import { isUnreachable } from './connection-failures.ts';
+import type { TimeLimits } from './time-limits.ts';
 
 const patience = 5000;
 const pauseBetween = 100;
@@ -17,10 +18,16 @@ export interface ConnectionPool {
 }
 
 /** A pool whose broken connections never end the process: their next user gets the failure instead. */
-export function openConnectionPool(url: string, poolSize: number): ConnectionPool {
+export function openConnectionPool(
+  url: string,
+  poolSize: number,
+  limits: Partial<TimeLimits> = {},
+): ConnectionPool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
+    lock_timeout: limits.lockTimeout,
+    statement_timeout: limits.statementTimeout,
     types: columnTypes(),
     application_name: 'panicle',
     keepAlive: true,

@@ -3,6 +3,7 @@ import { openConnectionPool } from './connection-pool.ts';
 import type { Database, Tables } from './database.ts';
 import { Listener } from './listener.ts';
 import { statement } from './prepared-statements.ts';
+import type { TimeLimits } from './time-limits.ts';
 import { runTransaction } from './transaction.ts';
 
 const pingPatience = 1000;
@@ -14,9 +15,16 @@ function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Re
   return promise;
 }
 
-/** Opens nothing yet: connections are made when they are first needed, `poolSize` of them at most. */
-export function openDatabase(url: string, options: { poolSize?: number } = {}): Database {
-  const pool = openConnectionPool(url, options.poolSize ?? 10);
+export interface DatabaseOptions extends Partial<TimeLimits> {
+  poolSize?: number;
+}
+
+/**
+ * Opens nothing yet: connections are made when they are first needed, `poolSize` of them at most. Without time limits
+ * every statement takes as long as it takes.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = openConnectionPool(url, options.poolSize ?? 10, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url);
 

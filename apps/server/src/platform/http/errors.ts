@@ -9,6 +9,10 @@ const DISK_FULL = new Set(['ENOSPC', '53100', 'EDQUOT']);
 const UNAVAILABLE = /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const CONNECTION_LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+/** Waited too long for what another transaction holds. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Ran for longer than a request may. */
+const QUERY_CANCELED = '57014';
 /** Data that PostgreSQL refuses as a value (out of range, bad uuid, bad encoding): the caller's fault. */
 const BAD_VALUE = /^22\w{3}$/;
 
@@ -50,6 +54,8 @@ export function toBusinessError(error: unknown, request: FastifyRequest): Busine
   if (UNAVAILABLE.test(code) || CONNECTION_LOST.test(message)) {
     return new BusinessError('unavailable', {}, { httpStatus: 503 });
   }
+  if (code === LOCK_NOT_AVAILABLE) return new BusinessError('busy');
+  if (code === QUERY_CANCELED) return new BusinessError('tookTooLong');
   if (BAD_VALUE.test(code)) return new BusinessError('illegalParameter', { field: '', reason: '' });
   return (
     fromFramework(error as FastifyError, request) ?? new BusinessError('system', {}, { httpStatus: 500 })
@@ -66,6 +72,9 @@ const STATUS_OF_REFUSAL: Partial<Record<ErrorName, number>> = {
   noRights: 403,
   readOnlyAccount: 403,
   notFound: 404,
+  // these two may well succeed the next time
+  busy: 503,
+  tookTooLong: 503,
 };
 
 function httpStatusOf(refusal: BusinessError, request: FastifyRequest): number {
@@ -81,6 +90,7 @@ export async function answerError(
 ): Promise<void> {
   const refusal = toBusinessError(error, request);
   if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
+  else if (codeOf(error) === QUERY_CANCELED) request.log.warn({ err: error }, 'a statement took too long');
   else if (BAD_VALUE.test(codeOf(error))) request.log.warn({ err: error }, 'the database refused a value');
   if (refusal.httpStatus === 429) void reply.header('retry-after', refusal.values.seconds ?? 60);
   if (reply.raw.headersSent) {

@@ -11,6 +11,8 @@ export const histogramRoutes = [
     access: germplasmAccess,
     query: HistogramQuery,
     data: Histogram,
+    // each may read all materials; a page asks for a few at once
+    rateLimit: 120,
     handler: (call) => describeColumn(call.platform.database, call, call.query),
   }),
 ];

@@ -80,4 +80,12 @@ describe('the histogram of a column', () => {
     expect((await histogram({ field: 'x' })).status).toBe(errors.unknownColumn.status);
     expect((await histogram({})).status).toBe(errors.illegalParameter.status);
   });
+
+  test('is asked for 120 times a minute at most', async () => {
+    const colleague = await system.signInAs({ keys: ['germplasmManagement'] });
+    const ask = async () => (await colleague.get(`${MATERIAL}/histogram?field=year`)).httpStatus;
+    const answers: number[] = [];
+    for (let count = 0; count < 121; count += 1) answers.push(await ask());
+    expect(answers).toEqual([...Array.from({ length: 120 }, () => 200), 429]);
+  });
 });

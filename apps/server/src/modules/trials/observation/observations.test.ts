@@ -84,6 +84,14 @@ describe('plots', () => {
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  test('are exported 30 times a minute at most', async () => {
+    const colleague = await system.signInAs({ keys: ['fieldTestTask'] });
+    const url = `${PLOTS}/export/${trial.id}?format=csv`;
+    const answers: number[] = [];
+    for (let count = 0; count < 31; count += 1) answers.push((await colleague.inject({ url })).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  });
+
   test('of an unknown trial are not found', async () => {
     const answer = await breeder.get(`${PLOTS}/page?trialId=018f0000-0000-7000-8000-000000000000`);
     expect(answer.status).toBe(errors.notFound.status);

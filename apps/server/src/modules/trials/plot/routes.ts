@@ -35,6 +35,7 @@ export const plotRoutes = [
     params: Type.Object({ trialId: Identifier }, { additionalProperties: false }),
     query: PlotExportQuery,
     raw: true,
+    rateLimit: 30,
     handler: async ({ platform, params, query, language, reply }) => {
       const { format = 'xlsx', ...filter } = query;
       const trial = await demandTrial(platform.database, params.trialId);
