@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_PAGE_SIZE, type Page, type PageRequest } from '@panicle/contract';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { lockClause } from '../../platform/database/row-lock.ts';
 import type { Batch, Viewer } from './batch.ts';
 
 /** The job that was to check or write has ended without doing so: killed, terminated or deleted. */
@@ -37,7 +38,7 @@ export async function findBatch(
 ): Promise<Batch | null> {
   const [batch] = await connection.query<Batch>(
     `${selection} where batch.id = $1 and ($2::uuid is null or batch.owner_id = $2)
-     ${options.lock ? 'for update of batch' : ''}`,
+     ${options.lock ? lockClause('change', 'batch') : ''}`,
     [id, limitOf(viewer)],
   );
   return batch ?? null;

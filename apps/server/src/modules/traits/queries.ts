@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
 import type { Crop, Trait, TraitFields, TraitQuery } from '@panicle/contract/traits';
 import type { Connection, Tables, Transaction } from '../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import type { TraitTable } from './tables.ts';
 
 type TraitRow = Selectable<TraitTable> & { createdBy: string; updatedBy: string };
@@ -104,14 +105,16 @@ export async function findTraits(connection: Connection, filter: TraitQuery): Pr
   return { records: rows.map(traitOf), total, current, size };
 }
 
-/** One trait; `lock` keeps it from being changed or deleted until the transaction ends. */
+/** One trait, as it is when it can be locked. */
 export async function findTrait(
   connection: Connection,
   id: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: RowLock } = {},
 ): Promise<Trait | null> {
-  const query = selectTraits(connection).where('trait.id', '=', id);
-  const row = await (options.lock ? query.forUpdate('trait') : query).executeTakeFirst();
+  const row = await selectTraits(connection)
+    .where('trait.id', '=', id)
+    .modifyEnd(sql.raw(lockClause(options.lock, 'trait')))
+    .executeTakeFirst();
   return row ? traitOf(row) : null;
 }
 
@@ -131,11 +134,6 @@ export async function findTraitsById(connection: Connection, ids: readonly strin
   const rows = await selectTraits(connection).where('trait.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, traitOf(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Until the transaction ends nobody else can take a name; a unique index alone would answer with a fault. */
-export async function lockNames(transaction: Transaction): Promise<void> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtext('trait.name'))`);
 }
 
 /** Whether another trait of the crop has this name, however it is written. */

@@ -10,8 +10,10 @@ import {
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { AuditEntry } from '../../platform/http/audit.ts';
+import type { RowLock } from '../../platform/database/row-lock.ts';
+import { violates } from '../../platform/database/unique-violation.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { deleteTrait, findTrait, insertTrait, isNameTaken, lockNames, updateTrait } from './queries.ts';
+import { deleteTrait, findTrait, insertTrait, isNameTaken, updateTrait } from './queries.ts';
 import { findTraitReference } from './references.ts';
 
 type Audit = (entry: AuditEntry) => void;
@@ -28,20 +30,37 @@ async function demandValid(transaction: Transaction, fields: TraitFields, id?: s
   const problems = checkTrait(fields);
   const [first] = problems;
   if (first) throw new BusinessError(first.error, first.values, { data: problems });
-  await lockNames(transaction);
   if (await isNameTaken(transaction, fields.name, fields.crop, id)) throw new BusinessError('duplicatedName');
 }
 
-export async function demandTrait(connection: Connection, id: string): Promise<Trait> {
-  const trait = await findTrait(connection, id);
+/**
+ * Two people may take one name at the same moment, so the unique index decides. A lock on all names instead would be
+ * held to its end by an import that makes a trait.
+ */
+async function refuseTakenName<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (failure) {
+    if (violates(failure, 'trait_name')) throw new BusinessError('duplicatedName');
+    throw failure;
+  }
+}
+
+export async function demandTrait(
+  connection: Connection,
+  id: string,
+  options: { lock?: RowLock } = {},
+): Promise<Trait> {
+  const trait = await findTrait(connection, id, options);
   if (!trait) throw new BusinessError('notFound');
   return trait;
 }
 
-async function lockTrait(transaction: Transaction, id: string): Promise<Trait> {
-  const trait = await findTrait(transaction, id, { lock: true });
-  if (!trait) throw new BusinessError('notFound');
-  return trait;
+/** Throws `traitTypeInUse`. From here to the end of the transaction nobody records a value of the old type. */
+async function demandUnusedType(transaction: Transaction, trait: Trait): Promise<void> {
+  await demandTrait(transaction, trait.id, { lock: 'delete' });
+  const reference = await findTraitReference(transaction, trait.id);
+  if (reference) throw new BusinessError('traitTypeInUse', { name: trait.name, count: reference.count });
 }
 
 /** Makes a trait; `batchId` when an import makes it. */
@@ -54,7 +73,7 @@ export async function createTrait(
 ): Promise<Trait> {
   const fields: TraitFields = { ...traitDefaults, ...creation };
   await demandValid(transaction, fields);
-  const id = await insertTrait(transaction, fields, author.userId, batchId);
+  const id = await refuseTakenName(insertTrait(transaction, fields, author.userId, batchId));
   audit({ entity: 'trait', entityId: id, action: 'create', after: fields });
   return demandTrait(transaction, id);
 }
@@ -65,18 +84,15 @@ export async function changeTrait(
   { id, revision, ...changes }: TraitChange,
   audit: Audit,
 ): Promise<Trait> {
-  const trait = await lockTrait(transaction, id);
+  const trait = await demandTrait(transaction, id, { lock: 'change' });
   if (revision !== undefined && revision !== trait.revision) {
     throw new BusinessError('staleRevision', { who: trait.updatedBy, when: trait.updatedAt });
   }
   const before = fieldsOf(trait);
   const fields: TraitFields = { ...before, ...changes };
   await demandValid(transaction, fields, id);
-  if (fields.dataType !== before.dataType) {
-    const reference = await findTraitReference(transaction, id);
-    if (reference) throw new BusinessError('traitTypeInUse', { name: trait.name, count: reference.count });
-  }
-  await updateTrait(transaction, id, fields, author.userId);
+  if (fields.dataType !== before.dataType) await demandUnusedType(transaction, trait);
+  await refuseTakenName(updateTrait(transaction, id, fields, author.userId));
   audit({ entity: 'trait', entityId: id, action: 'update', before, after: fields });
   return demandTrait(transaction, id);
 }
@@ -87,7 +103,7 @@ export async function removeTrait(
   language: Language,
   audit: Audit,
 ): Promise<void> {
-  const trait = await lockTrait(transaction, id);
+  const trait = await demandTrait(transaction, id, { lock: 'delete' });
   const reference = await findTraitReference(transaction, id);
   if (reference) {
     throw new BusinessError('stillReferenced', {

@@ -13,7 +13,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
-import { violates } from '../unique-violation.ts';
+import { violates } from '../../../platform/database/unique-violation.ts';
 import { findField, findFieldsInUse, isFieldNameTaken } from './queries.ts';
 
 type FieldContent = Pick<MaterialField, 'name' | 'dataType' | 'possibleValues' | 'description' | 'position'>;

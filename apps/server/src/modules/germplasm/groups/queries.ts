@@ -1,5 +1,6 @@
 import type { MaterialGroup } from '@panicle/contract/germplasm';
 import type { Connection } from '../../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 import { CHANGES, changeCache } from '../search/change-cache.ts';
 
 type GroupRow = Omit<MaterialGroup, 'materialCount' | 'createdAt' | 'updatedAt'> & {
@@ -52,14 +53,16 @@ export async function keepGroup(transaction: Connection, id: string): Promise<bo
   return rows.length > 0;
 }
 
-/** One group; `lock` keeps it from being changed or deleted until the transaction ends. */
+/** One group, as it is when it can be locked. */
 export async function findGroup(
   connection: Connection,
   id: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: RowLock } = {},
 ): Promise<MaterialGroup | null> {
-  const lock = options.lock ? 'for update of g' : '';
-  const [row] = await connection.query<GroupRow>(`${SELECT} where g.id = $1 ${lock}`, [id]);
+  const [row] = await connection.query<GroupRow>(
+    `${SELECT} where g.id = $1 ${lockClause(options.lock, 'g')}`,
+    [id],
+  );
   if (!row) return null;
   const [counted] = await connection.query<{ count: number }>(
     'select count(*)::int as count from material where group_id = $1',

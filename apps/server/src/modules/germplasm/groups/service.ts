@@ -8,10 +8,11 @@ import {
 } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { findFieldsInUse } from '../fields/queries.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { countChanges } from '../search/change-cache.ts';
-import { violates } from '../unique-violation.ts';
+import { violates } from '../../../platform/database/unique-violation.ts';
 import { countByGroup, findGroup, findGroups, keepGroup, someSourceIds } from './queries.ts';
 
 export async function listGroups(connection: Connection, { session }: Author): Promise<MaterialGroup[]> {
@@ -35,7 +36,7 @@ export async function countMaterials(
 export async function demandGroup(
   connection: Connection,
   id: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: RowLock } = {},
 ): Promise<MaterialGroup> {
   const group = await findGroup(connection, id, options);
   if (!group) throw new BusinessError('notFound');
@@ -94,7 +95,7 @@ export async function renameGroup(
 ): Promise<MaterialGroup> {
   demandGermplasm(session);
   checkName(name);
-  const group = await demandGroup(transaction, id, { lock: true });
+  const group = await demandGroup(transaction, id, { lock: 'change' });
   if (revision !== undefined && revision !== group.revision) {
     throw new BusinessError('staleRevision', { who: group.updatedBy, when: group.updatedAt });
   }
@@ -126,7 +127,7 @@ export async function deleteGroup(
   audit: Audit,
 ): Promise<void> {
   demandGermplasm(session);
-  const group = await demandGroup(transaction, id, { lock: true });
+  const group = await demandGroup(transaction, id, { lock: 'delete' });
   if (group.materialCount > 0) {
     const materials = await someSourceIds(transaction, id);
     const names = materials.join(', ');

@@ -5,7 +5,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { findMaterialReference } from '../references.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
-import { violates } from '../unique-violation.ts';
+import { violates } from '../../../platform/database/unique-violation.ts';
 import { leaveOutUnfitValues } from './deleted-values.ts';
 import { lockAll } from './move.ts';
 
@@ -33,7 +33,7 @@ export async function deleteMaterials(
   audit: Audit,
 ): Promise<MaterialDeletion> {
   demandGermplasm(author.session);
-  const materials = await lockAll(transaction, materialIds);
+  const materials = await lockAll(transaction, materialIds, 'delete');
   const ids = materials.map((material) => material.materialId);
   await refuseReferenced(transaction, ids, author.language);
   const deletionId = uuidv7();

@@ -1,6 +1,7 @@
 import type { Material, MovedMaterials } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
 import { findMaterialsById } from './list.ts';
@@ -8,9 +9,13 @@ import { lockMaterials, remarksOn } from './service.ts';
 import { duplicateSourceId, takenSourceIds, updateMaterials } from './writes.ts';
 
 /** All of the materials, locked. Throws `notFound` when one is missing. */
-export async function lockAll(transaction: Transaction, ids: readonly string[]): Promise<Material[]> {
+export async function lockAll(
+  transaction: Transaction,
+  ids: readonly string[],
+  lock: RowLock = 'change',
+): Promise<Material[]> {
   const wanted = [...new Set(ids)];
-  await lockMaterials(transaction, wanted);
+  await lockMaterials(transaction, wanted, lock);
   const materials = await findMaterialsById(transaction, wanted);
   if (materials.length < wanted.length) throw new BusinessError('notFound');
   return materials;

@@ -3,6 +3,7 @@ import { say, type Text } from '@panicle/contract';
 import type { Material, MaterialAnswer, MaterialChange, MaterialCreation } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Audit, type Author } from '../rights.ts';
@@ -91,8 +92,15 @@ export async function createMaterial(
 }
 
 /** Locks materials in the order of their ids, so that two who change the same ones wait instead of dying. */
-export async function lockMaterials(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await transaction.query('select 1 from material where id = any($1::uuid[]) order by id for update', [ids]);
+export async function lockMaterials(
+  transaction: Transaction,
+  ids: readonly string[],
+  lock: RowLock = 'change',
+): Promise<void> {
+  await transaction.query(
+    `select 1 from material where id = any($1::uuid[]) order by id ${lockClause(lock, 'material')}`,
+    [ids],
+  );
 }
 
 /** What the changed columns hold before and after. */

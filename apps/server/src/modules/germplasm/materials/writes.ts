@@ -2,7 +2,7 @@ import { materialColumns, type CellValue } from '@panicle/contract/material-colu
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { databaseColumns } from '../search/search-column.ts';
-import { violates } from '../unique-violation.ts';
+import { violates } from '../../../platform/database/unique-violation.ts';
 import type { Changes } from './content.ts';
 
 export interface MaterialWrite {

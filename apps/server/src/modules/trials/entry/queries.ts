@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
 import type { TrialEntry, TrialEntryQuery } from '@panicle/contract/trials';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 
 const columns = `n.id, n.trial_id as "trialId", n.name, n.material_id as "materialId", n.is_check as "isCheck",
   n.revision, (select count(*) from plot where plot.entry_id = n.id) as "plotCount"`;
@@ -26,11 +27,10 @@ export async function findEntries(connection: Connection, query: TrialEntryQuery
 export async function findEntry(
   connection: Connection,
   id: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: RowLock } = {},
 ): Promise<TrialEntry | null> {
-  const lock = options.lock ? 'for update' : '';
   const [row] = await connection.query<TrialEntry>(
-    `select ${columns} from trial_entry n where n.id = $1 ${lock}`,
+    `select ${columns} from trial_entry n where n.id = $1 ${lockClause(options.lock, 'n')}`,
     [id],
   );
   return row ?? null;

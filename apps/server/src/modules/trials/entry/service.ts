@@ -7,10 +7,10 @@ import { materialExists } from './materials.ts';
 import { findEntry, hasOtherCandidate, isEntryNameTaken, updateEntry } from './queries.ts';
 
 async function lockEntry(transaction: Transaction, id: string): Promise<TrialEntry> {
-  const entry = await findEntry(transaction, id, { lock: true });
+  const entry = await findEntry(transaction, id, { lock: 'change' });
   if (!entry) throw new BusinessError('notFound');
   // The rules below look at the other entries of the trial: one change at a time.
-  await transaction.query('select 1 from trial where id = $1 for update', [entry.trialId]);
+  await transaction.query('select 1 from trial where id = $1 for no key update', [entry.trialId]);
   return entry;
 }
 

@@ -16,7 +16,7 @@ interface EnvironmentRow {
 async function lockEnvironment(transaction: Transaction, id: string): Promise<EnvironmentRow> {
   const [row] = await transaction.query<EnvironmentRow>(
     `select trial_id as "trialId", location, year, season, revision from trial_environment
-      where id = $1 for update`,
+      where id = $1 for no key update`,
     [id],
   );
   if (!row) throw new BusinessError('notFound');
@@ -43,7 +43,7 @@ export async function changeEnvironment(
     throw new BusinessError('staleRevision', await lastChange(transaction, id));
   }
   const after = { ...before, ...changes };
-  await transaction.query('select 1 from trial where id = $1 for update', [before.trialId]);
+  await transaction.query('select 1 from trial where id = $1 for no key update', [before.trialId]);
   if (await isPlaceTaken(transaction, id, after)) {
     throw new BusinessError('trialEnvironmentExists', { location: after.location });
   }

@@ -63,7 +63,7 @@ export async function findObservation(
   options: { lock?: boolean } = {},
 ): Promise<Observation | null> {
   const [row] = await connection.query<Row>(
-    `select ${columns} from ${tables} where o.id = $1 ${options.lock ? 'for update of o' : ''}`,
+    `select ${columns} from ${tables} where o.id = $1 ${options.lock ? 'for no key update of o' : ''}`,
     [id],
   );
   return row ? observationOf(row) : null;

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
 import type { Trial, TrialFields, TrialQuery } from '@panicle/contract/trials';
 import type { Connection, Tables, Transaction } from '../../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 import type { TrialTable } from '../tables.ts';
 
 interface Counts {
@@ -114,18 +115,23 @@ export async function findTrials(connection: Connection, filter: TrialQuery): Pr
   return { records: rows.map(trialOf), total, current, size };
 }
 
-/** One trial; `lock` keeps it from being changed or deleted until the transaction ends. */
+/** One trial, as it is when it can be locked. */
 export async function findTrial(
   connection: Connection,
   id: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: RowLock } = {},
 ): Promise<Trial | null> {
-  const query = selectTrials(connection).where('trial.id', '=', id);
-  const row = await (options.lock ? query.forUpdate('trial') : query).executeTakeFirst();
+  const row = await selectTrials(connection)
+    .where('trial.id', '=', id)
+    .modifyEnd(sql.raw(lockClause(options.lock, 'trial')))
+    .executeTakeFirst();
   return row ? trialOf(row) : null;
 }
 
-/** Until the transaction ends nobody else can take a name or a test ID. */
+/**
+ * Until the transaction ends nobody else can take a name or a test ID. Taken last: whoever holds it must not wait for
+ * a trial, or all would wait with him.
+ */
 export async function lockTrialNames(transaction: Transaction): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtext('trial.name'))`);
 }

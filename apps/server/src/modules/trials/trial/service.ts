@@ -9,6 +9,8 @@ import {
 } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { allowLongStatements } from '../../../platform/database/time-limits.ts';
+import type { RowLock } from '../../../platform/database/row-lock.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findTrialReference } from '../references.ts';
 import type { Audit } from '../rights.ts';
@@ -36,21 +38,19 @@ async function demandValid(transaction: Transaction, fields: TrialFields, id?: s
   const problems = checkTrial(fields);
   const [first] = problems;
   if (first) throw new BusinessError(first.error, first.values, { data: problems });
+  await lockTrialNames(transaction);
   if (await isTrialNameTaken(transaction, fields.name, id)) throw new BusinessError('trialNameExists');
   if (await isTestIdTaken(transaction, fields.testId, id)) {
     throw new BusinessError('trialTestIdExists', { testId: fields.testId });
   }
 }
 
-export async function demandTrial(connection: Connection, id: string): Promise<Trial> {
-  const trial = await findTrial(connection, id);
-  if (!trial) throw new BusinessError('notFound');
-  return trial;
-}
-
-/** Nobody changes or deletes the trial until the transaction ends. */
-export async function lockTrial(transaction: Transaction, id: string): Promise<Trial> {
-  const trial = await findTrial(transaction, id, { lock: true });
+export async function demandTrial(
+  connection: Connection,
+  id: string,
+  options: { lock?: RowLock } = {},
+): Promise<Trial> {
+  const trial = await findTrial(connection, id, options);
   if (!trial) throw new BusinessError('notFound');
   return trial;
 }
@@ -77,8 +77,7 @@ export async function changeTrial(
   { id, revision, ...changes }: TrialChange,
   audit: Audit,
 ): Promise<Trial> {
-  await lockTrialNames(transaction);
-  const trial = await lockTrial(transaction, id);
+  const trial = await demandTrial(transaction, id, { lock: 'change' });
   if (revision !== undefined && revision !== trial.revision) {
     throw new BusinessError('staleRevision', { who: trial.updatedBy, when: trial.updatedAt });
   }
@@ -105,7 +104,9 @@ export async function removeTrials(
 ): Promise<void> {
   const trials: Trial[] = [];
   // in one order, so that two deletions of the same trials cannot wait for each other
-  for (const id of [...new Set(ids)].sort()) trials.push(await lockTrial(transaction, id));
+  for (const id of [...new Set(ids)].sort()) {
+    trials.push(await demandTrial(transaction, id, { lock: 'delete' }));
+  }
   const reference = await findTrialReference(transaction, ids);
   if (reference) {
     throw new BusinessError('stillReferenced', {
@@ -118,6 +119,7 @@ export async function removeTrials(
   if (counts.plots > 0 && counts.plots !== plots) {
     throw new BusinessError('trialHasData', counts, { data: counts });
   }
+  await allowLongStatements(transaction);
   await deleteTrials(transaction, ids);
   for (const trial of trials) {
     audit({ entity: 'trial', entityId: trial.id, action: 'delete', before: trial, after: { with: counts } });
