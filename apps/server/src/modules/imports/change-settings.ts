@@ -4,6 +4,7 @@ import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { updateBatch } from './batch-queries.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
+import { lastChange } from './last-change.ts';
 import { replaceProblems } from './problem-queries.ts';
 
 const OPEN = ['previewed', 'checked', 'failed'] as const;
@@ -25,7 +26,7 @@ export async function changeSettings(
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
     demandState(now, OPEN, language);
     if (revision !== undefined && revision !== now.revision) {
-      throw new BusinessError('staleRevision', { who: now.ownerName, when: now.createdAt.toISOString() });
+      throw new BusinessError('staleRevision', await lastChange(transaction, now));
     }
     await replaceProblems(transaction, id, []);
     await updateBatch(transaction, id, {

@@ -8,6 +8,7 @@ import { demandBatch, demandState, type ImportCall } from './demand.ts';
 import { fitsInline } from './fits-inline.ts';
 import { CHECK_JOB, sessionOf, type WriteWish } from './job-parameters.ts';
 import { auditedOutcome, keepChecked } from './keep-outcome.ts';
+import { lastChange } from './last-change.ts';
 import { openBatch } from './open-batch.ts';
 
 const INLINE_MILLISECONDS = 30_000;
@@ -16,7 +17,8 @@ const CHECKABLE = ['previewed', 'checked', 'failed'] as const;
 /**
  * The dry run: at once for small files, as a job for others. What the mapping lacks is refused here, before a job is
  * made of it. A check that becomes a job goes on by itself as `write` says; one that does not leaves that to the caller.
- * Throws importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState.
+ * Throws importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState,
+ * staleRevision.
  */
 export async function checkBatch(call: ImportCall, id: string, write?: WriteWish): Promise<void> {
   const { platform, language } = call;
@@ -28,7 +30,9 @@ export async function checkBatch(call: ImportCall, id: string, write?: WriteWish
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
     demandState(now, CHECKABLE, language);
     // somebody changed the settings while we read
-    if (now.revision !== batch.revision) throw new BusinessError('importState', { state: now.state });
+    if (now.revision !== batch.revision) {
+      throw new BusinessError('staleRevision', await lastChange(transaction, now));
+    }
     if (outcome) await keepChecked(transaction, id, outcome);
     else {
       const jobId = await platform.jobs.submit(transaction, {

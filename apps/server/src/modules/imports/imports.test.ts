@@ -417,6 +417,29 @@ describe('the import', () => {
     const second = await user.put(`${BASE}/${data.id}`, { settings: {}, revision: data.revision });
     expect(second.status).toBe(statusOf('staleRevision'));
   });
+
+  it('says who changed the settings last, which need not be the owner', async () => {
+    const { data } = await send({ content: `编号\nN${unique()}\n` });
+    const changed = await application.admin.put(`${BASE}/${data.id}`, { settings: {} });
+    const stale = await user.put(`${BASE}/${data.id}`, { settings: {}, revision: data.revision });
+    expect(stale.msg).toContain('admin');
+    expect(stale.msg).not.toContain('breeder');
+    expect(changed.data.revision).toBe(data.revision + 1);
+  });
+
+  it('is not checked by settings that somebody changes meanwhile', async () => {
+    const { data } = await send({ content: `编号\nN${unique()}\n` });
+    const check = lotTarget.check.bind(lotTarget);
+    lotTarget.check = async (...given) => {
+      lotTarget.check = check;
+      await application.admin.put(`${BASE}/${data.id}`, { settings: {} });
+      return check(...given);
+    };
+    const answer = await post('check', data.id);
+    expect(answer.status).toBe(statusOf('staleRevision'));
+    expect(answer.msg).toContain('admin');
+    expect(answer.msg).not.toContain('previewed');
+  });
 });
 
 describe('one request from file to records', () => {

@@ -1,26 +1,30 @@
-import { Value } from 'typebox/value';
 import { say, type Language } from '@panicle/contract';
 import { Criteria, operatorsOf, type Criterion } from '@panicle/contract/material-search';
 import { isPlainDate } from '@panicle/contract/plain-date';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import { compileValidator, describeValidation } from '../../../platform/http/validation.ts';
 import type { Parameters } from './parameters.ts';
 import type { SearchColumn } from './search-column.ts';
 import { containsInColumn } from './text-search.ts';
 
+/** As bodies are checked, and refused in the same words. */
+const fitsCriteria = compileValidator(Criteria, 'body');
+
 /** The `criteria` of a query string. Throws `criteriaEmpty`, `illegalParameter`. */
-export function parseCriteria(text: string | undefined): Criterion[] {
+export function parseCriteria(text: string | undefined, language: Language): Criterion[] {
   if (text === undefined) return [];
   const parsed = parseJsonBody(text);
   if (parsed === null || (Array.isArray(parsed) && parsed.length === 0)) {
     throw new BusinessError('criteriaEmpty');
   }
-  if (!Value.Check(Criteria, parsed)) {
-    const [problem] = Value.Errors(Criteria, parsed);
-    const field = `criteria${problem?.instancePath.replaceAll('/', '.') ?? ''}`;
-    throw new BusinessError('illegalParameter', { field, reason: problem?.message ?? '' });
+  if (!fitsCriteria(parsed)) {
+    const problem = describeValidation(fitsCriteria.errors ?? [], language);
+    const field = ['criteria', problem.field].filter((part) => part !== '').join('.');
+    const values = { field, reason: problem.reason };
+    throw new BusinessError('illegalParameter', values, { data: values });
   }
-  return parsed;
+  return parsed as Criterion[];
 }
 
 /** Builds one criterion; keeps what its refusals need at hand. */

@@ -24,7 +24,7 @@ export async function buildFilter(
   if (filter.batchId !== undefined) parts.push(`m.batch_id = ${parameters.add(filter.batchId)}::uuid`);
   const search = filter.search?.trim() ?? '';
   if (search !== '') parts.push(containsInNames(search, await isFrequent(connection, search), parameters));
-  const criteria = parseCriteria(filter.criteria);
+  const criteria = parseCriteria(filter.criteria, language);
   const columns = await findSearchColumns(
     connection,
     criteria.map((criterion) => criterion.field),

@@ -174,6 +174,18 @@ describe('criteria of the multi-search', () => {
     expect(answer).toMatchObject({ status: errors[error].status, httpStatus: 200 });
   });
 
+  test('are refused in the language of the reader, with the place', async () => {
+    const criteria = JSON.stringify([{ field: 'year', operator: 'equals', value: 1, extra: 1 }]);
+    expect((await page({ criteria })).data).toEqual({
+      field: 'criteria.0.extra',
+      reason: 'is not a known field',
+    });
+    breeder().client.language = 'zh_CN';
+    const chinese = await page({ criteria });
+    breeder().client.language = 'en_US';
+    expect(chinese.msg).toContain('不是已知字段');
+  });
+
   test('are refused when they are no JSON', async () => {
     const answer = await page({ criteria: '[{' });
     expect(answer).toMatchObject({ status: errors.unreadableBody.status, httpStatus: 400 });
