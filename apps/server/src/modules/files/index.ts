@@ -6,7 +6,7 @@ import { uploadRoutes } from './upload-routes.ts';
 export { sendObject, type DownloadCall, type DownloadOptions } from './downloads/send-object.ts';
 export { readFile, type StoredFile } from './file-queries.ts';
 export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain-upload.ts';
-export { noteRemoval, removeNoted } from './removal.ts';
+export { noteRemoval, removeAllNoted, removeNoted } from './removal.ts';
 export { sweepUploads } from './sweep.ts';
 
 export const filesModule: Module = { name: 'files', routes: [...uploadRoutes, ...fileRoutes] };

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /**
@@ -15,4 +16,21 @@ export async function noteRemoval(transaction: Transaction, objectKey: string): 
 export async function removeNoted(database: Database, storage: Storage, objectKey: string): Promise<void> {
   await storage.delete(objectKey);
   await database.query('delete from object_removal where object_key = $1', [objectKey]);
+}
+
+/**
+ * The same for several, after a commit that cannot be taken back any more: what cannot be deleted now keeps its note,
+ * and the sweep tries again.
+ */
+export async function removeAllNoted(
+  { database, storage, log }: Pick<Platform, 'database' | 'storage' | 'log'>,
+  objectKeys: readonly string[],
+): Promise<void> {
+  for (const objectKey of objectKeys) {
+    try {
+      await removeNoted(database, storage, objectKey);
+    } catch (error) {
+      log.warn({ err: error, objectKey }, 'an object that is no longer needed could not be deleted yet');
+    }
+  }
 }

@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import type { AuditEntry } from '../../platform/http/audit.ts';
 import type { Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteRemoval } from '../files/index.ts';
 import { deleteTasks, findTask, lockTasks, readResult, type TaskWithParameters } from './queries.ts';
 import { taskOf, type KindTitles } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
@@ -63,25 +64,25 @@ export async function terminateTask(
 }
 
 /**
- * All or none. The objects go first: should the program die in between, the tasks are still there and can be deleted
- * again, whereas objects without a task would stay for ever.
+ * All or none. Their objects are only noted for removal: a task that comes back with a rollback has its files. Returns
+ * the keys of the objects, to be removed after the commit.
  */
 export async function removeTasks(
   transaction: Transaction,
   audit: Audit,
   scope: TaskScope,
   ids: readonly string[],
-  storage: Platform['storage'],
-): Promise<number> {
+): Promise<{ deleted: number; objects: string[] }> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const tasks = await lockTasks(transaction, scope, wanted);
   if (tasks.length < wanted.length) throw new BusinessError('notFound');
   const open = tasks.find((task) => !task.ended);
   if (open) throw new BusinessError('taskStillOpen', { name: open.name });
-  for (const key of tasks.flatMap((task) => task.objects)) await storage.delete(key);
+  const objects = tasks.flatMap((task) => task.objects);
+  for (const key of objects) await noteRemoval(transaction, key);
   await deleteTasks(transaction, wanted);
   for (const { id, kind, name, state } of tasks) {
     audit({ entity: 'task', entityId: id, action: 'delete', before: { kind, name, state } });
   }
-  return tasks.length;
+  return { deleted: tasks.length, objects };
 }

@@ -14,6 +14,7 @@ import {
 import type { Transaction } from '../../platform/database/database.ts';
 import { route, type Access, type Call, type Route, type Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { removeAllNoted } from '../files/index.ts';
 import { readLog, readTaskPage } from './queries.ts';
 import { describeTask, openResult, openTask, removeTasks, terminateTask } from './service.ts';
 import { taskScope } from './task-scope.ts';
@@ -93,9 +94,10 @@ export function taskReadRoutes({ base, kinds, access }: TaskGroup): Route[] {
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'platform' | 'session' | 'write'>;
 
 async function remove(call: AnyCall, kinds: readonly string[] | null, ids: readonly string[]) {
-  const deleted = await call.write((transaction, audit) =>
-    removeTasks(transaction, audit, taskScope(call.session, kinds), ids, call.platform.storage),
+  const { deleted, objects } = await call.write((transaction, audit) =>
+    removeTasks(transaction, audit, taskScope(call.session, kinds), ids),
   );
+  await removeAllNoted(call.platform, objects);
   return { deleted };
 }
 

@@ -8,6 +8,7 @@ import { startTestApplication, type Client, type TestApplication } from '../../t
 import type { Module } from '../module.ts';
 import { accessModule } from '../access/index.ts';
 import { jobsModule, taskRoutes } from './index.ts';
+import { removeTasks } from './service.ts';
 
 const steps = [{ zh: '计算', en: 'Compute' }];
 const common = { steps, maximumAttempts: 1, memoryMegabytes: 512 };
@@ -265,6 +266,20 @@ describe('deleting', () => {
       [id],
     );
     expect(row).toEqual({ lines: 0 });
+  });
+
+  it('that is rolled back leaves the task with its files', async () => {
+    const id = await finished(breeder, 6);
+    const scope = { ownerId: breeder.userId, kinds: null };
+    const rolledBack = test.platform.database.transaction(async (transaction) => {
+      await removeTasks(transaction, () => undefined, scope, [id]);
+      throw new Error('power cut');
+    });
+    await expect(rolledBack).rejects.toThrow('power cut');
+    expect((await breeder.get(`/crop/crop-task/${id}`)).data.state).toBe('finished');
+    expect(await test.platform.storage.head(`jobs/${id}/square.txt`)).not.toBeNull();
+    const noted = await test.platform.database.query('select 1 from object_removal');
+    expect(noted).toEqual([]);
   });
 
   it('of several happens for all or for none, and never to open ones', async () => {
