@@ -19,6 +19,8 @@ export interface PlainUploadOptions {
   maximumBytes: number;
   /** what the file may be; 'image' also looks at the content */
   accept: FileCategory;
+  /** asked with the fields before the file, before a byte of it is taken; throws what refuses it */
+  admit?(fields: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface StoredUpload {
@@ -62,7 +64,7 @@ async function receive(body: FormFile['body'], path: string, onTooMany: Business
  * Takes the single file of a plain multipart form into storage, under a key of our own. The route needs
  * `streamedBody`. The caller writes the key into a row of his own, or deletes the object when he cannot use it.
  * Throws BusinessError (illegalFileName, wrongFileType, fileTooLarge or plainUploadTooLarge, notAPicture, diskFull,
- * fileMissing, unreadableBody); then nothing was stored.
+ * fileMissing, unreadableBody) and what `admit` throws; then nothing was stored.
  */
 export async function storeUpload(
   call: Pick<Call<undefined, undefined, undefined>, 'platform' | 'request'>,
@@ -73,6 +75,7 @@ export async function storeUpload(
   let stored: string | null = null;
   try {
     return await readForm(call.request.raw, maximumBytes, async ({ fields, fileName: given, body }) => {
+      await options.admit?.(fields);
       const fileName = checkName('fileName', given);
       checkFileType(accept, fileName);
       const staging = join(configuration.dataDirectory, 'staging');

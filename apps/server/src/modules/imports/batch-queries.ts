@@ -142,12 +142,20 @@ export async function updateBatch(transaction: Transaction, id: string, change: 
     .execute();
 }
 
-/** Unwritten batches that nobody came back to for a month; returns where their files lie. */
+/**
+ * Unwritten batches that nobody came back to for a month, those of lost jobs among them. Returns where their files lie,
+ * which are noted for removal.
+ */
 export async function deleteAbandoned(transaction: Transaction, ownerId: string): Promise<string[]> {
   const rows = await transaction.query<{ object_key: string }>(
-    `delete from import_batch
-      where owner_id = $1 and state in ('previewed', 'checked', 'failed') and created_at < now() - interval '30 days'
-      returning object_key`,
+    `with gone as (
+         delete from import_batch where id in (
+           select batch.id from import_batch batch left join job on job.id = batch.job_id
+            where batch.owner_id = $1 and batch.created_at < now() - interval '30 days'
+              and (batch.state in ('previewed', 'checked', 'failed') or ${lost}))
+         returning object_key),
+       noted as (insert into object_removal (object_key) select object_key from gone on conflict do nothing)
+     select object_key from gone`,
     [ownerId],
   );
   return rows.map((row) => row.object_key);

@@ -3,9 +3,10 @@ import { Value } from 'typebox/value';
 import { limits } from '@panicle/contract';
 import { ImportSettings } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
+import type { ImportColumn, ImportTarget } from '../../platform/imports/import-target.ts';
 import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
-import { storeUpload, type StoredUpload } from '../files/index.ts';
+import { removeAllNoted, storeUpload, type StoredUpload } from '../files/index.ts';
 import { deleteAbandoned, insertBatch } from './batch-queries.ts';
 import { demandTarget, type ImportCall } from './demand.ts';
 
@@ -31,9 +32,13 @@ export async function createBatch(call: ImportCall, wish?: BatchWish): Promise<C
     purpose: 'imports',
     maximumBytes: limits.plainUploadBytes,
     accept: 'general',
+    // may he, and is there a place to import into: said before 100 MB have arrived
+    admit: async (fields) => {
+      await readRequest(call, wish, fields);
+    },
   });
   try {
-    const id = await previewUpload(call, upload, wish ?? wishOf(upload.fields));
+    const id = await previewUpload(call, upload, await readRequest(call, wish, upload.fields));
     return { id, fields: upload.fields };
   } catch (error) {
     await call.platform.storage.delete(upload.objectKey);
@@ -41,13 +46,30 @@ export async function createBatch(call: ImportCall, wish?: BatchWish): Promise<C
   }
 }
 
-async function previewUpload(call: ImportCall, upload: StoredUpload, wish: BatchWish): Promise<string> {
-  const { platform, session } = call;
-  const { kind, options } = wish;
+interface BatchRequest extends BatchWish {
+  target: ImportTarget;
+  own: readonly ImportColumn[];
+  settings: ImportSettings;
+}
+
+async function readRequest(
+  { platform, session }: ImportCall,
+  wish: BatchWish | undefined,
+  fields: StoredUpload['fields'],
+): Promise<BatchRequest> {
+  const { kind, options } = wish ?? wishOf(fields);
   const target = demandTarget(platform, session, kind);
-  const settings = settingsOf(upload.fields);
+  const settings = settingsOf(fields);
+  return { kind, options, target, settings, own: await target.columns(platform.database, options) };
+}
+
+async function previewUpload(
+  call: ImportCall,
+  upload: StoredUpload,
+  { kind, options, target, own, settings }: BatchRequest,
+): Promise<string> {
+  const { platform, session } = call;
   const source = storedSource(platform.storage, upload.objectKey, upload.size);
-  const own = await target.columns(platform.database, options);
   const preview = await previewFile(source, settings, target, own, options);
   const id = uuidv7();
   const abandoned = await call.write(async (transaction, audit) => {
@@ -71,7 +93,7 @@ async function previewUpload(call: ImportCall, upload: StoredUpload, wish: Batch
     });
     return deleteAbandoned(transaction, session.userId);
   });
-  for (const key of abandoned) await platform.storage.delete(key);
+  await removeAllNoted(platform, abandoned);
   return id;
 }
 

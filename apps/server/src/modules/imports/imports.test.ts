@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SUCCESS, errors } from '@panicle/contract';
 import { referenceFolder } from '../../testing/reference.ts';
 import { startTestApplication, type Client, type TestApplication } from '../../testing/test-application.ts';
@@ -152,6 +152,69 @@ describe('an upload', () => {
     expect((await send({ content: 'a\n' }, other)).status).toBe(statusOf('noRights'));
     const guest = await application.signInAs({ readOnly: true });
     expect((await send({ content: 'a\n' }, guest)).status).toBe(statusOf('readOnlyAccount'));
+  });
+});
+
+describe('what is left behind', () => {
+  it('is no file of somebody who may not import, or of an import into nowhere', async () => {
+    const { storage } = application.platform;
+    const put = vi.spyOn(storage, 'put');
+    const other = await application.signInAs({ keys: ['userManage'] });
+    expect((await send({ content: 'a\n' }, other)).status).toBe(statusOf('noRights'));
+    const trialId = '018f0000-0000-7000-8000-000000000000';
+    const nowhere = { kind: 'plot-data', options: JSON.stringify({ trialId }) };
+    expect((await send({ content: 'a\n', fields: nowhere })).status).toBe(statusOf('notFound'));
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+  });
+
+  it('goes after a month: imports that nobody came back to, and those whose job was lost', async () => {
+    const { database, storage } = application.platform;
+    const owner = await application.signInAs();
+    const begin = async () => (await send({ content: `编号\nB${unique()}\n` }, owner)).data.id as string;
+    const [left, lost, running, written, young] = [
+      await begin(),
+      await begin(),
+      await begin(),
+      await begin(),
+      await begin(),
+    ];
+    const submit = () =>
+      database.transaction((transaction) =>
+        application.platform.jobs.submit(transaction, {
+          kind: 'import-check',
+          name: 'check',
+          ownerId: owner.userId,
+          parameters: {},
+        }),
+      );
+    const set = (id: string, state: string, jobId: string | null) =>
+      database.query('update import_batch set state = $2, job_id = $3 where id = $1', [id, state, jobId]);
+    const [lostJob, openJob] = [await submit(), await submit()];
+    await set(lost, 'writing', lostJob);
+    await set(running, 'checking', openJob);
+    await set(written, 'written', null);
+    await database.query(`update job set state = 'failed', ended_at = now() where id = $1`, [lostJob]);
+    await database.query(
+      `update import_batch set created_at = now() - interval '31 days' where owner_id = $1 and id <> $2`,
+      [owner.userId, young],
+    );
+    const keys = async () =>
+      new Map(
+        (
+          await database.query<{ id: string; key: string }>(
+            'select id, object_key as key from import_batch where owner_id = $1',
+            [owner.userId],
+          )
+        ).map(({ id, key }) => [id, key]),
+      );
+    const before = await keys();
+    const last = await begin();
+    expect(new Set((await keys()).keys())).toEqual(new Set([running, written, young, last]));
+    for (const id of [left, lost]) expect(await storage.head(before.get(id)!)).toBeNull();
+    expect(await storage.head(before.get(running)!)).not.toBeNull();
+    expect(await database.query('select 1 from object_removal')).toEqual([]);
+    await database.query('delete from job where id = any($1::uuid[])', [[lostJob, openJob]]);
   });
 });
 
