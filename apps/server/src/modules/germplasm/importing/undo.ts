@@ -1,12 +1,16 @@
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UndoWish } from '../../../platform/imports/import-target.ts';
+import { noteRemoval } from '../../files/index.ts';
 import { refuseReferenced } from '../materials/deletion.ts';
+import { keysOf } from '../pictures/service.ts';
+import type { StoredPicture } from '../tables.ts';
 
 interface ImportedMaterial {
   id: string;
   sourceId: string;
   changed: boolean;
+  picture: StoredPicture | null;
 }
 
 /** Materials that a refusal names. */
@@ -20,7 +24,7 @@ function refuseChanged(materials: readonly ImportedMaterial[]): void {
 }
 
 /**
- * Deletes the materials of an import for good. Returns how many.
+ * Deletes the materials of an import for good, with their pictures. Returns how many.
  * Throws `stillReferenced`, `importedMaterialsChanged`.
  */
 export async function undoMaterials(
@@ -30,9 +34,13 @@ export async function undoMaterials(
 ): Promise<number> {
   // What was deleted before is not to come back without its import. First, so that a deletion that is being taken
   // back at this moment is waited for and its materials are found below.
-  await transaction.query(`delete from material_deleted where record ->> 'batch_id' = $1`, [batchId]);
+  const deleted = await transaction.query<Pick<ImportedMaterial, 'picture'>>(
+    `delete from material_deleted where record ->> 'batch_id' = $1
+     returning nullif(record -> 'picture', 'null') as picture`,
+    [batchId],
+  );
   const materials = await transaction.query<ImportedMaterial>(
-    `select id, source_id as "sourceId", revision > 1 as changed from material
+    `select id, source_id as "sourceId", revision > 1 as changed, picture from material
       where batch_id = $1 order by id for update`,
     [batchId],
   );
@@ -43,5 +51,9 @@ export async function undoMaterials(
   );
   if (!withEdits) refuseChanged(materials);
   await transaction.query('delete from material where batch_id = $1', [batchId]);
+  // objects go after the commit: the sweep of noted ones sees to it
+  for (const key of [...deleted, ...materials].flatMap(({ picture }) => keysOf(picture))) {
+    await noteRemoval(transaction, key);
+  }
   return materials.length;
 }

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type Envelope } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
+import { sweepUploads } from '../../files/index.ts';
 import {
   formOf,
   MATERIAL,
@@ -124,5 +125,26 @@ describe('the picture of a material', () => {
       status: errors.notFound.status,
     });
     expect(await storedObjects()).toEqual(before);
+  });
+
+  test('goes with the import that is undone, also of a material that was deleted before', async () => {
+    const { breeder, platform } = system;
+    const group = await breeder.group();
+    const { data } = await breeder.import(group.id, 1, 'sourceId\nP1\nP2\n');
+    const [{ materialId } = { materialId: '' }] = (await breeder.page({ batchId: data.batchId })).records;
+    await upload(materialId, png(5));
+    await upload(materialId, png(6), 'small.png', 'thumbnail');
+    const keys = await platform.database.query<{ picture: string; thumbnail: string }>(
+      `select picture ->> 'objectKey' as picture, picture #>> '{thumbnail,objectKey}' as thumbnail
+         from material where id = $1`,
+      [materialId],
+    );
+    const objects = Object.values(keys[0]!);
+    await breeder.client.delete(`${MATERIAL}?materialId=${materialId}`);
+    for (const key of objects) expect(await platform.storage.head(key)).not.toBeNull();
+    const undone = await breeder.client.post(`/crop/crop-import/undo/${data.batchId}`);
+    expect(undone.data.counts).toMatchObject({ removed: 1 });
+    await sweepUploads(platform);
+    for (const key of objects) expect(await platform.storage.head(key)).toBeNull();
   });
 });

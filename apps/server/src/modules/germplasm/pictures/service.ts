@@ -23,7 +23,8 @@ async function readPicture(connection: Connection, materialId: string): Promise<
   return row.picture;
 }
 
-function keysOf(picture: StoredPicture | null): string[] {
+/** Where a picture and its thumbnail lie. */
+export function keysOf(picture: StoredPicture | null): string[] {
   if (!picture) return [];
   return [picture.objectKey, ...(picture.thumbnail ? [picture.thumbnail.objectKey] : [])];
 }
