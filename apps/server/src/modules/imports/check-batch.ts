@@ -4,7 +4,7 @@ import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import { checkImport, MoreRows, type ImportOutcome } from '../../platform/imports/run-import.ts';
 import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
-import { demandBatch, demandState, type ImportCall } from './demand.ts';
+import { demandBatch, demandColumns, demandState, type ImportCall } from './demand.ts';
 import { fitsInline } from './fits-inline.ts';
 import { CHECK_JOB, sessionOf, type WriteWish } from './job-parameters.ts';
 import { auditedOutcome, keepChecked } from './keep-outcome.ts';
@@ -17,13 +17,13 @@ const CHECKABLE = ['previewed', 'checked', 'failed'] as const;
 /**
  * The dry run: at once for small files, as a job for others. What the mapping lacks is refused here, before a job is
  * made of it. A check that becomes a job goes on by itself as `write` says; one that does not leaves that to the caller.
- * Throws importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState,
- * staleRevision.
+ * Throws noRights, importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState, staleRevision.
  */
 export async function checkBatch(call: ImportCall, id: string, write?: WriteWish): Promise<void> {
   const { platform, language } = call;
   const { batch, target } = await demandBatch(call, platform.database, id);
   demandState(batch, CHECKABLE, language);
+  await demandColumns(call, platform.database, batch);
   const outcome = await checkNow(call, batch, target);
   if (outcome?.rows === 0) throw new BusinessError('tableEmpty');
   await call.write(async (transaction, audit) => {

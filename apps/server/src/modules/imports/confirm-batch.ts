@@ -1,10 +1,11 @@
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Audit } from '../../platform/http/audit.ts';
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import { ImportRefused, writeImport, type ImportOutcome } from '../../platform/imports/run-import.ts';
 import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
-import { demandBatch, demandState, stateName, type ImportCall } from './demand.ts';
+import { demandBatch, demandColumns, demandState, stateName, type ImportCall } from './demand.ts';
 import { fitsInline } from './fits-inline.ts';
 import { sessionOf, WRITE_JOB } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepWritten } from './keep-outcome.ts';
@@ -13,7 +14,7 @@ import { findSameFile, lockContent } from './same-file.ts';
 
 /**
  * Writes a checked batch: all of it or nothing, at once for small files, as a job for others.
- * Throws importState, importHasErrors, importSameFile (unless `again`).
+ * Throws noRights, importState, importHasErrors, importSameFile (unless `again`).
  */
 export async function confirmBatch(call: ImportCall, id: string, again: boolean): Promise<void> {
   const { platform } = call;
@@ -22,9 +23,10 @@ export async function confirmBatch(call: ImportCall, id: string, again: boolean)
       const { batch, target } = await demandBatch(call, transaction, id, { lock: true });
       demandState(batch, ['checked'], call.language);
       if (batch.errors > 0) throw new BusinessError('importHasErrors', { count: batch.errors });
+      await demandColumns(call, transaction, batch);
       await refuseSameFile(call, transaction, batch, again);
       if (fitsInline(batch)) {
-        const outcome = await writeNow(call, transaction, batch, target);
+        const outcome = await writeNow(call, transaction, batch, target, audit);
         audit({ entity: 'import-batch', entityId: id, action: 'import', after: auditedOutcome(outcome) });
         return;
       }
@@ -66,6 +68,7 @@ async function writeNow(
   transaction: Transaction,
   batch: Batch,
   target: ImportTarget,
+  audit: Audit,
 ): Promise<ImportOutcome> {
   const { run, close } = await openBatch({
     connection: transaction,
@@ -77,7 +80,7 @@ async function writeNow(
     language: call.language,
   });
   try {
-    const outcome = await writeImport(transaction, run);
+    const outcome = await writeImport(transaction, run, audit);
     await keepWritten(transaction, batch.id, outcome);
     return outcome;
   } finally {

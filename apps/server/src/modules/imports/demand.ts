@@ -17,12 +17,18 @@ export type ImportCall = Pick<
 const mayImport = (target: ImportTarget, session: Session) =>
   session.admin || target.roleKeys.some((key) => session.roleKeys.has(key));
 
-/** The target of a kind, if this user may import into it. */
+const mayExtend = ({ extraRoleKeys }: ImportTarget, session: Session) =>
+  session.admin || !extraRoleKeys || extraRoleKeys.some((key) => session.roleKeys.has(key));
+
+/**
+ * The target of a kind, if this user may import into it; without the columns that come into being with an import where
+ * he may not make what they stand for.
+ */
 export function demandTarget(platform: Platform, session: Session, kind: string): ImportTarget {
   const target = platform.importTargets.get(kind);
   if (!target) throw new BusinessError('importKindUnknown', { kind });
   if (!mayImport(target, session)) throw new BusinessError('noRights');
-  return target;
+  return mayExtend(target, session) ? target : { ...target, extraColumn: undefined };
 }
 
 export function kindsOf(platform: Platform, session: Session): string[] {
@@ -41,6 +47,22 @@ export async function demandBatch(
   const batch = await findBatch(connection, id, session, options);
   if (!batch) throw new BusinessError('notFound');
   return { batch, target: demandTarget(platform, session, batch.kind) };
+}
+
+/**
+ * Refuses a file of which columns go where this user may put nothing: another one assigned them, or he himself when he
+ * had the right. Asked before work is given to a job, which asks nobody. Throws noRights.
+ */
+export async function demandColumns(
+  { platform, session }: Pick<ImportCall, 'platform' | 'session'>,
+  connection: Connection,
+  batch: Batch,
+): Promise<void> {
+  const target = platform.importTargets.get(batch.kind);
+  if (!target || mayExtend(target, session)) return;
+  const own = await target.columns(connection, batch.options);
+  const keys = new Set(own.map(({ key }) => key));
+  if (batch.preview.mapping.some(({ key }) => !keys.has(key))) throw new BusinessError('noRights');
 }
 
 const stateNames: Record<ImportState, Text> = {

@@ -106,6 +106,32 @@ describe('an upload', () => {
     });
   });
 
+  it('offers no columns that stand for what the user may not make, and takes none that he assigns', async () => {
+    const importer = await application.signInAs({ keys: ['germplasmManagement'] });
+    const content = `code,x_height\n${unique()},3\n`;
+    const { data } = await send({ content }, importer);
+    expect(data.preview.mapping).toEqual([{ column: 0, key: 'code' }]);
+    expect(data.preview.columns.map(({ key }: { key: string }) => key)).not.toContain('x_height');
+    const mapping = [...data.preview.mapping, { column: 1, key: 'x_height' }];
+    const settings = { settings: { mapping } };
+    expect((await importer.put(`${BASE}/${data.id}`, settings)).status).toBe(SUCCESS);
+    expect((await post('check', data.id, {}, importer)).status).toBe(statusOf('noRights'));
+  });
+
+  it('is not written once the user has lost the right to what its columns stand for', async () => {
+    const importer = await application.signInAs({ keys: ['germplasmManagement', 'basicData'] });
+    const { data } = await send({ content: `code,x_height\n${unique()},3\n` }, importer);
+    expect((await post('check', data.id, {}, importer)).data).toMatchObject({ state: 'checked' });
+    await application.platform.database.query(
+      `delete from role_menu using account_role a, menu m
+        where a.account_id = $1 and role_menu.role_id = a.role_id
+          and m.id = role_menu.menu_id and m.code = 'basicData'`,
+      [importer.userId],
+    );
+    expect((await post('confirm', data.id, {}, importer)).status).toBe(statusOf('noRights'));
+    expect(await lotRows()).toEqual([]);
+  });
+
   it('of unknown encoding asks, and goes on when the user has chosen', async () => {
     const big5 = Buffer.from('a7f7aec62cb2a3b6710d0a41312c310d0a', 'hex');
     const { data } = await send({ content: big5 });

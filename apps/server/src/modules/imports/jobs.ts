@@ -114,9 +114,10 @@ async function write(context: Context, targets: Targets, from: number): Promise<
     return await context.commit(async (transaction) => {
       const { run, close } = await open(context, targets, transaction, 'writing', [from, 1]);
       try {
-        const outcome = await writeImport(transaction, run);
+        const made: AuditEntry[] = [];
+        const outcome = await writeImport(transaction, run, (entry) => made.push(entry));
         await keepWritten(transaction, batchId, outcome);
-        await audit(context, transaction, 'import', outcome);
+        await audit(context, transaction, 'import', outcome, made);
         const summary = { zh: `已导入 ${outcome.written} 条记录`, en: `${outcome.written} records imported` };
         return { ...auditedOutcome(outcome), summary };
       } finally {
@@ -180,6 +181,7 @@ async function audit(
   transaction: Transaction,
   action: AuditEntry['action'],
   outcome: ImportOutcome,
+  made: readonly AuditEntry[] = [],
 ): Promise<void> {
   const { batchId, session } = context.job.parameters;
   const actor = {
@@ -190,5 +192,6 @@ async function audit(
   };
   await writeAudit(transaction, actor, [
     { entity: 'import-batch', entityId: batchId, action, after: auditedOutcome(outcome) },
+    ...made,
   ]);
 }

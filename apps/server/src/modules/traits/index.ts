@@ -4,6 +4,7 @@ import './tables.ts';
 
 export { deleteTraitsOfBatch, findTraitsById, findTraitsOfCrop, isNameTaken } from './queries.ts';
 export { registerTraitReference, type TraitReference, type TraitReferenceFinder } from './references.ts';
+export { traitKeys } from './rights.ts';
 export { createTrait } from './service.ts';
 
 export const traitsModule: Module = { name: 'traits', routes: traitRoutes };

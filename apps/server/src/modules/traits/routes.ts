@@ -11,15 +11,15 @@ import {
 } from '@panicle/contract/traits';
 import { route, type Access } from '../../platform/http/route.ts';
 import { findTraits, isNameTaken } from './queries.ts';
+import { traitKeys } from './rights.ts';
 import { changeTrait, createTrait, demandTrait, removeTrait } from './service.ts';
 
 const BASE = '/crop/crop-trait';
-/** The trait screen has no key of its own: it needs the one of its group. */
-const owners: Access = { allow: 'role', keys: ['basicData'] };
+const owners: Access = { allow: 'role', keys: traitKeys };
 /** Trials and analyses show traits and offer them in their forms. */
 const readers: Access = {
   allow: 'role',
-  keys: ['basicData', 'fieldTestTask', 'statisticalAnalysis', 'dataManage'],
+  keys: [...traitKeys, 'fieldTestTask', 'statisticalAnalysis', 'dataManage'],
 };
 
 export const traitRoutes = [

@@ -25,6 +25,9 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+/** Notes an entry, to be written in the transaction of the change. */
+export type Audit = (entry: AuditEntry) => void;
+
 export interface AuditActor {
   /** null where nobody is signed in, e.g. a refused sign-in */
   userId: string | null;

@@ -1,5 +1,6 @@
 import type { Language, Text, TextValues } from '@panicle/contract';
 import type { Connection, Transaction } from '../database/database.ts';
+import type { Audit } from '../http/audit.ts';
 import type { Session } from '../http/route.ts';
 import type { RoleKey } from '@panicle/contract';
 
@@ -77,6 +78,8 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
     samples: readonly string[],
     options: Options,
   ): { column: ImportColumn; proposed: boolean } | null;
+  /** Whoever holds one of them may use `extraColumn`; all importers where it is not given. */
+  extraRoleKeys?: readonly RoleKey[];
   /**
    * Before a write, the first thing in its transaction: keeps others from writing to the same place until it ends,
    * where records are numbered by what `prepare` finds.
@@ -91,12 +94,16 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
     state: State,
     context: ImportContext<Options>,
   ): Promise<CellProblem[]>;
-  /** Writes a chunk in the one transaction of the batch; returns records made. */
+  /**
+   * Writes a chunk in the one transaction of the batch; returns records made. The batch has an entry in the operation
+   * log already; `audit` is for records that others use as well.
+   */
   write(
     transaction: Transaction,
     chunk: ImportChunk,
     state: State,
     context: ImportContext<Options>,
+    audit: Audit,
   ): Promise<number>;
   /** After the last chunk, in the same transaction. */
   finish?(transaction: Transaction, state: State, context: ImportContext<Options>): Promise<void>;

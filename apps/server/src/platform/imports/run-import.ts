@@ -1,6 +1,7 @@
 import { BusinessError } from '../business-error.ts';
 import { failureCode } from '../database/connection-failures.ts';
 import type { Connection, Transaction } from '../database/database.ts';
+import type { Audit } from '../http/audit.ts';
 import type { ImportContext, ImportTarget } from './import-target.ts';
 import { ProblemList } from './problem-list.ts';
 import { cellName, readChunks, type CheckedChunk, type ReadingPlan } from './read-chunks.ts';
@@ -65,6 +66,7 @@ export async function checkImport<Options>(
 export async function writeImport<Options>(
   transaction: Transaction,
   run: ImportRun<Options>,
+  audit: Audit,
 ): Promise<ImportOutcome> {
   const { target, plan, context } = run;
   const problems = new ProblemList();
@@ -79,7 +81,7 @@ export async function writeImport<Options>(
     rows += chunk.rowNumbers.length;
     await checkChunk(transaction, run, chunk, state, problems);
     if (problems.errorCount === 0)
-      written += await notOvertaken(target.write(transaction, chunk, state, context));
+      written += await notOvertaken(target.write(transaction, chunk, state, context, audit));
     context.signal.throwIfAborted();
   }
   if (problems.errorCount > 0) throw new ImportRefused({ rows, written: 0, problems });

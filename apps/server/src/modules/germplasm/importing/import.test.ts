@@ -205,7 +205,7 @@ describe('importing germplasm', () => {
       const state = await germplasmImport.prepare(transaction, context);
       change = breeder().client.put(FIELD, { id: field.id, dataType: 'numeric' });
       await untilWaiting(database);
-      await germplasmImport.write(transaction, chunk, state, context);
+      await germplasmImport.write(transaction, chunk, state, context, () => undefined);
     });
     expect((await change)?.status).toBe(errors.columnTypeInUse.status);
   });

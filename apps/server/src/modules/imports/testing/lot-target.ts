@@ -40,6 +40,7 @@ export const lotTarget: ImportTarget<Record<string, string>, { known: Set<string
     },
     { key: 'remark', title: { zh: '备注', en: 'Remark' }, type: 'text', required: false, synonyms: ['名称'] },
   ],
+  extraRoleKeys: ['basicData'],
   extraColumn: (head, samples) =>
     head.startsWith('x_')
       ? {

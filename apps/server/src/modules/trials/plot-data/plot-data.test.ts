@@ -451,6 +451,34 @@ describe('the import call', () => {
     expect(await countRows()).toEqual(before);
   });
 
+  test('makes traits for those who may, and leaves one line for each in the operation log', async () => {
+    const trialId = await newTrial();
+    const table = 'loc,rep,gen,stem girth (mm),kernel rows\nSanya,1,G1,18.5,14\n';
+    const { data } = await send(breeder, urlOf(trialId, 1), table);
+    expect(data).toMatchObject({ state: 'written', counts: { written: 2 } });
+    const log = await system.platform.database.query(
+      `select l.action, l.after ->> 'name' as name, l.user_id as "userId" from trait t
+         join audit_log l on l.entity = 'trait' and l.entity_id = t.id::text
+        where t.batch_id = $1 order by l.sequence`,
+      [data.batchId],
+    );
+    expect(log).toEqual([
+      { action: 'create', name: 'stem girth', userId: breeder.userId },
+      { action: 'create', name: 'kernel rows', userId: breeder.userId },
+    ]);
+  });
+
+  test('fills the traits that there are for those who may not make any', async () => {
+    const trialId = await newTrial();
+    await newTrait({ name: '穗位高', englishName: 'ear height' });
+    const planter = await system.signInAs({ keys: ['fieldTestTask'] });
+    const before = await countRows();
+    const table = 'loc,rep,gen,ear height,tassel branches\nSanya,1,G1,95,12\n';
+    const { data } = await send(planter, urlOf(trialId, 1), table);
+    expect(data).toMatchObject({ state: 'written', counts: { errors: 0, written: 1 } });
+    expect(await countRows()).toMatchObject({ traits: before?.traits });
+  });
+
   test('writes nothing when one cell is bad, and names it', async () => {
     const trialId = await newTrial(crops.pop());
     const before = await countRows();

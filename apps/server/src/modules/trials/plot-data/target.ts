@@ -1,5 +1,5 @@
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
-import { findTraitsOfCrop } from '../../traits/index.ts';
+import { findTraitsOfCrop, traitKeys } from '../../traits/index.ts';
 import { demandTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
 import { placeColumns, traitColumn } from './columns.ts';
@@ -26,11 +26,12 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
     return [...placeColumns, ...traits.map(traitColumn)];
   },
   extraColumn: newTraitColumn,
+  extraRoleKeys: traitKeys,
   lock: (transaction, { options }) => lockTrialData(transaction, [readOptions(options).trialId]),
   prepare: (connection, context) => prepareState(connection, { options: readOptions(context.options) }),
   check: checkPlotData,
-  write: (transaction, chunk, state, context) =>
-    writePlotData(transaction, chunk, state, { ...context, options: readOptions(context.options) }),
+  write: (transaction, chunk, state, context, audit) =>
+    writePlotData(transaction, chunk, state, { ...context, options: readOptions(context.options), audit }),
   async finish(transaction, state) {
     if (state.plots.size < STATISTICS_ROWS) return;
     for (const table of ['plot', 'trial_entry', 'observation']) await transaction.query(`analyze ${table}`);

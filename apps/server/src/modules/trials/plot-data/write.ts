@@ -1,4 +1,7 @@
+import type { TraitCreation } from '@panicle/contract/traits';
+import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
 import type { ImportChunk, ImportContext } from '../../../platform/imports/import-target.ts';
 import { createTrait } from '../../traits/index.ts';
 import { findMaterialsByName } from '../entry/materials.ts';
@@ -15,9 +18,9 @@ import { isNewTraitKey, namesOfNewTrait } from './new-traits.ts';
 import type { PlotDataOptions } from './options.ts';
 import { resolveChunk, type ResolvedChunk } from './resolve.ts';
 import type { PlotRow } from './rows.ts';
-import type { KnownEnvironment, PlotDataState } from './state.ts';
+import type { ColumnTrait, KnownEnvironment, PlotDataState } from './state.ts';
 
-type Context = ImportContext<PlotDataOptions>;
+type Context = ImportContext<PlotDataOptions> & { audit: Audit };
 
 async function makeEnvironments(
   transaction: Transaction,
@@ -102,6 +105,33 @@ async function makePlots(
   return { plotIds, made: made.length };
 }
 
+async function makeTrait(
+  transaction: Transaction,
+  key: string,
+  { trait: { name } }: ColumnTrait,
+  { trial: { crop } }: PlotDataState,
+  { session, batchId, audit }: Context,
+): Promise<string> {
+  const creation: TraitCreation = {
+    name,
+    crop,
+    classification: 'agronomic',
+    dataType: 'numeric',
+    unit: namesOfNewTrait(key).unit,
+    quantitative: true,
+    calculable: true,
+  };
+  try {
+    return (await createTrait(transaction, session, creation, audit, batchId)).id;
+  } catch (failure) {
+    // the name was free when it was checked
+    if (failure instanceof BusinessError && failure.error === 'duplicatedName') {
+      throw new BusinessError('importOvertaken');
+    }
+    throw failure;
+  }
+}
+
 async function makeTraits(
   transaction: Transaction,
   chunk: ImportChunk,
@@ -111,23 +141,7 @@ async function makeTraits(
   for (const key of chunk.columns.keys()) {
     const columnTrait = state.traits.get(key);
     if (!isNewTraitKey(key) || !columnTrait || columnTrait.id !== null) continue;
-    const made = await createTrait(
-      transaction,
-      context.session,
-      {
-        name: columnTrait.trait.name,
-        crop: state.trial.crop,
-        classification: 'agronomic',
-        dataType: 'numeric',
-        unit: namesOfNewTrait(key).unit,
-        quantitative: true,
-        calculable: true,
-      },
-      // The import leaves one line in the operation log for all that it makes.
-      () => undefined,
-      context.batchId,
-    );
-    columnTrait.id = made.id;
+    columnTrait.id = await makeTrait(transaction, key, columnTrait, state, context);
   }
 }
 

@@ -73,7 +73,9 @@ export async function importTable(
   const dry = await run((plan) => checkImport(database, { target: plotDataTarget, plan, context }));
   const outcome = await run((plan) =>
     database
-      .transaction((transaction) => writeImport(transaction, { target: plotDataTarget, plan, context }))
+      .transaction((transaction) =>
+        writeImport(transaction, { target: plotDataTarget, plan, context }, () => undefined),
+      )
       .catch((failure: unknown) => {
         if (failure instanceof ImportRefused) return failure.outcome;
         throw failure;
