@@ -9,8 +9,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Ends of waiting, not durations: tests of whole programs on a loaded machine take their time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -151,7 +151,7 @@ export class JobBench {
   }
 
   /** Waits until the condition holds, at most for `patience`. */
-  async until(what: string, holds: () => Promise<boolean>, patience = 20_000): Promise<void> {
+  async until(what: string, holds: () => Promise<boolean>, patience = 60_000): Promise<void> {
     const deadline = performance.now() + patience;
     while (!(await holds())) {
       if (performance.now() > deadline) throw new Error(`waited in vain for: ${what}`);
