@@ -14,6 +14,8 @@ export interface PageModule {
   hidden?: boolean;
   /** path of the page this one belongs to */
   parent?: string;
+  /** stands alone, without sidebar, top bar and tabs: the pages for phones; they are never in the sidebar */
+  fullScreen?: boolean;
   /** kinds of background tasks whose `?task=<id>` this page shows, so that lists elsewhere can lead to them */
   taskKinds?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;

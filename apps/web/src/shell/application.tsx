@@ -5,9 +5,9 @@ import { Guard } from './session/guard.tsx';
 import { Forbidden } from './pages/forbidden.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
+import { SignedInPage } from './pages/signed-in-page.tsx';
 
 const Login = lazy(() => import('./login/login-page.tsx'));
-const Layout = lazy(() => import('./layout/layout.tsx'));
 
 /** Public pages, and everything else behind the guard. */
 export function Application() {
@@ -24,7 +24,7 @@ export function Application() {
             path="*"
             element={
               <Guard>
-                <Layout />
+                <SignedInPage />
               </Guard>
             }
           />

@@ -4,6 +4,7 @@ import { defineMessages } from '../language/messages.ts';
 export const uiMessages = defineMessages('ui', {
   zh: {
     close: '关闭',
+    back: '返回',
     cancel: '取消',
     save: '保存',
     saveChanges: '保存 {count} 处修改',
@@ -72,6 +73,7 @@ export const uiMessages = defineMessages('ui', {
   },
   en: {
     close: 'Close',
+    back: 'Back',
     cancel: 'Cancel',
     save: 'Save',
     saveChanges: 'Save {count} {count, change|changes}',

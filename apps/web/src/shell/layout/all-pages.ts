@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { matchPath } from 'react-router';
 import { pages } from '../../modules/index.ts';
 import type { PageModule } from '../../modules/page-module.ts';
 
@@ -30,3 +31,6 @@ export const allPages: readonly Page[] = [...shellPages, ...pages].map((page) =>
   ...page,
   component: lazy(page.load),
 }));
+
+export const pageAt = (path: string): Page | undefined =>
+  allPages.find((page) => matchPath(page.path, path) !== null);

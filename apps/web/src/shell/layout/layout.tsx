@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Drawer } from 'antd';
-import { Navigate, matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { shellMessages } from '../messages.ts';
@@ -10,7 +10,7 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { useTabs } from '../tabs/tabs-store.ts';
 import type { Tab } from '../tabs/tabs.ts';
 import { Views } from '../tabs/views.tsx';
-import { allPages, type Page } from './all-pages.ts';
+import { allPages, pageAt, type Page } from './all-pages.ts';
 import { groupOf } from './groups.ts';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarItems } from './sidebar-items.ts';
@@ -20,22 +20,8 @@ import { LiveTasks } from '../../ui/task/live-tasks.tsx';
 import type { Crumb } from './breadcrumb.tsx';
 import styles from './layout.module.css';
 
-const pageAt = (path: string): Page | undefined =>
-  allPages.find((page) => matchPath(page.path, path) !== null);
-
-/** Sidebar, top bar, tabs and the page at the address, for a user who may see it. */
-export default function Layout() {
-  const { pathname } = useLocation();
-  const { may, menus, user } = useSignedIn();
-  const page = pageAt(pathname);
-
-  if (!page) return <Navigate to="/404" replace />;
-  if (menus.length === 0 && !user.admin) return <Navigate to="/401?noGoBack&noModules" replace />;
-  if (page.roleKey !== null && !may(page.roleKey)) return <Navigate to="/401?noModules" replace />;
-  return <Frame page={page} />;
-}
-
-function Frame({ page }: { page: Page }) {
+/** Sidebar, top bar and tabs around the page at the address. */
+export default function Layout({ page }: { page: Page }) {
   const say = useText(shellMessages);
   const sayText = useTextOf();
   const { pathname, search } = useLocation();

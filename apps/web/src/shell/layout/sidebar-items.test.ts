@@ -75,7 +75,7 @@ describe('the pages of the features', () => {
     const paths = builtPages.map((one) => one.path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const one of builtPages) {
-      expect(one.roleKey === null || groupOf(one.path), one.path).toBeTruthy();
+      expect(one.roleKey === null || one.fullScreen || groupOf(one.path), one.path).toBeTruthy();
       expect(one.title.zh && one.title.en, one.path).toBeTruthy();
     }
   });

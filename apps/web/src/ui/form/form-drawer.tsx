@@ -21,6 +21,8 @@ interface FormDrawerProps<Values extends object> {
   /** reads the record again, so that the next save carries the new revision; the entries are kept */
   onReload?: () => Promise<unknown>;
   saveLabel?: string;
+  /** takes the whole window, as it does on phones anyway */
+  whole?: boolean;
   /** when the fields need the form itself, e.g. for values that depend on each other */
   form?: FormInstance<Values>;
   /** the `Form.Item`s */
@@ -46,7 +48,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       title={props.title}
       onClose={close}
       closable={{ placement: 'end' }}
-      size={phone ? '100%' : '40vw'}
+      size={phone || props.whole ? '100%' : '40vw'}
       destroyOnHidden
       mask={{ closable: false, blur: false }}
       styles={{ body: { padding: 0 }, mask: { background: 'transparent' } }}

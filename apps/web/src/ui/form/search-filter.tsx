@@ -7,13 +7,17 @@ interface SearchFilterProps {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   width?: number | string;
+  /** the page is there for searching */
+  autoFocus?: boolean;
 }
 
 /** The text field of a filter row; emptied, it filters nothing. */
-export function SearchFilter({ label, value, onChange, width = 220 }: SearchFilterProps) {
+export function SearchFilter(props: SearchFilterProps) {
+  const { label, value, onChange, width = 220, autoFocus = false } = props;
   return (
     <Input
       allowClear
+      autoFocus={autoFocus}
       style={{ width }}
       maxLength={100}
       prefix={<Icon name="search" />}

@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react';
+import { useTextOf } from '../../language/text.ts';
+import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
+import { PageTitleContext } from '../../ui/page/page-title.ts';
+import type { Page } from '../layout/all-pages.ts';
+import { PageLoading } from './page-loading.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** A page that fills the window by itself. The layout's code is not loaded for it. */
+export function FullScreenPage({ page }: { page: Page }) {
+  const sayText = useTextOf();
+  const [title, setTitle] = useState('');
+  useDocumentTitle(title || sayText(page.title));
+  return (
+    <PageTitleContext value={setTitle}>
+      <ErrorBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <page.component />
+        </Suspense>
+      </ErrorBoundary>
+    </PageTitleContext>
+  );
+}

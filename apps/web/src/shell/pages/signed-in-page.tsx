@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { pageAt } from '../layout/all-pages.ts';
+import { useSignedIn } from '../session/session-context.ts';
+import { FullScreenPage } from './full-screen-page.tsx';
+
+const Layout = lazy(() => import('../layout/layout.tsx'));
+
+/** The page at the address for a user who may see it: inside the layout, or alone where it is made for that. */
+export function SignedInPage() {
+  const { pathname } = useLocation();
+  const { may, menus, user } = useSignedIn();
+  const page = pageAt(pathname);
+
+  if (!page) return <Navigate to="/404" replace />;
+  if (menus.length === 0 && !user.admin) return <Navigate to="/401?noGoBack&noModules" replace />;
+  if (page.roleKey !== null && !may(page.roleKey)) return <Navigate to="/401?noModules" replace />;
+  return page.fullScreen ? <FullScreenPage key={page.path} page={page} /> : <Layout page={page} />;
+}
