@@ -6,15 +6,15 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.PANICLE_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
-/** Writes .br and .gz beside every text asset, so that the server can send them without compressing on each request. */
+/** Writes .br and .gz beside every asset that gets smaller by it, so that the server can send them without compressing on each request. */
 function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
     // The files are taken from the disk: only there they are what the browser will get.
     async writeBundle({ dir = 'dist' }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json|html)$/.test(name));
-      for (const name of texts) {
+      const compressible = Object.keys(bundle).filter((name) => /\.(js|css|svg|json|html|wasm)$/.test(name));
+      for (const name of compressible) {
         const file = join(dir, name);
         const source = await readFile(file);
         if (source.length < 1024) continue;

@@ -5,13 +5,13 @@ import { useText } from '../../language/text.ts';
 import { hasUnsaved } from '../../ui/form/unsaved.ts';
 import { uiMessages } from '../../ui/messages.ts';
 
-/** Does what would throw away the spreadsheet's unsaved edits only after a yes. */
-export function useGuarded(): (go: () => void) => void {
+/** Does what would throw away the page's unsaved edits only after a yes; `stay` after a no. */
+export function useGuarded(): (go: () => void, stay?: () => void) => void {
   const { modal } = App.useApp();
   const { pathname } = useLocation();
   const say = useText(uiMessages);
   return useCallback(
-    (go) => {
+    (go, stay) => {
       if (!hasUnsaved(pathname)) {
         go();
         return;
@@ -23,6 +23,7 @@ export function useGuarded(): (go: () => void) => void {
         okButtonProps: { danger: true },
         cancelText: say('keepEditing'),
         onOk: go,
+        ...(stay ? { onCancel: stay } : {}),
       });
     },
     [modal, pathname, say],

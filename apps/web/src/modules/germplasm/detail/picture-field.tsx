@@ -89,7 +89,8 @@ export function PictureField({ material, readOnly, onChanged }: PictureFieldProp
         ref={input}
         type="file"
         hidden
-        accept=".png,.jpg,.jpeg"
+        // by type: so phones offer their camera too, and hand over JPEG
+        accept="image/png,image/jpeg"
         onChange={(event) => {
           void upload(event.target.files?.[0]);
           // the same file may be chosen again

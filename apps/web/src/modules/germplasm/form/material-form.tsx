@@ -29,10 +29,13 @@ interface MaterialFormProps {
   onSaved: (material: Material) => void;
   /** reads the material again, after somebody else changed it */
   onReload: (material: Material) => Promise<void>;
+  /** the form takes the whole window, as on the pages for phones */
+  whole?: boolean;
 }
 
 /** All fields of a material, with the columns of its group. */
-export function MaterialForm({ editing, groupId, onClose, onSaved, onReload }: MaterialFormProps) {
+export function MaterialForm(props: MaterialFormProps) {
+  const { editing, groupId, onClose, onSaved, onReload, whole = false } = props;
   const say = useText(formMessages);
   const notice = useNotice();
   const take = useTakeMaterial();
@@ -57,6 +60,7 @@ export function MaterialForm({ editing, groupId, onClose, onSaved, onReload }: M
       title={material ? say('edit', { name: nameOf(material) }) : say('add')}
       initialValues={entriesOf(material, groupId)}
       form={form}
+      whole={whole}
       onSave={save}
       onClose={onClose}
       onReload={() => (material ? onReload(material) : Promise.resolve())}

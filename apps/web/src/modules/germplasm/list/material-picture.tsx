@@ -37,11 +37,15 @@ function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
 }
 
 /** The small copy in a list, or the place for it. Silent for screen readers: the name stands beside it. */
-export function Thumbnail({ picture }: { picture: string | null }) {
+export function Thumbnail({ picture, large = false }: { picture: string | null; large?: boolean }) {
   const blob = usePicture(picture && `${picture}&kind=thumbnail`);
   return (
-    <span className={styles.thumbnail} aria-hidden="true">
-      {blob ? <BlobImage blob={blob} alt="" /> : <Icon name="sprout" size={18} className={styles.icon} />}
+    <span className={`${styles.thumbnail} ${large ? styles.large : ''}`} aria-hidden="true">
+      {blob ? (
+        <BlobImage blob={blob} alt="" />
+      ) : (
+        <Icon name="sprout" size={large ? 26 : 18} className={styles.icon} />
+      )}
     </span>
   );
 }

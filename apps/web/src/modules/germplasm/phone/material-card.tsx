@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { Material } from '@panicle/contract/germplasm';
+import { materialStatusNames, materialTypeNames } from '@panicle/contract/material-columns';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { formatStored } from '../../../ui/format/number.ts';
+import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
+import { Thumbnail } from '../list/material-picture.tsx';
+import { nameOf } from '../list/use-list-columns.tsx';
+import { phoneMessages } from './messages.ts';
+import styles from './material-card.module.css';
+
+interface MaterialCardProps {
+  material: Material;
+  /** address of its record */
+  to: string;
+  /** says its group too, where materials of several groups stand beside each other under one code */
+  withGroup?: boolean;
+}
+
+/** A material in the list for phones: picture, name, codes, and what tells it from its sisters. */
+export function MaterialCard({ material, to, withGroup = false }: MaterialCardProps) {
+  const say = useText(phoneMessages);
+  const textOf = useTextOf();
+  const { materialId, variety, sourceId, nameEn, type, generation, inventoryQuantity, status } = material;
+  const codes = [variety === null ? null : sourceId, nameEn].filter(Boolean).join(' · ');
+  const kind = [
+    withGroup ? (material.groupName ?? say('noGroup')) : null,
+    type && textOf(materialTypeNames[type]),
+    generation,
+    inventoryQuantity === null ? null : say('stock', { amount: formatStored(inventoryQuantity) }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Link className={styles.card ?? ''} to={to} id={`card-${materialId}`}>
+        <Thumbnail picture={material.picture} large />
+        <span className={styles.words}>
+          <span className={styles.name}>{nameOf(material)}</span>
+          {codes ? <span className={styles.codes}>{codes}</span> : null}
+          {kind.length > 0 ? <span className={styles.kind}>{kind.join(' · ')}</span> : null}
+        </span>
+        {status === 'active' ? null : (
+          <StateTag look="stopped">{textOf(materialStatusNames[status])}</StateTag>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { Button, Spin } from 'antd';
+import { columnOfField, type Material } from '@panicle/contract/germplasm';
+import {
+  materialColumns,
+  materialStatusNames,
+  type CellValue,
+  type MaterialColumn,
+} from '@panicle/contract/material-columns';
+import { isRefusal } from '../../../api/request-error.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { EmptyState } from '../../../ui/empty/empty-state.tsx';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
+import { formatInstant } from '../../../ui/format/time.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { PhonePage, useStepBack } from '../../../ui/phone/phone-page.tsx';
+import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
+import { germplasm } from '../api.ts';
+import { cellText } from '../detail/cell-text.ts';
+import { PictureField } from '../detail/picture-field.tsx';
+import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
+import { MaterialForm } from '../form/material-form.tsx';
+import { BREEDING_PATH } from '../index.ts';
+import { nameOf } from '../list/use-list-columns.tsx';
+import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { phoneMessages } from './messages.ts';
+import { useEditing } from './use-editing.ts';
+import styles from './material-record.module.css';
+
+/** One material as a page of its own: picture, passport, own columns, and the form to change them. */
+export function MaterialRecord({ materialId }: { materialId: string }) {
+  const say = useText(phoneMessages);
+  const { guest } = useSignedIn();
+  const { data: material, error, refetch } = useMaterial(materialId);
+  const back = useStepBack(BREEDING_PATH);
+  const body = useRef<HTMLElement>(null);
+  const form = useEditing(material);
+  usePageTitle(material && nameOf(material));
+  useEffect(() => {
+    // the reader who cannot see the change is brought to it
+    const place = body.current;
+    place?.setAttribute('tabindex', '-1');
+    place?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <PhonePage
+      title={material ? nameOf(material) : ''}
+      onBack={back}
+      body={body}
+      actions={
+        material && !guest ? (
+          <Button type="primary" icon={<Icon name="pencil" />} onClick={form.open}>
+            {say('edit')}
+          </Button>
+        ) : null
+      }
+    >
+      {material ? (
+        <Record material={material} readOnly={guest} />
+      ) : error === null ? (
+        <Spin className={styles.waiting ?? ''} />
+      ) : isRefusal(error, 'notFound') ? (
+        <EmptyState
+          title={say('gone')}
+          hint={say('goneHint')}
+          actions={<Button onClick={back}>{say('toList')}</Button>}
+        />
+      ) : (
+        <LoadFailed error={error} retry={() => void refetch()} />
+      )}
+      <MaterialForm
+        whole
+        editing={guest ? null : form.editing}
+        groupId={null}
+        onClose={form.close}
+        onSaved={form.close}
+        onReload={async () => form.load(await germplasm.read(materialId))}
+      />
+    </PhonePage>
+  );
+}
+
+function Record({ material, readOnly }: { material: Material; readOnly: boolean }) {
+  const say = useText(phoneMessages);
+  const textOf = useTextOf();
+  const take = useTakeMaterial();
+  const own = fieldsOfGroup(useFields(), material.groupId).map(columnOfField);
+  const { status, groupName, revision, updatedAt, updatedBy } = material;
+  const fact = (column: MaterialColumn, value: CellValue): Fact => ({
+    label: textOf(column.title),
+    value: cellText(column, value, textOf),
+  });
+  const passport = materialColumns.map((column) => fact(column, material[column.key]));
+  const group = { label: say('group'), value: groupName ?? say('noGroup') };
+  return (
+    <>
+      <p className={styles.stamp}>
+        <StateTag look={status === 'active' ? 'done' : 'stopped'}>
+          {textOf(materialStatusNames[status])}
+        </StateTag>
+        <span>{say('revision', { revision: String(revision) })}</span>
+        <span>{say('changedBy', { who: updatedBy, when: formatInstant(updatedAt) })}</span>
+      </p>
+      <div className={styles.columns}>
+        <PictureField material={material} readOnly={readOnly} onChanged={take} />
+        <div>
+          <h2 className={styles.heading}>{say('passport')}</h2>
+          <div className={styles.facts}>
+            <FactList facts={[...passport.slice(0, 3), group, ...passport.slice(3)]} />
+          </div>
+          <h2 className={styles.heading}>{say('ownColumns')}</h2>
+          {own.length > 0 ? (
+            <div className={styles.facts}>
+              <FactList facts={own.map((column) => fact(column, material.values[column.key] ?? null))} />
+            </div>
+          ) : (
+            <p className={styles.none}>{say('noOwnColumns')}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { Button, Input } from 'antd';
+import { useText } from '../../../../language/text.ts';
+import { Icon } from '../../../../ui/icon/icon.tsx';
+import { codeReader } from './code-reader.ts';
+import { scanMessages } from './messages.ts';
+import { pixelsOfPhoto } from './pixels.ts';
+import styles from './scan-page.module.css';
+
+type PhotoProblem = 'noCode' | 'noPicture' | 'readerFailed';
+
+/** The first code in a photo, or why there is none. */
+async function codeInPhoto(file: File): Promise<{ code: string } | { problem: PhotoProblem }> {
+  const read = await codeReader().catch(() => null);
+  if (!read) return { problem: 'readerFailed' };
+  try {
+    for await (const pixels of pixelsOfPhoto(file)) {
+      const [code] = await read(pixels);
+      if (code) return { code };
+    }
+  } catch {
+    return { problem: 'noPicture' };
+  }
+  return { problem: 'noCode' };
+}
+
+/** Reads a photo; on phones the camera program is offered for it. */
+export function PhotoInput({ onCode }: { onCode: (code: string) => void }) {
+  const say = useText(scanMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    setProblem(null);
+    const found = await codeInPhoto(file);
+    setReading(false);
+    if ('code' in found) onCode(found.code);
+    else setProblem(found.problem);
+  };
+
+  return (
+    <div>
+      <Button
+        block
+        icon={<Icon name="image" size={18} />}
+        loading={reading}
+        onClick={() => input.current?.click()}
+      >
+        {say(reading ? 'reading' : 'photo')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // the same file may be chosen again
+          event.target.value = '';
+        }}
+      />
+      <div role="status">
+        {problem ? (
+          <p className={styles.photoProblem}>
+            <strong>{say(problem)}</strong> {say(`${problem}Hint`)}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A code that is read by the eye. */
+export function TypedInput({ onCode }: { onCode: (code: string) => void }) {
+  const say = useText(scanMessages);
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onCode(typed.trim());
+      }}
+    >
+      <label className={styles.label} htmlFor="typed-code">
+        {say('byHand')}
+      </label>
+      <Input
+        id="typed-code"
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="primary" htmlType="submit" disabled={typed.trim() === ''}>
+        {say('open')}
+      </Button>
+    </form>
+  );
+}
