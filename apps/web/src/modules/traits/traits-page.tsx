@@ -21,6 +21,7 @@ import { filterCount, TraitFilters, type TraitFilter } from './trait-filters.tsx
 import { TraitForm } from './trait-form.tsx';
 import { fieldsOf, newTraitValues, valuesOf, type TraitValues } from './trait-values.ts';
 import { useTraitColumns } from './use-trait-columns.tsx';
+import { useTraitOfAddress } from './use-trait-of-address.ts';
 
 type Editing = { trait: Trait | null } | null;
 
@@ -32,6 +33,7 @@ export default function TraitsPage() {
   const [filter, setFilter] = useState<TraitFilter>({});
   const [open, setOpen] = useState<Trait | undefined>();
   const [editing, setEditing] = useState<Editing>(null);
+  useTraitOfAddress(setOpen);
   const asked = useSettled(filter);
   const columns = useColumnChoice('traits', useTraitColumns());
   const list = useServerList({

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useText, useTextOf } from '../../language/text.ts';
+import { formatInteger } from '../../ui/format/number.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { Found } from './kinds.ts';
+import { markedParts } from './marked-parts.ts';
+import { searchPageMessages } from './messages.ts';
+import type { FoundGroup } from './use-search.ts';
+import styles from './search-page.module.css';
+
+/** What was found of one kind, with its number. */
+export function FoundList({ group, search }: { group: FoundGroup; search: string }) {
+  const say = useText(searchPageMessages);
+  const { kind, total, found, further, loadingMore, more } = group;
+  const heading = `found-${kind.key}`;
+  return (
+    <section aria-labelledby={heading} className={styles.group}>
+      <h2 id={heading} className={styles.heading}>
+        <Icon name={kind.icon} size={18} />
+        {say(kind.key)}
+        <span className={styles.count}>{formatInteger(total)}</span>
+      </h2>
+      <ul className={styles.list}>
+        {found.map((one) => (
+          <FoundItem key={one.id} found={one} search={search} />
+        ))}
+      </ul>
+      {further > 0 ? (
+        <Button block loading={loadingMore} onClick={more}>
+          {say('more', { count: further })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function FoundItem({ found, search }: { found: Found; search: string }) {
+  const textOf = useTextOf();
+  const about = found.about.map((text) => (typeof text === 'string' ? text : textOf(text)));
+  return (
+    <li>
+      <Link className={styles.item ?? ''} to={found.to}>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <Marked text={found.name} search={search} />
+          </span>
+          {found.texts.length > 0 ? (
+            <span className={styles.texts}>
+              <Marked text={found.texts.join(' · ')} search={search} />
+            </span>
+          ) : null}
+          {about.length > 0 ? <span className={styles.about}>{about.join(' · ')}</span> : null}
+        </span>
+        <Icon name="chevronRight" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return markedParts(text, search).map(({ text: part, hit }, index) =>
+    hit ? (
+      // Parts are told apart by their place only.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

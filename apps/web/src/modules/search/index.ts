@@ -1,0 +1,14 @@
+import type { PageModule } from '../page-module.ts';
+
+export const pages: readonly PageModule[] = [
+  {
+    path: '/TextSearch',
+    // Everybody may search; what is searched follows the menus that the user holds.
+    roleKey: null,
+    title: { zh: '搜索', en: 'Search' },
+    icon: 'search',
+    hidden: true,
+    fullScreen: true,
+    load: () => import('./search-page.tsx'),
+  },
+];

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Spin } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useText } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
+import { EmptyState } from '../../ui/empty/empty-state.tsx';
+import { LoadFailed } from '../../ui/error/load-failed.tsx';
+import { useSettled } from '../../ui/feedback/use-settled.ts';
+import { SearchFilter } from '../../ui/form/search-filter.tsx';
+import { PhoneLink, PhonePage } from '../../ui/phone/phone-page.tsx';
+import { FoundList } from './found-list.tsx';
+import { kindsOf, type Kind } from './kinds.ts';
+import { searchPageMessages } from './messages.ts';
+import { useSearch } from './use-search.ts';
+import styles from './search-page.module.css';
+
+/** One field for all records that the user may see. */
+export default function SearchPage() {
+  const say = useText(searchPageMessages);
+  const { may } = useSignedIn();
+  const [address] = useSearchParams();
+  const [typed, setTyped] = useState(() => address.get('search') ?? '');
+  const settled = useSettled(typed.trim());
+  // an emptied field is empty at once
+  const search = typed.trim() === '' ? '' : settled;
+  const kinds = useMemo(() => kindsOf(may), [may]);
+  useSearchInAddress(search);
+
+  return (
+    <PhonePage
+      title={say('title')}
+      home="/dashboard"
+      actions={
+        may('germplasmManagement') ? <PhoneLink to="/scanCodePage" icon="scan" label={say('scan')} /> : null
+      }
+      bar={
+        kinds.length > 0 ? (
+          <div role="search" className={styles.bar}>
+            <SearchFilter
+              autoFocus
+              label={say('search')}
+              width="100%"
+              value={typed}
+              onChange={(text) => setTyped(text ?? '')}
+            />
+          </div>
+        ) : null
+      }
+    >
+      {kinds.length === 0 ? (
+        <EmptyState icon="lock" title={say('noKinds')} hint={say('noKindsHint')} />
+      ) : (
+        <Results kinds={kinds} search={search} />
+      )}
+    </PhonePage>
+  );
+}
+
+/** The way back from a record finds the search as it was. */
+function useSearchInAddress(search: string): void {
+  const navigate = useNavigate();
+  const wanted = search === '' ? '' : `?${new URLSearchParams({ search }).toString()}`;
+  useEffect(() => {
+    if (location.search !== wanted) void navigate(`/TextSearch${wanted}`, { replace: true });
+  }, [wanted, navigate]);
+}
+
+function Results({ kinds, search }: { kinds: readonly Kind[]; search: string }) {
+  const say = useText(searchPageMessages);
+  const { groups, total, searching, complete, error, reload } = useSearch(kinds, search);
+  if (search === '') {
+    const names = kinds.map(({ key }) => say(key)).join(say('and'));
+    return <EmptyState icon="search" title={say('start')} hint={say('startHint', { kinds: names })} />;
+  }
+  if (error && groups.length === 0) return <LoadFailed error={error} retry={reload} />;
+  if (groups.length === 0 && complete) {
+    return <EmptyState icon="search" title={say('none', { search })} hint={say('noneHint')} />;
+  }
+  return (
+    <div className={styles.results} aria-busy={searching}>
+      <p className={styles.total} role="status">
+        {complete ? say('found', { count: total }) : say('searching')}
+        {searching ? <Spin size="small" /> : null}
+      </p>
+      {groups.map((group) => (
+        <FoundList key={group.kind.key} group={group} search={search} />
+      ))}
+      {error ? <LoadFailed error={error} retry={reload} /> : null}
+    </div>
+  );
+}
