@@ -9,6 +9,8 @@ export interface ClaimRequest {
   kinds: readonly string[];
   count: number;
   leaseMilliseconds: number;
+  /** what this worker is still at: such a job is not its to take up, however long its lease has run out */
+  running?: readonly string[];
 }
 
 export interface HeldJob {
@@ -33,7 +35,7 @@ export async function claimJobs(connection: Connection, request: ClaimRequest): 
        where state in ('waiting', 'processing', 'terminating')
          and (state = 'waiting'
               or (state = 'processing' and lease_until < clock_timestamp() and attempt < maximum_attempts))
-         and kind = any($2)
+         and kind = any($2) and id <> all($5::uuid[])
        order by sequence
        limit $3
        for update skip locked
@@ -50,7 +52,7 @@ export async function claimJobs(connection: Connection, request: ClaimRequest): 
      where job.id = next.id
      returning job.id as "jobId", worker, attempt, kind, name, owner_id as "ownerId", parameters, checkpoint,
        maximum_attempts as "maximumAttempts"`,
-    [request.worker, request.kinds, request.count, request.leaseMilliseconds],
+    [request.worker, request.kinds, request.count, request.leaseMilliseconds, request.running ?? []],
   );
 }
 

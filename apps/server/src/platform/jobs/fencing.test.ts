@@ -86,6 +86,15 @@ describe('claiming', () => {
     expect((await claim('b'))[0]).toMatchObject({ jobId: id, attempt: 2 });
   });
 
+  it('never gives a worker what it is still at', async () => {
+    const id = await submit();
+    await claim('a');
+    await letLeaseEnd(id);
+    const request = { worker: 'a', kinds: ['work'], count: 1, leaseMilliseconds: 60_000 };
+    expect(await claimJobs(test.database, { ...request, running: [id] })).toEqual([]);
+    expect(await claimJobs(test.database, request)).toMatchObject([{ jobId: id, attempt: 2 }]);
+  });
+
   it('ends what nobody will take up again', async () => {
     const [lost, stopped] = [await submit(), await submit()];
     await claim('a', 2);

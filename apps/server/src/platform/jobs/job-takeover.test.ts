@@ -124,6 +124,14 @@ it('a worker that was frozen past its lease writes nothing beside its successor'
   ]);
 });
 
+it('a worker that comes late keeps what it runs, even on the last attempt', async () => {
+  await bench.startWorker({ lease: 600, heartbeat: 600_000, poll: 100 });
+  const id = await bench.submit('busy', 3);
+  await bench.query('update job set maximum_attempts = 1 where id = $1', [id]);
+  expect(await bench.untilState(id, 'finished', 'failed')).toMatchObject({ state: 'finished', attempt: 1 });
+  expect(await bench.effects(id)).toEqual([{ attempt: 1, number: 0 }]);
+});
+
 it('an orderly stop hands running jobs back without losing an attempt', async () => {
   const worker = await bench.startWorker({ lease: 60_000 });
   const id = await bench.submit('in-steps', 30, 50);

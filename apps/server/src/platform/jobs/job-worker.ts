@@ -32,7 +32,7 @@ export class JobWorker {
   readonly name = `${hostname()}/${process.pid}/${randomBytes(3).toString('hex')}`;
   readonly #surroundings: WorkerSurroundings;
   readonly #pool: ProcessPool;
-  readonly #running = new Map<string, RunningJob>();
+  readonly #running = new Set<RunningJob>();
   readonly #ends = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>)[] = [];
   #timers: NodeJS.Timeout[] = [];
@@ -72,7 +72,7 @@ export class JobWorker {
     if (this.#stopping) return;
     this.#stopping = true;
     await this.#claiming;
-    for (const running of this.#running.values()) this.#stop(running, 'shutdown');
+    for (const running of this.#running) this.#stop(running, 'shutdown');
     await Promise.all(this.#ends);
     for (const timer of this.#timers) clearInterval(timer);
     for (const unlisten of this.#unlisten) await unlisten();
@@ -96,12 +96,13 @@ export class JobWorker {
     const { database, kinds, settings } = this.#surroundings;
     while (this.#claimAgain && !this.#stopping) {
       this.#claimAgain = false;
-      const count = settings.slots - this.#running.size;
+      const running = [...this.#running];
       const claimed = await claimJobs(database, {
         worker: this.name,
         kinds: [...kinds.keys()],
-        count,
+        count: settings.slots - running.length,
         leaseMilliseconds: settings.leaseMilliseconds,
+        running: idsOf(running),
       });
       for (const job of claimed) this.#begin(job);
     }
@@ -112,7 +113,7 @@ export class JobWorker {
     const { memoryMegabytes = 512 } = kinds.get(job.kind) ?? {};
     log.info({ jobId: job.jobId, kind: job.kind, attempt: job.attempt }, 'job starts');
     const running = new RunningJob(job, this.#pool.take(memoryMegabytes), memoryMegabytes);
-    this.#running.set(job.jobId, running);
+    this.#running.add(running);
     if (this.#early.has(job.jobId)) this.#stop(running, 'terminated');
     const end = this.#runToEnd(running).finally(() => this.#ends.delete(end));
     this.#ends.add(end);
@@ -126,7 +127,7 @@ export class JobWorker {
     if (!clean) running.process.kill();
     const patience = this.#stopping ? STOPPING_PATIENCE_MILLISECONDS : settings.leaseMilliseconds;
     await closeJob(database, running, outcome, patience, log);
-    this.#running.delete(running.job.jobId);
+    this.#running.delete(running);
     this.#pool.giveBack(running.process, clean);
     this.#claim();
   }
@@ -136,14 +137,14 @@ export class JobWorker {
   }
 
   #cancel(jobId: string): void {
-    const running = this.#running.get(jobId);
+    const running = [...this.#running].find(({ job }) => job.jobId === jobId);
     if (running) this.#stop(running, 'terminated');
     else if (this.#claiming) this.#early.add(jobId);
   }
 
   async #heartbeat(): Promise<void> {
     const { database, settings, log } = this.#surroundings;
-    const asked = [...this.#running.values()];
+    const asked = [...this.#running];
     const asking = performance.now();
     try {
       if (asked.length > 0) {
@@ -161,8 +162,10 @@ export class JobWorker {
 
   /** Below the notifications: jobs that wait, jobs of lost workers, and orders to stop. */
   async #poll(): Promise<void> {
-    const { database, log } = this.#surroundings;
-    const asked = [...this.#running.values()];
+    const { database, settings, log } = this.#surroundings;
+    // After a pause of this program its own jobs look lost. Those that nobody has taken up are still its own.
+    if (performance.now() - this.#leaseSure > settings.leaseMilliseconds / 2) await this.#heartbeat();
+    const asked = [...this.#running];
     this.#claim();
     try {
       await endLostJobs(database);
@@ -182,7 +185,7 @@ export class JobWorker {
   }
 
   #checkMemory(): void {
-    for (const running of this.#running.values()) {
+    for (const running of this.#running) {
       const { pid } = running.process;
       if (pid === undefined || running.memoryExceeded) continue;
       if (residentBytesOfTree(pid) > running.memoryMegabytes * 1024 * 1024) running.killForMemory();
