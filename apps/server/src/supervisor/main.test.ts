@@ -106,7 +106,7 @@ test('starts a killed database again under the running services', async () => {
   process.kill((await postmaster())!.processId, 'SIGKILL');
   await expectOutput(running, 'The embedded database has gone');
   const health = () => fetch(`http://127.0.0.1:${port}/crop/health`).then((answer) => answer.status);
-  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  await expect.poll(health, { timeout: 60_000 }).toBe(200);
 });
 
 test('says plainly what is wrong with the settings', async () => {
