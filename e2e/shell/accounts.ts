@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RoleKey } from '@panicle/contract';
+import { browserHash, storedHash } from '../../apps/server/src/modules/access/passwords.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { administer } from '../../apps/server/src/testing/administration.ts';
+import type { RunningApplication } from '../../apps/server/src/testing/running-application.ts';
+
+/** One statement on the running program's own database: states that no page can bring about yet. */
+export type Records = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** Joins the database server that the program has started, and leaves stopping it to the program. */
+export async function openRecords({ dataDirectory }: RunningApplication): Promise<Records> {
+  const { url } = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  return (statement, values) => administer(url, statement, values);
+}
+
+export const PASSWORD = 'Sowing#2026';
+
+/** An account with a role of its own that grants these menus. */
+export async function addAccount(
+  records: Records,
+  username: string,
+  keys: readonly RoleKey[],
+): Promise<void> {
+  const [accountId, roleId] = [uuidv7(), uuidv7()];
+  await records('insert into account (id, username, password_hash) values ($1, $2, $3)', [
+    accountId,
+    username,
+    await storedHash(browserHash(PASSWORD)),
+  ]);
+  await records(`insert into role (id, name, type) values ($1, $2, 'ordinary')`, [
+    roleId,
+    `role of ${username}`,
+  ]);
+  await records('insert into role_menu select $1, id from menu where code = any($2)', [roleId, [...keys]]);
+  await records('insert into account_role values ($1, $2)', [accountId, roleId]);
+}

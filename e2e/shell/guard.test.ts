@@ -1,0 +1,234 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  startRunningApplication,
+  type RunningApplication,
+} from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible, launchBrowser, openPage, type Look, type Watch } from '../browser.ts';
+import { addAccount, openRecords, PASSWORD, type Records } from './accounts.ts';
+import { openSignedIn, pathOf, signInOver, stored } from './session.ts';
+
+let application: RunningApplication;
+let records: Records;
+let browser: Browser;
+beforeAll(async () => {
+  application = await startRunningApplication();
+  records = await openRecords(application);
+  await addAccount(records, 'trialist', ['testManage', 'fieldTestTask', 'password']);
+  await addAccount(records, 'newcomer', []);
+  await addAccount(records, 'breeder', [
+    'basicData',
+    'germplasmManagement',
+    'dataAnalysis',
+    'statisticalAnalysis',
+  ]);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+let watch: Watch;
+let page: Page;
+afterEach(async () => watch.context.close());
+
+async function openAs(username: string, path: string, look: Look = {}): Promise<void> {
+  const session = await signInOver(
+    application.address,
+    username,
+    username === 'admin' ? undefined : PASSWORD,
+  );
+  watch = await openSignedIn(browser, application, path, { language: 'en_US', ...look, session });
+  page = watch.page;
+}
+
+async function openAsStranger(path: string): Promise<void> {
+  watch = await openPage(browser, application.address, { language: 'en_US' });
+  page = watch.page;
+  await page.goto(path);
+}
+
+const NO_MODULES = 'Module Permissions Not Enabled, Please Contact The Administrator';
+const NO_PERMISSION = 'You have no permission to go to this page';
+const sidebar = () => page.getByRole('navigation', { name: 'Main menu' });
+const signInHeading = () => page.getByRole('heading', { name: 'Sign in' });
+
+/** The sidebar with all groups open: groups as [name, ...pages by name], single pages as [name]. */
+async function sidebarEntries(): Promise<string[][]> {
+  await sidebar().getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+  const closed = sidebar().getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  const entries = await sidebar().locator('> ul > li').all();
+  const names = await Promise.all(entries.map((entry) => entry.locator('button, a').allTextContents()));
+  return names.map(([name = '', ...pages]) => [name, ...pages.sort()]);
+}
+
+test('leads to the sign-in page without a session', async () => {
+  await openAsStranger('/');
+  for (const path of ['/', '/dashboard', '/basicData/traitManage', '/design', '/no/such/page']) {
+    await page.goto(path);
+    await signInHeading().waitFor();
+    expect(pathOf(page), path).toBe('/login');
+  }
+  expect(watch.complaints).toEqual([]);
+});
+
+test('shows the public pages to everybody', async () => {
+  await openAsStranger('/login');
+  const publicPages = {
+    '/login': 'Sign in',
+    '/login/test': 'Sign in',
+    '/401': NO_PERMISSION,
+    '/404': 'Page not found',
+  };
+  for (const [path, title] of Object.entries(publicPages)) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    expect(pathOf(page)).toBe(path);
+  }
+  expect(watch.complaints).toEqual([]);
+});
+
+test('leads unknown addresses to the page that says so, and from there to the dashboard', async () => {
+  await openAs('admin', '/basicData/nothing/here?a=1');
+  await page.getByText('Page not found').waitFor();
+  expect(pathOf(page)).toBe('/404');
+  await page.getByRole('button', { name: 'To the dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+  expect(watch.complaints).toEqual([]);
+});
+
+test('refuses a page whose menu was not granted, and goes one step back', async () => {
+  await openAs('trialist', '/dashboard');
+  await sidebar().waitFor();
+  await page.goto('/basicData/traitManage');
+  await page.getByText(NO_PERMISSION).waitFor();
+  await page.getByText(NO_MODULES).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/401');
+  await expectAccessible(page, 'no permission');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  expect(watch.complaints).toEqual([]);
+});
+
+test('goes to the dashboard from /401 with the flag noGoBack', async () => {
+  await openAs('trialist', '/testlManagement/fieldTestTask');
+  await page.getByRole('heading', { name: 'Field trials' }).waitFor();
+  await page.goto('/401?noGoBack');
+  await page.getByRole('button', { name: 'To the dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('shows somebody without any menu that no module is enabled', async () => {
+  await openAs('newcomer', '/dashboard');
+  await page.getByText(NO_MODULES).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/401');
+  expect(await page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('shows admin every page that is built', async () => {
+  await openAs('admin', '/dashboard');
+  expect(await sidebarEntries()).toEqual([
+    ['Dashboard'],
+    ['Basic data', 'Germplasm', 'Traits'],
+    ['Field trials'],
+    ['Statistics'],
+  ]);
+});
+
+test('shows others only what they were granted: groups, and a group of one page as that page', async () => {
+  await openAs('trialist', '/dashboard');
+  expect(await sidebarEntries()).toEqual([['Dashboard'], ['Field trials']]);
+  await watch.context.close();
+  await openAs('breeder', '/dashboard');
+  expect(await sidebarEntries()).toEqual([
+    ['Dashboard'],
+    ['Basic data', 'Germplasm', 'Traits'],
+    ['Statistics'],
+  ]);
+  await sidebar().getByRole('link', { name: 'Traits' }).click();
+  await page.getByRole('heading', { name: 'Traits' }).waitFor();
+  await page.goto('/testlManagement/fieldTestTask');
+  await page.getByText(NO_PERMISSION).waitFor();
+});
+
+test('follows the menu table: names, hidden menus, menus that are not available', async () => {
+  const change = (set: string, code: string) => records(`update menu set ${set} where code = $1`, [code]);
+  await change(`name_en = 'Seeds'`, 'germplasmManagement');
+  await change('hidden = true', 'statisticalAnalysis');
+  try {
+    await openAs('breeder', '/dashboard');
+    expect(await sidebarEntries()).toEqual([['Dashboard'], ['Basic data', 'Seeds', 'Traits']]);
+    await page.goto('/dataAnalysis/statisticalAnalysis');
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    expect(pathOf(page)).toBe('/dataAnalysis/statisticalAnalysis');
+    await change('available = false', 'statisticalAnalysis');
+    await page.reload();
+    await page.getByText(NO_PERMISSION).waitFor();
+  } finally {
+    await change(`name_en = 'Germplasm'`, 'germplasmManagement');
+    await change('hidden = false, available = true', 'statisticalAnalysis');
+  }
+});
+
+/** Ends every session of an account: by itself, or from outside. */
+const endSessions = (username: string, reason: 'signed-out' | 'taken-over') =>
+  records(
+    `update login_session set ended_at = now(), ended_reason = $2
+     where account_id = (select id from account where username = $1)`,
+    [username, reason],
+  );
+
+test.each([
+  ['signed-out', 'Your session has ended. Please sign in again.'],
+  ['taken-over', 'Your account was locked or signed in elsewhere'],
+] as const)('tells that the session was %s, then asks to sign in', async (reason, message) => {
+  await openAs('trialist', '/dashboard');
+  await sidebar().waitFor();
+  await endSessions('trialist', reason);
+  await sidebar().getByRole('link', { name: 'Field trials' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Session ended' });
+  await dialog.getByText(message).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await stored(page, 'token')).toBeNull();
+  await expectAccessible(page, 'dialog of the ended session');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await signInHeading().waitFor();
+  await page.getByLabel('Username').fill('trialist');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Field trials' }).waitFor();
+  expect(pathOf(page)).toBe('/testlManagement/fieldTestTask');
+});
+
+test('forgets a token that opens nothing, with the message of the server', async () => {
+  const session = { token: 'x'.repeat(43), id: '01900000-0000-7000-8000-000000000000', username: 'admin' };
+  watch = await openSignedIn(browser, application, '/dashboard', { language: 'en_US', session });
+  page = watch.page;
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await signInHeading().waitFor();
+  expect(pathOf(page)).toBe('/login');
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('keeps the session while the server cannot be reached', async () => {
+  watch = await openPage(browser, application.address, { language: 'en_US' });
+  page = watch.page;
+  const session = await signInOver(application.address);
+  await page.route('**/crop/user/**', (route) => route.abort());
+  await page.goto('/favicon.svg');
+  await page.evaluate(({ token, id }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('userId', id);
+  }, session);
+  await page.goto('/basicData/traitManage');
+  await page.getByText('The server cannot be reached').waitFor({ timeout: 60_000 });
+  await expectAccessible(page, 'server that cannot be reached');
+  expect(await stored(page, 'token')).toBe(session.token);
+  await page.unroute('**/crop/user/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Traits' }).waitFor();
+});

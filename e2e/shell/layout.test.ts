@@ -1,0 +1,332 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { LoginAnswer } from '@panicle/contract';
+import {
+  startRunningApplication,
+  type RunningApplication,
+} from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible, launchBrowser, type Look, type Watch } from '../browser.ts';
+import { openSignedIn, pathOf, signInOver, stored } from './session.ts';
+
+let application: RunningApplication;
+let session: LoginAnswer;
+let browser: Browser;
+beforeAll(async () => {
+  application = await startRunningApplication();
+  session = await signInOver(application.address);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+let watch: Watch;
+let page: Page;
+afterEach(async () => {
+  expect(watch.complaints).toEqual([]);
+  await watch.context.close();
+});
+
+async function open(path: string, look: Look = {}): Promise<void> {
+  watch = await openSignedIn(browser, application, path, { language: 'en_US', ...look, session });
+  page = watch.page;
+}
+
+const heading = (name: string) =>
+  page.getByRole('main').getByRole('heading', { name, exact: true, level: 1 });
+const sidebar = () => page.getByRole('navigation', { name: 'Main menu' });
+const cookie = async (name: string) => (await watch.context.cookies()).find((one) => one.name === name);
+const chooseFrom = async (button: string, item: string) => {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const TRAITS = '/basicData/traitManage';
+const TRIALS = '/testlManagement/fieldTestTask';
+
+describe('the language', () => {
+  test('changes everything on the screen, and is kept in the browser and in a cookie for seven days', async () => {
+    await open(TRAITS, { language: 'zh_CN' });
+    await heading('性状管理').waitFor();
+    await chooseFrom('中文 语言', 'English');
+    await heading('Traits').waitFor();
+    await expect.poll(() => page.locator('body').innerText()).not.toMatch(/\p{Script=Han}/u);
+    expect(await page.title()).toBe('Traits - Panicle');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await stored(page, 'language')).toBe('en_US');
+    const { value, expires } = (await cookie('language'))!;
+    expect(value).toBe('en_US');
+    expect((expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    const asked = page.waitForRequest('**/crop/crop-trait/page*');
+    await page.reload();
+    expect((await asked).headers().lang).toBe('en_US');
+    await heading('Traits').waitFor();
+  });
+
+  test('is the stored one, whatever the cookie says', async () => {
+    await open(TRAITS, { language: 'zh_CN' });
+    await heading('性状管理').waitFor();
+    await page.evaluate(`localStorage.setItem('language', 'en_US')`);
+    await page.reload();
+    await heading('Traits').waitFor();
+  });
+});
+
+describe('the appearance', () => {
+  const shown = () => page.locator('html').getAttribute('data-theme');
+  const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+
+  test('turns dark and light, is kept, and follows the system when asked to', async () => {
+    await open(TRAITS);
+    expect(await shown()).toBe('light');
+    const light = await ground();
+    await chooseFrom('Appearance', 'Dark');
+    await expect.poll(shown).toBe('dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    await page.reload();
+    await heading('Traits').waitFor();
+    expect(await shown()).toBe('dark');
+    expect(await ground()).not.toBe(light);
+    await chooseFrom('Appearance', 'Light');
+    await expect.poll(shown).toBe('light');
+    await chooseFrom('Appearance', 'As the system');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(shown).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(shown).toBe('light');
+  });
+});
+
+describe('the sidebar', () => {
+  const lit = () => sidebar().locator('[aria-current="page"]').allTextContents();
+  const width = async () => (await sidebar().boundingBox())!.width;
+
+  test('collapses to icons that keep their names; its state is kept in a cookie', async () => {
+    await open(TRAITS);
+    await heading('Traits').waitFor();
+    expect(await width()).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(width).toBeLessThan(60);
+    expect((await cookie('sidebarStatus'))?.value).toBe('0');
+    await page.reload();
+    await heading('Traits').waitFor();
+    expect(await width()).toBeLessThan(60);
+    await expectAccessible(page, 'collapsed sidebar');
+    await sidebar().getByRole('link', { name: 'Field trials' }).click();
+    await heading('Field trials').waitFor();
+    await sidebar().getByRole('button', { name: 'Basic data' }).click();
+    await page.getByRole('menuitem', { name: 'Traits' }).click();
+    await heading('Traits').waitFor();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect.poll(width).toBeGreaterThan(200);
+    expect((await cookie('sidebarStatus'))?.value).toBe('1');
+  });
+
+  test('leads to the pages, lights the one that is shown, and home by its mark', async () => {
+    await open('/dashboard');
+    await sidebar().getByRole('button', { name: 'Basic data' }).click();
+    await sidebar().getByRole('link', { name: 'Traits' }).click();
+    await heading('Traits').waitFor();
+    await expect.poll(lit).toEqual(['Traits']);
+    await sidebar().getByRole('link', { name: 'Panicle: To the dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect.poll(lit).toEqual(['Dashboard']);
+  });
+
+  test('lies over the page in a narrow window, and goes when a page is chosen or it is left', async () => {
+    await open(TRAITS, { width: 390, height: 844 });
+    await heading('Traits').waitFor();
+    expect(await sidebar().count()).toBe(0);
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await sidebar().waitFor();
+    await expectAccessible(page, 'sidebar over a narrow page');
+    await sidebar().getByRole('link', { name: 'Field trials' }).click();
+    await heading('Field trials').waitFor();
+    await sidebar().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await sidebar().waitFor();
+    await page.mouse.click(370, 600);
+    await sidebar().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await sidebar().waitFor();
+    await page.keyboard.press('Escape');
+    await sidebar().waitFor({ state: 'hidden' });
+    expect((await cookie('sidebarStatus'))?.value).toBeUndefined();
+  });
+});
+
+describe('the top bar', () => {
+  const crumbs = async () =>
+    (await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).split(/\s*\n\s*/);
+
+  test('names where the reader is, with a slash between, and leads home', async () => {
+    await open(TRAITS);
+    await heading('Traits').waitFor();
+    await expect.poll(crumbs).toEqual(['Home', '/', 'Basic data', '/', 'Traits']);
+    expect(await page.title()).toBe('Traits - Panicle');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect.poll(crumbs).toEqual(['Home', '/', 'Dashboard']);
+    await expect.poll(() => page.title()).toBe('Dashboard - Panicle');
+  });
+
+  test('fills the screen and leaves it again', async () => {
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    expect(await page.evaluate('document.fullscreenElement !== null')).toBe(true);
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+  });
+
+  test('says so where the browser cannot fill the screen', async () => {
+    await open('/dashboard');
+    await page.evaluate(`Object.defineProperty(document, 'fullscreenEnabled', { value: false })`);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.getByText('Fullscreen not supported: your browser cannot do this').waitFor();
+  });
+
+  test('lets the keyboard skip to the page', async () => {
+    await open(TRAITS);
+    await heading('Traits').waitFor();
+    await page.locator('body').press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content');
+  });
+});
+
+describe('the tabs of visited pages', () => {
+  const bar = () => page.getByRole('navigation', { name: 'Open pages' });
+  const names = () => bar().getByRole('link').allTextContents();
+  const active = () => bar().locator('[aria-current="page"]').allTextContents();
+  const tab = (name: string) => bar().getByRole('link', { name, exact: true });
+  const contextMenu = async (name: string, item: string) => {
+    await tab(name).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+
+  /** Dashboard, Traits, Field trials and Statistics, the last one shown. */
+  async function openFour(): Promise<void> {
+    await open('/dashboard');
+    await sidebar().getByRole('button', { name: 'Basic data' }).click();
+    await sidebar().getByRole('link', { name: 'Traits' }).click();
+    await heading('Traits').waitFor();
+    await sidebar().getByRole('link', { name: 'Field trials' }).click();
+    await heading('Field trials').waitFor();
+    await sidebar().getByRole('link', { name: 'Statistics' }).click();
+    await heading('Statistics').waitFor();
+    await expect.poll(names).toEqual(['Dashboard', 'Traits', 'Field trials', 'Statistics']);
+  }
+
+  test('has one for each page, whatever its query, and lights the one that is shown', async () => {
+    await openFour();
+    await expect.poll(active).toEqual(['Statistics']);
+    await tab('Traits').click();
+    await heading('Traits').waitFor();
+    await expect.poll(active).toEqual(['Traits']);
+    await page.goto(`${TRIALS}?name=a`);
+    await heading('Field trials').waitFor();
+    await expect.poll(names).toEqual(['Dashboard', 'Traits', 'Field trials', 'Statistics']);
+    await expect.poll(active).toEqual(['Field trials']);
+    await expectAccessible(page, 'tab bar');
+  });
+
+  test('goes to the last of those that remain when the shown one is closed', async () => {
+    await openFour();
+    await tab('Traits').click();
+    await bar().getByRole('button', { name: 'Close Traits' }).click();
+    await heading('Statistics').waitFor();
+    expect(pathOf(page)).toBe('/dataAnalysis/statisticalAnalysis');
+    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+  });
+
+  test('stays when another one is closed, by its cross or the middle button of the mouse', async () => {
+    await openFour();
+    await bar().getByRole('button', { name: 'Close Field trials' }).click();
+    await tab('Traits').click({ button: 'middle' });
+    await expect.poll(names).toEqual(['Dashboard', 'Statistics']);
+    expect(pathOf(page)).toBe('/dataAnalysis/statisticalAnalysis');
+    expect(watch.context.pages()).toHaveLength(1);
+  });
+
+  test('closes this one, the others or all of them from its context menu', async () => {
+    await openFour();
+    await contextMenu('Traits', 'Close');
+    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+    await contextMenu('Field trials', 'Close others');
+    await heading('Field trials').waitFor();
+    await expect.poll(names).toEqual(['Field trials']);
+    await contextMenu('Field trials', 'Close all');
+    await page.waitForURL('**/dashboard');
+    await expect.poll(names).toEqual(['Dashboard']);
+  });
+
+  test('lists all pages behind the button at the end of the row', async () => {
+    await openFour();
+    await chooseFrom('All tabs', 'Traits');
+    await heading('Traits').waitFor();
+    await chooseFrom('All tabs', 'Close others');
+    await expect.poll(names).toEqual(['Traits']);
+  });
+
+  test('goes to the start when none is left, also from the dashboard', async () => {
+    await open(TRAITS);
+    await bar().getByRole('button', { name: 'Close Traits' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect.poll(names).toEqual(['Dashboard']);
+    await bar().getByRole('button', { name: 'Close Dashboard' }).click();
+    await expect.poll(names).toEqual(['Dashboard']);
+    expect(pathOf(page)).toBe('/dashboard');
+    await page.getByRole('heading', { name: /, admin$/ }).waitFor();
+  });
+
+  test('keeps filters and half-filled forms while another page is shown, and drops them on refresh', async () => {
+    await openFour();
+    await tab('Traits').click();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const search = page.getByRole('textbox', { name: 'Name, English name, unit' });
+    await search.fill('height');
+    await page.getByRole('button', { name: 'Filters 1' }).waitFor();
+    await page.getByRole('button', { name: 'New trait' }).click();
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+    await name.fill('Ear height');
+    await tab('Field trials').click();
+    await heading('Field trials').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await tab('Traits').click();
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Ear height');
+    expect(await search.inputValue()).toBe('height');
+
+    await contextMenu('Traits', 'Refresh');
+    await page.getByText('Discard unsaved changes?').last().waitFor();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await name.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    expect(await search.inputValue()).toBe('');
+  });
+
+  test('asks before a tab whose form holds entries is closed', async () => {
+    await openFour();
+    await tab('Traits').click();
+    await page.getByRole('button', { name: 'New trait' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ear height');
+    await tab('Field trials').click();
+    await heading('Field trials').waitFor();
+    await bar().getByRole('button', { name: 'Close Traits' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await names()).toContain('Traits');
+    await bar().getByRole('button', { name: 'Close Traits' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+  });
+
+  test('are still there after a reload of the window', async () => {
+    await openFour();
+    await page.reload();
+    await heading('Statistics').waitFor();
+    await expect.poll(names).toEqual(['Dashboard', 'Traits', 'Field trials', 'Statistics']);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Page, Response } from 'playwright-core';
+
+/**
+ * The page's own words: visible text, labels, placeholders and titles, one entry each.
+ * Data among them is told apart by `Records`.
+ */
+export const wordsOf = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body) => {
+    const words = new Set<string>();
+    const add = (text: string | null) => {
+      const plain = (text ?? '').replace(/\s+/g, ' ').trim();
+      if (plain !== '') words.add(plain);
+    };
+    for (const element of body.querySelectorAll('*')) {
+      // The names of languages stand in their own language.
+      if (!element.checkVisibility() || element.closest('[lang]') !== body.parentElement) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'])
+        add(element.getAttribute(name));
+      for (const node of element.childNodes) if (node.nodeType === 3) add(node.data);
+    }
+    return [...words];
+  });
+
+/** Keys of answers that carry words of the program in one language or both. */
+const OWN_KEYS = new Set(['zh', 'en', 'msg', 'menuList']);
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value.trim());
+  else if (Array.isArray(value)) for (const one of value) collect(one, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) if (!OWN_KEYS.has(key)) collect(one, into);
+}
+
+/** Every text that the server's answers have brought: names of materials, trials, traits... */
+export class Data {
+  readonly texts = new Set<string>();
+  readonly pending: Promise<void>[] = [];
+
+  constructor(page: Page) {
+    page.on('response', (response) => this.pending.push(this.take(response)));
+  }
+
+  private async take(response: Response): Promise<void> {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    const answer: unknown = await response.json().catch(() => null);
+    collect(answer, this.texts);
+  }
+
+  /** The words without the data in them. */
+  async without(words: string[]): Promise<string[]> {
+    await Promise.all(this.pending);
+    const data = [...this.texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
+    return words.map((word) => data.reduce((rest, text) => rest.replaceAll(text, ' '), word).trim());
+  }
+}
