@@ -78,7 +78,7 @@ export function SceneSvg({ scene }: { scene: Scene }) {
   );
 }
 
-/** Gives its children the width there is, and draws them again when it changes. `least` keeps figures readable on a phone: it scrolls. */
+/** Gives its children the width there is, and draws them again when it changes. `least` keeps figures readable on a phone: the frame scrolls. */
 export function MeasuredWidth({
   least = 320,
   children,
@@ -97,9 +97,5 @@ export function MeasuredWidth({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return (
-    <div ref={box} style={{ overflowX: 'auto' }}>
-      {width > 0 && children(Math.max(least, width))}
-    </div>
-  );
+  return <div ref={box}>{width > 0 && children(Math.max(least, width))}</div>;
 }

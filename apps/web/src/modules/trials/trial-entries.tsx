@@ -5,6 +5,7 @@ import type { TrialEntry } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
+import { usePageItem } from '../../ui/table/use-page-item.ts';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { changeEntry, entryPage, trialKey } from './api.ts';
 import { trialMessages } from './messages.ts';
@@ -17,6 +18,7 @@ export function TrialEntries({ trialId }: { trialId: string }) {
   const say = useText(trialMessages);
   const queries = useQueryClient();
   const attempt = useAttempt();
+  const pageItem = usePageItem();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const asked = useSettled(search);
@@ -64,6 +66,7 @@ export function TrialEntries({ trialId }: { trialId: string }) {
           current={page}
           pageSize={PAGE}
           total={total}
+          itemRender={pageItem}
           showSizeChanger={false}
           onChange={setPage}
         />

@@ -94,7 +94,8 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
       {asTable ? (
         <DataTable rows={rows} columns={columns} rowKey={rowKey} label={say('dataOf', { title })} />
       ) : (
-        <figure className={styles.figure} aria-describedby={descriptionId} aria-label={title}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard where it is narrow
+        <figure className={styles.figure} tabIndex={0} aria-describedby={descriptionId} aria-label={title}>
           <div ref={frame} role="img" aria-label={description}>
             {children}
           </div>

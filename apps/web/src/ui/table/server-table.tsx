@@ -8,6 +8,7 @@ import { uiMessages } from '../messages.ts';
 import type { Column } from './columns.ts';
 import { useTableHeight } from './use-table-height.ts';
 import type { ChosenColumns } from './use-column-choice.ts';
+import { usePageItem } from './use-page-item.ts';
 import type { ServerList } from './use-server-list.ts';
 import styles from './server-table.module.css';
 
@@ -147,6 +148,7 @@ function librarySelection<Row extends object>(selection: Selection<Row>, rowLabe
 function Pages<Row>({ list }: { list: ServerList<Row, unknown> }) {
   const say = useText(uiMessages);
   const phone = usePhone();
+  const pageItem = usePageItem();
   const { currPage, pageSize } = list.request;
   const first = (currPage - 1) * pageSize + 1;
   const last = Math.min(currPage * pageSize, list.total);
@@ -159,6 +161,7 @@ function Pages<Row>({ list }: { list: ServerList<Row, unknown> }) {
         current={currPage}
         pageSize={pageSize}
         total={list.total}
+        itemRender={pageItem}
         showSizeChanger={!phone && list.total > 10}
         pageSizeOptions={[10, 20, 50, 100, 500]}
         onChange={(page, size) => list.ask({ currPage: size === pageSize ? page : 1, pageSize: size })}
