@@ -7,10 +7,18 @@ const CHECK_EVERY = 30_000;
 
 type Opening = Promise<LiveUpload | string | null>;
 
+interface Held {
+  live: LiveUpload;
+  /** of all demands that led here: a folder can be named by its path or by its id */
+  keys: Set<string>;
+}
+
 /** The uploads that this process has in hand, each opened once whatever number of requests asks at the same time. */
 export class LiveUploads {
   readonly #openings = new Map<string, Opening>();
-  readonly #open = new Map<string, { key: string; live: LiveUpload }>();
+  /** by the id of their rows, as all below */
+  readonly #open = new Map<string, Held>();
+  readonly #takings = new Map<string, Promise<LiveUpload>>();
   readonly #onForget: (live: LiveUpload) => void;
   #idleCheck: NodeJS.Timeout | null = null;
 
@@ -33,7 +41,7 @@ export class LiveUploads {
     try {
       const found = await opening;
       if (found === null || typeof found === 'string') this.#openings.delete(key);
-      else this.#keep(key, found);
+      else this.#remember(key, found);
       return found;
     } catch (error) {
       this.#openings.delete(key);
@@ -41,17 +49,42 @@ export class LiveUploads {
     }
   }
 
-  #keep(key: string, live: LiveUpload): void {
-    this.#open.set(live.row.id, { key, live });
+  #remember(key: string, live: LiveUpload): void {
+    const held = this.#open.get(live.row.id);
+    if (held?.live === live) held.keys.add(key);
+    else this.#openings.delete(key);
+  }
+
+  /**
+   * The upload of a row, from `open` unless it is in hand under whichever demand. Two openings of one row would write
+   * into one staged file, each without a thought of the other.
+   */
+  async hold(id: string, open: () => Promise<LiveUpload>): Promise<LiveUpload> {
+    const held = this.#open.get(id)?.live ?? this.#takings.get(id);
+    if (held) return held;
+    const taking = this.#takeInHand(id, open);
+    this.#takings.set(id, taking);
+    try {
+      return await taking;
+    } finally {
+      this.#takings.delete(id);
+    }
+  }
+
+  async #takeInHand(id: string, open: () => Promise<LiveUpload>): Promise<LiveUpload> {
+    const live = await open();
+    this.#open.set(id, { live, keys: new Set() });
     this.#idleCheck ??= setInterval(() => this.#closeIdle(), CHECK_EVERY).unref();
+    return live;
   }
 
   find(id: string): LiveUpload | undefined {
     return this.#open.get(id)?.live;
   }
 
-  keyOf(live: LiveUpload): string | undefined {
-    return this.#open.get(live.row.id)?.key;
+  /** Of all demands under which the upload is in hand. */
+  keysOf(live: LiveUpload): Iterable<string> {
+    return this.#open.get(live.row.id)?.keys ?? [];
   }
 
   /** Runs the work while the upload counts as used. */
@@ -70,7 +103,7 @@ export class LiveUploads {
     const known = this.#open.get(live.row.id);
     if (known?.live !== live) return;
     this.#open.delete(live.row.id);
-    this.#openings.delete(known.key);
+    for (const key of known.keys) this.#openings.delete(key);
     if (this.#open.size === 0 && this.#idleCheck) {
       clearInterval(this.#idleCheck);
       this.#idleCheck = null;

@@ -6,6 +6,7 @@ import { beginUpload } from './begin-upload.ts';
 import { chunkMismatch, type ChunkLayout } from './chunk-layout.ts';
 import type { Demand } from './demand.ts';
 import type { LiveUpload } from './live-upload.ts';
+import type { LiveUploads } from './live-uploads.ts';
 import { numbersIn } from './received-chunks.ts';
 import { StagedFile } from './staged-file.ts';
 import { findNamesake, findUpload, markFailed, restartUpload, type UploadRow } from './upload-queries.ts';
@@ -70,6 +71,19 @@ async function openStaged(
   throw new BusinessError('uploadLost', { name: row.name });
 }
 
+async function takeInHand(
+  workshop: UploadWorkshop,
+  found: UploadRow,
+  layout: ChunkLayout,
+): Promise<LiveUpload> {
+  const untouched = isUntouched(found);
+  if (!untouched) checkCut(found, layout);
+  const row = untouched ? await restart(workshop, found, layout) : found;
+  const path = stagedPath(workshop.stagingDirectory, row.id);
+  const staged = await openStaged(workshop, row, layout, path);
+  return { row, layout, path, staged, digest: null, completing: null, users: 0, lastUsedAt: Date.now() };
+}
+
 /**
  * Takes an upload in hand: goes on where it stands, starts it over after a failure, begins it when it is new and
  * `begin` says so. Returns the file's id when it is finished, null when there is nothing to go on with.
@@ -79,16 +93,13 @@ export async function openUpload(
   uploader: Uploader,
   demand: Demand,
   begin: boolean,
+  uploads: LiveUploads,
 ): Promise<LiveUpload | string | null> {
-  const { layout } = demand;
   let row = await readRow(workshop, uploader.userId, demand);
   if (typeof row === 'string') return row;
   if (!begin && (!row || isUntouched(row))) return null;
   row ??= await beginUpload(workshop, uploader, demand);
   if (typeof row === 'string') return row;
-  if (isUntouched(row)) row = await restart(workshop, row, layout);
-  else checkCut(row, layout);
-  const path = stagedPath(workshop.stagingDirectory, row.id);
-  const staged = await openStaged(workshop, row, layout, path);
-  return { row, layout, path, staged, digest: null, completing: null, users: 0, lastUsedAt: Date.now() };
+  const found = row;
+  return uploads.hold(found.id, () => takeInHand(workshop, found, demand.layout));
 }

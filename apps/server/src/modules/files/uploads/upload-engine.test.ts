@@ -78,17 +78,31 @@ async function send(
   engine: UploadEngine,
   file: File,
   number: number,
+  address: Partial<ChunkFields> = {},
   arrivedAt?: number,
 ): Promise<UploadStatus> {
   const chunk = file.bytes.subarray((number - 1) * CHUNK, number * CHUNK);
   return engine.receive(
     uploader,
-    fieldsOf(file, number),
+    { ...fieldsOf(file, number), ...address },
     (async function* () {
       yield chunk;
     })(),
     arrivedAt,
   );
+}
+
+/** Two ways to say where a file goes: a folder by its name and by its id. */
+async function addressesOfOneFolder(): Promise<Partial<ChunkFields>[]> {
+  const engine = restarted();
+  const folderName = `season ${uuidv7()}`;
+  const earlier = newFile(CHUNK);
+  await send(engine, earlier, 1, { folderName });
+  const [row] = await testDatabase.database.query<{ id: string }>(
+    'select folder_id as id from file where name = $1',
+    [earlier.name],
+  );
+  return [{ folderName }, { relativePath: JSON.stringify({ folderId: row?.id }) }];
 }
 
 async function sendAll(engine: UploadEngine, file: File): Promise<UploadStatus> {
@@ -114,6 +128,30 @@ async function visible(file: File): Promise<number> {
 
 /** A new engine is what a restarted program has: nothing in memory, the same folders and database. */
 const restarted = () => new UploadEngine({ ...workshop, hasher: new FileHasher() });
+
+describe('an upload whose folder is named by its path and by its id', () => {
+  it('is one upload, also when both begin it at the same time', async () => {
+    const engine = restarted();
+    const addresses = await addressesOfOneFolder();
+    const file = newFile();
+    const numbers = Array.from({ length: CHUNKS }, (_, index) => index + 1);
+    await Promise.all(numbers.map((number) => send(engine, file, number, addresses[number % 2])));
+    await expectWhole(file);
+  });
+
+  it('can be sent again to either, once it is complete and the file is gone', async () => {
+    const engine = restarted();
+    const addresses = await addressesOfOneFolder();
+    const file = newFile();
+    for (const address of [...addresses, ...addresses]) {
+      for (let number = 1; number <= CHUNKS; number += 1) {
+        await send(engine, file, number, number === 1 ? addresses[1] : address);
+      }
+      await expectWhole(file);
+      await testDatabase.database.query('delete from file where name = $1', [file.name]);
+    }
+  });
+});
 
 describe('after a restart', () => {
   it('an upload goes on with the chunks that were recorded', async () => {
@@ -266,12 +304,12 @@ describe('after an abort', () => {
     engine.end(live);
     await testDatabase.database.query('delete from upload where id = $1', [uploadId]);
     await engine.discard(live);
-    await expect(send(engine, file, 2, before)).rejects.toMatchObject({ error: 'uploadTerminated' });
+    await expect(send(engine, file, 2, {}, before)).rejects.toMatchObject({ error: 'uploadTerminated' });
     expect(await testDatabase.database.query('select 1 from upload where name = $1', [file.name])).toEqual(
       [],
     );
     expect(await readdir(workshop.stagingDirectory)).toEqual([]);
-    expect(await send(engine, file, 1, Date.now() + 1)).toMatchObject({ state: 'uploading' });
+    expect(await send(engine, file, 1, {}, Date.now() + 1)).toMatchObject({ state: 'uploading' });
   });
 });
 

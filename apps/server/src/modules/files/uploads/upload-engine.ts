@@ -40,8 +40,8 @@ export class UploadEngine {
     this.#uploads = new LiveUploads((live) => workshop.hasher.drop(live.row.id));
   }
 
-  #take(uploader: Uploader, demand: Demand, begin: boolean): Promise<LiveUpload | string | null> {
-    return this.#uploads.take(demand, begin, () => openUpload(this.#workshop, uploader, demand, begin));
+  #open(uploader: Uploader, demand: Demand, begin: boolean): Promise<LiveUpload | string | null> {
+    return openUpload(this.#workshop, uploader, demand, begin, this.#uploads);
   }
 
   /**
@@ -50,7 +50,7 @@ export class UploadEngine {
    */
   async test(uploader: Uploader, fields: ChunkFields): Promise<UploadStatus | null> {
     const demand = demandOf(uploader.userId, fields);
-    const found = await this.#take(uploader, demand, false);
+    const found = await this.#uploads.take(demand, false, () => this.#open(uploader, demand, false));
     if (found === null) return null;
     if (typeof found === 'string') return statusOf(found, 'uploadComplete');
     return this.#uploads.using(found, async () => {
@@ -74,10 +74,10 @@ export class UploadEngine {
   ): Promise<UploadStatus> {
     const demand = demandOf(uploader.userId, fields);
     const found = await this.#uploads.take(demand, true, async () => {
-      const known = await openUpload(this.#workshop, uploader, demand, false);
+      const known = await this.#open(uploader, demand, false);
       if (known !== null) return known;
       if (arrivedAt <= (this.#ended.get(demand.key) ?? 0)) throw uploadTerminated();
-      return openUpload(this.#workshop, uploader, demand, true);
+      return this.#open(uploader, demand, true);
     });
     if (found === null) throw new Error('an upload was neither found nor begun');
     if (typeof found === 'string') {
@@ -152,8 +152,7 @@ export class UploadEngine {
   end(live: LiveUpload): void {
     const now = Date.now();
     for (const [key, at] of this.#ended) if (now - at > REMEMBER_ENDED) this.#ended.delete(key);
-    const key = this.#uploads.keyOf(live);
-    if (key !== undefined) this.#ended.set(key, now);
+    for (const key of this.#uploads.keysOf(live)) this.#ended.set(key, now);
     live.staged?.stop(uploadTerminated());
   }
 
