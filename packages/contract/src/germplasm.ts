@@ -261,13 +261,12 @@ export const MaterialBatchAnswer = Type.Object({
 });
 export type MaterialBatchAnswer = Static<typeof MaterialBatchAnswer>;
 
-/** A thumbnail is a small copy for lists; it belongs to the picture that is there when it arrives. */
+/** A thumbnail is a small copy for lists. It belongs to one picture, whose `version` it names. */
 export const PICTURE_KINDS = ['picture', 'thumbnail'] as const;
 export const MAXIMUM_THUMBNAIL_BYTES = 256 * 1024;
-export const PictureUploadQuery = StrictObject({ kind: Type.Optional(OneOf(PICTURE_KINDS)) });
 export const PictureQuery = StrictObject({
   kind: Type.Optional(OneOf(PICTURE_KINDS)),
-  /** makes the address another one when the picture changes */
+  /** makes the address another one when the picture changes; stands in the address that a material has */
   version: Type.Optional(Type.String({ maxLength: 50 })),
 });
 

@@ -92,9 +92,9 @@ export const germplasm = {
 
   uploadPicture: (id: string, file: File) =>
     call<Material>('POST', `${MATERIAL}/picture/${id}`, { body: formOf(file, file.name) }),
-  uploadThumbnail: (id: string, file: Blob) =>
-    call<Material>('POST', `${MATERIAL}/picture/${id}`, {
-      query: { kind: 'thumbnail' },
+  /** `picture`: the address of the picture that it is the small copy of */
+  uploadThumbnail: (picture: string, file: Blob) =>
+    call<Material>('POST', `${picture}&kind=thumbnail`, {
       body: formOf(file, 'thumbnail.jpg'),
       quiet: true,
     }),

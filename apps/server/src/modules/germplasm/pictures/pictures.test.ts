@@ -42,14 +42,15 @@ function png(grey: number, side = 8): Buffer {
   ]);
 }
 
-async function upload(materialId: string, bytes: Buffer, name = 'ear.png', kind = 'picture') {
-  const response = await system.breeder.client.inject({
-    method: 'POST',
-    url: `${MATERIAL}/picture/${materialId}?kind=${kind}`,
-    ...formOf(bytes, name),
-  });
+async function send(url: string, bytes: Buffer, name: string) {
+  const response = await system.breeder.client.inject({ method: 'POST', url, ...formOf(bytes, name) });
   return response.json<Envelope<Material>>();
 }
+const upload = (materialId: string, bytes: Buffer, name = 'ear.png') =>
+  send(`${MATERIAL}/picture/${materialId}`, bytes, name);
+/** `picture`: the address of the picture that it is the small copy of */
+const uploadThumbnail = (picture: string, bytes: Buffer) =>
+  send(`${picture}&kind=thumbnail`, bytes, 'ear.png');
 
 const download = (url: string) => system.breeder.client.inject({ method: 'GET', url });
 const storedObjects = async () => {
@@ -86,15 +87,31 @@ describe('the picture of a material', () => {
 
   test('has a small copy for lists', async () => {
     const { materialId } = await system.breeder.material();
-    expect((await upload(materialId, png(3), 'ear.png', 'thumbnail')).status).toBe(errors.notFound.status);
+    const nothing = `${MATERIAL}/picture/${materialId}?version=x`;
+    expect((await uploadThumbnail(nothing, png(3))).status).toBe(errors.notFound.status);
     const { data } = await upload(materialId, png(3, 64));
     const address = `${MATERIAL}/picture/${materialId}?kind=thumbnail`;
     // a picture of a few hundred bytes does without
     expect((await download(address)).rawPayload).toEqual(png(3, 64));
-    const small = await upload(materialId, png(4), 'ear.png', 'thumbnail');
+    const small = await uploadThumbnail(data.picture!, png(4));
     expect(small.data.revision).toBe(data.revision);
     expect((await download(address)).rawPayload).toEqual(png(4));
     expect((await download(data.picture!)).rawPayload).toEqual(png(3, 64));
+  });
+
+  test('keeps the small copy of another picture away', async () => {
+    const { materialId } = await system.breeder.material();
+    const first = await upload(materialId, png(6, 64));
+    const second = await upload(materialId, png(7, 64));
+    const late = await uploadThumbnail(first.data.picture!, png(6));
+    expect(late).toMatchObject({
+      status: errors.staleRevision.status,
+      msg: expect.stringContaining(second.data.updatedBy),
+    });
+    const small = await download(`${second.data.picture}&kind=thumbnail`);
+    expect(small.rawPayload).toEqual(png(7, 64));
+    const unnamed = await send(`${MATERIAL}/picture/${materialId}?kind=thumbnail`, png(6), 'ear.png');
+    expect(unnamed.status).toBe(errors.staleRevision.status);
   });
 
   test('can be taken away, with its files', async () => {
@@ -112,9 +129,10 @@ describe('the picture of a material', () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     expect((await upload(materialId, html)).status).toBe(errors.notAPicture.status);
     expect((await upload(materialId, png(1), 'ear.svg')).status).toBe(errors.wrongFileType.status);
-    expect((await upload(materialId, Buffer.alloc(300 * 1024, 1), 'x.png', 'thumbnail')).status).toBe(
-      errors.fileTooLarge.status,
-    );
+    expect(
+      (await uploadThumbnail(`${MATERIAL}/picture/${materialId}?version=x`, Buffer.alloc(300 * 1024, 1)))
+        .status,
+    ).toBe(errors.fileTooLarge.status);
     expect((await system.breeder.read(materialId)).picture).toBeNull();
   });
 
@@ -132,8 +150,8 @@ describe('the picture of a material', () => {
     const group = await breeder.group();
     const { data } = await breeder.import(group.id, 1, 'sourceId\nP1\nP2\n');
     const [{ materialId } = { materialId: '' }] = (await breeder.page({ batchId: data.batchId })).records;
-    await upload(materialId, png(5));
-    await upload(materialId, png(6), 'small.png', 'thumbnail');
+    const { data: pictured } = await upload(materialId, png(5));
+    await uploadThumbnail(pictured.picture!, png(6));
     const keys = await platform.database.query<{ picture: string; thumbnail: string }>(
       `select picture ->> 'objectKey' as picture, picture #>> '{thumbnail,objectKey}' as thumbnail
          from material where id = $1`,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Identifier, limits } from '@panicle/contract';
-import { Material, PictureQuery, PictureUploadQuery } from '@panicle/contract/germplasm';
+import { Material, PictureQuery } from '@panicle/contract/germplasm';
 import { route } from '../../../platform/http/route.ts';
 import { sendObject } from '../../files/index.ts';
 import { germplasmAccess } from '../rights.ts';
@@ -15,15 +15,16 @@ export const pictureRoutes = [
   route({
     method: 'POST',
     url: URL,
-    summary: 'Upload the picture of a material, PNG or JPEG of at most 50 MB, or its thumbnail',
+    summary:
+      'Upload the picture of a material, PNG or JPEG of at most 50 MB; or, to the address of a picture, its thumbnail',
     access: germplasmAccess,
     params,
-    query: PictureUploadQuery,
+    query: PictureQuery,
     data: Material,
     streamedBody: { maximumBytes: limits.pictureBytes + FORM_BYTES },
     handler: (call) =>
       call.query.kind === 'thumbnail'
-        ? storeThumbnail(call, call.params.materialId)
+        ? storeThumbnail(call, call.params.materialId, call.query.version)
         : storePicture(call, call.params.materialId),
   }),
   route({

@@ -95,14 +95,25 @@ export async function storePicture(call: PictureCall, materialId: string): Promi
   return material;
 }
 
-/** The small copy of the picture that is there. Throws `notFound` when there is none. */
-export async function storeThumbnail(call: PictureCall, materialId: string): Promise<Material> {
+/**
+ * The small copy of the picture of that version. Throws `notFound` when there is no picture, `staleRevision` when
+ * another one has taken its place.
+ */
+export async function storeThumbnail(
+  call: PictureCall,
+  materialId: string,
+  version: string | undefined,
+): Promise<Material> {
   let old: string[] = [];
   const material = await store(call, materialId, MAXIMUM_THUMBNAIL_BYTES, (upload) =>
     call.write(async (transaction, audit) => {
       await lockMaterials(transaction, [materialId]);
       const picture = await readPicture(transaction, materialId);
       if (!picture) throw new BusinessError('notFound');
+      if (picture.version !== version) {
+        const { updatedBy, updatedAt } = await demandMaterial(transaction, materialId);
+        throw new BusinessError('staleRevision', { who: updatedBy, when: updatedAt });
+      }
       old = picture.thumbnail ? [picture.thumbnail.objectKey] : [];
       const thumbnail = { objectKey: upload.objectKey, type: upload.picture!.type };
       // no change that a colleague would stumble over, so the revision stays

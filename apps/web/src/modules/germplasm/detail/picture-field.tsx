@@ -35,9 +35,10 @@ export function PictureField({ material, readOnly, onChanged }: PictureFieldProp
     setUploading(true);
     const changed = await attempt(() => germplasm.uploadPicture(materialId, file));
     if (changed) {
-      const small = await makeThumbnail(file);
+      const address = changed.picture;
+      const small = address && (await makeThumbnail(file));
       // without it the list draws the picture itself, or a sign in its place
-      if (small) await germplasm.uploadThumbnail(materialId, small).catch(() => undefined);
+      if (small) await germplasm.uploadThumbnail(address, small).catch(() => undefined);
       onChanged(changed);
     }
     setUploading(false);
