@@ -56,6 +56,7 @@ export function AnovaPanel({ analysis }: { analysis: RandomBlockAnalysis }) {
         analysis.balanced ? null : (
           <Segmented<Kind>
             size="small"
+            aria-label={say('orderOfFactors')}
             value={kind}
             onChange={setKind}
             options={[
