@@ -72,6 +72,8 @@ create index material_source_id_exact on material (source_id);
 -- The grams are indexed but not stored: an array column would triple the rows that every count walks through.
 create index material_search on material using gin (search_bigrams(search_text));
 create index material_batch on material (batch_id) where batch_id is not null;
+-- What the filter row asks for most is counted in this index alone: 2 ms instead of 17 for 40,000 of 100,000 rows.
+create index material_by_choices on material (status, type, year);
 -- One index for each order of the list, so that a page of 100,000 rows is read from its end of the index. Indexes
 -- that begin with the group were measured: 5 % faster pages, 10 % slower imports.
 create index material_by_source_id on material (source_id collate germplasm_order, id);
