@@ -1,10 +1,14 @@
 import { Button, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useNarrow } from '../../../ui/feedback/use-media.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
+import { BREEDING_PATH } from '../index.ts';
 import { germplasmMessages } from '../messages.ts';
+import { useGuarded } from '../use-guarded.ts';
 
 export type Tool = 'form' | 'import' | 'export' | 'columns' | 'histogram' | 'move';
 
@@ -26,6 +30,9 @@ export function Toolbar(props: ToolbarProps) {
   const { group, form, chosen, onClear, onTool, onShow, onMoveOut, onRemove, columnsButton } = props;
   const say = useText(germplasmMessages);
   const { guest } = useSignedIn();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const guarded = useGuarded();
   if (chosen.length > 0 && form === 'list' && !guest) {
     return (
       <>
@@ -79,6 +86,16 @@ export function Toolbar(props: ToolbarProps) {
               label: say('histogram'),
               onClick: () => onTool('histogram'),
             },
+            ...(narrow
+              ? [
+                  {
+                    key: 'phone',
+                    icon: <Icon name="device" />,
+                    label: say('phoneList'),
+                    onClick: () => guarded(() => void navigate(BREEDING_PATH)),
+                  },
+                ]
+              : []),
             ...(guest
               ? []
               : [
