@@ -5,7 +5,7 @@ import type { Configuration } from '../platform/config/configuration.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { checkServer } from '../platform/database/server-check.ts';
-import { announcement } from './announcement.ts';
+import { announcement, signInOnly } from './announcement.ts';
 import { isDataInUse, lockData, type DataLock } from './data-lock.ts';
 import { demandFreePort } from './free-port.ts';
 import { openKeptDatabase, type KeptDatabase } from './kept-database.ts';
@@ -107,7 +107,7 @@ async function runServices(
     await stopped;
   } finally {
     // The account exists although the start went wrong: nobody could sign in at the next one.
-    if (untold !== null) options.print(announcement(null, untold));
+    if (untold !== null) options.print(signInOnly(untold));
     await Promise.all(processes.map((process) => process.stop()));
   }
 }
