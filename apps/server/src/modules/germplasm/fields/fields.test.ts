@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
+import type { Session } from '../../../platform/http/route.ts';
+import type { Answer } from '../../../testing/test-application.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 import {
   FIELD,
   GROUP,
@@ -8,6 +11,7 @@ import {
   unknownId,
   type GermplasmSystem,
 } from '../testing/germplasm-fixture.ts';
+import { createField } from './service.ts';
 
 let system: GermplasmSystem;
 beforeAll(async () => {
@@ -51,6 +55,28 @@ describe('columns of the users', () => {
     expect((await client().get(`${FIELD}/repeat/Protein?groupId=${group.id}`)).data).toEqual({
       repeated: false,
     });
+  });
+
+  test('of one group and of all do not get one name at the same moment', async () => {
+    const group = await breeder().group();
+    const other = await breeder().field({ groupId: group.id, name: 'Husk' });
+    const author = {
+      session: { admin: true, userId: client().userId } as Session,
+      language: 'en_US' as const,
+    };
+    let answers: Promise<Answer>[] = [];
+    await system.unlimited.transaction(async (transaction) => {
+      const tassel = { groupId: group.id, name: 'Tassel', dataType: 'text' as const };
+      await createField(transaction, author, tassel, () => undefined);
+      answers = [
+        client().post(FIELD, { name: 'tassel', dataType: 'text' }),
+        client().put(FIELD, { id: other.id, name: 'TASSEL' }),
+      ];
+      await untilWaiting(system.unlimited, answers.length);
+    });
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.status).toBe(errors.duplicatedName.status);
+    }
   });
 
   test('accept only values of their type', async () => {

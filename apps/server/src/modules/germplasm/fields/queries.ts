@@ -1,6 +1,6 @@
 import type { MaterialField, MaterialFieldQuery } from '@panicle/contract/germplasm';
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
-import type { Connection } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 
 type FieldRow = Omit<MaterialField, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
@@ -78,6 +78,14 @@ export async function findFieldPage(
     (current - 1) * size,
   ]);
   return { records: rows.map(fieldOf), total: counted?.total ?? 0, current, size };
+}
+
+/**
+ * Until the transaction ends nobody else can take a name: a column of every group and one of a single group collide,
+ * which no index can tell. Taken last, as whoever holds it must not wait for a column.
+ */
+export async function lockFieldNames(transaction: Transaction): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtext('material_field.name'))`);
 }
 
 /** Whether a column of this name, however it is written, would stand in one table with another of that name. */

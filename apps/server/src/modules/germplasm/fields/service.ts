@@ -11,10 +11,12 @@ import {
 import { checkCell, materialColumns } from '@panicle/contract/material-columns';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
+import { demandRevision } from '../../../platform/http/revision.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm, type Audit, type Author } from '../rights.ts';
+import { demandGermplasm, type Author } from '../rights.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
-import { findField, findFieldsInUse, isFieldNameTaken } from './queries.ts';
+import { findField, findFieldsInUse, isFieldNameTaken, lockFieldNames } from './queries.ts';
 
 type FieldContent = Pick<MaterialField, 'name' | 'dataType' | 'possibleValues' | 'description' | 'position'>;
 
@@ -49,21 +51,24 @@ function checkPossibleValues(dataType: FieldType, possibleValues: readonly strin
   }
 }
 
-async function checkContent(
-  transaction: Transaction,
-  content: FieldContent,
-  groupId: string | null,
-  exceptId: string | null,
-): Promise<void> {
+function checkContent(content: FieldContent): void {
   if (content.name.trim() === '') throw new BusinessError('columnNameEmpty');
   const length = nameLength(content.name);
   if (length > MAXIMUM_COLUMN_NAME) {
     throw new BusinessError('columnNameTooLong', { length, limit: MAXIMUM_COLUMN_NAME });
   }
   checkPossibleValues(content.dataType, content.possibleValues);
-  if (await isNameTaken(transaction, content.name, groupId, exceptId)) {
-    throw new BusinessError('duplicatedName');
-  }
+}
+
+/** The last thing before the write. Throws `duplicatedName`. */
+async function demandFreeName(
+  transaction: Transaction,
+  name: string,
+  groupId: string | null,
+  exceptId: string | null,
+): Promise<void> {
+  await lockFieldNames(transaction);
+  if (await isNameTaken(transaction, name, groupId, exceptId)) throw new BusinessError('duplicatedName');
 }
 
 async function refuseTakenName(write: Promise<unknown>): Promise<void> {
@@ -114,7 +119,8 @@ export async function createField(
     description: creation.description ?? '',
     position: creation.position ?? (await nextPosition(transaction, groupId)),
   };
-  await checkContent(transaction, content, groupId, null);
+  checkContent(content);
+  await demandFreeName(transaction, content.name, groupId, null);
   const id = uuidv7();
   await refuseTakenName(
     transaction.query(
@@ -149,17 +155,16 @@ export async function changeField(
 ): Promise<MaterialField> {
   demandGermplasm(session);
   const field = await demandField(transaction, id, { lock: true });
-  if (revision !== undefined && revision !== field.revision) {
-    throw new BusinessError('staleRevision', { who: field.updatedBy, when: field.updatedAt });
-  }
+  demandRevision(field, revision);
   const { name, dataType, possibleValues, description, position } = field;
   const before: FieldContent = { name, dataType, possibleValues, description, position };
   const content: FieldContent = { ...before, ...changes };
-  await checkContent(transaction, content, field.groupId, id);
+  checkContent(content);
   if (content.dataType !== field.dataType) {
     const [inUse] = await findFieldsInUse(transaction, { fieldId: id });
     if (inUse) throw new BusinessError('columnTypeInUse', inUse.values);
   }
+  if (content.name !== field.name) await demandFreeName(transaction, content.name, field.groupId, id);
   await refuseTakenName(
     transaction.query(
       `update material_field set name = $2, data_type = $3, possible_values = $4, description = $5, position = $6,

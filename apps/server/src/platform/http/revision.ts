@@ -1,0 +1,32 @@
+import { BusinessError } from '../business-error.ts';
+
+/** What a refusal says to somebody who was overtaken: username and ISO time. */
+export interface LastChange {
+  who: string;
+  when: string;
+}
+
+interface StampedRecord {
+  revision: number;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+const isStale = (record: { revision: number }, revision: number | undefined) =>
+  revision !== undefined && revision !== record.revision;
+
+/** Throws `staleRevision` where the change was made to an older state of the record. Without a revision all is well. */
+export function demandRevision(record: StampedRecord, revision: number | undefined): void {
+  if (isStale(record, revision)) {
+    throw new BusinessError('staleRevision', { who: record.updatedBy, when: record.updatedAt });
+  }
+}
+
+/** The same for records that keep no author of their own; who it was is looked up only for the refusal. */
+export async function demandRevisionOf(
+  record: { revision: number },
+  revision: number | undefined,
+  lastChange: () => Promise<LastChange>,
+): Promise<void> {
+  if (isStale(record, revision)) throw new BusinessError('staleRevision', { ...(await lastChange()) });
+}
