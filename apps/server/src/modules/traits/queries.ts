@@ -129,9 +129,16 @@ export async function findTraitsOfCrop(connection: Connection, crop: Crop): Prom
 }
 
 /** In the order of the ids; unknown ids are left out. */
-export async function findTraitsById(connection: Connection, ids: readonly string[]): Promise<Trait[]> {
+export async function findTraitsById(
+  connection: Connection,
+  ids: readonly string[],
+  options: { lock?: RowLock } = {},
+): Promise<Trait[]> {
   if (ids.length === 0) return [];
-  const rows = await selectTraits(connection).where('trait.id', 'in', ids).execute();
+  const rows = await selectTraits(connection)
+    .where('trait.id', 'in', ids)
+    .modifyEnd(sql.raw(lockClause(options.lock, 'trait')))
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, traitOf(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

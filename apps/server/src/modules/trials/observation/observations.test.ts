@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import {
   startTestApplication,
+  type Answer,
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { germplasmModule } from '../../germplasm/index.ts';
 import { traitsModule } from '../../traits/index.ts';
 import { readTrialData, trialsModule } from '../index.ts';
@@ -168,6 +170,24 @@ describe('a new observation', () => {
       maximum: null,
     });
     expect(retyped.status).toBe(errors.traitTypeInUse.status);
+  });
+
+  test('is written by the type that its trait has when somebody is just changing it', async () => {
+    const trait = await system.admin.post('/crop/crop-trait', {
+      name: 'tassel colour',
+      crop: 'maize',
+      classification: 'agronomic',
+      dataType: 'numeric',
+    });
+    const { id: plotId } = (await plots()).records[0];
+    let recorded: Promise<Answer> | undefined;
+    await system.unlimited.transaction(async (transaction) => {
+      await transaction.query('select 1 from trait where id = $1 for update', [trait.data.id]);
+      await transaction.query(`update trait set data_type = 'text' where id = $1`, [trait.data.id]);
+      recorded = breeder.post(OBSERVATIONS, { plotId, traitId: trait.data.id, value: 5 });
+      await untilWaiting(system.unlimited);
+    });
+    expect((await recorded)?.status).toBe(errors.observationNoText.status);
   });
 
   test('needs the right to change trials', async () => {

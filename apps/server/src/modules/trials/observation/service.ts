@@ -7,9 +7,10 @@ import {
 import type { Trait } from '@panicle/contract/traits';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
+import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findTraitsById } from '../../traits/index.ts';
-import type { Audit } from '../rights.ts';
 import { findLastChange, findObservation, insertObservation, plotExists, replaceValue } from './queries.ts';
 
 type Author = Pick<Session, 'userId'>;
@@ -20,8 +21,9 @@ export async function demandObservation(connection: Connection, id: string): Pro
   return observation;
 }
 
-async function demandTrait(connection: Connection, id: string): Promise<Trait> {
-  const [trait] = await findTraitsById(connection, [id]);
+/** The trait, whose data type nobody changes before the transaction ends. */
+async function keepTrait(transaction: Transaction, id: string): Promise<Trait> {
+  const [trait] = await findTraitsById(transaction, [id], { lock: 'keep' });
   if (!trait) throw new BusinessError('notFound');
   return trait;
 }
@@ -39,7 +41,7 @@ export async function recordObservation(
   audit: Audit,
 ): Promise<Observation> {
   if (!(await plotExists(transaction, creation.plotId))) throw new BusinessError('notFound');
-  const trait = await demandTrait(transaction, creation.traitId);
+  const trait = await keepTrait(transaction, creation.traitId);
   demandFitting(trait, creation.value);
   const id = await insertObservation(transaction, creation, trait.dataType, author.userId);
   if (id === null) throw new BusinessError('observationExists', { trait: trait.name });
@@ -56,10 +58,8 @@ export async function correctObservation(
 ): Promise<Observation> {
   const before = await findObservation(transaction, id, { lock: true });
   if (!before) throw new BusinessError('notFound');
-  if (revision !== undefined && revision !== before.revision) {
-    throw new BusinessError('staleRevision', await findLastChange(transaction, before));
-  }
-  const trait = await demandTrait(transaction, before.traitId);
+  await demandRevisionOf(before, revision, () => findLastChange(transaction, before));
+  const trait = await keepTrait(transaction, before.traitId);
   if (value !== null) demandFitting(trait, value);
   if (reason.trim() === '') throw new BusinessError('observationReasonEmpty');
   await replaceValue(transaction, id, value, trait.dataType, { userId: author.userId, reason });

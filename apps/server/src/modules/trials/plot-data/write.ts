@@ -3,7 +3,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Audit } from '../../../platform/http/audit.ts';
 import type { ImportChunk, ImportContext } from '../../../platform/imports/import-target.ts';
-import { createTrait } from '../../traits/index.ts';
+import { createTrait, findTraitsById } from '../../traits/index.ts';
 import { findMaterialsByName } from '../entry/materials.ts';
 import {
   addObservation,
@@ -132,6 +132,24 @@ async function makeTrait(
   }
 }
 
+/** Nobody gives the traits of the columns another type while the import fills them. */
+async function keepTraits(
+  transaction: Transaction,
+  keys: readonly string[],
+  { traits }: PlotDataState,
+): Promise<void> {
+  const known = keys.flatMap((key) => traits.get(key) ?? []).filter(({ id }) => id !== null);
+  const kept = await findTraitsById(
+    transaction,
+    known.map(({ id }) => id!),
+    { lock: 'keep' },
+  );
+  const types = new Map(kept.map(({ id, dataType }) => [id, dataType]));
+  if (known.some(({ id, trait }) => types.get(id!) !== trait.dataType)) {
+    throw new BusinessError('importOvertaken');
+  }
+}
+
 async function makeTraits(
   transaction: Transaction,
   chunk: ImportChunk,
@@ -176,6 +194,11 @@ export async function writePlotData(
 ): Promise<number> {
   const resolvedChunk = await resolveChunk(transaction, chunk, state);
   const { rows, traitColumns } = resolvedChunk.plots;
+  await keepTraits(
+    transaction,
+    traitColumns.map(({ key }) => key),
+    state,
+  );
   await makeTraits(transaction, chunk, state, context);
   await makeEnvironments(transaction, rows, state, context);
   await makeEntries(transaction, rows, state, context);
