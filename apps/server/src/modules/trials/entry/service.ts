@@ -1,8 +1,9 @@
 import type { EntryChange, TrialEntry } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
+import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
-import type { Audit } from '../rights.ts';
 import { materialExists } from './materials.ts';
 import { findEntry, hasOtherCandidate, isEntryNameTaken, updateEntry } from './queries.ts';
 
@@ -21,9 +22,7 @@ export async function changeEntry(
   audit: Audit,
 ): Promise<TrialEntry> {
   const before = await lockEntry(transaction, id);
-  if (revision !== undefined && revision !== before.revision) {
-    throw new BusinessError('staleRevision', await lastChange(transaction, id));
-  }
+  await demandRevisionOf(before, revision, () => lastChange(transaction, 'trial-entry', id));
   const after = { ...before, ...changes };
   if (await isEntryNameTaken(transaction, before, after.name)) {
     throw new BusinessError('trialEntryExists', { name: after.name });

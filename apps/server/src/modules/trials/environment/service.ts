@@ -1,8 +1,9 @@
 import type { EnvironmentChange, Season, TrialEnvironment } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
+import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
-import type { Audit } from '../rights.ts';
 import { findEnvironments } from '../trial/detail.ts';
 
 interface EnvironmentRow {
@@ -39,9 +40,7 @@ export async function changeEnvironment(
   audit: Audit,
 ): Promise<TrialEnvironment> {
   const before = await lockEnvironment(transaction, id);
-  if (revision !== undefined && revision !== before.revision) {
-    throw new BusinessError('staleRevision', await lastChange(transaction, id));
-  }
+  await demandRevisionOf(before, revision, () => lastChange(transaction, 'trial-environment', id));
   const after = { ...before, ...changes };
   await transaction.query('select 1 from trial where id = $1 for no key update', [before.trialId]);
   if (await isPlaceTaken(transaction, id, after)) {

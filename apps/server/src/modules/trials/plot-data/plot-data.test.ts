@@ -468,6 +468,46 @@ describe('the import call', () => {
     ]);
   });
 
+  test('makes entries whose importer is named to whoever changes an older state of them', async () => {
+    const trialId = await newTrial();
+    await send(breeder, urlOf(trialId, 1), 'loc,rep,gen\nSanya,1,G1\nSanya,1,G2\n');
+    const { data } = await breeder.get(`/crop/crop-field-entry/page?trialId=${trialId}`);
+    const [{ id }] = data.records;
+    // a line about something else whose id is the same text
+    await system.platform.database.query(
+      `insert into audit_log (id, user_id, username, address, request_id, entity, entity_id, action)
+       values (gen_random_uuid(), null, 'nobody', '', '', 'probe', $1, 'update')`,
+      [id],
+    );
+    const [importer] = await system.platform.database.query<{ username: string }>(
+      'select username from account where id = $1',
+      [breeder.userId],
+    );
+    const colleague = await system.signInAs({ username: 'colleague', keys: ['fieldTestTask'] });
+    const change = (revision: number) =>
+      colleague.put('/crop/crop-field-entry', { id, isCheck: true, revision });
+    expect(await change(9)).toMatchObject({
+      status: errors.staleRevision.status,
+      msg: expect.stringMatching(new RegExp(`^${importer!.username} .* at 20`)),
+    });
+    expect((await change(1)).status).toBe(200);
+    expect((await change(1)).msg).toMatch(/^colleague /);
+  });
+
+  test('fills no trait that somebody gives another type meanwhile', async () => {
+    const trialId = await newTrial();
+    const id = await newTrait({ name: 'husk cover' });
+    let answer: Promise<Answer> | undefined;
+    await system.unlimited.transaction(async (transaction) => {
+      await transaction.query('select 1 from trait where id = $1 for update', [id]);
+      await transaction.query(`update trait set data_type = 'text' where id = $1`, [id]);
+      answer = send(breeder, urlOf(trialId, 1), 'loc,rep,gen,husk cover\nSanya,1,G1,3\n');
+      await untilWaiting(system.unlimited);
+    });
+    expect((await answer)?.status).toBe(errors.importOvertaken.status);
+    expect(await detail(trialId)).toMatchObject({ plotCount: 0 });
+  });
+
   test('fills the traits that there are for those who may not make any', async () => {
     const trialId = await newTrial();
     await newTrait({ name: '穗位高', englishName: 'ear height' });
