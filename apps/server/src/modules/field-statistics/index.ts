@@ -1,10 +1,10 @@
 import type { Module } from '../module.ts';
-import { registerTrialReference } from '../trials/index.ts';
+import { trialReferences } from '../trials/index.ts';
 import { randomizedBlockJob } from './randomized-block-job.ts';
 import { findAnalysesOfTrials } from './references.ts';
 import { fieldStatisticsRoutes } from './routes.ts';
 
-registerTrialReference(findAnalysesOfTrials);
+trialReferences.register(findAnalysesOfTrials);
 
 export const fieldStatisticsModule: Module = {
   name: 'field-statistics',

@@ -1,15 +1,11 @@
-import type { Connection } from '../../platform/database/database.ts';
-import type { TrialReference } from '../trials/index.ts';
+import type { ReferenceFinder } from '../../platform/references.ts';
 import { RANDOMIZED_BLOCK } from './rights.ts';
 
 /**
  * Analyses that still have to read a trial keep it from being deleted. Ended ones do not: their result carries names
  * and figures of its own.
  */
-export async function findAnalysesOfTrials(
-  connection: Connection,
-  trialIds: readonly string[],
-): Promise<TrialReference | null> {
+export const findAnalysesOfTrials: ReferenceFinder = async (connection, trialIds) => {
   const rows = await connection.query<{ name: string }>(
     `select name from job
       where kind = $1 and ended_at is null and parameters ->> 'trialId' = any($2::text[])
@@ -19,4 +15,4 @@ export async function findAnalysesOfTrials(
   if (rows.length === 0) return null;
   const names = rows.slice(0, 3).map(({ name }) => name);
   return { what: { zh: '统计分析任务', en: 'analysis tasks' }, count: rows.length, names };
-}
+};

@@ -12,11 +12,7 @@ import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
 export { createGroup, deleteGroup } from './groups/service.ts';
-export {
-  registerMaterialReference,
-  type MaterialReference,
-  type MaterialReferenceFinder,
-} from './references.ts';
+export { materialReferences } from './references.ts';
 
 export const germplasmModule: Module = {
   name: 'germplasm',

@@ -1,11 +1,8 @@
 import type { Language } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
-import type { AuditEntry } from '../../platform/http/audit.ts';
 import type { Access, Session } from '../../platform/http/route.ts';
 
 export const germplasmAccess: Access = { allow: 'role', keys: ['germplasmManagement'] };
-
-export type Audit = (entry: AuditEntry) => void;
 
 /** Who works, and the language in which refusals name columns and tables. */
 export interface Author {

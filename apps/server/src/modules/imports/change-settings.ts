@@ -1,5 +1,5 @@
 import type { ImportSettings } from '@panicle/contract/imports';
-import { BusinessError } from '../../platform/business-error.ts';
+import { demandRevisionOf } from '../../platform/http/revision.ts';
 import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { updateBatch } from './batch-queries.ts';
@@ -25,9 +25,7 @@ export async function changeSettings(
   await call.write(async (transaction, audit) => {
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
     demandState(now, OPEN, language);
-    if (revision !== undefined && revision !== now.revision) {
-      throw new BusinessError('staleRevision', await lastChange(transaction, now));
-    }
+    await demandRevisionOf(now, revision, () => lastChange(transaction, now));
     await replaceProblems(transaction, id, []);
     await updateBatch(transaction, id, {
       state: 'previewed',

@@ -1,5 +1,6 @@
 import { INLINE_CHECK_ROWS } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
+import { demandRevisionOf } from '../../platform/http/revision.ts';
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import { checkImport, MoreRows, type ImportOutcome } from '../../platform/imports/run-import.ts';
 import type { Batch } from './batch.ts';
@@ -30,9 +31,7 @@ export async function checkBatch(call: ImportCall, id: string, write?: WriteWish
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
     demandState(now, CHECKABLE, language);
     // somebody changed the settings while we read
-    if (now.revision !== batch.revision) {
-      throw new BusinessError('staleRevision', await lastChange(transaction, now));
-    }
+    await demandRevisionOf(now, batch.revision, () => lastChange(transaction, now));
     if (outcome) await keepChecked(transaction, id, outcome);
     else {
       const jobId = await platform.jobs.submit(transaction, {

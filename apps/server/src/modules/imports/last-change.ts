@@ -1,11 +1,12 @@
 import type { Connection } from '../../platform/database/database.ts';
+import type { LastChange } from '../../platform/http/revision.ts';
 import type { Batch } from './batch.ts';
 
 /** Who took the last step of a batch and when, by the operation log: what it says to somebody who was overtaken. */
 export async function lastChange(
   connection: Connection,
   batch: Pick<Batch, 'id' | 'ownerName' | 'createdAt'>,
-): Promise<{ who: string; when: string }> {
+): Promise<LastChange> {
   const [row] = await connection.query<{ username: string; at: Date }>(
     `select username, at from audit_log where entity = 'import-batch' and entity_id = $1
       order by sequence desc limit 1`,

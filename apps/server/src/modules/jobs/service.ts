@@ -2,15 +2,13 @@ import type { JobState } from '@panicle/contract';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { AuditEntry } from '../../platform/http/audit.ts';
+import type { Audit } from '../../platform/http/audit.ts';
 import type { Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteRemoval } from '../files/index.ts';
 import { deleteTasks, findTask, lockTasks, readResult, type TaskWithParameters } from './queries.ts';
 import { taskOf, type KindTitles } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
-
-type Audit = (entry: AuditEntry) => void;
 
 /** @throws BusinessError 'notFound', the same for a missing task and somebody else's */
 export async function openTask(

@@ -3,7 +3,7 @@ import { traitRoutes } from './routes.ts';
 import './tables.ts';
 
 export { deleteTraitsOfBatch, findTraitsById, findTraitsOfCrop, isNameTaken } from './queries.ts';
-export { registerTraitReference, type TraitReference, type TraitReferenceFinder } from './references.ts';
+export { traitReferences } from './references.ts';
 export { traitKeys } from './rights.ts';
 export { createTrait } from './service.ts';
 

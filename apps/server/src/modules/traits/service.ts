@@ -9,14 +9,14 @@ import {
 } from '@panicle/contract/traits';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { AuditEntry } from '../../platform/http/audit.ts';
+import type { Audit } from '../../platform/http/audit.ts';
+import { demandRevision } from '../../platform/http/revision.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
 import { violates } from '../../platform/database/unique-violation.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { deleteTrait, findTrait, insertTrait, isNameTaken, updateTrait } from './queries.ts';
-import { findTraitReference } from './references.ts';
+import { traitReferences } from './references.ts';
 
-type Audit = (entry: AuditEntry) => void;
 type Author = Pick<Session, 'userId'>;
 
 const fieldNames = Object.keys(TraitFields.properties) as (keyof TraitFields)[];
@@ -59,7 +59,7 @@ export async function demandTrait(
 /** Throws `traitTypeInUse`. From here to the end of the transaction nobody records a value of the old type. */
 async function demandUnusedType(transaction: Transaction, trait: Trait): Promise<void> {
   await demandTrait(transaction, trait.id, { lock: 'delete' });
-  const reference = await findTraitReference(transaction, trait.id);
+  const [reference] = await traitReferences.find(transaction, [trait.id]);
   if (reference) throw new BusinessError('traitTypeInUse', { name: trait.name, count: reference.count });
 }
 
@@ -85,9 +85,7 @@ export async function changeTrait(
   audit: Audit,
 ): Promise<Trait> {
   const trait = await demandTrait(transaction, id, { lock: 'change' });
-  if (revision !== undefined && revision !== trait.revision) {
-    throw new BusinessError('staleRevision', { who: trait.updatedBy, when: trait.updatedAt });
-  }
+  demandRevision(trait, revision);
   const before = fieldsOf(trait);
   const fields: TraitFields = { ...before, ...changes };
   await demandValid(transaction, fields, id);
@@ -104,14 +102,7 @@ export async function removeTrait(
   audit: Audit,
 ): Promise<void> {
   const trait = await demandTrait(transaction, id, { lock: 'delete' });
-  const reference = await findTraitReference(transaction, id);
-  if (reference) {
-    throw new BusinessError('stillReferenced', {
-      count: reference.count,
-      what: language === 'en_US' ? reference.what.en : reference.what.zh,
-      names: reference.names.join(', '),
-    });
-  }
+  await traitReferences.demandNone(transaction, [id], language);
   await deleteTrait(transaction, id);
   audit({ entity: 'trait', entityId: id, action: 'delete', before: fieldsOf(trait) });
 }

@@ -1,18 +1,18 @@
 import type { Module } from '../module.ts';
-import { registerMaterialReference } from '../germplasm/index.ts';
-import { registerTraitReference } from '../traits/index.ts';
+import { materialReferences } from '../germplasm/index.ts';
+import { traitReferences } from '../traits/index.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
 import { observationRoutes } from './observation/routes.ts';
-import { findObservationsOfTrait } from './observation/trait-references.ts';
+import { findObservationsOfTraits } from './observation/trait-references.ts';
 import { plotRoutes } from './plot/routes.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
 import './tables.ts';
 import { trialRoutes } from './trial/routes.ts';
 
-export { registerTrialReference, type TrialReference, type TrialReferenceFinder } from './references.ts';
+export { trialReferences } from './references.ts';
 export { findEntry } from './entry/queries.ts';
 export { createTrial, demandTrial, removeTrials } from './trial/service.ts';
 export {
@@ -24,8 +24,8 @@ export {
   type TrialDataTrait,
 } from './trial-data.ts';
 
-registerMaterialReference(findTrialsOfMaterials);
-registerTraitReference(findObservationsOfTrait);
+materialReferences.register(findTrialsOfMaterials);
+traitReferences.register(findObservationsOfTraits);
 
 export const trialsModule: Module = {
   name: 'trials',

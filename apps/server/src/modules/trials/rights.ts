@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../../platform/http/audit.ts';
 import type { Access } from '../../platform/http/route.ts';
 
 /** Trials are shared by everybody who holds the key of their screen. */
@@ -9,5 +8,3 @@ export const trialReaders: Access = {
   allow: 'role',
   keys: ['fieldTestTask', 'statisticalAnalysis', 'dataManage'],
 };
-
-export type Audit = (entry: AuditEntry) => void;

@@ -8,9 +8,11 @@ import {
 } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
+import { demandRevision } from '../../../platform/http/revision.ts';
 import { findFieldsInUse } from '../fields/queries.ts';
-import { demandGermplasm, type Audit, type Author } from '../rights.ts';
+import { demandGermplasm, type Author } from '../rights.ts';
 import { countChanges } from '../search/change-cache.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { countByGroup, findGroup, findGroups, keepGroup, someSourceIds } from './queries.ts';
@@ -96,9 +98,7 @@ export async function renameGroup(
   demandGermplasm(session);
   checkName(name);
   const group = await demandGroup(transaction, id, { lock: 'change' });
-  if (revision !== undefined && revision !== group.revision) {
-    throw new BusinessError('staleRevision', { who: group.updatedBy, when: group.updatedAt });
-  }
+  demandRevision(group, revision);
   await refuseTakenName(() =>
     transaction.query(
       `update material_group

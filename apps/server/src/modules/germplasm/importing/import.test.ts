@@ -4,7 +4,7 @@ import { errors } from '@panicle/contract';
 import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
 import type { Answer } from '../../../testing/test-application.ts';
 import { untilWaiting } from '../../../testing/until-waiting.ts';
-import { registerMaterialReference } from '../index.ts';
+import { materialReferences } from '../index.ts';
 import {
   FIELD,
   MATERIAL,
@@ -149,7 +149,7 @@ describe('importing germplasm', () => {
     const { data } = await breeder().import(group.id, 1, 'sourceId\nU1\nU2\nU3\n');
     const [first, second] = (await breeder().page({ batchId: data.batchId })).records;
     let used = true;
-    registerMaterialReference(async (_connection, ids) =>
+    materialReferences.register(async (_connection, ids) =>
       used && ids.includes(first!.materialId)
         ? { what: { zh: '试验', en: 'trials' }, count: 1, names: ['AYT'] }
         : null,

@@ -2,7 +2,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UndoWish } from '../../../platform/imports/import-target.ts';
 import { noteRemoval } from '../../files/index.ts';
-import { refuseReferenced } from '../materials/deletion.ts';
+import { materialReferences } from '../references.ts';
 import { keysOf } from '../pictures/service.ts';
 import type { StoredPicture } from '../tables.ts';
 
@@ -44,7 +44,7 @@ export async function undoMaterials(
       where batch_id = $1 order by id for update`,
     [batchId],
   );
-  await refuseReferenced(
+  await materialReferences.demandNone(
     transaction,
     materials.map(({ id }) => id),
     language,

@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
 import {
   DEFAULT_LIST,
   defaultListDisplay,
@@ -6,7 +7,6 @@ import {
   type ListDisplayChange,
 } from '@panicle/contract/list-display';
 import type { Session } from '../../../platform/http/route.ts';
-import type { Audit } from '../rights.ts';
 
 /** Everybody sees and changes only his own settings. */
 export async function readListDisplay(

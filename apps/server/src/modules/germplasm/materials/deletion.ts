@@ -1,26 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { say, type Language } from '@panicle/contract';
 import type { MaterialDeletion, RestoredMaterials } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { findMaterialReference } from '../references.ts';
-import { demandGermplasm, type Audit, type Author } from '../rights.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
+import { materialReferences } from '../references.ts';
+import { demandGermplasm, type Author } from '../rights.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { leaveOutUnfitValues } from './deleted-values.ts';
 import { lockAll } from './move.ts';
-
-/** Throws `stillReferenced` when trials or others refer to one of the materials. */
-export async function refuseReferenced(
-  transaction: Transaction,
-  materialIds: readonly string[],
-  language: Language,
-): Promise<void> {
-  const reference = await findMaterialReference(transaction, materialIds);
-  if (!reference) return;
-  const { count, names } = reference;
-  const what = say(reference.what, language);
-  throw new BusinessError('stillReferenced', { count, what, names: names.join(', ') }, { data: { names } });
-}
 
 /**
  * Deletes materials, all or none. They are kept aside, so that the deletion can be taken back as a whole.
@@ -35,7 +22,7 @@ export async function deleteMaterials(
   demandGermplasm(author.session);
   const materials = await lockAll(transaction, materialIds, 'delete');
   const ids = materials.map((material) => material.materialId);
-  await refuseReferenced(transaction, ids, author.language);
+  await materialReferences.demandNone(transaction, ids, author.language);
   const deletionId = uuidv7();
   await transaction.query(
     `with gone as (delete from material where id = any($1::uuid[]) returning *)

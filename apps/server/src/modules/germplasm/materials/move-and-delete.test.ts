@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
-import { registerMaterialReference } from '../index.ts';
+import { materialReferences } from '../index.ts';
 import {
   FIELD,
   GROUP,
@@ -139,9 +139,14 @@ describe('deleting materials', () => {
 
   test('is refused while something refers to them', async () => {
     const material = await breeder().material({ sourceId: 'USED' });
-    registerMaterialReference(async (_connection, ids) =>
+    materialReferences.register(async (_connection, ids) =>
       ids.includes(material.materialId)
         ? { what: { zh: '试验', en: 'trials' }, count: 1, names: ['PYT26'] }
+        : null,
+    );
+    materialReferences.register(async (_connection, ids) =>
+      ids.includes(material.materialId)
+        ? { what: { zh: '杂交组合', en: 'crosses' }, count: 7, names: ['C1', 'C2'] }
         : null,
     );
     const other = await breeder().material();
@@ -150,7 +155,12 @@ describe('deleting materials', () => {
     expect(answer).toMatchObject({
       status: errors.stillReferenced.status,
       msg: expect.stringMatching(/1 trials: PYT26/),
-      data: { names: ['PYT26'] },
+      data: {
+        references: [
+          { what: 'trials', count: 1, names: ['PYT26'] },
+          { what: 'crosses', count: 7, names: ['C1', 'C2'] },
+        ],
+      },
     });
     expect((await breeder().read(other.materialId)).materialId).toBe(other.materialId);
   });

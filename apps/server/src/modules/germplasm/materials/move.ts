@@ -1,9 +1,10 @@
 import type { Material, MovedMaterials } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm, type Audit, type Author } from '../rights.ts';
+import { demandGermplasm, type Author } from '../rights.ts';
 import { findMaterialsById } from './list.ts';
 import { lockMaterials, remarksOn } from './service.ts';
 import { duplicateSourceId, takenSourceIds, updateMaterials } from './writes.ts';

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { say, type Text } from '@panicle/contract';
 import type { Material, MaterialAnswer, MaterialChange, MaterialCreation } from '@panicle/contract/germplasm';
-import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
+import { demandRevision } from '../../../platform/http/revision.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm, type Audit, type Author } from '../rights.ts';
+import { demandGermplasm, type Author } from '../rights.ts';
 import { cellValue, changesOf, ColumnSet, realChanges, type Changes } from './content.ts';
 import { demandMaterial } from './list.ts';
 import {
@@ -122,9 +123,7 @@ export async function changeMaterial(
   const { materialId: id, revision } = change;
   await lockMaterials(transaction, [id]);
   const material = await demandMaterial(transaction, id);
-  if (revision !== undefined && revision !== material.revision) {
-    throw new BusinessError('staleRevision', { who: material.updatedBy, when: material.updatedAt });
-  }
+  demandRevision(material, revision);
   const groupId = change.groupId === undefined ? material.groupId : change.groupId;
   const moves = groupId !== material.groupId;
   if (moves) await demandGroupStays(transaction, groupId);

@@ -1,7 +1,7 @@
-import type { MaterialReferenceFinder } from '../../germplasm/index.ts';
+import type { ReferenceFinder } from '../../../platform/references.ts';
 
 /** Trials whose entries are linked to the materials. */
-export const findTrialsOfMaterials: MaterialReferenceFinder = async (connection, materialIds) => {
+export const findTrialsOfMaterials: ReferenceFinder = async (connection, materialIds) => {
   const rows = await connection.query<{ name: string; count: number }>(
     `select t.name, count(*) over () as count
        from trial t where exists (

@@ -9,11 +9,12 @@ import {
 } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
 import { allowLongStatements } from '../../../platform/database/time-limits.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
+import { demandRevision } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
-import { findTrialReference } from '../references.ts';
-import type { Audit } from '../rights.ts';
+import { trialReferences } from '../references.ts';
 import {
   countTrialData,
   deleteTrials,
@@ -78,9 +79,7 @@ export async function changeTrial(
   audit: Audit,
 ): Promise<Trial> {
   const trial = await demandTrial(transaction, id, { lock: 'change' });
-  if (revision !== undefined && revision !== trial.revision) {
-    throw new BusinessError('staleRevision', { who: trial.updatedBy, when: trial.updatedAt });
-  }
+  demandRevision(trial, revision);
   const before = fieldsOf(trial);
   const fields: TrialFields = { ...before, ...changes };
   // An emptied test ID keeps its number: a record must not lose the name it has on printed lists.
@@ -107,14 +106,7 @@ export async function removeTrials(
   for (const id of [...new Set(ids)].sort()) {
     trials.push(await demandTrial(transaction, id, { lock: 'delete' }));
   }
-  const reference = await findTrialReference(transaction, ids);
-  if (reference) {
-    throw new BusinessError('stillReferenced', {
-      count: reference.count,
-      what: language === 'en_US' ? reference.what.en : reference.what.zh,
-      names: reference.names.join(', '),
-    });
-  }
+  await trialReferences.demandNone(transaction, ids, language);
   const counts = await countTrialData(transaction, ids);
   if (counts.plots > 0 && counts.plots !== plots) {
     throw new BusinessError('trialHasData', counts, { data: counts });

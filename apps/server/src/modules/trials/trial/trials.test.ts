@@ -10,7 +10,7 @@ import {
 } from '../../../testing/test-application.ts';
 import { germplasmModule } from '../../germplasm/index.ts';
 import { traitsModule } from '../../traits/index.ts';
-import { registerTrialReference, trialsModule } from '../index.ts';
+import { trialReferences, trialsModule } from '../index.ts';
 import { nextTrialName, plantSmallTrial } from '../testing/small-trial.ts';
 
 const TRIALS = '/crop/crop-field-test';
@@ -184,7 +184,7 @@ describe('deleting trials', () => {
 
   test('is refused while another feature refers to them', async () => {
     const { id } = await createTrial();
-    registerTrialReference(async (_connection, ids) => ({
+    trialReferences.register(async (_connection, ids) => ({
       what: { zh: '分析', en: 'analyses' },
       count: ids.includes(id) ? 2 : 0,
       names: ['Yield 2024', 'Yield 2025'],
@@ -192,6 +192,7 @@ describe('deleting trials', () => {
     const refused = await breeder.delete(`${TRIALS}/${id}`);
     expect(refused.status).toBe(errors.stillReferenced.status);
     expect(refused.msg).toContain('2 analyses: Yield 2024, Yield 2025');
+    expect(refused.data.references).toHaveLength(1);
   });
 });
 
