@@ -13,7 +13,13 @@ export const wordsOf = (page: Page): Promise<string[]> =>
     };
     for (const element of body.querySelectorAll('*')) {
       // The names of languages stand in their own language.
-      if (!element.checkVisibility() || element.closest('[lang]') !== body.parentElement) continue;
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest('[lang]') !== body.parentElement
+      )
+        continue;
+      // Icons of the library are named after their drawing; that is heard only where a button has no other name.
+      if (element.matches('.anticon') && !element.closest('button:not([aria-label])')) continue;
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'])
         add(element.getAttribute(name));
       for (const node of element.childNodes) if (node.nodeType === 3) add(node.data);
@@ -24,26 +30,28 @@ export const wordsOf = (page: Page): Promise<string[]> =>
 /** Keys of answers that carry words of the program in one language or both. */
 const OWN_KEYS = new Set(['zh', 'en', 'msg', 'menuList']);
 
-function collect(value: unknown, into: Set<string>): void {
+/** All texts in an answer but the program's own. */
+export function collectTexts(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value.trim());
-  else if (Array.isArray(value)) for (const one of value) collect(one, into);
+  else if (Array.isArray(value)) for (const one of value) collectTexts(one, into);
   else if (typeof value === 'object' && value !== null)
-    for (const [key, one] of Object.entries(value)) if (!OWN_KEYS.has(key)) collect(one, into);
+    for (const [key, one] of Object.entries(value)) if (!OWN_KEYS.has(key)) collectTexts(one, into);
 }
 
 /** Every text that the server's answers have brought: names of materials, trials, traits... */
 export class Data {
-  readonly texts = new Set<string>();
-  readonly pending: Promise<void>[] = [];
+  private readonly texts = new Set<string>();
+  private readonly pending: Promise<void>[] = [];
 
-  constructor(page: Page) {
+  constructor(page: Page, known: Iterable<string>) {
+    for (const text of known) this.texts.add(text);
     page.on('response', (response) => this.pending.push(this.take(response)));
   }
 
   private async take(response: Response): Promise<void> {
     if (!response.headers()['content-type']?.includes('json')) return;
     const answer: unknown = await response.json().catch(() => null);
-    collect(answer, this.texts);
+    collectTexts(answer, this.texts);
   }
 
   /** The words without the data in them. */

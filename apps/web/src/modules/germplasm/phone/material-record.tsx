@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button, Spin } from 'antd';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
 import {
@@ -22,13 +22,17 @@ import { germplasm } from '../api.ts';
 import { cellText } from '../detail/cell-text.ts';
 import { PictureField } from '../detail/picture-field.tsx';
 import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
-import { MaterialForm } from '../form/material-form.tsx';
 import { BREEDING_PATH } from '../index.ts';
 import { nameOf } from '../list/use-list-columns.tsx';
 import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
 import { phoneMessages } from './messages.ts';
 import { useEditing } from './use-editing.ts';
 import styles from './material-record.module.css';
+
+/** Forms are a third of the code of this page, and most records are only read. */
+const MaterialForm = lazy(async () => ({
+  default: (await import('../form/material-form.tsx')).MaterialForm,
+}));
 
 /** One material as a page of its own: picture, passport, own columns, and the form to change them. */
 export function MaterialRecord({ materialId }: { materialId: string }) {
@@ -72,14 +76,18 @@ export function MaterialRecord({ materialId }: { materialId: string }) {
       ) : (
         <LoadFailed error={error} retry={() => void refetch()} />
       )}
-      <MaterialForm
-        whole
-        editing={guest ? null : form.editing}
-        groupId={null}
-        onClose={form.close}
-        onSaved={form.close}
-        onReload={async () => form.load(await germplasm.read(materialId))}
-      />
+      {form.editing && !guest ? (
+        <Suspense>
+          <MaterialForm
+            whole
+            editing={form.editing}
+            groupId={null}
+            onClose={form.close}
+            onSaved={form.close}
+            onReload={async () => form.load(await germplasm.read(materialId))}
+          />
+        </Suspense>
+      ) : null}
     </PhonePage>
   );
 }

@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+import type { Envelope, Page as PageOf } from '@panicle/contract';
+import type { DemoStatus } from '@panicle/contract/demo';
+import type { StatisticalTaskCreation } from '@panicle/contract/field-statistics';
+import type { Material } from '@panicle/contract/germplasm';
+import type { TaskDetail } from '@panicle/contract/jobs';
+import type { Trial, TrialDetail } from '@panicle/contract/trials';
+import {
+  signInOverHttp,
+  type RunningApplication,
+} from '../../apps/server/src/testing/running-application.ts';
+import { collectTexts } from './words.ts';
+
+/** Records of the demo data that pages are opened with. */
+export interface Demo {
+  trialId: string;
+  materialId: string;
+  /** a finished analysis of that trial */
+  taskId: string;
+  /** names of places, entries, traits and so on, as they may stand in sentences of the pages */
+  texts: Set<string>;
+}
+
+/** Loads the demo data as admin and has one of its trials analysed. */
+export async function loadDemo({ address }: RunningApplication): Promise<Demo> {
+  const headers = await signInOverHttp(address);
+  const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+    const response = await fetch(address + path, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { status, msg, data } = (await response.json()) as Envelope<Data>;
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${msg}`);
+    return data;
+  };
+  await call<DemoStatus>('POST', '/crop/demo');
+  const { records: trials } = await call<PageOf<Trial>>('GET', '/crop/crop-field-test/page');
+  const trialId = trials[0]?.id ?? '';
+  const trial = await call<TrialDetail>('GET', `/crop/crop-field-test/${trialId}`);
+  const texts = new Set<string>();
+  collectTexts(trial, texts);
+  collectTexts(await call('GET', `/crop/crop-field-entry/page?trialId=${trialId}&pageSize=500`), texts);
+  const { records: materials } = await call<PageOf<Material>>('GET', '/crop/crop-material-information/page');
+  const creation: StatisticalTaskCreation = {
+    name: 'Yield',
+    method: 'randomBlock',
+    trialId,
+    environmentIds: trial.environments.map(({ id }) => id),
+    traitIds: trial.traits.filter(({ dataType }) => dataType === 'numeric').map(({ id }) => id),
+  };
+  const { id: taskId } = await call<{ id: string }>('POST', '/crop/crop-statistical-task', creation);
+  const state = async () => (await call<TaskDetail>('GET', `/crop/crop-statistical-task/${taskId}`)).state;
+  await vi.waitUntil(async () => (await state()) === 'finished', { timeout: 120_000, interval: 200 });
+  return { trialId, materialId: materials[0]?.materialId ?? '', taskId, texts };
+}

@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language, LoginAnswer } from '@panicle/contract';
+import {
+  startRunningApplication,
+  type RunningApplication,
+} from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible, launchBrowser, openPage, type Watch } from '../browser.ts';
+import { loadDemo, type Demo } from './demo.ts';
+import { signInOver, storeSession } from './session.ts';
+import { Data, wordsOf } from './words.ts';
+
+/** Every page that is built, and states of it that a link can carry. */
+interface Shown {
+  path: (demo: Demo) => string;
+  /** is there once the page holds what it is about */
+  holds: string;
+  /** without a session */
+  open?: true;
+}
+
+const ROWS = 'main table tbody tr td';
+const TRAITS = '/basicData/traitManage';
+const GERMPLASM = '/basicData/germplasmManagement';
+const TRIALS = '/testlManagement/fieldTestTask';
+const STATISTICS = '/dataAnalysis/statisticalAnalysis';
+
+const pages: Record<string, Shown> = {
+  'sign-in': { path: () => '/login', holds: 'main form', open: true },
+  'no permission': { path: () => '/401?noModules', holds: 'main button' },
+  'not found': { path: () => '/404', holds: 'main button' },
+  dashboard: { path: () => '/dashboard', holds: ROWS },
+  traits: { path: () => TRAITS, holds: ROWS },
+  germplasm: { path: () => GERMPLASM, holds: ROWS },
+  'a material': { path: ({ materialId }) => `${GERMPLASM}?material=${materialId}`, holds: 'main dl' },
+  'germplasm as a sheet': { path: () => `${GERMPLASM}?view=sheet`, holds: 'main canvas' },
+  trials: { path: () => TRIALS, holds: ROWS },
+  plots: { path: ({ trialId }) => `${TRIALS}/${trialId}`, holds: ROWS },
+  statistics: { path: () => STATISTICS, holds: ROWS },
+  'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },
+  'a new task': { path: ({ trialId }) => `${STATISTICS}?trial=${trialId}`, holds: '[role=dialog] form' },
+  result: { path: ({ taskId }) => `${STATISTICS}/${taskId}`, holds: 'main [role=img]' },
+  'design: foundations': { path: () => '/design', holds: 'main h2' },
+  'design: list': { path: () => '/design?part=list', holds: ROWS },
+  'design: tasks': { path: () => '/design?part=task', holds: ROWS },
+  'design: result': { path: () => '/design?part=result', holds: 'main [role=img]' },
+  'design: spreadsheet': { path: () => '/design?part=spreadsheet', holds: 'main canvas' },
+  'design: upload': { path: () => '/design?part=upload', holds: '[role=tabpanel] button' },
+};
+
+let application: RunningApplication;
+let demo: Demo;
+let session: LoginAnswer;
+let browser: Browser;
+beforeAll(async () => {
+  application = await startRunningApplication();
+  demo = await loadDemo(application);
+  session = await signInOver(application.address);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** The page's own words by language and page: what stands in both languages alike was forgotten. */
+const ownWords: Record<Language, Map<string, string[]>> = { zh_CN: new Map(), en_US: new Map() };
+
+async function settle(page: Page, { holds }: Shown): Promise<void> {
+  await page.locator(holds).filter({ visible: true }).first().waitFor();
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const waiting = page
+    .locator('.ant-spin-spinning, .ant-skeleton, [aria-busy="true"]')
+    .filter({ visible: true });
+  await expect.poll(() => waiting.count(), { timeout: 20_000 }).toBe(0);
+  // Colours on their way from one theme to the other have any contrast.
+  await expect.poll(() => page.evaluate(MOVING)).toBe(0);
+}
+
+/** Transitions that run, after a picture was painted with whatever changed last. */
+const MOVING = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  resolve(document.getAnimations().filter((one) => one.playState === 'running').length))))`;
+
+const scrollsSideways = (page: Page) =>
+  page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth);
+
+/** Buttons and headings that reach beyond the window, other than in boxes that can be scrolled to them. */
+const beyondTheEdge = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body) => {
+    const window = body.ownerDocument.defaultView;
+    const reachable = (element: typeof body) => {
+      for (let box = element.parentElement; box && box !== body; box = box.parentElement)
+        if (['auto', 'scroll'].includes(window.getComputedStyle(box).overflowX)) return true;
+      return false;
+    };
+    return [...body.querySelectorAll('main button, main h1, header button, [role=dialog] button')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .filter((element) => !element.closest('.visually-hidden') && !reachable(element))
+      .map((element) => element.textContent || element.getAttribute('aria-label'));
+  });
+
+describe.each([
+  ['zh_CN', 'light', 'dark'],
+  ['en_US', 'dark', 'light'],
+] as const)('in %s, wide in the %s theme and narrow in the %s one', (language, wideTheme, narrowTheme) => {
+  let watch: Watch;
+  let page: Page;
+  let data: Data;
+  beforeEach(async () => {
+    watch = await openPage(browser, application.address, { language });
+    page = watch.page;
+    page.setDefaultTimeout(15_000);
+    data = new Data(page, demo.texts);
+  });
+  afterEach(async () => watch.context.close());
+
+  test.each(Object.entries(pages))('%s', async (name, shown) => {
+    const show = async (size: typeof WIDE, colorScheme: 'light' | 'dark') => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    };
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    if (!shown.open) await storeSession(page, session);
+    await show(WIDE, wideTheme);
+    await page.goto(shown.path(demo));
+    await settle(page, shown);
+    await expect.poll(theme).toBe(wideTheme);
+    // The specimens of the design system are pages on a page.
+    if (!name.startsWith('design'))
+      expect(await page.locator('h1').filter({ visible: true }).count(), 'headings of the page').toBe(1);
+    await expectAccessible(page, `${name}, wide`);
+    const words = await wordsOf(page);
+
+    await show(PHONE, narrowTheme);
+    await settle(page, shown);
+    await expect.poll(theme).toBe(narrowTheme);
+    await expectAccessible(page, `${name}, narrow`);
+    expect(await scrollsSideways(page), 'scrolls sideways').toBe(false);
+    expect(await beyondTheEdge(page), 'reach beyond the edge').toEqual([]);
+    expect(watch.complaints).toEqual([]);
+
+    const own = await data.without([...words, ...(await wordsOf(page))]);
+    ownWords[language].set(name, own);
+    if (language === 'en_US') expect(own.filter((word) => /\p{Script=Han}/u.test(word))).toEqual([]);
+  });
+});
+
+/** Words that are the same in both languages: names, formats, symbols. */
+const SAME_IN_BOTH = new Set(
+  'Panicle English CSV XLSX PNG SVG INFO WARN ERROR LSD Tukey'.split(' ').concat(
+    // the library's selects name their button so, whatever the language
+    'Clear',
+  ),
+);
+
+const forUsers = Object.keys(pages).filter((name) => !name.startsWith('design'));
+
+test.each(forUsers)('leaves no English on the Chinese page: %s', (name) => {
+  const english = new Set(ownWords.en_US.get(name));
+  const same = (ownWords.zh_CN.get(name) ?? []).filter((word) => english.has(word));
+  expect(same.filter((word) => /[a-z]{3}/i.test(word) && !SAME_IN_BOTH.has(word))).toEqual([]);
+});
