@@ -5,6 +5,7 @@ import { fileErrors } from './errors/files.ts';
 import { jobErrors } from './errors/jobs.ts';
 import { importErrors } from './errors/imports.ts';
 import { germplasmErrors } from './errors/germplasm.ts';
+import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
@@ -24,6 +25,7 @@ export const errors = {
   ...jobErrors,
   ...importErrors,
   ...germplasmErrors,
+  ...systemErrors,
   ...traitErrors,
   ...trialErrors,
   ...fieldStatisticsErrors,

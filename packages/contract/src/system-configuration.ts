@@ -1,0 +1,288 @@
+import { Type, type Static } from 'typebox';
+import { Instant, Nullable, OneOf, StrictObject, pageQuery } from './envelope.ts';
+import type { ErrorName } from './errors.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Text, type TextValues } from './language.ts';
+
+/** How a value is written, checked and edited. An address is empty, or absolute with http or https. */
+export const SETTING_KINDS = ['text', 'switch', 'number', 'choice', 'address'] as const;
+export type SettingKind = (typeof SETTING_KINDS)[number];
+
+interface SettingBase {
+  title: Text;
+  /** what it does, what an empty value means */
+  hint: Text;
+  /** may be read by the account named admin only */
+  adminOnly?: true;
+}
+
+interface TextSetting extends SettingBase {
+  kind: 'text';
+  default: string;
+  maximumLength: number;
+}
+interface SwitchSetting extends SettingBase {
+  kind: 'switch';
+  default: boolean;
+}
+interface NumberSetting extends SettingBase {
+  kind: 'number';
+  default: number;
+  minimum: number;
+  maximum: number;
+  unit: string;
+}
+interface ChoiceSetting extends SettingBase {
+  kind: 'choice';
+  default: string;
+  choices: readonly { value: string; title: Text }[];
+}
+interface AddressSetting extends SettingBase {
+  kind: 'address';
+  default: '';
+}
+
+export type SettingDefinition = TextSetting | SwitchSetting | NumberSetting | ChoiceSetting | AddressSetting;
+
+/** Longest value of any kind, in UTF-16 units: it travels in the path of the update call. */
+export const MAXIMUM_SETTING_LENGTH = 400;
+
+/** The system configuration records, by their codes. What is not stored has the default. */
+export const settingCatalogue = {
+  PLATFORM_NAME: {
+    kind: 'text',
+    default: '',
+    maximumLength: 40,
+    title: { zh: '平台名称', en: 'Platform name' },
+    hint: {
+      zh: '显示在登录页和页脚；留空则使用产品名称',
+      en: 'Shown on the sign-in page and in the footer; empty means the name of the product',
+    },
+  },
+  FILING_NUMBER: {
+    kind: 'text',
+    default: '',
+    maximumLength: 100,
+    title: { zh: '备案号', en: 'Filing number' },
+    hint: { zh: '显示在页脚；留空则不显示', en: 'Shown in the footer; empty hides the line' },
+  },
+  DEFAULT_LANGUAGE: {
+    kind: 'choice',
+    default: DEFAULT_LANGUAGE,
+    choices: [
+      { value: 'zh_CN', title: { zh: '简体中文', en: 'Simplified Chinese' } },
+      { value: 'en_US', title: { zh: '英文', en: 'English' } },
+    ],
+    title: { zh: '默认语言', en: 'Default language' },
+    hint: {
+      zh: '用于尚未选择语言的浏览器',
+      en: 'For browsers in which nobody has chosen a language yet',
+    },
+  },
+  GENE_UPLOAD_FILE_MAX_SIZE: {
+    kind: 'number',
+    default: 10,
+    minimum: 0.001,
+    maximum: 10_240,
+    unit: 'GB',
+    title: { zh: '单个文件上传上限', en: 'Largest file to upload' },
+    hint: {
+      zh: '适用于分片上传的文件；部分文件类型有更小的上限。修改后对新的上传生效',
+      en: 'For files uploaded in chunks; some file types have lower limits. Holds for uploads that begin after the change',
+    },
+  },
+  TOURIST_OPEN: {
+    kind: 'switch',
+    default: true,
+    title: { zh: '开放访客入口', en: 'Guest entry' },
+    hint: {
+      zh: '访客无需账号即可浏览，不能修改任何数据',
+      en: 'Guests look around without an account and change nothing',
+    },
+  },
+  REGISTRATION_OPEN: {
+    kind: 'switch',
+    default: false,
+    title: { zh: '开放注册', en: 'Registration' },
+    hint: {
+      zh: '开启后，登录页显示注册入口',
+      en: 'When on, the sign-in page offers to register',
+    },
+  },
+  INVITATION_CODE: {
+    kind: 'text',
+    default: '',
+    maximumLength: 64,
+    adminOnly: true,
+    title: { zh: '注册邀请码', en: 'Invitation code' },
+    hint: {
+      zh: '注册时必须填写；留空则无需邀请码',
+      en: 'Asked for when somebody registers; empty means that none is needed',
+    },
+  },
+  PASSWORD_VARIANT: {
+    kind: 'choice',
+    default: '2',
+    choices: [
+      {
+        value: '1',
+        title: {
+          zh: '规则 1：至少 8 位，含数字、小写字母和特殊符号',
+          en: 'Variant 1: at least 8 characters with a digit, a lowercase letter and a special character',
+        },
+      },
+      {
+        value: '2',
+        title: {
+          zh: '规则 2：另含大写字母，且不得为键盘连续字符',
+          en: 'Variant 2: an uppercase letter as well, and no keyboard sequence',
+        },
+      },
+    ],
+    title: { zh: '密码强度规则', en: 'Password strength' },
+    hint: { zh: '用于注册和修改密码', en: 'For registration and for password changes' },
+  },
+  USAGE_TRACKING_ADDRESS: {
+    kind: 'address',
+    default: '',
+    title: { zh: '使用统计地址', en: 'Usage tracking address' },
+    hint: {
+      zh: '每打开一个页面，浏览器向该地址发送一次请求，仅含页面路径，不含个人信息；留空则不发送',
+      en: 'Each page that is opened is reported there by the browser with its route and nothing personal; empty means no call',
+    },
+  },
+  CROP_FLOW_ADDRESS: {
+    kind: 'address',
+    default: '',
+    title: { zh: '作物流程页面地址', en: 'Crop-flow address' },
+    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Linked in the user menu; empty shows no link' },
+  },
+  UPGRADE_ADDRESS: {
+    kind: 'address',
+    default: '',
+    title: { zh: '升级页面地址', en: 'Upgrade address' },
+    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Linked in the user menu; empty shows no link' },
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingCode = keyof typeof settingCatalogue;
+export const SETTING_CODES = Object.keys(settingCatalogue) as SettingCode[];
+
+type Widened<Definition> = Definition extends { kind: 'switch' }
+  ? boolean
+  : Definition extends { kind: 'number' }
+    ? number
+    : Definition extends { choices: readonly { value: infer Value }[] }
+      ? Value
+      : string;
+
+/** What a program reads: a boolean for switches, a number for numbers, one of the choices, otherwise the text. */
+export type SettingValue<Code extends SettingCode> = Widened<(typeof settingCatalogue)[Code]>;
+
+export function isSettingCode(code: string): code is SettingCode {
+  return Object.hasOwn(settingCatalogue, code);
+}
+
+/** The default as it would be stored: switches are 'true' and 'false'. */
+export function defaultSettingText(code: SettingCode): string {
+  return String(settingCatalogue[code].default);
+}
+
+/** Turns a stored text that has passed `checkSetting` into the value. */
+export function settingValue<Code extends SettingCode>(code: Code, text: string): SettingValue<Code> {
+  const { kind } = settingCatalogue[code];
+  if (kind === 'switch') return (text === 'true') as SettingValue<Code>;
+  if (kind === 'number') return Number(text) as SettingValue<Code>;
+  return text as SettingValue<Code>;
+}
+
+/** An address of the web without user name and password in it. */
+function isWebAddress(text: string): boolean {
+  if (/[\s\\]/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
+}
+
+const PLAIN_NUMBER = /^\d{1,12}(\.\d{1,6})?$/;
+// oxlint-disable-next-line no-control-regex -- what must not be in a line of text
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
+export interface SettingProblem {
+  error: ErrorName;
+  values: TextValues;
+}
+
+function problemOf(definition: SettingDefinition, text: string, language: Language): SettingProblem | null {
+  const field = language === 'en_US' ? definition.title.en : definition.title.zh;
+  switch (definition.kind) {
+    case 'text': {
+      const fits = text.length <= definition.maximumLength && !CONTROL_CHARACTER.test(text);
+      return fits ? null : { error: 'settingText', values: { field, maximum: definition.maximumLength } };
+    }
+    case 'switch':
+      return text === 'true' || text === 'false' ? null : { error: 'settingSwitch', values: { field } };
+    case 'number': {
+      const { minimum, maximum, unit } = definition;
+      const fits = PLAIN_NUMBER.test(text) && Number(text) >= minimum && Number(text) <= maximum;
+      return fits ? null : { error: 'settingNumber', values: { field, minimum, maximum, unit } };
+    }
+    case 'choice': {
+      const choices = definition.choices.map((choice) => choice.value);
+      if (choices.includes(text)) return null;
+      return { error: 'settingChoice', values: { field, choices: choices.join(', ') } };
+    }
+    case 'address':
+      return text === '' || isWebAddress(text) ? null : { error: 'settingAddress', values: { field } };
+  }
+}
+
+/** The rule of the code's kind, the same in the form and on the server; null where the value may be stored. */
+export function checkSetting(code: SettingCode, text: string, language: Language): SettingProblem | null {
+  const definition: SettingDefinition = settingCatalogue[code];
+  if (text.length > MAXIMUM_SETTING_LENGTH) {
+    const field = language === 'en_US' ? definition.title.en : definition.title.zh;
+    return { error: 'settingText', values: { field, maximum: MAXIMUM_SETTING_LENGTH } };
+  }
+  return problemOf(definition, text, language);
+}
+
+export const SettingParameter = StrictObject({ code: OneOf(SETTING_CODES) });
+export const SettingUpdateParameter = StrictObject({
+  code: OneOf(SETTING_CODES),
+  /** percent-encoded in the address; nothing after the last slash is the empty value */
+  value: Type.String({ maxLength: MAXIMUM_SETTING_LENGTH }),
+});
+/** The trailing 1 of the call is a constant. */
+export const SettingByCodeParameter = StrictObject({ code: OneOf(SETTING_CODES), constant: OneOf(['1']) });
+
+/** One record: `value` and `default` as texts, whatever the kind. */
+export const SystemSetting = Type.Object({
+  code: OneOf(SETTING_CODES),
+  kind: OneOf(SETTING_KINDS),
+  value: Type.String(),
+  default: Type.String(),
+  /** username; null while it is the default */
+  updatedBy: Nullable(Type.String()),
+  updatedAt: Nullable(Instant),
+});
+export type SystemSetting = Static<typeof SystemSetting>;
+
+export const SettingQuery = StrictObject({ ...pageQuery });
+export type SettingQuery = Static<typeof SettingQuery>;
+
+/** What pages without a session need to know. */
+export const Appearance = Type.Object({
+  /** '' means that the product's name is shown */
+  platformName: Type.String(),
+  /** '' hides the line */
+  filingNumber: Type.String(),
+  defaultLanguage: OneOf(LANGUAGES),
+});
+export type Appearance = Static<typeof Appearance>;
+
+/** Addresses of other hosts; '' means no call and no link. */
+export const OutsideAddresses = Type.Object({
+  usageTracking: Type.String(),
+  cropFlow: Type.String(),
+  upgrade: Type.String(),
+});
+export type OutsideAddresses = Static<typeof OutsideAddresses>;
