@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Identifier, Nullable, StrictObject } from './envelope.ts';
+import { Identifier, Instant, Nullable, StrictObject } from './envelope.ts';
 import { limits } from './limits.ts';
 
 /** Lower-case hex SHA-256 of the trimmed UTF-8 password: the browser sends nothing else. */
@@ -76,8 +76,19 @@ export const User = Type.Object({
   admin: Type.Boolean(),
   readOnly: Type.Boolean(),
   restricted: Type.Boolean(),
+  locked: Type.Boolean(),
+  createdAt: Instant,
+  revision: Type.Integer(),
+  /** in the answer about oneself: nothing else is open until the password is changed */
+  mustChangePassword: Type.Optional(Type.Boolean()),
+  /** in the answer about oneself: name of the administrator who acts as this user, or null */
+  actingAdmin: Type.Optional(Nullable(Type.String())),
 });
 export type User = Static<typeof User>;
+
+/** Who the session stands for after admin began or ended acting as another user; the token stays. */
+export const SwitchAnswer = Type.Object({ id: Identifier, username: Type.String() });
+export type SwitchAnswer = Static<typeof SwitchAnswer>;
 
 /** Spaces around the name do not count, in the form and on the server. */
 export function usernameFits(username: string): boolean {

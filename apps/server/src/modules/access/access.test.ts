@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication, Client } from '../../testing/test-application.ts';
 import { newPuzzle } from './captcha/captcha.ts';
 import { browserHash, randomPassword } from './passwords.ts';
+
+/** The browser that the test's clients are: what their anti-forgery cookie hashes to. */
+const holder = createHash('sha256').update('test-anti-forgery-token-0123456789').digest();
 
 let test: TestApplication;
 beforeAll(async () => {
@@ -11,7 +15,7 @@ afterAll(() => test.close());
 
 /** What the eye would find: the place of the hole. */
 async function solvedTicket(): Promise<string> {
-  const { puzzleId } = await newPuzzle(test.platform.database);
+  const { puzzleId } = await newPuzzle(test.platform.database, holder);
   const [row] = await test.platform.database.query<{ x: number }>(
     'select x from captcha_puzzle where id = $1',
     [puzzleId],
@@ -46,7 +50,7 @@ describe('signing in', () => {
     const ticket = await solvedTicket();
     expect((await login('admin', 'Harvest#2026', ticket)).status).toBe(200);
     expect((await login('admin', 'Harvest#2026', ticket)).status).toBe(1100);
-    const { puzzleId } = await newPuzzle(test.platform.database);
+    const { puzzleId } = await newPuzzle(test.platform.database, holder);
     expect((await test.nobody.post('/crop/captcha/check', { puzzleId, x: -500 })).status).toBe(1101);
     const [row] = await test.platform.database.query('select 1 from captcha_puzzle where id = $1', [
       puzzleId,

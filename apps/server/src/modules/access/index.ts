@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
 import { accessRoutes } from './routes.ts';
 
-export { sessionReader } from './sessions.ts';
+export { sessionReader, endSessionsOf, type EndReason } from './sessions.ts';
+export { createOneTimePassword } from './one-time-password.ts';
 export { browserHash, randomPassword, storedHash } from './passwords.ts';
 export const accessModule: Module = { name: 'access', routes: accessRoutes };

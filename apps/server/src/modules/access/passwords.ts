@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { inArgonQueue } from './argon-queue.ts';
 
 /** What the browser sends in place of a password. */
 export function browserHash(password: string): string {
@@ -8,13 +9,15 @@ export function browserHash(password: string): string {
 
 /** argon2id by the library's defaults (19 MiB, t = 2, p = 1: OWASP's first choice), over the browser's hash. */
 export async function storedHash(hashFromBrowser: string): Promise<string> {
-  return hash(hashFromBrowser);
+  return inArgonQueue(() => hash(hashFromBrowser));
 }
 
 /** Spent on unknown names too, so that the time of an answer does not tell whether an account exists. */
-const decoy = storedHash('0'.repeat(64));
+let decoy: Promise<string> | undefined;
 
+/** Only inside `inArgonQueue`, together with what has to be decided in the same turn. */
 export async function passwordFits(stored: string | null, hashFromBrowser: string): Promise<boolean> {
+  decoy ??= hash('0'.repeat(64));
   const fits = await verify(stored ?? (await decoy), hashFromBrowser);
   return fits && stored !== null;
 }

@@ -3,13 +3,16 @@ import {
   CaptchaPuzzle,
   CaptchaTicket,
   Empty,
+  IdentifierParameter,
   LoginAnswer,
   LoginRequest,
   LoginType,
+  SwitchAnswer,
   TouristLoginRequest,
 } from '@panicle/contract';
+import { beginActing, endActing } from './acting.ts';
 import { route } from '../../platform/http/route.ts';
-import { newPuzzle, solvePuzzle } from './captcha/captcha.ts';
+import { holderOf, newPuzzle, solvePuzzle } from './captcha/captcha.ts';
 import { guestIsOpen, login, loginAsTourist, logout } from './service.ts';
 
 const everyone = { allow: 'everyone' } as const;
@@ -23,7 +26,7 @@ export const accessRoutes = [
     reads: true,
     rateLimit: 60,
     data: CaptchaPuzzle,
-    handler: ({ platform }) => newPuzzle(platform.database),
+    handler: ({ platform, request }) => newPuzzle(platform.database, holderOf(request)),
   }),
   route({
     method: 'POST',
@@ -34,8 +37,8 @@ export const accessRoutes = [
     rateLimit: 60,
     body: CaptchaCheck,
     data: CaptchaTicket,
-    handler: async ({ platform, body }) => ({
-      captchaVerification: await solvePuzzle(platform.database, body.puzzleId, body.x),
+    handler: async ({ platform, body, request }) => ({
+      captchaVerification: await solvePuzzle(platform.database, body.puzzleId, body.x, holderOf(request)),
     }),
   }),
   route({
@@ -78,5 +81,24 @@ export const accessRoutes = [
       register: false,
       resetMail: false,
     }),
+  }),
+  route({
+    method: 'POST',
+    url: '/crop/user/switch/:id',
+    summary: 'Admin acts as this user from now on; the token stays',
+    access: { allow: 'admin' },
+    params: IdentifierParameter,
+    data: SwitchAnswer,
+    handler: (call) => beginActing(call, call.params.id),
+  }),
+  route({
+    method: 'DELETE',
+    url: '/crop/user/switch',
+    summary: 'Admin returns to his own account',
+    access: { allow: 'signed-in' },
+    // Admin must be able to return from a guest, who may write nothing.
+    reads: true,
+    data: SwitchAnswer,
+    handler: endActing,
   }),
 ];

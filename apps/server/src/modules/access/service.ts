@@ -7,7 +7,8 @@ import {
 } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { useTicket } from './captcha/captcha.ts';
+import { inArgonQueue } from './argon-queue.ts';
+import { holderOf, useTicket } from './captcha/captcha.ts';
 import { countFailure, forgetFailures, refuseIfLockedOut } from './lockout.ts';
 import { passwordFits } from './passwords.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -31,7 +32,7 @@ async function findAccount(call: AnyCall, username: string): Promise<AccountRow 
 
 async function requireTicket(call: AnyCall, ticket: string): Promise<void> {
   if (!call.platform.configuration.captcha) return;
-  if (ticket === '' || !(await useTicket(call.platform.database, ticket))) {
+  if (ticket === '' || !(await useTicket(call.platform.database, ticket, holderOf(call.request)))) {
     throw new BusinessError('captchaRequired', {}, { data: LOGIN_MARKER });
   }
 }
@@ -47,7 +48,7 @@ async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> 
       entity: 'session',
       entityId: account.id,
       action: 'sign-in',
-      after: { username: account.username },
+      by: { userId: account.id, username: account.username },
     });
     return { token, username: account.username, id: account.id };
   });
@@ -57,12 +58,15 @@ export async function login(call: AnyCall, body: LoginRequest): Promise<LoginAns
   const username = body.username.trim();
   await requireTicket(call, body.captchaVerification);
   const { database } = call.platform;
-  await refuseIfLockedOut(database, username, call.request.ip);
   const account = usernameFits(username) ? await findAccount(call, username) : undefined;
-  if (!(await passwordFits(account?.passwordHash ?? null, body.password)) || !account) {
-    await countFailure(database, username, call.request.ip);
-    throw new BusinessError('loginFailed', {}, { data: LOGIN_MARKER });
-  }
+  // In one turn, so that a volley of guesses is counted before it is tried.
+  const fits = await inArgonQueue(async () => {
+    await refuseIfLockedOut(database, username, call.request.ip);
+    const right = await passwordFits(account?.passwordHash ?? null, body.password);
+    if (!right) await countFailure(database, username, call.request.ip);
+    return right;
+  });
+  if (!fits || !account) throw new BusinessError('loginFailed', {}, { data: LOGIN_MARKER });
   if (account.locked) throw new BusinessError('accountDisabled', {}, { data: LOGIN_MARKER });
   await forgetFailures(database, username, call.request.ip);
   return signIn(call, account);

@@ -5,41 +5,58 @@ import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { Session } from '../../platform/http/route.ts';
 import type { NoSession, SessionReader } from '../../platform/http/session.ts';
 
-const IDLE = "interval '12 hours'";
-const LONGEST = "interval '7 days'";
+/** A session that nobody uses for this long is over. */
+export const IDLE = "interval '12 hours'";
+/** No session lives longer, used or not. */
+export const LONGEST = "interval '7 days'";
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-function hashOf(token: string): Buffer {
+/** Why sessions were ended from outside; a lock answers 3001, a new password 2000. */
+export type EndReason = 'locked' | 'password';
+
+export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** 256 random bits; only the hash is stored. */
+/** 256 random bits that say nothing about the account. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Answers the token; only its hash is stored. */
 export async function startSession(
   connection: Connection,
   accountId: string,
   address: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await connection.query('insert into login_session (token_hash, account_id, address) values ($1, $2, $3)', [
-    hashOf(token),
+    tokenHash(token),
     accountId,
     address,
   ]);
   return token;
 }
 
-/** Ends the session behind a token; returns its account, or null when there was none. */
-export async function endSession(
-  connection: Connection,
-  token: string,
-): Promise<{ accountId: string; username: string } | null> {
-  const [ended] = await connection.query<{ accountId: string; username: string }>(
-    `update login_session s set ended_at = now(), ended_reason = 'signed-out' from account a
-     where s.token_hash = $1 and s.ended_at is null and a.id = s.account_id
-     returning a.id as "accountId", a.username`,
-    [hashOf(token)],
+/** Ends the session behind a token, if there is one. */
+export async function endSession(connection: Connection, token: string): Promise<void> {
+  await connection.query(
+    `update login_session set ended_at = now(), ended_reason = 'signed-out'
+     where token_hash = $1 and ended_at is null`,
+    [tokenHash(token)],
   );
-  return ended ?? null;
+}
+
+/** Ends every session of an account. An administrator who acts as it keeps his own. */
+export async function endSessionsOf(
+  connection: Connection,
+  accountId: string,
+  reason: EndReason,
+): Promise<void> {
+  await connection.query(
+    'update login_session set ended_at = now(), ended_reason = $2 where account_id = $1 and ended_at is null',
+    [accountId, reason],
+  );
 }
 
 interface SessionRow {
@@ -48,6 +65,9 @@ interface SessionRow {
   locked: boolean;
   readOnly: boolean;
   restricted: boolean;
+  mustChangePassword: boolean;
+  actorId: string | null;
+  actorUsername: string | null;
   endedReason: string | null;
   expired: boolean;
   stale: boolean;
@@ -55,9 +75,15 @@ interface SessionRow {
   keys: RoleKey[] | null;
 }
 
-/** One round trip: who it is and what his available roles grant through available menus, as of now. */
+/**
+ * One round trip: who it is and what his available roles grant through available menus, as of now. While admin acts
+ * as another user, a is that user and owner is admin.
+ */
 const READ = prepared(`
-  select a.id as "userId", a.username, a.locked, a.read_only as "readOnly", a.restricted,
+  select a.id as "userId", a.username, a.locked or owner.locked as locked, a.read_only as "readOnly", a.restricted,
+    owner.must_change_password as "mustChangePassword",
+    case when s.acting_account_id is not null then owner.id end as "actorId",
+    case when s.acting_account_id is not null then owner.username end as "actorUsername",
     s.ended_reason as "endedReason",
     (s.last_seen_at < now() - ${IDLE} or s.created_at < now() - ${LONGEST}) as expired,
     s.last_seen_at < now() - interval '1 minute' as stale,
@@ -66,7 +92,10 @@ const READ = prepared(`
     (select array_agg(distinct m.code) from account_role ar join role r on r.id = ar.role_id and r.available
       join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id and m.available
       where ar.account_id = a.id) as keys
-  from login_session s join account a on a.id = s.account_id where s.token_hash = $1`);
+  from login_session s
+  join account owner on owner.id = s.account_id
+  join account a on a.id = coalesce(s.acting_account_id, s.account_id)
+  where s.token_hash = $1`);
 
 function toSession(row: SessionRow): Session {
   const admin = row.username === ADMIN_USERNAME;
@@ -78,19 +107,26 @@ function toSession(row: SessionRow): Session {
     restricted: row.restricted,
     seesAll: admin || row.seesAll === true,
     roleKeys: new Set(row.keys ?? []),
+    mustChangePassword: row.mustChangePassword,
+    actor:
+      row.actorId === null || row.actorUsername === null
+        ? null
+        : { userId: row.actorId, username: row.actorUsername },
   };
 }
 
+/** Ended from outside: what the reader is told differs from an ordinary end. */
+const TAKEN_OVER: ReadonlySet<string | null> = new Set(['taken-over', 'locked']);
+
 async function read(connection: Connection, token: string): Promise<Session | NoSession> {
   if (!TOKEN_FORM.test(token)) return 'invalid';
-  const tokenHash = hashOf(token);
-  const [row] = await connection.query<SessionRow>(READ, [tokenHash]);
-  if (!row || row.expired || row.endedReason === 'signed-out') return 'invalid';
-  if (row.locked || row.endedReason === 'taken-over') return 'taken-over';
+  const hash = tokenHash(token);
+  const [row] = await connection.query<SessionRow>(READ, [hash]);
+  if (!row || row.expired) return 'invalid';
+  if (row.locked || TAKEN_OVER.has(row.endedReason)) return 'taken-over';
+  if (row.endedReason !== null) return 'invalid';
   if (row.stale) {
-    await connection.query('update login_session set last_seen_at = now() where token_hash = $1', [
-      tokenHash,
-    ]);
+    await connection.query('update login_session set last_seen_at = now() where token_hash = $1', [hash]);
   }
   return toSession(row);
 }

@@ -8,6 +8,7 @@ export const menuRoutes = [
     url: '/crop/user/menus',
     summary: 'The menus that the signed-in user was granted; admin gets all',
     access: { allow: 'signed-in' },
+    beforePasswordChange: true,
     data: GrantedMenus,
     handler: async ({ platform, session }) => ({ menuList: await grantedMenus(platform.database, session) }),
   }),

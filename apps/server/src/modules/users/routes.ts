@@ -8,6 +8,7 @@ export const userRoutes = [
     url: '/crop/user/:id',
     summary: 'One user: oneself, or anybody for admin',
     access: { allow: 'signed-in' },
+    beforePasswordChange: true,
     params: IdentifierParameter,
     data: User,
     handler: (call) => readUser(call.platform.database, call.session, call.params.id),

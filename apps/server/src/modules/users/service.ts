@@ -16,5 +16,14 @@ export async function readUser(connection: Connection, session: Session, id: str
     [id],
   );
   if (!user) throw new BusinessError('notFound');
-  return { ...user, admin: user.username === ADMIN_USERNAME };
+  return { ...user, admin: user.username === ADMIN_USERNAME, ...aboutOneself(session, id) };
+}
+
+/** What a session shows of its own account only. */
+function aboutOneself(session: Session, id: string): Pick<User, 'mustChangePassword' | 'actingAdmin'> {
+  if (session.userId !== id) return {};
+  return {
+    mustChangePassword: session.mustChangePassword,
+    actingAdmin: session.actor?.username ?? null,
+  };
 }

@@ -18,11 +18,14 @@ export interface AuditEntry {
     | 'undo'
     | 'sign-in'
     | 'sign-out'
+    | 'act-as'
     | 'run'
     | 'terminate'
     | 'upload';
   before?: unknown;
   after?: unknown;
+  /** who did it, where nobody is signed in yet: sign-in, registration, a reset by mail */
+  by?: { userId: string; username: string };
 }
 
 /** Notes an entry, to be written in the transaction of the change. */
@@ -32,6 +35,8 @@ export interface AuditActor {
   /** null where nobody is signed in, e.g. a refused sign-in */
   userId: string | null;
   username: string;
+  /** the administrator who acted as this user */
+  actor?: { userId: string; username: string } | null;
   /** network address, or 'worker' for background jobs */
   address: string;
   requestId: string;
@@ -45,12 +50,13 @@ export async function writeAudit(
 ): Promise<void> {
   for (const entry of entries) {
     await transaction.query(
-      `insert into audit_log (id, user_id, username, address, request_id, entity, entity_id, action, before, after)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `insert into audit_log (id, user_id, username, address, request_id, entity, entity_id, action, before, after,
+         actor_id, actor_username)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         uuidv7(),
-        actor.userId,
-        actor.username,
+        entry.by?.userId ?? actor.userId,
+        entry.by?.username ?? actor.username,
         actor.address,
         actor.requestId,
         entry.entity,
@@ -58,6 +64,8 @@ export async function writeAudit(
         entry.action,
         entry.before === undefined ? null : JSON.stringify(entry.before),
         entry.after === undefined ? null : JSON.stringify(entry.after),
+        actor.actor?.userId ?? null,
+        actor.actor?.username ?? null,
       ],
     );
   }

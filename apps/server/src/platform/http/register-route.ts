@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EnvelopeOf, SUCCESS } from '@panicle/contract';
+import { EnvelopeOf, SUCCESS, type ErrorName } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
 import type { Platform } from '../platform.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { checkForgery } from './forgery.ts';
 import { checkRights } from './rights.ts';
 import type { Call, Route, Session } from './route.ts';
-import type { SessionReader } from './session.ts';
+import type { NoSession, SessionReader } from './session.ts';
+
+const refusalOf: Record<NoSession, ErrorName> = {
+  invalid: 'sessionInvalid',
+  'taken-over': 'sessionTakenOver',
+  unlicensed: 'licenceSessionEnded',
+};
 
 async function authorize(route: Route, request: FastifyRequest, platform: Platform, sessions: SessionReader) {
   checkForgery(request);
@@ -15,7 +21,7 @@ async function authorize(route: Route, request: FastifyRequest, platform: Platfo
     const found = await sessions.read(platform.database, token);
     if (typeof found !== 'string') request.session = found;
     else if (route.access.allow !== 'everyone') {
-      throw new BusinessError(found === 'taken-over' ? 'sessionTakenOver' : 'sessionInvalid');
+      throw new BusinessError(refusalOf[found]);
     }
   }
   if (route.access.allow === 'everyone') return;
@@ -35,6 +41,7 @@ function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyRep
       const actor = {
         userId: request.session?.userId ?? null,
         username: request.session?.username ?? '',
+        actor: request.session?.actor ?? null,
         address: request.ip,
         requestId: request.id,
       };

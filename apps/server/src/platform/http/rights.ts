@@ -8,6 +8,8 @@ export function isWrite(route: Pick<Route, 'method' | 'reads'>): boolean {
 
 /** Refuses who may not call the route. Objects are checked by the services. */
 export function checkRights(route: Route, session: Session): void {
+  if (session.mustChangePassword && !route.beforePasswordChange)
+    throw new BusinessError('passwordMustChange');
   if (session.readOnly && isWrite(route)) throw new BusinessError('readOnlyAccount');
   const { access } = route;
   if (session.admin || access.allow === 'everyone' || access.allow === 'signed-in') return;

@@ -18,6 +18,10 @@ export interface Session {
   /** roles of type administrator: sees the tasks and files of all users */
   seesAll: boolean;
   roleKeys: ReadonlySet<RoleKey>;
+  /** somebody else chose the password: only routes marked `beforePasswordChange` are open */
+  mustChangePassword: boolean;
+  /** the administrator who acts as this user; the rights are the user's */
+  actor: { userId: string; username: string } | null;
 }
 
 /** Who may call a route. Declaring nothing is not possible: the type asks for it and the start-up checks it. */
@@ -69,6 +73,8 @@ export interface RouteDeclaration<
   reads?: true;
   /** the body is a stream that the handler reads itself (multipart, octet stream); bytes at most */
   streamedBody?: { maximumBytes: number };
+  /** open also to somebody who has to change the password first */
+  beforePasswordChange?: true;
   /** every refusal answers with a 4xx or 5xx: for clients that take any HTTP 200 for success, as chunk uploaders do */
   refusesByStatus?: true;
   /** bytes of a JSON body at most, where 1 MB is too little */

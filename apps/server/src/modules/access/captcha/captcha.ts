@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { CaptchaPuzzle } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
+import { FORGERY_COOKIE } from '../../../platform/http/forgery.ts';
 import { makePuzzle, PICTURE, PIECE_SIZE, TOLERANCE } from './puzzle.ts';
 
 /** A puzzle and its ticket each live this long. */
@@ -12,33 +14,50 @@ function hashOf(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-export async function newPuzzle(connection: Connection): Promise<CaptchaPuzzle> {
+/** The browser that asks, told by its anti-forgery cookie: a puzzle or ticket is of no use in another one. */
+export function holderOf(request: FastifyRequest): Buffer {
+  return hashOf(request.cookies[FORGERY_COOKIE] ?? '');
+}
+
+export async function newPuzzle(connection: Connection, holder: Buffer): Promise<CaptchaPuzzle> {
   const puzzle = makePuzzle();
   const puzzleId = uuidv7();
   await connection.query(`delete from captcha_puzzle where created_at < now() - ${LIFE}`);
-  await connection.query('insert into captcha_puzzle (id, x) values ($1, $2)', [puzzleId, puzzle.x]);
+  await connection.query('insert into captcha_puzzle (id, x, holder) values ($1, $2, $3)', [
+    puzzleId,
+    puzzle.x,
+    holder,
+  ]);
   const { background, piece, pieceY } = puzzle;
   return { puzzleId, background, piece, pieceY, pieceSize: PIECE_SIZE, ...PICTURE };
 }
 
 /** One try per puzzle, right or wrong. A right one gives a ticket for one sign-in. */
-export async function solvePuzzle(connection: Connection, puzzleId: string, x: number): Promise<string> {
+export async function solvePuzzle(
+  connection: Connection,
+  puzzleId: string,
+  x: number,
+  holder: Buffer,
+): Promise<string> {
   const [puzzle] = await connection.query<{ x: number }>(
-    `delete from captcha_puzzle where id = $1 and created_at >= now() - ${LIFE} returning x`,
-    [puzzleId],
+    `delete from captcha_puzzle where id = $1 and holder = $2 and created_at >= now() - ${LIFE} returning x`,
+    [puzzleId, holder],
   );
   if (!puzzle || Math.abs(puzzle.x - x) > TOLERANCE) throw new BusinessError('captchaWrong');
   const ticket = randomBytes(24).toString('base64url');
   await connection.query(`delete from captcha_ticket where created_at < now() - ${LIFE}`);
-  await connection.query('insert into captcha_ticket (ticket_hash) values ($1)', [hashOf(ticket)]);
+  await connection.query('insert into captcha_ticket (ticket_hash, holder) values ($1, $2)', [
+    hashOf(ticket),
+    holder,
+  ]);
   return ticket;
 }
 
 /** Uses a ticket up. False when it is unknown, used or too old. */
-export async function useTicket(connection: Connection, ticket: string): Promise<boolean> {
+export async function useTicket(connection: Connection, ticket: string, holder: Buffer): Promise<boolean> {
   const used = await connection.query(
-    `delete from captcha_ticket where ticket_hash = $1 and created_at >= now() - ${LIFE} returning 1`,
-    [hashOf(ticket)],
+    `delete from captcha_ticket where ticket_hash = $1 and holder = $2 and created_at >= now() - ${LIFE} returning 1`,
+    [hashOf(ticket), holder],
   );
   return used.length === 1;
 }
