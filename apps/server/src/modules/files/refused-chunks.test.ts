@@ -122,6 +122,22 @@ describe('limits', () => {
     expect(await testChunk(user, file, 1, query(size))).toMatchObject({ httpStatus: 204 });
   });
 
+  it('follow the configuration record; what is half uploaded goes on', async () => {
+    const begun = sample(3 * limits.chunkBytes, { chunkSize: limits.chunkBytes });
+    expect((await sendChunk(user, begun, 1)).httpStatus).toBe(200);
+    await test.platform.database.query(
+      `insert into system_configuration (code, value) values ('GENE_UPLOAD_FILE_MAX_SIZE', '0.001')`,
+    );
+    try {
+      const late = await testChunk(user, sample(2 * 1024 * 1024), 1);
+      expect(late).toMatchObject({ httpStatus: 415, status: 1126 });
+      expect(late.msg).toContain('1 MB');
+      expect((await sendFile(user, begun)).data.state).toBe('uploadComplete');
+    } finally {
+      await test.platform.database.query('delete from system_configuration');
+    }
+  });
+
   it('refuse names that do not fit the category, at the first test', async () => {
     const genome = sample(10, { name: 'genome.fasta', extra: { category: 'genome' } });
     const answer = await testChunk(user, genome, 1);

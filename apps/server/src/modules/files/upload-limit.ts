@@ -1,5 +1,7 @@
-import { acceptsFileName, fileCategories, limits, type FileCategory } from '@panicle/contract';
+import { acceptsFileName, fileCategories, type FileCategory } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { readSetting } from '../system/index.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
@@ -10,14 +12,10 @@ export function readableSize(bytes: number): string {
   return `${Number(value.toFixed(value < 100 && step > 0 ? 1 : 0))} ${UNITS[step]}`;
 }
 
-/** Largest upload in bytes: the configuration record GENE_UPLOAD_FILE_MAX_SIZE, 10 GB at first. */
-export function generalUploadLimit(): number {
-  return limits.generalUploadBytes;
-}
-
-export function uploadLimit(category: FileCategory): number {
-  const general = generalUploadLimit();
-  return Math.min(fileCategories[category].maximumBytes ?? general, general);
+/** Largest upload in bytes: the configuration record GENE_UPLOAD_FILE_MAX_SIZE, 10 GB from the start. */
+export async function generalUploadLimit(connection: Connection): Promise<number> {
+  const gigabytes = await readSetting(connection, 'GENE_UPLOAD_FILE_MAX_SIZE');
+  return Math.round(gigabytes * 1024 ** 3);
 }
 
 /** Throws BusinessError 'wrongFileType' where the name does not end as the category wants it. */

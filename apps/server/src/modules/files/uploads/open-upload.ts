@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { findPlaceFolder } from '../folders/place-folder.ts';
+import { checkFileSize, generalUploadLimit } from '../upload-limit.ts';
 import { beginUpload } from './begin-upload.ts';
 import { chunkMismatch, type ChunkLayout } from './chunk-layout.ts';
 import type { Demand } from './demand.ts';
@@ -97,7 +98,12 @@ export async function openUpload(
 ): Promise<LiveUpload | string | null> {
   let row = await readRow(workshop, uploader.userId, demand);
   if (typeof row === 'string') return row;
-  if (!begin && (!row || isUntouched(row))) return null;
+  if (!row || isUntouched(row)) {
+    // Only here: a limit that is lowered does not stop an upload that is half done.
+    const limit = await generalUploadLimit(workshop.database);
+    checkFileSize(demand.place.fileName, demand.layout.size, limit);
+    if (!begin) return null;
+  }
   row ??= await beginUpload(workshop, uploader, demand);
   if (typeof row === 'string') return row;
   const found = row;
