@@ -16,7 +16,7 @@ create table audit_pending (sequence bigint primary key);
 
 create function note_pending_audit() returns trigger language plpgsql as $$
 begin
-  insert into audit_pending select sequence from added;
+  insert into audit_pending select sequence from added on conflict do nothing;
   return null;
 end $$;
 create trigger audit_log_is_sealed after insert on audit_log
@@ -38,6 +38,19 @@ create table audit_seal (
 );
 create trigger audit_seal_is_append_only before update or delete or truncate on audit_seal
   for each statement execute function refuse_audit_change();
+
+-- What the checks of the chain found. The last link that a check has seen must still be there at the next one, so
+-- that a chain of which the end was cut off is noticed too.
+create table audit_check (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- the last link, 0 where there is none
+  position bigint not null,
+  hash bytea not null,
+  -- number of faults, and the first of them as [{kind, position, sequence}]
+  fault_count bigint not null,
+  faults jsonb not null
+);
 
 -- Columns that are null do not count, so a column added later leaves the hashes of older entries as they are. The time
 -- is taken as seconds since 1970 because its text depends on the zone of the session.
