@@ -1,6 +1,7 @@
 import type { Text } from './language.ts';
 import { platformErrors } from './errors/platform.ts';
 import { accessErrors } from './errors/access.ts';
+import { administrationErrors } from './errors/administration.ts';
 import { fileErrors } from './errors/files.ts';
 import { jobErrors } from './errors/jobs.ts';
 import { importErrors } from './errors/imports.ts';
@@ -9,6 +10,7 @@ import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
+import { licenceErrors } from './errors/licence.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
 export interface ErrorEntry extends Text {
@@ -21,6 +23,7 @@ export type ErrorTable = Record<string, ErrorEntry>;
 export const errors = {
   ...platformErrors,
   ...accessErrors,
+  ...administrationErrors,
   ...fileErrors,
   ...jobErrors,
   ...importErrors,
@@ -29,6 +32,7 @@ export const errors = {
   ...traitErrors,
   ...trialErrors,
   ...fieldStatisticsErrors,
+  ...licenceErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

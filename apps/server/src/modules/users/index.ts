@@ -2,4 +2,6 @@ import type { Module } from '../module.ts';
 import { userRoutes } from './routes.ts';
 
 export { addAdmin, addFirstRoles, addGuest, adminExists } from './first-accounts.ts';
+export { lastChange, lockNames, usernameTaken } from './queries.ts';
+export { demandAdmin } from './rules.ts';
 export const usersModule: Module = { name: 'users', routes: userRoutes };

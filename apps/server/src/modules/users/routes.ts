@@ -1,16 +1,139 @@
-import { IdentifierParameter, User } from '@panicle/contract';
+import { Type } from 'typebox';
+import { Empty, IdentifierParameter, User } from '@panicle/contract';
+import {
+  DeviceAndDocuments,
+  PasswordReset,
+  Repeated,
+  UserChange,
+  UserChoice,
+  UserCreated,
+  UserCreation,
+  UserDeletionParameters,
+  UserLockParameters,
+  UsernameParameter,
+  UsernameRepeatQuery,
+  UserPage,
+  UserQuery,
+} from '@panicle/contract/users';
 import { route } from '../../platform/http/route.ts';
-import { readUser } from './service.ts';
+import { browserHash, randomPassword, storedHash } from '../access/index.ts';
+import { deviceAndDocuments } from './device-and-documents.ts';
+import { allUsers, findUsers, usernameTaken } from './queries.ts';
+import { changeUser, createUser, lockUser, readUser, removeUser, resetPassword } from './service.ts';
+
+const BASE = '/crop/user';
+const admin = { allow: 'admin' } as const;
+const signedIn = { allow: 'signed-in' } as const;
 
 export const userRoutes = [
   route({
     method: 'GET',
-    url: '/crop/user/:id',
+    url: `${BASE}/getWhetherShowEquipmentAndDocument`,
+    summary: 'Whether the links to the device information and to the documents are shown',
+    access: signedIn,
+    beforePasswordChange: true,
+    data: DeviceAndDocuments,
+    handler: (call) => deviceAndDocuments(call.platform.database, call.session),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/getAllUser`,
+    summary: 'All users, for acting as one of them',
+    access: admin,
+    data: Type.Array(UserChoice),
+    handler: (call) => allUsers(call.platform.database),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Users, filtered and sorted',
+    access: admin,
+    query: UserQuery,
+    data: UserPage,
+    handler: (call) => findUsers(call.platform.database, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/repeat/:value`,
+    summary: 'Whether an account has, or had, this username',
+    access: admin,
+    params: UsernameParameter,
+    query: UsernameRepeatQuery,
+    data: Repeated,
+    handler: async ({ platform, params, query }) => ({
+      repeated: await usernameTaken(platform.database, params.value, query.id),
+    }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:id`,
     summary: 'One user: oneself, or anybody for admin',
-    access: { allow: 'signed-in' },
+    access: signedIn,
     beforePasswordChange: true,
     params: IdentifierParameter,
     data: User,
     handler: (call) => readUser(call.platform.database, call.session, call.params.id),
+  }),
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Make a user; without a password a random one is answered, this once',
+    access: admin,
+    body: UserCreation,
+    data: UserCreated,
+    handler: async (call) => {
+      const chosen = call.body.password;
+      const oneTimePassword = chosen === undefined ? randomPassword() : null;
+      const passwordHash = await storedHash(chosen ?? browserHash(oneTimePassword ?? ''));
+      const user = await call.write((transaction, audit) =>
+        createUser(transaction, call.session, call.body, passwordHash, audit),
+      );
+      return { user, oneTimePassword };
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: BASE,
+    summary: 'Change a user',
+    access: admin,
+    body: UserChange,
+    data: User,
+    handler: (call) =>
+      call.write((transaction, audit) => changeUser(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/:id/:constant`,
+    summary: 'Delete a user; records and the operation log keep the name',
+    access: admin,
+    params: UserDeletionParameters,
+    data: Empty,
+    handler: async (call) => {
+      await call.write((transaction, audit) => removeUser(transaction, call.session, call.params.id, audit));
+      return null;
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/lock/:id/:locked`,
+    summary: 'Lock (1) or unlock (0) a user; locking ends the sessions',
+    access: admin,
+    params: UserLockParameters,
+    data: User,
+    handler: ({ params, session, write }) =>
+      write((transaction, audit) => lockUser(transaction, session, params.id, params.locked === '1', audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/resetPassword/:id`,
+    summary: 'A random password in place of the old one, answered this once',
+    access: admin,
+    params: IdentifierParameter,
+    data: PasswordReset,
+    handler: async (call) => ({
+      oneTimePassword: await call.write((transaction, audit) =>
+        resetPassword(transaction, call.session, call.params.id, audit),
+      ),
+    }),
   }),
 ];

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { GrantedMenus, MenuEntry, RoleKey, User } from '@panicle/contract';
+import type { DeviceAndDocuments } from '@panicle/contract/users';
 import { call } from '../../api/client.ts';
 import { storedSession, type StoredSession } from '../../api/token.ts';
 import { useTabs } from '../tabs/tabs-store.ts';
@@ -10,17 +11,20 @@ export interface Session {
   user: User;
   menus: readonly MenuEntry[];
   guest: boolean;
+  /** an available role, or a granted menu, shows the links to the device information and the documents */
+  showsDeviceAndDocuments: boolean;
   /** admin may everything */
   may: (key: RoleKey) => boolean;
 }
 
 async function loadSession(stored: StoredSession, signal: AbortSignal) {
-  const [user, menus] = await Promise.all([
+  const [user, menus, links] = await Promise.all([
     call<User>('GET', `/crop/user/${stored.userId}`, { signal }),
     call<GrantedMenus>('GET', '/crop/user/menus', { signal }),
+    call<DeviceAndDocuments>('GET', '/crop/user/getWhetherShowEquipmentAndDocument', { signal }),
   ]);
   useTabs.getState().belongTo(user.id);
-  return { user, menus: menus.menuList };
+  return { user, menus: menus.menuList, showsDeviceAndDocuments: links.showEquipment && links.showDocument };
 }
 
 /** The session of the stored token; loaded once and kept until sign-out. */
@@ -33,14 +37,14 @@ export function useSession() {
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  const session = useMemo(
-    () => (query.data ? sessionOf(query.data.user, query.data.menus) : undefined),
-    [query.data],
-  );
+  const session = useMemo(() => (query.data ? sessionOf(query.data) : undefined), [query.data]);
   return { stored, session, error: query.error };
 }
 
-export function sessionOf(user: User, menus: readonly MenuEntry[]): Session {
+type Loaded = Awaited<ReturnType<typeof loadSession>>;
+
+export function sessionOf({ user, menus, showsDeviceAndDocuments }: Loaded): Session {
   const granted = new Set(menus.map((menu) => menu.menuCode));
-  return { user, menus, guest: user.readOnly, may: (key) => user.admin || granted.has(key) };
+  const may = (key: RoleKey) => user.admin || granted.has(key);
+  return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may };
 }

@@ -1,0 +1,20 @@
+import type { DeviceAndDocuments } from '@panicle/contract/users';
+import type { Connection } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/route.ts';
+
+/** Admin sees both links; others where one of their available roles, or an available menu of these, has the flag. */
+export async function deviceAndDocuments(
+  connection: Connection,
+  session: Session,
+): Promise<DeviceAndDocuments> {
+  const [answer] = await connection.query<{ shown: boolean }>(
+    `select $2 or exists (
+       select 1 from account_role ar join role r on r.id = ar.role_id and r.available
+       where ar.account_id = $1 and (r.shows_device_and_documents or exists (
+         select 1 from role_menu rm join menu m on m.id = rm.menu_id
+         where rm.role_id = r.id and m.available and m.shows_device_and_documents))) as shown`,
+    [session.userId, session.admin],
+  );
+  const shown = answer?.shown === true;
+  return { showEquipment: shown, showDocument: shown };
+}

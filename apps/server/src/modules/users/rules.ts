@@ -1,0 +1,57 @@
+import { ADMIN_USERNAME, GUEST_USERNAME, type User } from '@panicle/contract';
+import { checkUser, type UserFields } from '@panicle/contract/users';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/route.ts';
+import { emailTaken, keepRoles, lockNames, usernameTaken } from './queries.ts';
+
+/** Users, roles and menus are administered by the account of that name and nobody else, whatever a role grants. */
+export function demandAdmin(session: Pick<Session, 'username'>): void {
+  if (session.username !== ADMIN_USERNAME) throw new BusinessError('noRights');
+}
+
+export const isBuiltIn = (username: string) => username === ADMIN_USERNAME || username === GUEST_USERNAME;
+
+export function demandNotBuiltIn({ username }: Pick<User, 'username'>): void {
+  if (isBuiltIn(username)) throw new BusinessError('builtInAccount', { username });
+}
+
+/** What the two accounts that the system lives on may never become. */
+export function demandBuiltInKept(before: User, after: UserFields): void {
+  if (after.username !== before.username) demandNotBuiltIn(before);
+  if (before.username === ADMIN_USERNAME && (after.readOnly || after.restricted)) {
+    throw new BusinessError('adminUnlimited');
+  }
+  if (before.username === GUEST_USERNAME && !(after.readOnly && after.restricted)) {
+    throw new BusinessError('guestLimited');
+  }
+}
+
+/** Throws the first broken rule; `data` lists all of them with their fields. Names stay taken until the transaction ends. */
+export async function demandValid(
+  transaction: Transaction,
+  fields: UserFields,
+  before?: User,
+): Promise<void> {
+  const problems = checkUser(fields);
+  const [first] = problems;
+  if (first) throw new BusinessError(first.error, first.values, { data: problems });
+  await lockNames(transaction);
+  if (
+    fields.username !== before?.username &&
+    (await usernameTaken(transaction, fields.username, before?.id))
+  ) {
+    throw new BusinessError('usernameTaken', { username: fields.username });
+  }
+  const sameEmail = fields.email.toLowerCase() === before?.email.toLowerCase();
+  if (fields.email && !sameEmail && (await emailTaken(transaction, fields.email, before?.id))) {
+    throw new BusinessError('emailTaken');
+  }
+}
+
+/** The names of the roles, for the operation log; throws `roleMissing` when one has been deleted. */
+export async function demandRoles(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const names = await keepRoles(transaction, ids);
+  if (names.length < ids.length) throw new BusinessError('roleMissing');
+  return names;
+}
