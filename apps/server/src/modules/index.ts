@@ -1,10 +1,12 @@
 import { accessModule } from './access/index.ts';
+import { dashboardModule } from './dashboard/index.ts';
 import { demoModule } from './demo/index.ts';
 import { fieldStatisticsModule } from './field-statistics/index.ts';
 import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
 import { importsModule } from './imports/index.ts';
 import { jobsModule } from './jobs/index.ts';
+import { licenceModule } from './licence/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
 import { systemModule } from './system/index.ts';
@@ -18,6 +20,7 @@ export const modules: readonly Module[] = [
   usersModule,
   menusModule,
   systemModule,
+  licenceModule,
   filesModule,
   jobsModule,
   germplasmModule,
@@ -25,5 +28,6 @@ export const modules: readonly Module[] = [
   trialsModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
   fieldStatisticsModule,
+  dashboardModule,
   demoModule,
 ];

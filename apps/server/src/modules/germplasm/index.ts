@@ -8,10 +8,11 @@ import { listDisplayRoutes } from './list-display/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { histogramRoutes } from './search/histogram-routes.ts';
+import { germplasmInvariants, pictureObjects } from './stored-objects.ts';
 import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
-export { createGroup, deleteGroup } from './groups/service.ts';
+export { countMaterials, createGroup, deleteGroup } from './groups/service.ts';
 export { materialReferences } from './references.ts';
 
 export const germplasmModule: Module = {
@@ -27,4 +28,6 @@ export const germplasmModule: Module = {
     ...listDisplayRoutes,
   ],
   importTargets: [germplasmImport],
+  storedObjects: [pictureObjects],
+  invariants: germplasmInvariants,
 };

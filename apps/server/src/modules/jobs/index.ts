@@ -1,8 +1,10 @@
 import type { Module } from '../module.ts';
 import { taskEventsRoute } from './event-route.ts';
+import { jobObjects, requeueRunningJobs } from './restored-jobs.ts';
 import { taskEndRoutes, taskReadRoutes, type TaskGroup } from './task-routes.ts';
 
 export { taskRoutes, type TaskFamily, type TaskRun } from './task-routes.ts';
+export { readTaskPage } from './queries.ts';
 export { openResult, openTask } from './service.ts';
 export { taskScope, type TaskScope } from './task-scope.ts';
 
@@ -12,4 +14,6 @@ const allTasks: TaskGroup = { base: '/crop/crop-task', kinds: null, access: { al
 export const jobsModule: Module = {
   name: 'jobs',
   routes: [...taskReadRoutes(allTasks), taskEventsRoute, ...taskEndRoutes(allTasks)],
+  storedObjects: [jobObjects],
+  afterRestore: requeueRunningJobs,
 };

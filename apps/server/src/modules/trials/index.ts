@@ -14,6 +14,8 @@ import { trialRoutes } from './trial/routes.ts';
 
 export { trialReferences } from './references.ts';
 export { findEntry } from './entry/queries.ts';
+export { readTrialProgress, type TrialProgress } from './progress.ts';
+export { trialReaderKeys } from './rights.ts';
 export { createTrial, demandTrial, removeTrials } from './trial/service.ts';
 export {
   listEnvironments,
