@@ -2,6 +2,7 @@
 export const limits = {
   usernameLength: { minimum: 2, maximum: 20 },
   passwordLength: { minimum: 6, maximum: 20 },
+  newPasswordLength: { minimum: 8, maximum: 20 },
   germplasmTableNameLength: 100,
   trialNameLength: { minimum: 4, maximum: 8 },
   plainUploadBytes: 100 * 1024 * 1024,
