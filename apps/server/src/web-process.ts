@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { modules } from './modules/index.ts';
 import { sessionReader } from './modules/access/index.ts';
+import { licensedSessions } from './modules/licence/index.ts';
 import { openPlatform } from './open-platform.ts';
 import { readConfiguration } from './platform/config/configuration.ts';
 import { requestTimeLimits } from './platform/database/time-limits.ts';
@@ -24,7 +25,7 @@ const { platform, close } = await openPlatform({
 const application = await buildApplication({
   platform,
   routes: modules.flatMap((module) => module.routes),
-  sessions: sessionReader,
+  sessions: licensedSessions(sessionReader, configuration),
 });
 await serveWebPages(application, resolve(PAGES));
 const address = await application.listen({ port: configuration.port, host: configuration.host });

@@ -9,6 +9,7 @@ import { prepareFirstStart } from '../first-start.ts';
 import { sessionReader } from '../modules/access/index.ts';
 import { startSession } from '../modules/access/sessions.ts';
 import { modules as allModules } from '../modules/index.ts';
+import { licensedSessions } from '../modules/licence/index.ts';
 import type { Module } from '../modules/module.ts';
 import { openPlatform } from '../open-platform.ts';
 import { readConfiguration, type Configuration } from '../platform/config/configuration.ts';
@@ -143,7 +144,7 @@ export async function startTestApplication(
   const application = await buildApplication({
     platform,
     routes: modules.flatMap((module) => module.routes),
-    sessions: sessionReader,
+    sessions: licensedSessions(sessionReader, configuration),
     verifyAnswers: true,
   });
   await application.ready();

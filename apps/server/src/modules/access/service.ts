@@ -7,6 +7,7 @@ import {
 } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Call } from '../../platform/http/route.ts';
+import { refuseWithoutLicence } from '../licence/index.ts';
 import { inArgonQueue } from './argon-queue.ts';
 import { holderOf, useTicket } from './captcha/captcha.ts';
 import { countFailure, forgetFailures, refuseIfLockedOut } from './lockout.ts';
@@ -40,6 +41,7 @@ async function requireTicket(call: AnyCall, ticket: string): Promise<void> {
 /** A new token every time; the session of the token that came along, if any, ends. */
 async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> {
   const { request } = call;
+  await refuseWithoutLicence(call.platform.database, call.platform.configuration, account.username);
   return call.write(async (transaction, audit) => {
     const previous = request.headers.token;
     if (typeof previous === 'string') await endSession(transaction, previous);

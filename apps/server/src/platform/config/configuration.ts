@@ -24,7 +24,24 @@ export interface Configuration {
   trustProxy: boolean;
   /** PANICLE_DEFAULT_LANGUAGE: zh_CN or en_US */
   defaultLanguage: 'zh_CN' | 'en_US';
+  /**
+   * PANICLE_LICENCE_PUBLIC_KEY: the keys of those who may issue authorization codes, separated by commas. None, as from
+   * the start: the system is unlimited
+   */
+  licencePublicKeys: readonly string[];
+  /** null: this system sends no mail */
+  mail: MailConfiguration | null;
   storage: { driver: 'local'; directory: string } | S3Configuration;
+}
+
+/** All three or none. */
+export interface MailConfiguration {
+  /** PANICLE_SMTP_URL: smtp://user:password@host:port, smtps:// for TLS from the first byte */
+  smtpUrl: string;
+  /** PANICLE_MAIL_FROM: the sender, an address or Name <address> */
+  from: string;
+  /** PANICLE_BASE_ADDRESS: where people reach this system, without a slash at its end */
+  baseAddress: string;
 }
 
 /** PANICLE_S3_BUCKET switches from the local folder to S3. */
@@ -79,6 +96,39 @@ function readStorage(environment: NodeJS.ProcessEnv, dataDirectory: string): Con
   };
 }
 
+/** A wrong key would look like a licence that has ended, so it is refused at once. */
+function readPublicKeys(environment: NodeJS.ProcessEnv): string[] {
+  const keys = (environment.PANICLE_LICENCE_PUBLIC_KEY ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  const wrong = keys.find((key) => !/^[\w-]{43}$/.test(key));
+  if (wrong === undefined) return keys;
+  throw new ConfigurationError(
+    `PANICLE_LICENCE_PUBLIC_KEY=${wrong}: a public key has 43 letters, digits, - or _, as the command that makes keys prints it`,
+  );
+}
+
+function readMail(environment: NodeJS.ProcessEnv): MailConfiguration | null {
+  const smtpUrl = environment.PANICLE_SMTP_URL;
+  if (!smtpUrl) return null;
+  const { PANICLE_MAIL_FROM: from, PANICLE_BASE_ADDRESS: address } = environment;
+  // The address of the server may hold a password: it is not repeated.
+  if (!/^smtps?:\/\/[^\s/]+/.test(smtpUrl)) {
+    throw new ConfigurationError('PANICLE_SMTP_URL: smtp://user:password@host:port or smtps://... is wanted');
+  }
+  if (!from || !address) {
+    throw new ConfigurationError('PANICLE_SMTP_URL needs PANICLE_MAIL_FROM and PANICLE_BASE_ADDRESS');
+  }
+  if (/[\r\n]/.test(from) || !from.includes('@')) {
+    throw new ConfigurationError(`PANICLE_MAIL_FROM=${from}: an address or Name <address> is wanted`);
+  }
+  if (!/^https?:\/\/[^\s?#]+$/.test(address)) {
+    throw new ConfigurationError(`PANICLE_BASE_ADDRESS=${address}: http(s)://host[:port][/path] is wanted`);
+  }
+  return { smtpUrl, from, baseAddress: address.replace(/\/+$/, '') };
+}
+
 export function readConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
   const dataDirectory = resolve(environment.PANICLE_DATA || './data');
   const language = environment.PANICLE_DEFAULT_LANGUAGE || 'zh_CN';
@@ -97,6 +147,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     secureCookies: flag(environment, 'PANICLE_SECURE_COOKIES', false),
     trustProxy: flag(environment, 'PANICLE_TRUST_PROXY', false),
     defaultLanguage: language,
+    licencePublicKeys: readPublicKeys(environment),
+    mail: readMail(environment),
     storage: readStorage(environment, dataDirectory),
   };
 }

@@ -69,6 +69,7 @@ export function toBusinessError(error: unknown, request: FastifyRequest): Busine
 const STATUS_OF_REFUSAL: Partial<Record<ErrorName, number>> = {
   sessionInvalid: 401,
   sessionTakenOver: 401,
+  licenceSessionEnded: 401,
   noRights: 403,
   readOnlyAccount: 403,
   notFound: 404,

@@ -1,8 +1,8 @@
 import type { Connection } from '../database/database.ts';
 import type { Session } from './route.ts';
 
-/** Why a token opens nothing: status 2000 for the first, 3001 for the second. */
-export type NoSession = 'invalid' | 'taken-over';
+/** Why a token opens nothing: status 3001 for what was taken over, 2000 for the others. */
+export type NoSession = 'invalid' | 'taken-over' | 'unlicensed';
 
 /** Reads the session behind a token. The access module provides it; the platform knows no user tables. */
 export interface SessionReader {

@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { Nullable, PlainDate, StrictObject } from './envelope.ts';
+import type { Text } from './language.ts';
+
+/** From this many days before the end on, everybody is told. */
+export const LICENCE_NOTICE_DAYS = 30;
+
+/** What anybody may know about the authorization of the system, signed in or not. */
+export const LicenceAnswer = Type.Object({
+  /** last day of the authorization; null: unlimited, or none yet (then `authorized` is false) */
+  expiryDate: Nullable(PlainDate),
+  /** 0 on the last day and after it; null where there is no end */
+  daysLeft: Nullable(Type.Integer()),
+  authorized: Type.Boolean(),
+  /** what users must know now, in the language of the request; empty as long as there is nothing */
+  message: Type.String(),
+});
+export type LicenceAnswer = Static<typeof LicenceAnswer>;
+
+/** What a code says, without its signature. */
+export const LicenceTerms = Type.Object({
+  licenceId: Type.String(),
+  holder: Type.String(),
+  issueDate: PlainDate,
+  /** null: without end */
+  expiryDate: Nullable(PlainDate),
+});
+export type LicenceTerms = Static<typeof LicenceTerms>;
+
+/** What the administrator sees beside the public part. */
+export const AuthorizationDetails = Type.Object({
+  /** false where no public key is configured: the system is unlimited */
+  required: Type.Boolean(),
+  licence: Nullable(LicenceTerms),
+  /** calendar day of the server */
+  today: PlainDate,
+  /** latest day on which the system was used; later than today when the clock was set back */
+  latestDay: PlainDate,
+});
+export type AuthorizationDetails = Static<typeof AuthorizationDetails>;
+
+export const AuthorizationRequest = StrictObject({ code: Type.String({ minLength: 1, maxLength: 4000 }) });
+export type AuthorizationRequest = Static<typeof AuthorizationRequest>;
+
+/** Notices of the authorization; `{date}` is its last day. */
+export const licenceNotices = {
+  expiring: {
+    en: 'The system authorization will expire on {date} and must be renewed to avoid interruption.',
+    zh: '系统授权将于 {date} 到期，请及时续期，以免影响使用。',
+  },
+  expired: {
+    en: 'The system authorization expired on {date}. Until it is renewed, only the administrator can sign in. All data is kept.',
+    zh: '系统授权已于 {date} 到期。续期之前仅管理员可以登录，所有数据均已保留。',
+  },
+  missing: {
+    en: 'The system has not been authorized yet. Until then, only the administrator can sign in.',
+    zh: '系统尚未授权。授权之前仅管理员可以登录。',
+  },
+} satisfies Record<string, Text>;
