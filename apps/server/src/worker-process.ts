@@ -2,6 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Module } from './modules/module.ts';
 import { openPlatform } from './open-platform.ts';
+import { startBackgroundWork } from './platform/background-work.ts';
 import { readConfiguration } from './platform/config/configuration.ts';
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import { defaultWorkerSettings } from './platform/jobs/worker-settings.ts';
@@ -40,6 +41,10 @@ const worker = new JobWorker({
   log,
 });
 await worker.start();
+const stopBackgroundWork = startBackgroundWork(
+  modules.flatMap((module) => module.backgroundWork ?? []),
+  platform,
+);
 process.send?.({ ready: true });
 log.info({ worker: worker.name, slots: configuration.jobSlots }, 'working');
 
@@ -47,7 +52,7 @@ let stopping = false;
 async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await worker.stop();
+  await Promise.all([worker.stop(), stopBackgroundWork()]);
   await close();
   process.exit(0);
 }

@@ -1,6 +1,10 @@
+import type { BackgroundWork } from '../platform/background-work.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
+import type { Invariant } from '../platform/invariant.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { ImportTarget } from '../platform/imports/import-target.ts';
+import type { StoredObjects } from '../platform/storage/stored-objects.ts';
 
 /** A feature of the server: what it answers, what it runs, what it imports. */
 export interface Module {
@@ -10,4 +14,12 @@ export interface Module {
   jobKinds?: readonly JobKind<any, any>[];
   // oxlint-disable-next-line typescript/no-explicit-any -- heterogeneous lists
   importTargets?: readonly ImportTarget<any, any>[];
+  /** what worker processes do again and again, beside the jobs */
+  backgroundWork?: readonly BackgroundWork[];
+  /** which objects in the storage its rows refer to; backups take them along */
+  storedObjects?: readonly StoredObjects[];
+  /** what no constraint of the database can demand; `panicle check` looks at it */
+  invariants?: readonly Invariant[];
+  /** In the transaction of a restore, when all rows are back: ends what was true only where the backup was made. */
+  afterRestore?(transaction: Transaction): Promise<void>;
 }

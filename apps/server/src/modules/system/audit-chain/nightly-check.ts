@@ -1,0 +1,58 @@
+import type { BackgroundWork } from '../../../platform/background-work.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sealAudit } from './seal.ts';
+import { verifyAuditChain, type AuditChainReport } from './verify.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** What the last check found. */
+export interface AuditCheck {
+  at: Date;
+  position: number;
+  faultCount: number;
+  faults: AuditChainReport['faults'];
+}
+
+export async function lastCheck(database: Pick<Database, 'query'>): Promise<AuditCheck | undefined> {
+  const [check] = await database.query<AuditCheck>(
+    `select at, position, fault_count as "faultCount", faults from audit_check order by id desc limit 1`,
+  );
+  return check;
+}
+
+async function remember(database: Database, report: AuditChainReport): Promise<void> {
+  await database.query(
+    `insert into audit_check (position, hash, fault_count, faults) values ($1, decode($2, 'hex'), $3, $4)`,
+    [report.position, report.hash, report.faultCount, JSON.stringify(report.faults)],
+  );
+}
+
+/** Seals what waits, looks at the whole chain and remembers the result. */
+export async function checkAuditChain({ database, log }: Platform): Promise<AuditChainReport> {
+  await sealAudit(database);
+  const report = await verifyAuditChain(database);
+  await remember(database, report);
+  const { position, hash, sealed } = report;
+  if (report.faultCount === 0) log.info({ position, hash, sealed }, 'the operation log is unchanged');
+  else log.error({ ...report }, 'the operation log was changed');
+  return report;
+}
+
+/** At the start of the program and every night. */
+export const nightlyCheck: BackgroundWork = {
+  name: 'checking the operation log',
+  everyMilliseconds: DAY,
+  run: async (platform) => {
+    await checkAuditChain(platform);
+  },
+};
+
+/** A restored database has its seals and its entries; only what was under way needs to be noted anew. */
+export async function settleRestoredChain(transaction: Transaction): Promise<void> {
+  await transaction.query('delete from audit_pending');
+  await transaction.query(
+    `insert into audit_pending select sequence from audit_log entry
+      where not exists (select from audit_seal seal where seal.sequence = entry.sequence)`,
+  );
+}
