@@ -1,15 +1,14 @@
-import { mkdir } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { prepareFirstStart } from '../first-start.ts';
 import type { Configuration } from '../platform/config/configuration.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { checkServer } from '../platform/database/server-check.ts';
 import { announcement, signInOnly } from './announcement.ts';
-import { isDataInUse, lockData, type DataLock } from './data-lock.ts';
+import { lockServices, makeDataDirectory } from './data-directory.ts';
+import { isDataInUse } from './data-lock.ts';
 import { demandFreePort } from './free-port.ts';
 import { openKeptDatabase, type KeptDatabase } from './kept-database.ts';
-import { serviceFile, StartFailure, type Service } from './service.ts';
+import { serviceFile, type Service } from './service.ts';
 import { openServiceLog } from './service-log.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -24,36 +23,6 @@ export interface SupervisorOptions {
 
 /** How long the services of a killed program may take to notice that it is gone. */
 const orphanPatience = 7000;
-
-/** For nobody else's eyes; only where root hands the database to another account must that one get through. */
-async function makeDataDirectory(directory: string) {
-  try {
-    await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  } catch (failure) {
-    throw new StartFailure(
-      `The data directory ${directory} cannot be made: ${String(failure)}. Set PANICLE_DATA.`,
-    );
-  }
-}
-
-/**
- * With the embedded database a service runs once on a data directory. With a server of one's own, several hosts may
- * share the directory.
- */
-async function lockServices({ configuration, services }: SupervisorOptions): Promise<DataLock[]> {
-  const { dataDirectory, databaseUrl } = configuration;
-  const locks: DataLock[] = [];
-  try {
-    for (const service of services) {
-      const role = databaseUrl === null ? service : `${service}@${hostname()}`;
-      locks.push(await lockData(dataDirectory, role));
-    }
-  } catch (failure) {
-    for (const lock of locks) await lock.release();
-    throw failure;
-  }
-  return locks;
-}
 
 async function prepareDatabase(url: string, options: SupervisorOptions): Promise<string | null> {
   for (const warning of await checkServer(url)) options.log(warning);
@@ -116,7 +85,7 @@ async function runServices(
 export async function supervise(options: SupervisorOptions): Promise<void> {
   const { configuration, services, log, stop } = options;
   await makeDataDirectory(configuration.dataDirectory);
-  const locks = await lockServices(options);
+  const locks = await lockServices(configuration, services);
   let processes: ServiceProcess[] = [];
   let database: KeptDatabase | null = null;
   try {

@@ -1,7 +1,12 @@
 import type { Module } from '../module.ts';
+import { endRestoredSessions } from './restored-access.ts';
 import { accessRoutes } from './routes.ts';
 
 export { sessionReader, endSessionsOf, type EndReason } from './sessions.ts';
 export { createOneTimePassword } from './one-time-password.ts';
 export { browserHash, randomPassword, storedHash } from './passwords.ts';
-export const accessModule: Module = { name: 'access', routes: accessRoutes };
+export const accessModule: Module = {
+  name: 'access',
+  routes: accessRoutes,
+  afterRestore: endRestoredSessions,
+};

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { fileRoutes } from './routes.ts';
+import { fileObjects, forgetUploads } from './stored-objects.ts';
 import './tables.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
@@ -9,4 +10,9 @@ export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain
 export { noteRemoval, removeAllNoted, removeNoted } from './removal.ts';
 export { sweepUploads } from './sweep.ts';
 
-export const filesModule: Module = { name: 'files', routes: [...uploadRoutes, ...fileRoutes] };
+export const filesModule: Module = {
+  name: 'files',
+  routes: [...uploadRoutes, ...fileRoutes],
+  storedObjects: [fileObjects],
+  afterRestore: forgetUploads,
+};

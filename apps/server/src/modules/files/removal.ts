@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayRemove } from '../../platform/storage/removal-hold.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /**
@@ -12,10 +13,16 @@ export async function noteRemoval(transaction: Transaction, objectKey: string): 
   ]);
 }
 
-/** Deletes a noted object and its note, after the commit. */
+/**
+ * Deletes a noted object and its note, after the commit. While a backup is made both stay: it copies the objects that
+ * were there when it began. The sweep removes them afterwards.
+ */
 export async function removeNoted(database: Database, storage: Storage, objectKey: string): Promise<void> {
-  await storage.delete(objectKey);
-  await database.query('delete from object_removal where object_key = $1', [objectKey]);
+  await database.transaction(async (transaction) => {
+    if (!(await mayRemove(transaction))) return;
+    await storage.delete(objectKey);
+    await transaction.query('delete from object_removal where object_key = $1', [objectKey]);
+  });
 }
 
 /**

@@ -2,10 +2,17 @@ import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import type { Module } from '../module.ts';
 import { importJobKinds } from './jobs.ts';
 import { importRoutes } from './routes.ts';
+import { importInvariants, importObjects } from './stored-objects.ts';
 
 export { directImport, type DirectImportWish } from './direct-import.ts';
 
 /** Imports of every kind. `targets`: what the other modules can import, asked for when it is needed. */
 export function importsModule(targets: () => readonly ImportTarget[]): Module {
-  return { name: 'imports', routes: importRoutes, jobKinds: importJobKinds(targets) };
+  return {
+    name: 'imports',
+    routes: importRoutes,
+    jobKinds: importJobKinds(targets),
+    storedObjects: [importObjects],
+    invariants: importInvariants,
+  };
 }

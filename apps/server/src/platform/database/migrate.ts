@@ -7,14 +7,14 @@ import { Client } from 'pg';
 /** Says what is wrong with the migrations and what to do; shown to the administrator as it is. */
 export class MigrationError extends Error {}
 
-interface Migration {
+export interface Migration {
   number: number;
   name: string;
   checksum: string;
   sql: string;
 }
 
-interface AppliedMigration {
+export interface AppliedMigration {
   number: number;
   name: string;
   checksum: string;
@@ -24,9 +24,15 @@ const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 /** any constant, the same for every Panicle that might migrate this database */
 const lockKey = 7_046_029_254_386;
 
+/** Of two programs that would change the tables, one waits until the connection of the other ends. */
+export async function lockMigrations(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+}
+
 export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+/** The files of a directory, the program's own by default, by their number. */
+export async function readMigrations(directory: string = migrationsDirectory): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await readdir(directory)).sort()) {
     const match = fileName.exec(file);
@@ -51,10 +57,16 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   return migrations;
 }
 
-function checkApplied(applied: readonly AppliedMigration[], migrations: readonly Migration[]) {
+/** As the file is called, e.g. 0004_imports. */
+export function migrationLabel({ number, name }: Pick<Migration, 'number' | 'name'>): string {
+  return `${String(number).padStart(4, '0')}_${name}`;
+}
+
+/** @throws MigrationError when a file was changed afterwards, or the database is newer than the program */
+export function checkApplied(applied: readonly AppliedMigration[], migrations: readonly Migration[]) {
   const known = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const { number, name, checksum } of applied) {
-    const label = `${String(number).padStart(4, '0')}_${name}`;
+    const label = migrationLabel({ number, name });
     const migration = known.get(number);
     if (!migration) {
       throw new MigrationError(
@@ -71,26 +83,31 @@ function checkApplied(applied: readonly AppliedMigration[], migrations: readonly
   }
 }
 
+/** Runs one file and notes it, in the caller's transaction. */
+export async function applyMigration(client: Client, migration: Migration): Promise<void> {
+  await client.query(migration.sql);
+  await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.checksum,
+  ]);
+}
+
 async function apply(client: Client, migration: Migration) {
   await client.query('BEGIN');
   try {
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await applyMigration(client, migration);
     await client.query('COMMIT');
   } catch (failure) {
     await client.query('ROLLBACK').catch(() => undefined);
-    const label = `${String(migration.number).padStart(4, '0')}_${migration.name}`;
-    throw new MigrationError(`Migration ${label} failed and changed nothing: ${String(failure)}`, {
-      cause: failure,
-    });
+    throw new MigrationError(
+      `Migration ${migrationLabel(migration)} failed and changed nothing: ${String(failure)}`,
+      { cause: failure },
+    );
   }
 }
 
-async function migrateLocked(client: Client, migrations: readonly Migration[]): Promise<string[]> {
+export async function makeMigrationTable(client: Client): Promise<void> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migration (
        number integer PRIMARY KEY,
@@ -99,9 +116,19 @@ async function migrateLocked(client: Client, migrations: readonly Migration[]): 
        applied_at timestamptz NOT NULL DEFAULT now()
      )`,
   );
+}
+
+/** What was applied to a database that has the table. */
+export async function readApplied(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'SELECT number, name, checksum FROM schema_migration ORDER BY number',
   );
+  return rows;
+}
+
+async function migrateLocked(client: Client, migrations: readonly Migration[]): Promise<string[]> {
+  await makeMigrationTable(client);
+  const rows = await readApplied(client);
   checkApplied(rows, migrations);
   const done = new Set(rows.map((row) => row.number));
   const names: string[] = [];
@@ -126,7 +153,7 @@ export async function migrate(url: string, directory: string = migrationsDirecto
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await lockMigrations(client);
     return await migrateLocked(client, migrations);
   } finally {
     await client.end();

@@ -29,6 +29,7 @@ function rememberingStorage(storage: Storage, database: Database, job: ClaimedJo
     head: (key) => storage.head(key),
     delete: (key) => storage.delete(key),
     signedAddress: (key, seconds, fileName) => storage.signedAddress(key, seconds, fileName),
+    list: () => storage.list(),
   };
 }
 

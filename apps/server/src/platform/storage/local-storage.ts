@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants, createReadStream, type Stats } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,7 +8,14 @@ import { BusinessError } from '../business-error.ts';
 import { explainDiskFull, freeBytes } from './disk-full.ts';
 import { renameDurably, syncDirectory, syncFile } from './durable-file.ts';
 import { checkKey } from './object-key.ts';
-import { ObjectNotFound, type ByteRange, type LocalFile, type ObjectHead, type Storage } from './storage.ts';
+import {
+  ObjectNotFound,
+  type ByteRange,
+  type ListedObject,
+  type LocalFile,
+  type ObjectHead,
+  type Storage,
+} from './storage.ts';
 
 /** Begins with a dot, which no key may, so it can never be mistaken for an object. */
 const INCOMING = '.incoming';
@@ -28,6 +35,23 @@ function headOf(stats: Stats): ObjectHead {
 /** A file handle's own write stream never lets go of the handle, so blocks are written one by one. */
 async function writeStream(handle: FileHandle, body: Readable): Promise<void> {
   for await (const block of body) await handle.writeFile(block as Buffer);
+}
+
+/** Files whose names a key may have; what else lies there is none of ours. */
+async function* listBelow(directory: string, prefix: string): AsyncGenerator<ListedObject> {
+  const entries = await opendir(directory).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(directory, entry.name);
+    const key = prefix + entry.name;
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* listBelow(path, `${key}/`);
+    const stats = entry.isFile() ? await stat(path).catch(() => null) : null;
+    if (stats) yield { key, size: stats.size, modifiedAt: stats.mtime };
+  }
 }
 
 /** Objects as files below one directory: temporary name, write, fsync, rename, fsync of the directory. */
@@ -148,6 +172,10 @@ export class LocalStorage implements Storage {
 
   async signedAddress(): Promise<null> {
     return null;
+  }
+
+  list(): AsyncIterable<ListedObject> {
+    return listBelow(this.#directory, '');
   }
 
   /** Removes what writes that were killed a day or more ago left under their temporary names. */

@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -14,7 +15,14 @@ import { BusinessError } from '../business-error.ts';
 import type { S3Configuration } from '../config/configuration.ts';
 import { attachmentHeader } from './content-disposition.ts';
 import { checkKey } from './object-key.ts';
-import { ObjectNotFound, type ByteRange, type LocalFile, type ObjectHead, type Storage } from './storage.ts';
+import {
+  ObjectNotFound,
+  type ByteRange,
+  type ListedObject,
+  type LocalFile,
+  type ObjectHead,
+  type Storage,
+} from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 /** S3 takes no more parts than this in one upload, and no larger source in one copy. */
@@ -167,5 +175,18 @@ export class S3Storage implements Storage {
       ResponseContentType: 'application/octet-stream',
     });
     return getSignedUrl(this.#client, command, { expiresIn: seconds });
+  }
+
+  async *list(): AsyncGenerator<ListedObject> {
+    let next: string | undefined;
+    do {
+      const answer = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken: next }),
+      );
+      for (const { Key: key, Size: size, LastModified: modifiedAt } of answer.Contents ?? []) {
+        if (key) yield { key, size: size ?? 0, modifiedAt: modifiedAt ?? new Date(0) };
+      }
+      next = answer.IsTruncated ? answer.NextContinuationToken : undefined;
+    } while (next);
   }
 }

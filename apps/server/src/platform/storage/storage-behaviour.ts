@@ -48,6 +48,17 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect((await buffer(await storage.get('files/empty'))).length).toBe(0);
     });
 
+    it('lists every object with its size', async () => {
+      await storage.put('listed/one', Buffer.from('1'));
+      await storage.put('listed/below/two', Buffer.from('22'));
+      const found = new Map<string, number>();
+      for await (const { key, size } of storage.list()) if (key.startsWith('listed/')) found.set(key, size);
+      expect([...found].sort()).toEqual([
+        ['listed/below/two', 2],
+        ['listed/one', 1],
+      ]);
+    });
+
     it('reads ranges, both ends included', async () => {
       await storage.put('files/range', Buffer.from('0123456789'));
       const read = async (start: number, end: number) =>

@@ -8,6 +8,14 @@ export interface ObjectHead {
   modifiedAt: Date;
 }
 
+/** An object as a listing shows it. */
+export interface ListedObject {
+  key: string;
+  /** bytes */
+  size: number;
+  modifiedAt: Date;
+}
+
 export interface ByteRange {
   /** first byte, from 0 */
   start: number;
@@ -40,6 +48,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** A time-limited address for direct download, or null where the driver has none. */
   signedAddress(key: string, seconds: number, fileName: string): Promise<string | null>;
+  /** Every object, in no order; a few thousand in memory at a time. For the administrator's checks. */
+  list(): AsyncIterable<ListedObject>;
 }
 
 export class ObjectNotFound extends Error {
