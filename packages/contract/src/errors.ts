@@ -10,6 +10,7 @@ import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
 import { trialErrors } from './errors/trials.ts';
 import { fieldStatisticsErrors } from './errors/field-statistics.ts';
+import { deviceErrors } from './errors/device.ts';
 import { licenceErrors } from './errors/licence.ts';
 
 /** One error: its status in the envelope, its message in both languages, and the case it is for. */
@@ -33,6 +34,7 @@ export const errors = {
   ...trialErrors,
   ...fieldStatisticsErrors,
   ...licenceErrors,
+  ...deviceErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;
