@@ -1,6 +1,7 @@
 import { accessModule } from './access/index.ts';
 import { dashboardModule } from './dashboard/index.ts';
 import { demoModule } from './demo/index.ts';
+import { deviceModule } from './device/index.ts';
 import { fieldStatisticsModule } from './field-statistics/index.ts';
 import { filesModule } from './files/index.ts';
 import { germplasmModule } from './germplasm/index.ts';
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   menusModule,
   systemModule,
   licenceModule,
+  deviceModule,
   filesModule,
   jobsModule,
   germplasmModule,
