@@ -140,6 +140,7 @@ function newestBelow(path) {
 }
 
 const webSources = [
+  'manual',
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/query-client.ts';
+import { startAppearance } from './shell/appearance/appearance.ts';
 import { Application } from './shell/application.tsx';
 import { Reactions } from './shell/reactions.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
@@ -15,6 +16,7 @@ sheet.textContent = variableSheet();
 document.head.prepend(sheet);
 document.documentElement.dataset.theme = useTheme.getState().theme;
 
+await startAppearance();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

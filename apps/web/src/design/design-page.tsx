@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { useText } from '../language/text.ts';
 import { useSignedIn } from '../shell/session/session-context.ts';
+import { useSheetAhead } from '../ui/grid/use-sheet-ahead.ts';
 import { PanelTabs } from '../ui/page/panel-tabs.tsx';
 import { TaskPage } from '../ui/task/task-page.tsx';
 import { Foundations } from './foundations.tsx';
@@ -16,6 +17,7 @@ export default function DesignPage() {
   const say = useText(designMessages);
   const { user } = useSignedIn();
   const [query, setQuery] = useSearchParams();
+  useSheetAhead();
   if (!import.meta.env.DEV && !user.admin) return <Navigate to="/404" replace />;
   return (
     <div className={styles.page}>

@@ -5,13 +5,13 @@ const STORAGE_KEY = 'language';
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-/** The stored choice wins over the default; the cookie is the server's copy and stands in where storage is empty. */
-function storedLanguage(): Language {
-  if (typeof document === 'undefined') return DEFAULT_LANGUAGE;
+/** The choice made in this browser. Local storage is read first; the cookie is the server's copy and stands in. */
+function storedLanguage(): Language | undefined {
+  if (typeof document === 'undefined') return undefined;
   const stored = localStorage.getItem(STORAGE_KEY);
   if (isLanguage(stored)) return stored;
   const cookie = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
-  return isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE;
+  return isLanguage(cookie) ? cookie : undefined;
 }
 
 function remember(language: Language) {
@@ -22,14 +22,26 @@ function remember(language: Language) {
 
 interface LanguageState {
   language: Language;
+  /** by the reader, not the default */
+  chosen: boolean;
   choose: (language: Language) => void;
+  /** the default of the system, where nothing was chosen */
+  fallBackTo: (language: Language) => void;
 }
 
-export const useLanguage = create<LanguageState>((set) => ({
-  language: storedLanguage(),
+const stored = storedLanguage();
+// A visit renews the seven days of the cookie.
+if (stored) remember(stored);
+
+export const useLanguage = create<LanguageState>((set, get) => ({
+  language: stored ?? DEFAULT_LANGUAGE,
+  chosen: stored !== undefined,
   choose: (language) => {
     remember(language);
-    set({ language });
+    set({ language, chosen: true });
+  },
+  fallBackTo: (language) => {
+    if (!get().chosen) set({ language });
   },
 }));
 

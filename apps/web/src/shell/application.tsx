@@ -7,6 +7,7 @@ import { NotFound } from './pages/not-found.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 import { SignedInPage } from './pages/signed-in-page.tsx';
 
+const GuidePage = lazy(() => import('./manual/guide-page.tsx'));
 const Login = lazy(() => import('./login/login-page.tsx'));
 
 /** Public pages, and everything else behind the guard. */
@@ -17,6 +18,7 @@ export function Application() {
         <Routes>
           <Route path="/login" element={<Login />} />
           <Route path="/login/test" element={<Login />} />
+          <Route path="/guid" element={<GuidePage />} />
           <Route path="/401" element={<Forbidden />} />
           <Route path="/404" element={<NotFound />} />
           <Route path="/" element={<Navigate to="/dashboard" replace />} />

@@ -26,6 +26,9 @@ export const palettes = {
     warnBar: '#c27a00',
     failedText: '#b3261e',
     failedGround: '#fceceb',
+    /** the two colours of the sidebar: its ground, and that of the lit entry */
+    sidebar: '#ffffff',
+    sidebarActive: '#eaf4ee',
     shadow: 'rgba(20, 28, 23, 0.14)',
   },
   dark: {
@@ -39,7 +42,7 @@ export const palettes = {
     text2: '#b4bdb7',
     text3: '#929c95',
     accent: '#2f7d4f',
-    accentHover: '#37905c',
+    accentHover: '#338554',
     accentText: '#6cc492',
     accentTint: '#16291e',
     accentLine: '#2c5a40',
@@ -54,6 +57,8 @@ export const palettes = {
     warnBar: '#d99a26',
     failedText: '#f08b84',
     failedGround: '#371a18',
+    sidebar: '#171b19',
+    sidebarActive: '#16291e',
     shadow: 'rgba(0, 0, 0, 0.5)',
   },
 } as const;

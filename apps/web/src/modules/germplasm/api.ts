@@ -13,6 +13,7 @@ import type {
   MaterialGroup,
   MaterialGroupCounts,
   MovedMaterials,
+  RestoredMaterials,
 } from '@panicle/contract/germplasm';
 import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-display';
 import type { Histogram, HistogramQuery, MaterialListQuery } from '@panicle/contract/material-search';
@@ -77,7 +78,7 @@ export const germplasm = {
   remove: (materialIds: readonly string[]) =>
     call<MaterialDeletion>('DELETE', `${MATERIAL}/batch`, { body: { materialIds } }),
   restore: (deletionId: string) =>
-    call<{ restored: number }>('PUT', `${MATERIAL}/restore`, { body: { deletionId } }),
+    call<RestoredMaterials>('PUT', `${MATERIAL}/restore`, { body: { deletionId } }),
   moveInto: (groupId: string, materialIds: readonly string[]) =>
     call<MovedMaterials>('PUT', `${MATERIAL}/moveInGroup`, { body: { groupId, materialIds } }),
   moveOut: (groupId: string | undefined, materialIds: readonly string[]) =>

@@ -7,6 +7,7 @@ import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText } from '../../language/text.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
+import { useSheetAhead } from '../../ui/grid/use-sheet-ahead.ts';
 import { ListPage } from '../../ui/page/list-page.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
@@ -36,6 +37,7 @@ import styles from './germplasm-page.module.css';
 /** Waits for the settings that the list begins with. */
 export default function GermplasmPage() {
   const settings = useListDisplay();
+  useSheetAhead();
   if (settings.waiting) return <Spin className={styles.waiting ?? ''} />;
   return <Germplasm display={settings.display} keep={settings.keep} />;
 }

@@ -50,6 +50,8 @@ export const germplasmMessages = defineMessages('germplasm', {
     removed: '已删除 {count} 份材料',
     undo: '撤销',
     restored: '已恢复 {count} 份材料',
+    valuesLeftOut: '有 {count} 个值没有恢复',
+    valuesLeftOutHint: '删除材料之后，这些值所在的列已被删除，或改成了另一种类型。',
     empty: '还没有种质材料',
     emptyHint: '从 Excel 或 CSV 文件导入，或者逐份新增。',
     emptyGroup: '该分组还没有材料',
@@ -107,6 +109,9 @@ export const germplasmMessages = defineMessages('germplasm', {
     removed: '{count} {count, material|materials} deleted',
     undo: 'Undo',
     restored: '{count} {count, material|materials} restored',
+    valuesLeftOut: '{count} {count, value was|values were} not restored',
+    valuesLeftOutHint:
+      'Since the materials were deleted, their columns have been deleted or have got another type.',
     empty: 'No germplasm yet',
     emptyHint: 'Import it from an Excel or CSV file, or add materials one by one.',
     emptyGroup: 'This group has no materials yet',

@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { Drawer } from 'antd';
 import { useLocation } from 'react-router';
-import { useText, useTextOf } from '../../language/text.ts';
+import { useText } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
+import { LiveTasks } from '../../ui/task/live-tasks.tsx';
+import { ManualBeside } from '../manual/manual-beside.tsx';
 import { shellMessages } from '../messages.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { useSignedIn } from '../session/session-context.ts';
@@ -10,24 +12,30 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { useTabs } from '../tabs/tabs-store.ts';
 import type { Tab } from '../tabs/tabs.ts';
 import { Views } from '../tabs/views.tsx';
+import { TourOffer } from '../tour/tour-offer.tsx';
+import { tourSteps } from '../tour/tour-steps.ts';
+import { useTour } from '../tour/tour-store.ts';
+import { Tour } from '../tour/tour.tsx';
 import { allPages, pageAt, type Page } from './all-pages.ts';
-import { groupOf } from './groups.ts';
+import type { Crumb } from './breadcrumb.tsx';
+import { areaOf, groups } from './groups.ts';
+import { titleOfArea } from './menu-titles.ts';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarItems } from './sidebar-items.ts';
 import { useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
-import { LiveTasks } from '../../ui/task/live-tasks.tsx';
-import type { Crumb } from './breadcrumb.tsx';
+import { usePageTitles } from './use-page-titles.ts';
 import styles from './layout.module.css';
 
 /** Sidebar, top bar and tabs around the page at the address. */
 export default function Layout({ page }: { page: Page }) {
   const say = useText(shellMessages);
-  const sayText = useTextOf();
   const { pathname, search } = useLocation();
   const session = useSignedIn();
+  const titles = usePageTitles();
   const narrow = useNarrow();
   const sidebar = useSidebar();
+  const touring = useTour((state) => state.step !== null);
   const { tabs, visit } = useTabs();
 
   useEffect(() => visit(pathname, search), [visit, pathname, search]);
@@ -36,12 +44,25 @@ export default function Layout({ page }: { page: Page }) {
     () => sidebarItems({ menus: session.menus, pages: allPages, may: session.may }),
     [session],
   );
-  const titleOf = (tab: Tab) =>
-    tab.title ?? sayText(pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path });
+  const steps = useMemo(
+    () =>
+      tourSteps(items, (code) =>
+        titleOfArea(
+          groups.find((group) => group.code === code)!,
+          session.menus,
+        ),
+      ),
+    [items, session.menus],
+  );
+  const titleOf = (tab: Tab) => {
+    const shown = pageAt(tab.path);
+    return tab.title ?? (shown ? titles.page(shown) : tab.path);
+  };
   const tab = tabs.find((one) => one.path === pathname);
-  const title = tab ? titleOf(tab) : sayText(page.title);
+  const title = tab ? titleOf(tab) : titles.page(page);
   useDocumentTitle(title);
 
+  const onDashboard = page.path === '/dashboard';
   const current = page.hidden && page.parent ? page.parent : page.path;
   const side = (
     <Sidebar
@@ -60,11 +81,12 @@ export default function Layout({ page }: { page: Page }) {
       </a>
       {narrow ? (
         <Drawer
-          open={sidebar.overlay}
+          open={sidebar.overlay || touring}
           onClose={() => sidebar.setOverlay(false)}
           placement="left"
           size={208}
           closable={false}
+          focusable={{ trap: !touring }}
           styles={{ body: { padding: 0 } }}
           aria-label={say('mainMenu')}
         >
@@ -77,26 +99,37 @@ export default function Layout({ page }: { page: Page }) {
       )}
       <div className={styles.main}>
         <TopBar
-          crumbs={crumbsTo(page, title, say('home'), sayText)}
+          crumbs={crumbsTo(page, title, say('home'), titles)}
+          onDashboard={onDashboard}
           sidebarOpen={narrow ? sidebar.overlay : sidebar.open}
           onToggleSidebar={() => (narrow ? sidebar.setOverlay(true) : sidebar.toggle())}
         />
         <TabBar active={pathname} titleOf={titleOf} />
-        <main id="content" className={styles.content} tabIndex={-1}>
-          <Views active={pathname} pageAt={pageAt} />
-        </main>
+        {onDashboard && steps.length > 0 ? <TourOffer /> : null}
+        <div className={styles.beside}>
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Views active={pathname} pageAt={pageAt} />
+          </main>
+          <ManualBeside />
+        </div>
       </div>
+      <Tour steps={steps} />
     </div>
   );
 }
 
-function crumbsTo(page: Page, title: string, home: string, sayText: ReturnType<typeof useTextOf>): Crumb[] {
-  const group = groupOf(page.path);
+function crumbsTo(
+  page: Page,
+  title: string,
+  home: string,
+  titles: ReturnType<typeof usePageTitles>,
+): Crumb[] {
+  const area = areaOf(page.path);
   const parent = page.parent ? pageAt(page.parent) : undefined;
   return [
     { title: home, to: '/dashboard' },
-    ...(group ? [{ title: sayText(group.title) }] : []),
-    ...(parent ? [{ title: sayText(parent.title), to: parent.path }] : []),
+    ...(area && area.path !== page.path ? [{ title: titles.area(area) }] : []),
+    ...(parent ? [{ title: titles.page(parent), to: parent.path }] : []),
     { title },
   ];
 }

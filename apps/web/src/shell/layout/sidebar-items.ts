@@ -1,16 +1,20 @@
 import type { MenuEntry, RoleKey, Text } from '@panicle/contract';
 import type { PageModule } from '../../modules/page-module.ts';
 import type { IconName } from '../../ui/icon/icon.tsx';
-import { groups, type Group } from './groups.ts';
+import { menuIcon } from '../../ui/icon/menu-icons.ts';
+import { groups, liesIn, type Group } from './groups.ts';
+import { menuOf, menuOfPage, titleOfArea, titleOfPage } from './menu-titles.ts';
 
 export interface SidebarPage {
+  /** code of the group that it stands for, where it is the only page of it */
+  group?: RoleKey;
   path: string;
   title: Text;
   icon: IconName;
 }
 
 export interface SidebarGroup {
-  code: string;
+  code: RoleKey;
   title: Text;
   icon: IconName;
   pages: readonly SidebarPage[];
@@ -24,46 +28,47 @@ interface Granted {
   may: (key: RoleKey) => boolean;
 }
 
-const menuOf = (menus: readonly MenuEntry[], code: string) => menus.find((menu) => menu.menuCode === code);
-const titleOf = (menu: MenuEntry | undefined, fallback: Text): Text =>
-  menu?.name ? { zh: menu.name, en: menu.nameEn || menu.name } : fallback;
-
-/** Menus hidden by the administrator, and pages a group's key stands for, take their order from the program. */
-const orderOf = (menu: MenuEntry | undefined, position: number) => menu?.order ?? position;
+/** The page a group begins with comes first, those without a menu of their own last. */
+const orderIn = (group: Group, page: PageModule, menu: MenuEntry | undefined) =>
+  page.path === group.first ? Number.NEGATIVE_INFINITY : (menu?.order ?? Number.MAX_SAFE_INTEGER);
 
 function pagesOf(group: Group, { menus, pages, may }: Granted): SidebarPage[] {
   return pages
-    .filter(
-      (page) =>
-        page.path.startsWith(`${group.path}/`) && !page.hidden && page.roleKey !== null && may(page.roleKey),
-    )
-    .map((page, position) => ({
-      page,
-      position,
-      menu: page.roleKey === group.code ? undefined : menuOf(menus, page.roleKey ?? ''),
-    }))
+    .filter((page) => liesIn(group, page.path) && !page.hidden && page.roleKey !== null && may(page.roleKey))
+    .map((page) => ({ page, menu: menuOfPage(page, menus) }))
     .filter(({ menu }) => !menu?.hidden)
-    .sort((a, b) => orderOf(a.menu, a.position) - orderOf(b.menu, b.position))
-    .map(({ page, menu }) => ({ path: page.path, icon: page.icon, title: titleOf(menu, page.title) }));
+    .sort((a, b) => orderIn(group, a.page, a.menu) - orderIn(group, b.page, b.menu))
+    .map(({ page, menu }) => ({
+      path: page.path,
+      icon: menuIcon(menu?.icon, page.icon),
+      title: titleOfPage(page, menus),
+    }));
 }
 
 /**
- * The sidebar of a user: granted groups with their built pages, in the order of the menu table. A group with a single
- * page is shown as that page, one without any not at all.
+ * The sidebar of a user: granted groups with their built pages, named, drawn and ordered as the menu table has them.
+ * A group with a single page is shown as that page, one without any not at all.
  */
 export function sidebarItems(granted: Granted): SidebarItem[] {
+  const { menus } = granted;
   return groups
-    .map((group, position) => ({
-      group,
-      menu: menuOf(granted.menus, group.code),
-      position,
-      pages: pagesOf(group, granted),
-    }))
+    .map((group, position) => {
+      const menu = menuOf(menus, group.code);
+      return { group, menu, pages: pagesOf(group, granted), order: menu?.order ?? position };
+    })
     .filter(({ menu, pages }) => pages.length > 0 && !menu?.hidden)
-    .sort((a, b) => orderOf(a.menu, a.position) - orderOf(b.menu, b.position))
+    .sort((a, b) => a.order - b.order)
     .map(({ group, menu, pages }): SidebarItem => {
+      const icon = menuIcon(menu?.icon, group.icon);
       const [only] = pages;
-      if (only && pages.length === 1) return { ...only, icon: group.icon };
-      return { code: group.code, title: titleOf(menu, group.title), icon: group.icon, pages };
+      if (only && pages.length === 1) return { ...only, group: group.code, icon };
+      return { code: group.code, title: titleOfArea(group, menus), icon, pages };
     });
+}
+
+/** Where the path of a group leads: to the first of its pages that the user may see, hidden menus included. */
+export function firstPageOf(address: string, { menus, pages, may }: Granted): string | undefined {
+  const group = groups.find(({ path }) => path === address);
+  const shown = menus.map((menu) => ({ ...menu, hidden: false }));
+  return group && pagesOf(group, { menus: shown, pages, may })[0]?.path;
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dropdown, Tooltip } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
-import { Icon, type IconName } from '../../ui/icon/icon.tsx';
-import { Logo } from '../../ui/icon/logo.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
+import { Brand } from './brand.tsx';
+import { FilingNumber } from './filing-number.tsx';
 import type { SidebarGroup, SidebarItem, SidebarPage } from './sidebar-items.ts';
 import styles from './sidebar.module.css';
 
@@ -16,41 +17,43 @@ interface SidebarProps {
   collapsed: boolean;
   /** after a choice, so that the overlay of narrow windows closes */
   onNavigate?: () => void;
+  /** below the menu, e.g. the display of the disk */
+  children?: ReactNode;
 }
 
-/** The mark, the way home, and what this user may open. */
-export function Sidebar({ items, current, collapsed, onNavigate }: SidebarProps) {
+/** The mark, the way home, what this user may open, and the foot of the platform. */
+export function Sidebar({ items, current, collapsed, onNavigate, children }: SidebarProps) {
   const say = useText(shellMessages);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const shared = { current, collapsed, onNavigate };
   return (
-    <nav className={collapsed ? styles.collapsed : styles.sidebar} aria-label={say('mainMenu')}>
-      <Link
-        to="/dashboard"
-        className={styles.brand ?? ''}
-        aria-label={`${say('product')}: ${say('toDashboard')}`}
-        onClick={onNavigate}
-      >
-        <Logo />
-        {collapsed ? null : <span>{say('product')}</span>}
-      </Link>
-      <ul className={styles.nav}>
-        <li>
-          <Entry
-            page={{ path: '/dashboard', icon: 'home', title: { zh: '', en: '' } }}
-            label={say('dashboard')}
-            {...{ current, collapsed, onNavigate }}
-          />
-        </li>
-        {items.map((item) => (
-          <li key={'code' in item ? item.code : item.path}>
-            {'code' in item ? (
-              <Group group={item} {...{ current, collapsed, onNavigate }} />
-            ) : (
-              <PageEntry page={item} {...{ current, collapsed, onNavigate }} />
-            )}
+    <div className={collapsed ? styles.collapsed : styles.sidebar}>
+      <nav className={styles.menu} aria-label={say('mainMenu')}>
+        <Brand short={collapsed} onNavigate={onNavigate} />
+        <ul className={styles.nav} ref={list}>
+          <li>
+            <Entry
+              page={{ path: '/dashboard', icon: 'home', title: { zh: '', en: '' } }}
+              label={say('dashboard')}
+              {...shared}
+            />
           </li>
-        ))}
-      </ul>
-    </nav>
+          {items.map((item) => (
+            <li
+              key={'code' in item ? item.code : item.path}
+              data-group={'code' in item ? item.code : item.group}
+            >
+              {'code' in item ? <Group group={item} {...shared} /> : <PageEntry page={item} {...shared} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+      <FilingNumber short={collapsed} />
+    </div>
   );
 }
 
@@ -127,7 +130,8 @@ function OpenGroup({ group, current, onNavigate }: GroupProps) {
                 aria-current={page.path === current ? 'page' : undefined}
                 onClick={onNavigate}
               >
-                {sayText(page.title)}
+                <Icon name={page.icon} size={14} />
+                <span className={styles.label}>{sayText(page.title)}</span>
               </Link>
             </li>
           ))}
@@ -141,14 +145,17 @@ function OpenGroup({ group, current, onNavigate }: GroupProps) {
 function FlyOut({ group, current }: GroupProps) {
   const sayText = useTextOf();
   const navigate = useNavigate();
-  const icon: IconName = group.icon;
   const holdsCurrent = group.pages.some((page) => page.path === current);
   return (
     <Dropdown
       placement="bottomLeft"
       trigger={['hover', 'click']}
       menu={{
-        items: group.pages.map((page) => ({ key: page.path, label: sayText(page.title) })),
+        items: group.pages.map((page) => ({
+          key: page.path,
+          icon: <Icon name={page.icon} size={14} />,
+          label: sayText(page.title),
+        })),
         selectedKeys: [current],
         onClick: ({ key }) => void navigate(key),
       }}
@@ -158,7 +165,7 @@ function FlyOut({ group, current }: GroupProps) {
         className={holdsCurrent ? styles.active : styles.entry}
         aria-label={sayText(group.title)}
       >
-        <Icon name={icon} />
+        <Icon name={group.icon} />
       </button>
     </Dropdown>
   );

@@ -1,7 +1,11 @@
 import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
+import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { ManualButton } from '../manual/manual-button.tsx';
 import { shellMessages } from '../messages.ts';
+import { GuidanceButton } from '../tour/guidance-button.tsx';
+import { Brand } from './brand.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -11,26 +15,40 @@ import styles from './top-bar.module.css';
 
 interface TopBarProps {
   crumbs: readonly Crumb[];
+  /** the dashboard alone offers the tour and the manual here */
+  onDashboard: boolean;
   sidebarOpen: boolean;
   onToggleSidebar: () => void;
 }
 
-export function TopBar({ crumbs, sidebarOpen, onToggleSidebar }: TopBarProps) {
+export function TopBar({ crumbs, onDashboard, sidebarOpen, onToggleSidebar }: TopBarProps) {
   const say = useText(shellMessages);
+  const narrow = useNarrow();
   const toggleLabel = say(sidebarOpen ? 'closeSidebar' : 'openSidebar');
   return (
     <header className={styles.bar} data-print="hidden">
       <Tooltip title={toggleLabel}>
         <Button
           type="text"
-          icon={<Icon name="panel" />}
+          icon={<Icon name={narrow ? 'menu' : 'panel'} />}
           aria-label={toggleLabel}
           aria-expanded={sidebarOpen}
           onClick={onToggleSidebar}
         />
       </Tooltip>
+      {narrow ? (
+        <span className={styles.brand}>
+          <Brand short />
+        </span>
+      ) : null}
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.tools}>
+        {onDashboard ? (
+          <>
+            <GuidanceButton />
+            <ManualButton />
+          </>
+        ) : null}
         <FullScreenButton />
         <ThemeButton />
         <LanguageButton />

@@ -1,11 +1,21 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { usePhone } from '../../ui/feedback/use-media.ts';
+import { MANUAL_ADDRESS } from '../manual/manual-store.ts';
 import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { signOut } from '../session/sign-out.ts';
+import { allPages } from './all-pages.ts';
+import { liesIn, userArea } from './groups.ts';
+import { usePageTitles } from './use-page-titles.ts';
 import styles from './user-menu.module.css';
+
+/** Where the password is changed. */
+const PERSONAL_SETTINGS = '/userRole/personalSettings';
+
+type Items = NonNullable<MenuProps['items']>;
 
 /** One Chinese character, or two Latin letters. */
 function initials(name: string): string {
@@ -21,26 +31,59 @@ function initials(name: string): string {
     : name.slice(0, 2).toUpperCase();
 }
 
-/** Who is signed in, and the way out. A guest has no name here. */
+/** The user's own pages: his roles, and the change of the password for everybody but the restricted account. */
+function useOwnPages(): Items {
+  const say = useText(shellMessages);
+  const navigate = useNavigate();
+  const titles = usePageTitles();
+  const { user, may } = useSignedIn();
+  return allPages
+    .filter(({ path, roleKey }) => liesIn(userArea, path) && (roleKey === null || may(roleKey)))
+    .filter(({ path }) => path !== PERSONAL_SETTINGS || !user.restricted)
+    .map((page) => ({
+      key: page.path,
+      icon: <Icon name={page.path === PERSONAL_SETTINGS ? 'key' : page.icon} />,
+      label: page.path === PERSONAL_SETTINGS ? say('changePassword') : titles.page(page),
+      onClick: () => void navigate(page.path),
+    }));
+}
+
+/** Who is signed in, what is his own, and the way out. A guest has no name here. */
 export function UserMenu() {
   const say = useText(shellMessages);
-  const { user, guest } = useSignedIn();
+  const navigate = useNavigate();
+  const ownPages = useOwnPages();
+  const { user, guest, showsDeviceAndDocuments } = useSignedIn();
   const phone = usePhone();
   const name = guest ? '' : user.nickName || user.username;
+  const help: Items = showsDeviceAndDocuments
+    ? [
+        {
+          key: 'documents',
+          icon: <Icon name="book" />,
+          label: say('helpDocuments'),
+          onClick: () => void navigate(MANUAL_ADDRESS),
+        },
+      ]
+    : [];
+  const items: Items = [
+    ...ownPages,
+    ...help,
+    ...(ownPages.length + help.length > 0 ? [{ type: 'divider' as const }] : []),
+    {
+      key: 'signOut',
+      icon: <Icon name="signOut" />,
+      label: say('signOut'),
+      onClick: () => void signOut(),
+    },
+  ];
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [{ key: 'signOut', icon: <Icon name="signOut" />, label: say('signOut') }],
-        onClick: () => void signOut(),
-      }}
-    >
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
       <Button type="text" className={styles.button ?? ''}>
         <span className={styles.picture} aria-hidden="true">
           {name ? initials(name) : <Icon name="user" />}
         </span>
-        {phone || !name ? null : name}
+        {phone || !name ? null : <span className={styles.name}>{name}</span>}
         <span className="visually-hidden">{say('userMenu')}</span>
       </Button>
     </Dropdown>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { pageAt } from '../layout/all-pages.ts';
+import { allPages, pageAt } from '../layout/all-pages.ts';
+import { firstPageOf } from '../layout/sidebar-items.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { FullScreenPage } from './full-screen-page.tsx';
 
@@ -12,7 +13,10 @@ export function SignedInPage() {
   const { may, menus, user } = useSignedIn();
   const page = pageAt(pathname);
 
-  if (!page) return <Navigate to="/404" replace />;
+  if (!page) {
+    const first = firstPageOf(pathname, { menus, pages: allPages, may });
+    return <Navigate to={first ?? '/404'} replace />;
+  }
   if (menus.length === 0 && !user.admin) return <Navigate to="/401?noGoBack&noModules" replace />;
   if (page.roleKey !== null && !may(page.roleKey)) return <Navigate to="/401?noModules" replace />;
   return page.fullScreen ? <FullScreenPage key={page.path} page={page} /> : <Layout page={page} />;

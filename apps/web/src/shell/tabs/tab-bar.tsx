@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type WheelEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type WheelEvent } from 'react';
 import { App, Dropdown, type MenuProps } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
@@ -60,7 +60,10 @@ function useTabActions(active: string) {
   };
 }
 
-/** The visited views: middle click closes, right click opens the menu, the wheel scrolls the row. */
+/**
+ * The visited views: middle click or Delete closes, right click or the menu key (Shift F10) opens the menu, the wheel
+ * scrolls the row.
+ */
 export function TabBar({ active, titleOf }: TabBarProps) {
   const tabs = useTabs((state) => state.tabs);
   const navigate = useNavigate();
@@ -108,12 +111,16 @@ export function TabBar({ active, titleOf }: TabBarProps) {
         onWheel={(event: WheelEvent) => event.currentTarget.scrollBy({ left: event.deltaY })}
       >
         {tabs.map((tab) => (
-          <Dropdown key={tab.path} menu={menuFor(tab.path)} trigger={['contextMenu']}>
+          <Dropdown key={tab.path} menu={menuFor(tab.path)} trigger={['contextMenu']} autoFocus>
             <li data-path={tab.path} className={tab.path === active ? styles.active : styles.tab}>
               <Link
                 to={tab.path + tab.search}
                 className={styles.link ?? ''}
                 aria-current={tab.path === active ? 'page' : undefined}
+                aria-keyshortcuts="Delete Shift+F10"
+                onKeyDown={(event: KeyboardEvent) => {
+                  if (event.key === 'Delete') run('close', tab.path);
+                }}
                 onAuxClick={(event: MouseEvent) => {
                   if (event.button !== 1) return;
                   event.preventDefault();
@@ -134,7 +141,7 @@ export function TabBar({ active, titleOf }: TabBarProps) {
           </Dropdown>
         ))}
       </ul>
-      <Dropdown menu={allTabs} trigger={['click']} placement="bottomRight">
+      <Dropdown menu={allTabs} trigger={['click']} placement="bottomRight" autoFocus>
         <button type="button" className={styles.all} aria-label={say('tabList')}>
           <Icon name="chevronDown" />
         </button>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
 import { ConnectionLost, RequestRefused, isRefusal } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
-import { usePhone } from '../feedback/use-media.ts';
+import { useDrawerWidth } from '../feedback/use-drawer-width.ts';
 import { uiMessages } from '../messages.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 import styles from './form-drawer.module.css';
@@ -36,7 +36,7 @@ interface Refusal {
 
 /** A form at the right of the list: 40 % wide, the whole width on phones. Nothing entered is lost by accident. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  const phone = usePhone();
+  const width = useDrawerWidth();
   const [dirty, setDirty] = useState(false);
   const close = useDirtyGuard(props.open && dirty, () => {
     setDirty(false);
@@ -48,7 +48,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       title={props.title}
       onClose={close}
       closable={{ placement: 'end' }}
-      size={phone || props.whole ? '100%' : '40vw'}
+      size={props.whole ? '100%' : width}
       destroyOnHidden
       mask={{ closable: false, blur: false }}
       styles={{ body: { padding: 0 }, mask: { background: 'transparent' } }}

@@ -8,6 +8,7 @@ import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import type { CellState } from './command-stack.ts';
 import type { GridColumn, GridSource } from './grid-column.ts';
+import { loadSurface } from './load-surface.ts';
 import { gridMessages } from './messages.ts';
 import { problemText } from './problem-text.ts';
 import { readCell } from './read-cell.ts';
@@ -19,7 +20,7 @@ export type { CellRefusal } from './use-grid-edits.ts';
 export type { PendingChange } from './command-stack.ts';
 export type { GridColumn, GridSource, GridValue } from './grid-column.ts';
 
-const Surface = lazy(() => import('./glide-surface.tsx'));
+const Surface = lazy(loadSurface);
 
 interface SpreadsheetGridProps {
   /** what the grid holds, for screen readers */

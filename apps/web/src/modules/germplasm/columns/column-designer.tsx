@@ -4,7 +4,7 @@ import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
-import { usePhone } from '../../../ui/feedback/use-media.ts';
+import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { germplasm } from '../api.ts';
@@ -24,7 +24,7 @@ interface ColumnDesignerProps {
 export function ColumnDesigner({ open, group, onClose }: ColumnDesignerProps) {
   const say = useText(columnMessages);
   const textOf = useTextOf();
-  const phone = usePhone();
+  const width = useDrawerWidth();
   const fields = fieldsOfGroup(useFields(), group?.id);
   const [editing, setEditing] = useState<MaterialField | 'new' | null>(null);
   const attempt = useAttempt();
@@ -47,7 +47,7 @@ export function ColumnDesigner({ open, group, onClose }: ColumnDesignerProps) {
       open={open}
       title={say('title')}
       onClose={onClose}
-      size={phone ? '100%' : 520}
+      size={width}
       destroyOnHidden
       closable={{ placement: 'end' }}
       mask={{ blur: false }}

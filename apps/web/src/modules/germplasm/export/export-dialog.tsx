@@ -80,7 +80,6 @@ export function ExportDialog(props: ExportDialogProps) {
       onOk={form.submit}
       onCancel={onClose}
       destroyOnHidden
-      width={560}
     >
       <p className={styles.hint}>{count === 0 ? say('nothing') : say('hint')}</p>
       <Form<Values>

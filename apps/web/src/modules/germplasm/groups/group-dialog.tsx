@@ -63,7 +63,6 @@ export function GroupDialog({ group, onClose, onAdded }: GroupDialogProps) {
       onOk={form.submit}
       onCancel={onClose}
       destroyOnHidden
-      width={440}
     >
       <Form<Values>
         form={form}

@@ -47,7 +47,6 @@ export function MoveDialog({ open, materialIds, group, onClose, onMoved }: MoveD
       onOk={form.submit}
       onCancel={onClose}
       destroyOnHidden
-      width={440}
     >
       <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void move(values)}>
         <Form.Item

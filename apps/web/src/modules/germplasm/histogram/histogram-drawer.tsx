@@ -4,7 +4,7 @@ import { Drawer, Select, Spin } from 'antd';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { usePhone } from '../../../ui/feedback/use-media.ts';
+import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { germplasm, GERMPLASM } from '../api.ts';
@@ -28,7 +28,7 @@ const isNumeric = ({ kind }: MaterialColumn) => kind === 'number' || kind === 'i
 export function HistogramDrawer({ open, columns, filter, conditions, onClose }: HistogramDrawerProps) {
   const say = useText(histogramMessages);
   const textOf = useTextOf();
-  const phone = usePhone();
+  const width = useDrawerWidth();
   const numeric = columns.filter(isNumeric);
   const [chosen, setChosen] = useState<string | undefined>();
   const column =
@@ -38,7 +38,7 @@ export function HistogramDrawer({ open, columns, filter, conditions, onClose }: 
       open={open}
       title={say('title')}
       onClose={onClose}
-      size={phone ? '100%' : 'min(760px, 88vw)'}
+      size={width}
       destroyOnHidden
       closable={{ placement: 'end' }}
       mask={{ blur: false }}

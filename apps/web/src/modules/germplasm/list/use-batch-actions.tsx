@@ -26,6 +26,15 @@ export function useBatchActions(onDone: () => void) {
       const answer = await attempt(() => germplasm.restore(deletionId));
       if (!answer) return;
       notice.success(say('restored', { count: answer.restored }));
+      if (answer.valuesLeftOut > 0) {
+        // Stays until it is closed: what did not come back must not be missed.
+        notification.warning({
+          title: say('valuesLeftOut', { count: answer.valuesLeftOut }),
+          description: say('valuesLeftOutHint'),
+          duration: 0,
+          placement: 'bottomLeft',
+        });
+      }
       await refresh();
     },
     [notification, attempt, notice, say, refresh],

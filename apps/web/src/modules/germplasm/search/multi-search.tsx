@@ -23,7 +23,7 @@ interface MultiSearchProps {
 export function MultiSearch({ open, ...form }: MultiSearchProps) {
   const say = useText(searchMessages);
   return (
-    <Modal open={open} title={say('title')} width={720} destroyOnHidden onCancel={form.onClose} footer={null}>
+    <Modal open={open} title={say('title')} destroyOnHidden onCancel={form.onClose} footer={null}>
       <CriteriaForm {...form} />
     </Modal>
   );

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useText } from '../../language/text.ts';
+import { Logo } from '../../ui/icon/logo.tsx';
+import { useAppearance } from '../appearance/appearance.ts';
+import { shellMessages } from '../messages.ts';
+import styles from './brand.module.css';
+
+/** The title of the platform; it leads to the dashboard. */
+export function Brand({ short, onNavigate }: { short: boolean; onNavigate?: (() => void) | undefined }) {
+  const say = useText(shellMessages);
+  const name = useAppearance()?.platformName || say('product');
+  return (
+    <Link
+      to="/dashboard"
+      className={styles.brand ?? ''}
+      aria-label={`${name}: ${say('toDashboard')}`}
+      title={name}
+      onClick={onNavigate}
+    >
+      <Logo />
+      {short ? null : <span className={styles.name}>{name}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { Tooltip } from 'antd';
+import { useText } from '../../language/text.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useAppearance } from '../appearance/appearance.ts';
+import { shellMessages } from '../messages.ts';
+import styles from './filing-number.module.css';
+
+/**
+ * The footer: the national filing number of the website, hidden where none is set. It stands below the menu, because
+ * lists take the whole height beside it.
+ */
+export function FilingNumber({ short }: { short: boolean }) {
+  const say = useText(shellMessages);
+  const number = useAppearance()?.filingNumber;
+  if (!number) return null;
+  return (
+    <footer className={styles.footer} aria-label={say('filingNumber')}>
+      {short ? (
+        <Tooltip title={number} placement="right">
+          <span>
+            <Icon name="shield" label={number} />
+          </span>
+        </Tooltip>
+      ) : (
+        number
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,6 @@
+/** The Chinese chapters by file; a part of the program of its own, loaded when the manual is opened. */
+export const files = import.meta.glob<string>('../../../../../manual/zh/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
