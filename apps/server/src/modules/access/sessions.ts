@@ -76,8 +76,8 @@ interface SessionRow {
 }
 
 /**
- * One round trip: who it is and what his available roles grant through available menus, as of now. While admin acts
- * as another user, a is that user and owner is admin.
+ * One round trip: who it is and what his available roles grant through available menus, as of now. A menu that is not
+ * available takes those under it along. While admin acts as another user, a is that user and owner is admin.
  */
 const READ = prepared(`
   select a.id as "userId", a.username, a.locked or owner.locked as locked, a.read_only as "readOnly", a.restricted,
@@ -91,7 +91,8 @@ const READ = prepared(`
       where ar.account_id = a.id and r.available) as "seesAll",
     (select array_agg(distinct m.code) from account_role ar join role r on r.id = ar.role_id and r.available
       join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id and m.available
-      where ar.account_id = a.id) as keys
+      left join menu above on above.code = m.parent_code
+      where ar.account_id = a.id and coalesce(above.available, true)) as keys
   from login_session s
   join account owner on owner.id = s.account_id
   join account a on a.id = coalesce(s.acting_account_id, s.account_id)

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
 import { menuRoutes } from './routes.ts';
 
-export { addMissingMenus } from './queries.ts';
+export { addMissingMenus } from './granted.ts';
 export const menusModule: Module = { name: 'menus', routes: menuRoutes };

@@ -1,26 +1,141 @@
-import { ADMIN_ONLY_KEYS, menuCatalogue, type MenuEntry } from '@panicle/contract';
+import { DEFAULT_PAGE_SIZE, type Page, type RoleKey } from '@panicle/contract';
+import type { MenuFields, MenuQuery, MenuRecord } from '@panicle/contract/menu-records';
 import { v7 as uuidv7 } from 'uuid';
-import type { Connection } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/route.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
+import type { Reference } from '../../platform/references.ts';
 
-const COLUMNS = `code as "menuCode", name, name_en as "nameEn", icon, parent_code as "parentCode",
-  position as "order", hidden`;
+const COLUMNS = `m.id, m.code, m.parent_code as "parentCode", m.name, m.name_en as "nameEn", m.icon,
+  m.position as "order", m.hidden, m.available, m.shows_device_and_documents as "showsDeviceAndDocuments",
+  m.revision, (select count(*)::int from role_menu rm where rm.menu_id = m.id) as roles`;
+const IN_ORDER = 'order by m.position, m.code';
 
-/** Available menus only; user, role and menu administration belong to the account admin whatever a role says. */
-export async function grantedMenus(connection: Connection, session: Session): Promise<MenuEntry[]> {
-  return connection.query<MenuEntry>(
-    `select ${COLUMNS} from menu where available and ($1 or (code = any($2) and not code = any($3))) order by position`,
-    [session.admin, [...session.roleKeys], ADMIN_ONLY_KEYS],
+/** A menu as it is, or as it is when it can be locked. */
+export async function findMenu(
+  connection: Connection,
+  id: string,
+  options: { lock?: RowLock } = {},
+): Promise<MenuRecord | null> {
+  const [menu] = await connection.query<MenuRecord>(
+    `select ${COLUMNS} from menu m where m.id = $1 ${lockClause(options.lock, 'm')}`,
+    [id],
+  );
+  return menu ?? null;
+}
+
+export async function allMenus(
+  connection: Connection,
+  options: { lock?: RowLock } = {},
+): Promise<MenuRecord[]> {
+  return connection.query<MenuRecord>(
+    `select ${COLUMNS} from menu m ${IN_ORDER} ${lockClause(options.lock, 'm')}`,
   );
 }
 
-/** Adds the menus of the catalogue that are not there yet; existing ones keep their changes. */
-export async function addMissingMenus(connection: Connection): Promise<void> {
-  for (const [position, menu] of menuCatalogue.entries()) {
-    await connection.query(
-      `insert into menu (id, code, parent_code, name, name_en, icon, position, hidden)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing`,
-      [uuidv7(), menu.code, menu.parent, menu.zh, menu.en, menu.icon, position, menu.hidden ?? false],
-    );
-  }
+const FILTER = `($1::text is null or search_normalize(m.code || ' ' || m.name || ' ' || m.name_en) like search_pattern($1))
+  and ($2::boolean is null or m.available = $2) and ($3::boolean is null or m.hidden = $3)`;
+
+export async function findMenus(connection: Connection, query: MenuQuery): Promise<Page<MenuRecord>> {
+  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+  const current = query.currPage ?? 1;
+  const filter = [query.name ?? null, query.available ?? null, query.hidden ?? null];
+  const [counted] = await connection.query<{ total: number }>(
+    `select count(*)::int as total from menu m where ${FILTER}`,
+    filter,
+  );
+  const records = await connection.query<MenuRecord>(
+    `select ${COLUMNS} from menu m where ${FILTER} ${IN_ORDER} limit $4 offset $5`,
+    [...filter, size, (current - 1) * size],
+  );
+  return { records, total: counted?.total ?? 0, current, size };
+}
+
+export async function codeExists(connection: Connection, code: string): Promise<boolean> {
+  const [found] = await connection.query('select 1 from menu where code = $1', [code]);
+  return found !== undefined;
+}
+
+/** Whether the menu is there; if so, it stays until the end of the transaction. */
+export async function keepMenu(transaction: Transaction, code: RoleKey): Promise<boolean> {
+  const [found] = await transaction.query(
+    `select 1 from menu where code = $1 ${lockClause('keep', 'menu')}`,
+    [code],
+  );
+  return found !== undefined;
+}
+
+const valuesOf = (fields: MenuFields) => [
+  fields.name,
+  fields.nameEn,
+  fields.icon,
+  fields.order,
+  fields.hidden,
+  fields.available,
+  fields.showsDeviceAndDocuments,
+];
+
+export async function insertMenu(
+  transaction: Transaction,
+  code: RoleKey,
+  parentCode: RoleKey | null,
+  fields: MenuFields,
+): Promise<string> {
+  const id = uuidv7();
+  await transaction.query(
+    `insert into menu (id, code, parent_code, name, name_en, icon, position, hidden, available,
+       shows_device_and_documents) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, code, parentCode, ...valuesOf(fields)],
+  );
+  await transaction.query('delete from removed_menu where code = $1', [code]);
+  return id;
+}
+
+export async function updateMenu(transaction: Transaction, id: string, fields: MenuFields): Promise<void> {
+  await transaction.query(
+    `update menu set name = $2, name_en = $3, icon = $4, position = $5, hidden = $6, available = $7,
+       shows_device_and_documents = $8, revision = revision + 1 where id = $1`,
+    [id, ...valuesOf(fields)],
+  );
+}
+
+/** Only those that move count as changed. */
+export async function writeOrder(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.query(
+    `update menu m set position = wanted.position - 1, revision = revision + 1
+     from unnest($1::uuid[]) with ordinality as wanted (id, position)
+     where m.id = wanted.id and m.position <> wanted.position - 1`,
+    [ids],
+  );
+}
+
+/** A later start does not bring it back. */
+export async function deleteMenu(transaction: Transaction, { id, code }: MenuRecord): Promise<void> {
+  await transaction.query('delete from menu where id = $1', [id]);
+  await transaction.query('insert into removed_menu (code) values ($1) on conflict do nothing', [code]);
+}
+
+export async function menusBeneath(connection: Connection, ids: readonly string[]): Promise<Reference> {
+  const menus = await connection.query<{ code: string }>(
+    `select m.code from menu m join menu above on above.code = m.parent_code
+     where above.id = any($1) ${IN_ORDER}`,
+    [ids],
+  );
+  return {
+    what: { zh: '下级菜单', en: menus.length === 1 ? 'menu beneath it' : 'menus beneath it' },
+    count: menus.length,
+    names: menus.map(({ code }) => code),
+  };
+}
+
+export async function rolesWithMenu(connection: Connection, ids: readonly string[]): Promise<Reference> {
+  const roles = await connection.query<{ name: string }>(
+    `select distinct r.name from role_menu rm join role r on r.id = rm.role_id
+     where rm.menu_id = any($1) order by r.name`,
+    [ids],
+  );
+  return {
+    what: { zh: '角色', en: roles.length === 1 ? 'role' : 'roles' },
+    count: roles.length,
+    names: roles.slice(0, 20).map(({ name }) => name),
+  };
 }

@@ -1,6 +1,22 @@
-import { GrantedMenus } from '@panicle/contract';
+import { Empty, GrantedMenus, IdentifierParameter } from '@panicle/contract';
+import {
+  MenuChange,
+  MenuCodeParameter,
+  MenuCreation,
+  MenuOrder,
+  MenuPage,
+  MenuQuery,
+  MenuRecord,
+  MenuTree,
+} from '@panicle/contract/menu-records';
+import { Repeated } from '@panicle/contract/users';
 import { route } from '../../platform/http/route.ts';
-import { grantedMenus } from './queries.ts';
+import { grantedMenus } from './granted.ts';
+import { codeExists, findMenus } from './queries.ts';
+import { changeMenu, createMenu, demandMenu, menuTree, orderMenus, removeMenu } from './service.ts';
+
+const BASE = '/crop/menu';
+const admin = { allow: 'admin' } as const;
 
 export const menuRoutes = [
   route({
@@ -11,5 +27,86 @@ export const menuRoutes = [
     beforePasswordChange: true,
     data: GrantedMenus,
     handler: async ({ platform, session }) => ({ menuList: await grantedMenus(platform.database, session) }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Menus, filtered, in their order',
+    access: admin,
+    query: MenuQuery,
+    data: MenuPage,
+    handler: (call) => findMenus(call.platform.database, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/tree`,
+    summary: 'All menus as groups with what lies under them',
+    access: admin,
+    data: MenuTree,
+    handler: (call) => menuTree(call.platform.database),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/repeat/:value`,
+    summary: 'Whether there is a menu with this code',
+    access: admin,
+    params: MenuCodeParameter,
+    data: Repeated,
+    handler: async ({ platform, params }) => ({
+      repeated: await codeExists(platform.database, params.value),
+    }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:id`,
+    summary: 'One menu',
+    access: admin,
+    params: IdentifierParameter,
+    data: MenuRecord,
+    handler: (call) => demandMenu(call.platform.database, call.params.id),
+  }),
+  route({
+    method: 'POST',
+    url: BASE,
+    summary: 'Bring back a menu that was deleted',
+    access: admin,
+    body: MenuCreation,
+    data: MenuRecord,
+    handler: (call) =>
+      call.write((transaction, audit) => createMenu(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: BASE,
+    summary: 'Change a menu',
+    access: admin,
+    body: MenuChange,
+    data: MenuRecord,
+    handler: (call) =>
+      call.write((transaction, audit) => changeMenu(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/order`,
+    summary: 'Put all menus into this order',
+    access: admin,
+    body: MenuOrder,
+    data: MenuTree,
+    handler: (call) =>
+      call.write((transaction, audit) => orderMenus(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: `${BASE}/:id`,
+    summary: 'Delete a menu that no role grants and under which none lies',
+    access: admin,
+    params: IdentifierParameter,
+    data: Empty,
+    handler: async (call) => {
+      await call.write((transaction, audit) =>
+        removeMenu(transaction, call.session, call.params.id, call.language, audit),
+      );
+      return null;
+    },
   }),
 ];

@@ -1,0 +1,4 @@
+import type { Module } from '../module.ts';
+import { roleRoutes } from './routes.ts';
+
+export const rolesModule: Module = { name: 'roles', routes: roleRoutes };

@@ -1,0 +1,151 @@
+import { DEFAULT_PAGE_SIZE, type Page, type RoleKey } from '@panicle/contract';
+import type { OwnRole, Role, RoleFields, RoleQuery } from '@panicle/contract/role-records';
+import { v7 as uuidv7 } from 'uuid';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
+import type { Reference } from '../../platform/references.ts';
+
+interface RoleRow extends Omit<Role, 'createdAt'> {
+  createdAt: Date;
+}
+
+const FIELDS = `r.id, r.name, r.type, r.available, r.shows_device_and_documents as "showsDeviceAndDocuments",
+  coalesce((select json_agg(m.code order by m.position, m.code) from role_menu rm join menu m on m.id = rm.menu_id
+    where rm.role_id = r.id), '[]') as "menuCodes"`;
+const COLUMNS = `${FIELDS}, r.created_at as "createdAt", r.revision,
+  (select count(*)::int from account_role ar where ar.role_id = r.id) as users`;
+
+const roleOf = (row: RoleRow): Role => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+/** A role as it is, or as it is when it can be locked. */
+export async function findRole(
+  connection: Connection,
+  id: string,
+  options: { lock?: RowLock } = {},
+): Promise<Role | null> {
+  if (options.lock) {
+    // Locked first and read afterwards: the menus of the statement that waited would be those before the wait.
+    await connection.query(`select 1 from role r where r.id = $1 ${lockClause(options.lock, 'r')}`, [id]);
+  }
+  const [row] = await connection.query<RoleRow>(`select ${COLUMNS} from role r where r.id = $1`, [id]);
+  return row ? roleOf(row) : null;
+}
+
+const FILTER = `($1::text is null or search_normalize(r.name) like search_pattern($1))
+  and ($2::text is null or r.type = $2) and ($3::boolean is null or r.available = $3)`;
+
+const sortColumns = {
+  name: 'r.name collate "zh-Hans-CN-x-icu"',
+  type: 'r.type',
+  available: 'r.available',
+  users: 'users',
+  createdAt: 'r.created_at',
+} as const;
+
+export async function findRoles(connection: Connection, query: RoleQuery): Promise<Page<Role>> {
+  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+  const current = query.currPage ?? 1;
+  const filter = [query.name ?? null, query.type ?? null, query.available ?? null];
+  const [counted] = await connection.query<{ total: number }>(
+    `select count(*)::int as total from role r where ${FILTER}`,
+    filter,
+  );
+  const rows = await connection.query<RoleRow>(
+    `select ${COLUMNS} from role r where ${FILTER}
+     order by ${sortColumns[query.sort ?? 'createdAt']} ${query.order ?? 'asc'}, r.id limit $4 offset $5`,
+    [...filter, size, (current - 1) * size],
+  );
+  return { records: rows.map(roleOf), total: counted?.total ?? 0, current, size };
+}
+
+/** The roles of a user with what they would grant, switched off or not. */
+export async function rolesOf(connection: Connection, accountId: string): Promise<OwnRole[]> {
+  return connection.query<OwnRole>(
+    `select ${FIELDS} from account_role ar join role r on r.id = ar.role_id
+     where ar.account_id = $1 order by r.name collate "zh-Hans-CN-x-icu"`,
+    [accountId],
+  );
+}
+
+/** Whether another role has this name, however it is written. */
+export async function isNameTaken(connection: Connection, name: string, exceptId?: string): Promise<boolean> {
+  const [taken] = await connection.query(
+    `select 1 from role where search_normalize(name) = search_normalize($1) and id is distinct from $2::uuid`,
+    [name, exceptId ?? null],
+  );
+  return taken !== undefined;
+}
+
+export async function insertRole(
+  transaction: Transaction,
+  { name, type, available, showsDeviceAndDocuments }: RoleFields,
+): Promise<string> {
+  const id = uuidv7();
+  await transaction.query(
+    'insert into role (id, name, type, available, shows_device_and_documents) values ($1, $2, $3, $4, $5)',
+    [id, name, type, available, showsDeviceAndDocuments],
+  );
+  return id;
+}
+
+export async function updateRole(
+  transaction: Transaction,
+  id: string,
+  { name, type, available, showsDeviceAndDocuments }: RoleFields,
+): Promise<void> {
+  await transaction.query(
+    `update role set name = $2, type = $3, available = $4, shows_device_and_documents = $5, revision = revision + 1
+     where id = $1`,
+    [id, name, type, available, showsDeviceAndDocuments],
+  );
+}
+
+export interface GrantableMenu {
+  id: string;
+  code: RoleKey;
+  name: string;
+}
+
+/** The menus of these codes and the ones above them; they stay until the end of the transaction. */
+export async function keepMenus(
+  transaction: Transaction,
+  codes: readonly RoleKey[],
+): Promise<GrantableMenu[]> {
+  return transaction.query<GrantableMenu>(
+    `select id, code, name from menu
+     where code = any($1) or code in (select parent_code from menu where code = any($1))
+     order by position, code ${lockClause('keep', 'menu')}`,
+    [codes],
+  );
+}
+
+export async function writeMenus(transaction: Transaction, id: string, menuIds: readonly string[]) {
+  await transaction.query('delete from role_menu where role_id = $1 and not menu_id = any($2)', [
+    id,
+    menuIds,
+  ]);
+  await transaction.query(
+    'insert into role_menu (role_id, menu_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+    [id, menuIds],
+  );
+}
+
+export async function deleteRole(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query('delete from role where id = $1', [id]);
+}
+
+/** Enough of them to know whom to ask. */
+const NAMES = 20;
+
+export async function usersWithRole(connection: Connection, ids: readonly string[]): Promise<Reference> {
+  const users = await connection.query<{ username: string }>(
+    `select distinct a.username from account_role ar join account a on a.id = ar.account_id
+     where ar.role_id = any($1) order by a.username`,
+    [ids],
+  );
+  return {
+    what: { zh: '用户', en: users.length === 1 ? 'user' : 'users' },
+    count: users.length,
+    names: users.slice(0, NAMES).map(({ username }) => username),
+  };
+}

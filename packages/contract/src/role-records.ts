@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
+import type { Text } from './language.ts';
+import { ROLE_KEYS } from './roles.ts';
+
+export const ROLE_TYPES = ['ordinary', 'administrator'] as const;
+/** administrator: sees the records, tasks and files of all users, and the operation log */
+export type RoleType = (typeof ROLE_TYPES)[number];
+export const roleTypeNames: Record<RoleType, Text> = {
+  ordinary: { zh: '普通', en: 'Ordinary' },
+  administrator: { zh: '管理员', en: 'Administrator' },
+};
+
+export const roleLimits = { name: 50 } as const;
+
+/** Codes of menus; the menu above a granted one is granted with it. */
+const MenuCodes = Type.Array(OneOf(ROLE_KEYS), { maxItems: ROLE_KEYS.length, uniqueItems: true });
+
+const roleFields = {
+  name: Type.String({
+    minLength: 1,
+    maxLength: roleLimits.name,
+    pattern: '^(?![\\s])[^\\p{Cc}]*(?<![\\s])$',
+  }),
+  type: OneOf(ROLE_TYPES),
+  /** not available: grants nothing, at once */
+  available: Type.Boolean(),
+  showsDeviceAndDocuments: Type.Boolean(),
+  menuCodes: MenuCodes,
+};
+
+export const RoleFields = StrictObject(roleFields);
+export type RoleFields = Static<typeof RoleFields>;
+
+export const roleDefaults: Omit<RoleFields, 'name'> = {
+  type: 'ordinary',
+  available: true,
+  showsDeviceAndDocuments: false,
+  menuCodes: [],
+};
+
+export const Role = Type.Object({
+  ...roleFields,
+  id: Identifier,
+  /** how many users have it */
+  users: Type.Integer(),
+  createdAt: Instant,
+  revision: Type.Integer(),
+});
+export type Role = Static<typeof Role>;
+
+export const RoleCreation = StrictObject({
+  ...Type.Partial(Type.Object(roleFields)).properties,
+  name: roleFields.name,
+});
+export type RoleCreation = Static<typeof RoleCreation>;
+
+export const RoleChange = StrictObject({
+  ...Type.Partial(Type.Object(roleFields)).properties,
+  id: Identifier,
+  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type RoleChange = Static<typeof RoleChange>;
+
+export const ROLE_SORTS = ['name', 'type', 'available', 'users', 'createdAt'] as const;
+
+export const RoleQuery = StrictObject({
+  ...pageQuery,
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  type: Type.Optional(OneOf(ROLE_TYPES)),
+  available: Type.Optional(Type.Boolean()),
+  sort: Type.Optional(OneOf(ROLE_SORTS)),
+  order: Type.Optional(OneOf(['asc', 'desc'])),
+});
+export type RoleQuery = Static<typeof RoleQuery>;
+export const RolePage = PageOf(Role);
+
+export const RoleMenus = Type.Object({ menuCodes: MenuCodes });
+export type RoleMenus = Static<typeof RoleMenus>;
+export const RoleMenusChange = StrictObject({
+  menuCodes: MenuCodes,
+  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type RoleMenusChange = Static<typeof RoleMenusChange>;
+
+/** A role as its holder sees it. */
+export const OwnRole = Type.Object({
+  id: Identifier,
+  name: roleFields.name,
+  type: roleFields.type,
+  available: roleFields.available,
+  showsDeviceAndDocuments: roleFields.showsDeviceAndDocuments,
+  menuCodes: MenuCodes,
+});
+export type OwnRole = Static<typeof OwnRole>;
+
+export const RoleNameParameter = StrictObject({ value: Type.String({ maxLength: 500 }) });
+/** the role that is being edited: its own name is not taken */
+export const RoleRepeatQuery = StrictObject({ id: Type.Optional(Identifier) });
