@@ -69,8 +69,10 @@ export const roleRoutes = [
     params: IdentifierParameter,
     body: RoleMenusChange,
     data: Role,
-    handler: ({ params, session, body, write }) =>
-      write((transaction, audit) => changeRole(transaction, session, { id: params.id, ...body }, audit)),
+    handler: (call) => {
+      const change = { id: call.params.id, ...call.body };
+      return call.write((transaction, audit) => changeRole(transaction, call.session, change, audit));
+    },
   }),
   route({
     method: 'GET',

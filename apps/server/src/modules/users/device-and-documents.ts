@@ -3,10 +3,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/route.ts';
 
 /** Admin sees both links; others where one of their available roles, or an available menu of these, has the flag. */
-export async function deviceAndDocuments(
-  connection: Connection,
-  session: Session,
-): Promise<DeviceAndDocuments> {
+export async function showsDeviceAndDocuments(connection: Connection, session: Session): Promise<boolean> {
   const [answer] = await connection.query<{ shown: boolean }>(
     `select $2 or exists (
        select 1 from account_role ar join role r on r.id = ar.role_id and r.available
@@ -15,6 +12,13 @@ export async function deviceAndDocuments(
          where rm.role_id = r.id and m.available and m.shows_device_and_documents))) as shown`,
     [session.userId, session.admin],
   );
-  const shown = answer?.shown === true;
+  return answer?.shown === true;
+}
+
+export async function deviceAndDocuments(
+  connection: Connection,
+  session: Session,
+): Promise<DeviceAndDocuments> {
+  const shown = await showsDeviceAndDocuments(connection, session);
   return { showEquipment: shown, showDocument: shown };
 }

@@ -120,8 +120,12 @@ export const userRoutes = [
     access: admin,
     params: UserLockParameters,
     data: User,
-    handler: ({ params, session, write }) =>
-      write((transaction, audit) => lockUser(transaction, session, params.id, params.locked === '1', audit)),
+    handler: (call) => {
+      const { id, locked } = call.params;
+      return call.write((transaction, audit) =>
+        lockUser(transaction, call.session, id, locked === '1', audit),
+      );
+    },
   }),
   route({
     method: 'PUT',
