@@ -6,6 +6,7 @@ import type { TimeLimits } from './platform/database/time-limits.ts';
 import type { ImportTarget } from './platform/imports/import-target.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
 import { createJobQueue } from './platform/jobs/queue.ts';
+import { openMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
@@ -41,14 +42,20 @@ export async function openPlatform(
   });
   const jobKinds = byKind<JobKind>(modules.flatMap((module) => module.jobKinds ?? []));
   const importTargets = byKind<ImportTarget>(modules.flatMap((module) => module.importTargets ?? []));
+  const mail = configuration.mail === null ? null : openMail(configuration.mail, log);
   const platform: Platform = {
     configuration,
     database,
     storage: await openStorage(configuration.storage),
     jobs: createJobQueue(jobKinds),
+    mail,
     log,
     jobKinds,
     importTargets,
   };
-  return { platform, close: () => database.close() };
+  const close = async () => {
+    await mail?.close();
+    await database.close();
+  };
+  return { platform, close };
 }

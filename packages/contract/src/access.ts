@@ -3,7 +3,8 @@ import { Identifier, Instant, Nullable, StrictObject } from './envelope.ts';
 import { limits } from './limits.ts';
 
 /** Lower-case hex SHA-256 of the trimmed UTF-8 password: the browser sends nothing else. */
-export const PasswordHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+export const PASSWORD_HASH_FORM = /^[0-9a-f]{64}$/;
+export const PasswordHash = Type.String({ pattern: PASSWORD_HASH_FORM.source });
 
 const Ticket = Type.String({ maxLength: 100, default: '' });
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Configuration } from './config/configuration.ts';
 import type { Database } from './database/database.ts';
 import type { JobKind, JobQueue } from './jobs/job-kind.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Storage } from './storage/storage.ts';
 import type { ImportTarget } from './imports/import-target.ts';
 
@@ -11,6 +12,8 @@ export interface Platform {
   database: Database;
   storage: Storage;
   jobs: JobQueue;
+  /** null: no mail settings, nothing that needs mail is offered */
+  mail: Mail | null;
   log: Logger;
   /** filled from the modules at start */
   jobKinds: ReadonlyMap<string, JobKind>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +120,8 @@ export async function startTestApplication(
     modules?: readonly Module[];
     configuration?: Partial<Configuration>;
     timeLimits?: Partial<TimeLimits>;
+    /** silent unless PANICLE_TEST_LOG names a level */
+    log?: Logger;
   } = {},
 ): Promise<TestApplication> {
   const folder = await mkdtemp(join(tmpdir(), 'panicle-test-'));
@@ -132,7 +134,7 @@ export async function startTestApplication(
     }),
     ...options.configuration,
   };
-  const log = pino({ level: process.env.PANICLE_TEST_LOG ?? 'silent' });
+  const log = options.log ?? pino({ level: process.env.PANICLE_TEST_LOG ?? 'silent' });
   const modules = options.modules ?? allModules;
   const { platform, close } = await openPlatform({
     configuration,

@@ -80,11 +80,11 @@ export const accessErrors = {
     zh: '注册未开放，请联系管理员',
     when: 'REGISTRATION_OPEN is off; data is "register"',
   },
-  registrationProblem: {
+  accountEntry: {
     status: 1113,
     en: '{problem}',
     zh: '{problem}',
-    when: 'a field of the registration is empty or does not fit; data is "register"',
+    when: 'a field of the registration (data is "register") or of the reset is empty or does not fit',
   },
   usernameTaken: {
     status: 1114,

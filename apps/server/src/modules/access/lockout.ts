@@ -21,6 +21,8 @@ export async function refuseIfLockedOut(
   connection: Connection,
   username: string,
   address: string,
+  /** form whose error line shows it; null: a dialog */
+  marker: string | null = LOGIN_MARKER,
 ): Promise<void> {
   const [counts] = await connection.query<Counts>(
     `select count(*) filter (where username = $1 and address = $2)::int as both,
@@ -30,7 +32,7 @@ export async function refuseIfLockedOut(
   );
   if (!counts) return;
   if (counts.both >= PER_NAME_AND_ADDRESS || counts.name >= PER_NAME || counts.address >= PER_ADDRESS) {
-    throw new BusinessError('accountLocked', { minutes: WINDOW_MINUTES }, { data: LOGIN_MARKER });
+    throw new BusinessError('accountLocked', { minutes: WINDOW_MINUTES }, { data: marker });
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { inArgonQueue } from './argon-queue.ts';
+import { inArgonQueue } from './password/argon-queue.ts';
 
 /** What the browser sends in place of a password. */
 export function browserHash(password: string): string {

@@ -13,6 +13,7 @@ import {
 import { beginActing, endActing } from './acting.ts';
 import { route } from '../../platform/http/route.ts';
 import { holderOf, newPuzzle, solvePuzzle } from './captcha/captcha.ts';
+import { readSetting } from '../system/index.ts';
 import { guestIsOpen, login, loginAsTourist, logout } from './service.ts';
 
 const everyone = { allow: 'everyone' } as const;
@@ -78,8 +79,8 @@ export const accessRoutes = [
     handler: async (call) => ({
       captcha: call.platform.configuration.captcha,
       tourist: await guestIsOpen(call),
-      register: false,
-      resetMail: false,
+      register: await readSetting(call.platform.database, 'REGISTRATION_OPEN'),
+      resetMail: call.platform.mail !== null,
     }),
   }),
   route({

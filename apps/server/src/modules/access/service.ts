@@ -8,7 +8,8 @@ import {
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { refuseWithoutLicence } from '../licence/index.ts';
-import { inArgonQueue } from './argon-queue.ts';
+import { readSetting } from '../system/index.ts';
+import { inArgonQueue } from './password/argon-queue.ts';
 import { holderOf, useTicket } from './captcha/captcha.ts';
 import { countFailure, forgetFailures, refuseIfLockedOut } from './lockout.ts';
 import { passwordFits } from './passwords.ts';
@@ -77,13 +78,15 @@ export async function login(call: AnyCall, body: LoginRequest): Promise<LoginAns
 export async function loginAsTourist(call: AnyCall, ticket: string): Promise<LoginAnswer> {
   await requireTicket(call, ticket);
   const account = await findAccount(call, GUEST_USERNAME);
-  if (!account || account.locked) throw new BusinessError('guestDisabled', {}, { data: LOGIN_MARKER });
+  const open = await guestIsOpen(call);
+  if (!account || !open) throw new BusinessError('guestDisabled', {}, { data: LOGIN_MARKER });
   return signIn(call, account);
 }
 
 export async function guestIsOpen(call: AnyCall): Promise<boolean> {
   const account = await findAccount(call, GUEST_USERNAME);
-  return account !== undefined && !account.locked;
+  const open = await readSetting(call.platform.database, 'TOURIST_OPEN');
+  return open && account !== undefined && !account.locked;
 }
 
 /** Answers success without a valid token too: whoever wants to be signed out is. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BusinessError } from '../../platform/business-error.ts';
+import { BusinessError } from '../../../platform/business-error.ts';
 
 /**
  * argon2 takes a core and 19 MiB for some 10 to 30 ms, in the thread pool that files and names need too. Half of the

@@ -1,7 +1,7 @@
-import { BusinessError } from '../../platform/business-error.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { browserHash, randomPassword, storedHash } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { browserHash, randomPassword, storedHash } from '../passwords.ts';
+import { endSessionsOf } from '../sessions.ts';
 
 /**
  * Gives an account a random password, to be shown once, that its owner must change at the next sign-in. Ends the

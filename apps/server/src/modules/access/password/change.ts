@@ -1,0 +1,60 @@
+import type { PasswordChange } from '@panicle/contract/registration';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { countFailure, forgetFailures, refuseIfLockedOut } from '../lockout.ts';
+import { passwordFits, storedHash } from '../passwords.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { inArgonQueue } from './argon-queue.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'session' | 'write'>;
+
+/** A stolen session must not serve to find out the password: wrong ones count as at the door. */
+async function verifyOld(call: AnyCall, stored: string | null, oldPassword: string): Promise<void> {
+  const { session, request, platform } = call;
+  const fits = await inArgonQueue(async () => {
+    await refuseIfLockedOut(platform.database, session.username, request.ip, null);
+    const right = await passwordFits(stored, oldPassword);
+    if (!right) await countFailure(platform.database, session.username, request.ip);
+    return right;
+  });
+  if (!fits) throw new BusinessError('oldPasswordWrong');
+}
+
+/**
+ * Changes the own password and ends every session of the account, this one too: whoever had the old password is out,
+ * and signing in proves the new one. Strength is checked in the browser, which alone knows the password; common ones
+ * are told by their hashes.
+ */
+export async function changePassword(call: AnyCall, change: PasswordChange): Promise<null> {
+  const { session, request } = call;
+  if (session.actor !== null) throw new BusinessError('notWhileActing');
+  if (session.restricted) throw new BusinessError('restrictedAccount');
+  const [account] = await call.platform.database.query<{ stored: string | null }>(
+    'select password_hash as stored from account where id = $1',
+    [session.userId],
+  );
+  const stored = account?.stored ?? null;
+  await verifyOld(call, stored, change.oldPassword);
+  if (change.newPassword === change.oldPassword) throw new BusinessError('samePassword');
+  if (await isCommonPassword(change.newPassword, session.username)) throw new BusinessError('commonPassword');
+  const passwordHash = await storedHash(change.newPassword);
+  return call.write(async (transaction, audit) => {
+    // Only while the old one still stands: of two changes at once the second is refused.
+    const changed = await transaction.query(
+      `update account set password_hash = $2, must_change_password = false, updated_at = now(),
+         revision = revision + 1 where id = $1 and password_hash = $3 returning 1`,
+      [session.userId, passwordHash, stored],
+    );
+    if (changed.length === 0) throw new BusinessError('oldPasswordWrong');
+    await endSessionsOf(transaction, session.userId, 'password');
+    await forgetFailures(transaction, session.username, request.ip);
+    audit({
+      entity: 'account',
+      entityId: session.userId,
+      action: 'update',
+      after: { passwordChanged: true },
+    });
+    return null;
+  });
+}
