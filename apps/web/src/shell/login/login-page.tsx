@@ -7,6 +7,7 @@ import { useText } from '../../language/text.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Logo } from '../../ui/icon/logo.tsx';
+import { LicenceNotice } from '../licence/licence-notice.tsx';
 import { shellMessages } from '../messages.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { signInOffer } from './api.ts';
@@ -46,6 +47,7 @@ export default function LoginPage() {
           ) : (
             <Skeleton active paragraph={{ rows: 6 }} title={false} />
           )}
+          <LicenceNotice place="sign-in" />
         </div>
         <footer className={styles.footer}>
           {offer.data?.filingNumber ? <span>{offer.data.filingNumber}</span> : null}

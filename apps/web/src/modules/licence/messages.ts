@@ -1,0 +1,56 @@
+import { defineMessages } from '../../language/messages.ts';
+
+export const authorizationMessages = defineMessages('authorization', {
+  zh: {
+    title: '系统授权',
+    purpose: '系统可以使用到哪一天，以及续期的授权码。',
+    present: '当前授权',
+    holder: '授权单位',
+    licenceId: '授权编号',
+    issued: '签发日期',
+    expires: '到期日期',
+    never: '长期有效',
+    left: '剩余 {days} 天',
+    ended: '已到期',
+    unlimited: '本系统没有使用期限',
+    unlimitedHint: '没有配置授权公钥（PANICLE_LICENCE_PUBLIC_KEY），系统可以一直使用，无需授权码。',
+    missing: '尚未录入授权码',
+    missingHint: '录入授权码之前，只有管理员可以登录。',
+    lastDay: '授权在到期日当天（北京时间）结束后失效；数据不会被删除，管理员仍可登录、导出数据和续期。',
+    clockBack:
+      '服务器日期为 {today}，但系统已使用到 {latest}。剩余天数按较晚的日期计算。请校正服务器时间；如果此前时间被误调快，请录入新签发的授权码。',
+    enter: '录入授权码',
+    code: '授权码',
+    codeHint: '以 PANICLE1 开头，请完整粘贴；换行不影响。',
+    codeMissing: '请粘贴授权码',
+    save: '启用授权码',
+    saved: '授权码已启用',
+  },
+  en: {
+    title: 'Authorization',
+    purpose: 'Until when the system may be used, and the code that renews it.',
+    present: 'In force',
+    holder: 'Holder',
+    licenceId: 'Licence',
+    issued: 'Issued',
+    expires: 'Last day',
+    never: 'Without end',
+    left: '{days} {days, day|days} left',
+    ended: 'has passed',
+    unlimited: 'This system has no time limit',
+    unlimitedHint:
+      'No public key is configured (PANICLE_LICENCE_PUBLIC_KEY): the system can be used for ever and takes no code.',
+    missing: 'No code has been entered yet',
+    missingHint: 'Until one is entered, only the administrator can sign in.',
+    lastDay:
+      'The authorization ends with its last day (UTC+8). Nothing is deleted then: the administrator can still sign in, export the data and renew it.',
+    clockBack:
+      'The clock of the server says {today}, but the system was used on {latest} already. The days left are counted from the later day. Set the clock right; if it had run ahead by mistake, enter a newly issued code.',
+    enter: 'Enter a code',
+    code: 'Authorization code',
+    codeHint: 'It begins with PANICLE1. Paste the whole of it; line breaks do not matter.',
+    codeMissing: 'Please paste the code',
+    save: 'Put into force',
+    saved: 'The code is in force',
+  },
+});
