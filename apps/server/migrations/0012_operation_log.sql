@@ -5,6 +5,7 @@ alter table system_configuration add column updated_by text;
 
 -- The list is ordered by sequence, not by clock: a clock that is set back must not hide what came last.
 create index audit_log_username on audit_log (username, sequence desc);
+create index audit_log_actor on audit_log (actor_username, sequence desc) where actor_username is not null;
 create index audit_log_action on audit_log (action, sequence desc);
 create index audit_log_entity_sequence on audit_log (entity, sequence desc);
 create index audit_log_address on audit_log (address, sequence desc);

@@ -32,4 +32,10 @@ export const systemErrors = {
     zh: '{field}：请输入以 http:// 或 https:// 开头的完整地址（不含用户名和密码），或留空',
     when: 'a configuration record of kind address',
   },
+  logExportTooLarge: {
+    status: 1315,
+    en: 'These are more than {limit} entries. Choose a shorter period or more filters.',
+    zh: '符合条件的记录超过 {limit} 条，请缩短时间范围或增加筛选条件',
+    when: 'an export of the operation log with more entries than a sheet has rows',
+  },
 } satisfies ErrorTable;

@@ -2,13 +2,14 @@ import type { Module } from '../module.ts';
 import { nightlyCheck, settleRestoredChain } from './audit-chain/nightly-check.ts';
 import { sealing } from './audit-chain/seal.ts';
 import { configurationRoutes } from './configuration/routes.ts';
+import { operationLogRoutes } from './operation-log/routes.ts';
 import { systemRoutes } from './routes.ts';
 
 export { readSetting, readSettings } from './configuration/read-setting.ts';
 export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audit-chain/verify.ts';
 export const systemModule: Module = {
   name: 'system',
-  routes: [...systemRoutes, ...configurationRoutes],
+  routes: [...systemRoutes, ...configurationRoutes, ...operationLogRoutes],
   backgroundWork: [sealing, nightlyCheck],
   afterRestore: settleRestoredChain,
 };

@@ -14,6 +14,7 @@ export function checkRights(route: Route, session: Session): void {
   const { access } = route;
   if (session.admin || access.allow === 'everyone' || access.allow === 'signed-in') return;
   if (access.allow === 'role' && access.keys.some((key) => session.roleKeys.has(key))) return;
+  if (access.allow === 'sees-all' && session.seesAll) return;
   throw new BusinessError('noRights');
 }
 

@@ -30,6 +30,8 @@ export type Access =
   | { allow: 'signed-in' }
   /** any one of the keys; admin always */
   | { allow: 'role'; keys: readonly RoleKey[] }
+  /** roles of type administrator, and admin */
+  | { allow: 'sees-all' }
   | { allow: 'admin' };
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;

@@ -1,0 +1,84 @@
+import type {
+  OperationLogChoices,
+  OperationLogDetail,
+  OperationLogEntry,
+} from '@panicle/contract/operation-log';
+import type { Connection } from '../../../platform/database/database.ts';
+
+/** Name of the record in the state after, else before. Null where neither is an object that has one. */
+const SUBJECT = ['after', 'before']
+  .flatMap((state) =>
+    ['name', 'username', 'sourceId', 'fileName', 'title'].map((key) => `${state}->>'${key}'`),
+  )
+  .join(', ');
+
+const COLUMNS = `id, sequence, at, username, actor_username as "actorUsername", address, entity,
+  entity_id as "entityId", action, coalesce(${SUBJECT}) as subject`;
+
+type Row<Entry> = Omit<Entry, 'at'> & { at: Date };
+
+const withTime = <Entry>(row: Row<Entry>): Entry => ({ ...row, at: row.at.toISOString() }) as Entry;
+
+/** The entries of the sequences, youngest first. */
+export async function readEntries(
+  connection: Connection,
+  sequences: readonly number[],
+): Promise<OperationLogEntry[]> {
+  if (sequences.length === 0) return [];
+  const rows = await connection.query<Row<OperationLogEntry>>(
+    `select ${COLUMNS} from audit_log where sequence = any($1::bigint[]) order by sequence desc`,
+    [sequences],
+  );
+  return rows.map((row) => withTime(row));
+}
+
+export type StatedEntry = OperationLogEntry & Pick<OperationLogDetail, 'requestId' | 'before' | 'after'>;
+
+/** The same with the states before and after. */
+export async function readStatedEntries(
+  connection: Connection,
+  sequences: readonly number[],
+): Promise<StatedEntry[]> {
+  const rows = await connection.query<Row<StatedEntry>>(
+    `select ${COLUMNS}, request_id as "requestId", before, after
+       from audit_log where sequence = any($1::bigint[]) order by sequence desc`,
+    [sequences],
+  );
+  return rows.map((row) => withTime(row));
+}
+
+export async function readEntry(connection: Connection, id: string): Promise<OperationLogDetail | null> {
+  const [row] = await connection.query<Row<OperationLogDetail>>(
+    `select entry.*, case when seal.position is not null
+        then json_build_object('position', seal.position, 'hash', encode(seal.hash, 'hex')) end as seal
+       from (select ${COLUMNS}, request_id as "requestId", before, after from audit_log where id = $1) entry
+       left join audit_seal seal on seal.sequence = entry.sequence`,
+    [id],
+  );
+  return row ? withTime(row) : null;
+}
+
+/**
+ * The different values of an indexed column. A plain `distinct` would read every entry; this jumps from one value to
+ * the next.
+ */
+async function valuesOf(connection: Connection, column: 'username' | 'action' | 'entity'): Promise<string[]> {
+  const rows = await connection.query<{ value: string }>(
+    `with recursive step as (
+       (select ${column} as value from audit_log order by ${column} limit 1)
+       union all
+       select (select ${column} from audit_log where ${column} > step.value order by ${column} limit 1)
+         from step where step.value is not null)
+     select value from step where value is not null and value <> '' limit 1000`,
+  );
+  return rows.map((row) => row.value);
+}
+
+export async function readChoices(connection: Connection): Promise<OperationLogChoices> {
+  const [usernames, actions, entities] = await Promise.all([
+    valuesOf(connection, 'username'),
+    valuesOf(connection, 'action'),
+    valuesOf(connection, 'entity'),
+  ]);
+  return { usernames, actions, entities };
+}

@@ -1,0 +1,81 @@
+import { IdentifierParameter } from '@panicle/contract';
+import {
+  OperationLogChoices,
+  OperationLogDetail,
+  OperationLogExportQuery,
+  OperationLogIntegrity,
+  OperationLogPage,
+  OperationLogQuery,
+} from '@panicle/contract/operation-log';
+import { BusinessError } from '../../../platform/business-error.ts';
+import { route } from '../../../platform/http/route.ts';
+import { attachmentHeader } from '../../../platform/storage/content-disposition.ts';
+import { lastCheck } from '../audit-chain/nightly-check.ts';
+import { readChoices, readEntry } from './entries.ts';
+import { exportEntries } from './export.ts';
+import { findEntries } from './find-entries.ts';
+
+/** What everybody does is shown to admin and to roles of type administrator, and cannot be written by a call. */
+const overseers = { allow: 'sees-all' } as const;
+
+export const operationLogRoutes = [
+  route({
+    method: 'GET',
+    url: '/wgs/log/page',
+    summary: 'The operation log, youngest first',
+    access: overseers,
+    query: OperationLogQuery,
+    data: OperationLogPage,
+    handler: ({ platform, query }) => findEntries(platform.database, query),
+  }),
+  route({
+    method: 'GET',
+    url: '/wgs/log/choices',
+    summary: 'Users, actions and objects that occur in the operation log',
+    access: overseers,
+    data: OperationLogChoices,
+    handler: ({ platform }) => readChoices(platform.database),
+  }),
+  route({
+    method: 'GET',
+    url: '/wgs/log/integrity',
+    summary: 'What the last check of the chain of hashes over the operation log found',
+    access: overseers,
+    data: OperationLogIntegrity,
+    handler: async ({ platform }) => {
+      const check = await lastCheck(platform.database);
+      if (!check) return { checkedAt: null, sealed: 0, faultCount: 0, faults: [] };
+      const { at, position: sealed, faultCount, faults } = check;
+      return { checkedAt: at.toISOString(), sealed, faultCount, faults };
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/wgs/log/export',
+    summary: 'The operation log as a workbook or a CSV file',
+    access: overseers,
+    query: OperationLogExportQuery,
+    raw: true,
+    rateLimit: 30,
+    handler: async ({ platform, query, language, reply }) => {
+      const { content, contentType, fileName } = await exportEntries(platform.database, query, language);
+      return reply
+        .header('content-type', contentType)
+        .header('content-disposition', attachmentHeader(fileName))
+        .send(content);
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/wgs/log/entry/:id',
+    summary: 'One entry with the states before and after and its seal',
+    access: overseers,
+    params: IdentifierParameter,
+    data: OperationLogDetail,
+    handler: async ({ platform, params }) => {
+      const entry = await readEntry(platform.database, params.id);
+      if (!entry) throw new BusinessError('notFound');
+      return entry;
+    },
+  }),
+];
