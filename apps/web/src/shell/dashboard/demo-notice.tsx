@@ -4,33 +4,28 @@ import { call } from '../../api/client.ts';
 import { useText } from '../../language/text.ts';
 import { DemoOffer, demoQuery } from '../../ui/feedback/demo-offer.tsx';
 import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
 import { useSignedIn } from '../session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
-import { useMaterialCounts, useTrialTotal } from './use-figures.ts';
+import type { DashboardData } from './use-dashboard.ts';
 import styles from './demo-notice.module.css';
 
-/** On an empty system: what to do first. Where the demo data are loaded: the way to be rid of them. */
-export function DemoNotice() {
-  const say = useText(dashboardMessages);
+function useDemo() {
   const { guest } = useSignedIn();
-  const { data: demo } = useQuery({ ...demoQuery, enabled: !guest, retry: false });
-  const materials = useMaterialCounts();
-  const trials = useTrialTotal();
-  const empty = materials?.total === 0 && trials === 0;
+  const { data } = useQuery({ ...demoQuery, enabled: !guest, retry: false });
+  return guest ? undefined : data;
+}
 
-  if (guest || !demo) return null;
-  if (demo.present) return demo.allowed ? <RemoveDemo counts={demo.counts} /> : null;
-  if (!empty) return null;
-  return (
-    <Panel>
-      <h2 className={styles.title}>{say('firstSteps')}</h2>
-      <p className={styles.hint}>{say('firstStepsHint')}</p>
-      <div className={styles.actions}>
-        <DemoOffer />
-      </div>
-    </Panel>
-  );
+/** On an empty system: the demo data, to see every page at work. */
+export function DemoOfferWhereEmpty({ data: { materials, trials } }: { data: DashboardData }) {
+  const demo = useDemo();
+  const empty = (materials?.total ?? 0) === 0 && (trials?.total ?? 0) === 0;
+  return demo && !demo.present && empty ? <DemoOffer /> : null;
+}
+
+/** Where the demo data are loaded: the way to be rid of them. */
+export function DemoNotice() {
+  const demo = useDemo();
+  return demo?.present && demo.allowed ? <RemoveDemo counts={demo.counts} /> : null;
 }
 
 function RemoveDemo({ counts }: { counts: Record<string, number> }) {

@@ -3,14 +3,15 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { StateTag } from '../../ui/state-tag/state-tag.tsx';
 import { TaskProgress } from '../../ui/task/task-progress.tsx';
 import { dashboardMessages } from './messages.ts';
+import { PanelEmpty } from './panel-empty.tsx';
 import { TaskLink } from './task-link.tsx';
-import { useDashboardTasks } from './use-figures.ts';
+import { openTasks, type DashboardData } from './use-dashboard.ts';
 import styles from './open-tasks.module.css';
 
 /** What runs or waits, with step, share and time left. */
-export function OpenTasks() {
+export function OpenTasks({ data }: { data: DashboardData }) {
   const say = useText(dashboardMessages);
-  const { open, loaded } = useDashboardTasks();
+  const open = openTasks(data);
   return (
     <Panel title={say('tasks')} flush>
       {open.length > 0 ? (
@@ -30,7 +31,7 @@ export function OpenTasks() {
           ))}
         </ul>
       ) : (
-        <p className={styles.empty}>{loaded ? say('tasksEmpty') : null}</p>
+        <PanelEmpty text={say('tasksEmpty')} />
       )}
     </Panel>
   );

@@ -8,15 +8,24 @@ import { useSignedIn } from '../session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
 import styles from './quick-start.module.css';
 
-/** The pages this user works with, one step away. */
+/** More would be a second sidebar. */
+const MOST_PAGES = 4;
+
+/** Where this user goes on: his pages, the search over everything, and the scan of a label. */
 export function QuickStart() {
   const say = useText(dashboardMessages);
   const sayText = useTextOf();
   const { menus, may } = useSignedIn();
-  const open = sidebarItems({ menus, pages, may })
-    .flatMap((item) => ('pages' in item ? item.pages : [item]))
-    .slice(0, 6);
-  if (open.length === 0) return null;
+  const open = [
+    ...sidebarItems({ menus, pages, may })
+      .flatMap((item) => ('pages' in item ? item.pages : [item]))
+      .slice(0, MOST_PAGES)
+      .map(({ path, icon, title }) => ({ path, icon, title: sayText(title) })),
+    ...(may('germplasmManagement')
+      ? [{ path: '/scanCodePage', icon: 'scan' as const, title: say('scan') }]
+      : []),
+    { path: '/TextSearch', icon: 'search' as const, title: say('search') },
+  ];
   return (
     <Panel title={say('quickStart')} flush>
       <ul className={styles.list}>
@@ -24,7 +33,7 @@ export function QuickStart() {
           <li key={page.path}>
             <Link to={page.path} className={styles.link ?? ''}>
               <Icon name={page.icon} className={styles.icon ?? ''} />
-              {sayText(page.title)}
+              {page.title}
             </Link>
           </li>
         ))}
