@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { LiveTasks } from '../../ui/task/live-tasks.tsx';
+import { ActingBar } from '../acting/acting-bar.tsx';
 import { ManualBeside } from '../manual/manual-beside.tsx';
 import { shellMessages } from '../messages.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
@@ -98,6 +99,7 @@ export default function Layout({ page }: { page: Page }) {
         </div>
       )}
       <div className={styles.main}>
+        <ActingBar />
         <TopBar
           crumbs={crumbsTo(page, title, say('home'), titles)}
           onDashboard={onDashboard}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { usePhone } from '../../ui/feedback/use-media.ts';
+import { useSwitchUser } from '../acting/use-switch-user.tsx';
 import { MANUAL_ADDRESS } from '../manual/manual-store.ts';
 import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../session/session-context.ts';
@@ -53,6 +54,7 @@ export function UserMenu() {
   const say = useText(shellMessages);
   const navigate = useNavigate();
   const ownPages = useOwnPages();
+  const switchUser = useSwitchUser();
   const { user, guest, showsDeviceAndDocuments } = useSignedIn();
   const phone = usePhone();
   const name = guest ? '' : user.nickName || user.username;
@@ -70,6 +72,7 @@ export function UserMenu() {
     ...ownPages,
     ...help,
     ...(ownPages.length + help.length > 0 ? [{ type: 'divider' as const }] : []),
+    switchUser.item,
     {
       key: 'signOut',
       icon: <Icon name="signOut" />,
@@ -78,14 +81,17 @@ export function UserMenu() {
     },
   ];
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-      <Button type="text" className={styles.button ?? ''}>
-        <span className={styles.picture} aria-hidden="true">
-          {name ? initials(name) : <Icon name="user" />}
-        </span>
-        {phone || !name ? null : <span className={styles.name}>{name}</span>}
-        <span className="visually-hidden">{say('userMenu')}</span>
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+        <Button type="text" className={styles.button ?? ''}>
+          <span className={styles.picture} aria-hidden="true">
+            {name ? initials(name) : <Icon name="user" />}
+          </span>
+          {phone || !name ? null : <span className={styles.name}>{name}</span>}
+          <span className="visually-hidden">{say('userMenu')}</span>
+        </Button>
+      </Dropdown>
+      {switchUser.dialog}
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { Suspense, useState } from 'react';
 import { useTextOf } from '../../language/text.ts';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
+import { ActingBar } from '../acting/acting-bar.tsx';
 import type { Page } from '../layout/all-pages.ts';
 import { PageLoading } from './page-loading.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import styles from './full-screen-page.module.css';
 
 /** A page that fills the window by itself. The layout's code is not loaded for it. */
 export function FullScreenPage({ page }: { page: Page }) {
@@ -13,11 +15,16 @@ export function FullScreenPage({ page }: { page: Page }) {
   useDocumentTitle(title || sayText(page.title));
   return (
     <PageTitleContext value={setTitle}>
-      <ErrorBoundary>
-        <Suspense fallback={<PageLoading />}>
-          <page.component />
-        </Suspense>
-      </ErrorBoundary>
+      <div className={styles.whole}>
+        <ActingBar />
+        <div className={styles.page}>
+          <ErrorBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <page.component />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
     </PageTitleContext>
   );
 }

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Another window of the same browser changed whom the shared token stands for: this one must not show the other. */
+export function useReloadWhenSwitched(userId: string): void {
+  useEffect(() => {
+    const compare = (event: StorageEvent) => {
+      if (event.key === 'userId' && event.newValue !== null && event.newValue !== userId) location.reload();
+    };
+    window.addEventListener('storage', compare);
+    return () => window.removeEventListener('storage', compare);
+  }, [userId]);
+}
