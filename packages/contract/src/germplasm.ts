@@ -73,6 +73,7 @@ export const MAXIMUM_TABLE_NAME = limits.germplasmTableNameLength;
 export const FIELD_TYPES = ['numeric', 'date', 'text'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 export const MAXIMUM_COLUMN_NAME = 100;
+export const LAST_COLUMN_POSITION = 100_000;
 
 const fieldContent = {
   name: Type.String({ maxLength: 1000 }),
@@ -80,7 +81,7 @@ const fieldContent = {
   /** the only values allowed, as text; empty: any value of the type */
   possibleValues: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 500 }),
   description: Type.String({ maxLength: 2000 }),
-  position: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  position: Type.Integer({ minimum: 0, maximum: LAST_COLUMN_POSITION }),
 };
 
 export const MaterialField = Type.Object({

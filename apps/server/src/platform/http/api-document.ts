@@ -1,10 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerPage from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+
+/** A query of free names, as a form's options: OpenAPI writes it as one exploded parameter. */
+function documentQuery(schema: FastifySchema): FastifySchema {
+  const query = schema.querystring as { properties?: object } | undefined;
+  if (!query || query.properties) return schema;
+  return { ...schema, querystring: { type: 'object', properties: { options: query } } };
+}
 
 /** OpenAPI 3.1 from the route schemas at /crop/openapi.json and a page to read it at /crop/documentation. */
 export async function registerApiDocument(application: FastifyInstance): Promise<void> {
   await application.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: documentQuery(schema), url }),
     openapi: {
       openapi: '3.1.0',
       info: {

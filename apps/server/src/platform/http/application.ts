@@ -94,6 +94,13 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
     // One proxy in front of us: the address that it saw, not what a client wrote into the header before it.
     trustProxy: platform.configuration.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 500 },
+    // Addresses that are refused before any hook runs: escapes that cannot be read, parameters longer than any of ours.
+    frameworkErrors: (error, request, reply) => {
+      request.language = languageOf(request.headers.lang, platform.configuration.defaultLanguage);
+      const httpStatus = error.statusCode ?? 400;
+      const refusal = new BusinessError('illegalParameter', { field: 'URL', reason: '' }, { httpStatus });
+      void answerError(refusal, request, reply);
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   } satisfies FastifyHttpOptions<Server>);

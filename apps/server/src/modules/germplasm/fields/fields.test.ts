@@ -42,6 +42,15 @@ describe('columns of the users', () => {
     expect(refused.status).toBe(errors.unknownColumn.status);
   });
 
+  test('stand last, also behind one that has the last place of all', async () => {
+    const group = await breeder().group();
+    const last = await breeder().field({ groupId: group.id, position: 100_000 });
+    const next = await breeder().field({ groupId: group.id });
+    const { data } = await client().get(`${FIELD}/page?groupId=${group.id}&pageSize=500`);
+    const ids = data.records.map((field: { id: string }) => field.id);
+    expect(ids.slice(-2)).toEqual([last.id, next.id]);
+  });
+
   test('need a name that the table does not have yet', async () => {
     const group = await breeder().group();
     await breeder().field({ groupId: group.id, name: 'Oil' });

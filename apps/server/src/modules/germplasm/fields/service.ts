@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import {
+  LAST_COLUMN_POSITION,
   MAXIMUM_COLUMN_NAME,
   columnOfField,
   nameLength,
@@ -90,11 +91,12 @@ export async function demandField(
   return field;
 }
 
+/** Behind the others; columns of one position stand in the order in which they were made. */
 async function nextPosition(transaction: Transaction, groupId: string | null): Promise<number> {
   const [row] = await transaction.query<{ next: number }>(
-    `select coalesce(max(position) + 1, 0) as next from material_field
+    `select least(coalesce(max(position) + 1, 0), $2) as next from material_field
       where group_id is null or group_id = $1`,
-    [groupId],
+    [groupId, LAST_COLUMN_POSITION],
   );
   return row?.next ?? 0;
 }

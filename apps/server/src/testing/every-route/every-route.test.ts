@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '@panicle/contract';
+import { modules } from '../../modules/index.ts';
+import { startSession } from '../../modules/access/sessions.ts';
+import { isWrite } from '../../platform/http/rights.ts';
+import { Client, startTestApplication, type TestApplication } from '../test-application.ts';
+import { readOperations, send, type Operation, type Outcome, type Request } from './operations.ts';
+import { makeRecords, type Records } from './records.ts';
+import { countAudit, takeSnapshot } from './snapshot.ts';
+import { fieldsOf, requestOf, withValue, wrongValues } from './values.ts';
+
+const SEED = 20_261_121;
+const MISSING = '0197a000-0000-7000-8000-000000000000';
+
+/** Calls that do not come to an end by themselves, or write for seconds: their own tests call them. */
+const ENDLESS = ['GET /crop/crop-task/events'];
+const LONG = ['POST /crop/demo', 'DELETE /crop/demo'];
+/** Refusals that leave a fact of their own: a failed sign-in; a file that was taken but is not imported twice. */
+const LOGGED_REFUSALS = [
+  'POST /crop/login',
+  'POST /crop/crop-material-information/batchImport/{a}/{b}',
+  'POST /crop/crop-field-observation/batchImport/{a}/{b}',
+];
+
+/** Without the limits by the minute, which would hide what a call itself answers; they have tests of their own. */
+const unlimited = modules.map((module) => ({
+  ...module,
+  routes: module.routes.map((route) => ({ ...route, rateLimit: undefined })),
+}));
+const routes = unlimited.flatMap((module) => module.routes);
+
+let test: TestApplication;
+let operations: Operation[];
+let records: Records;
+/** the owner of the records, another user with the same rights, a guest, and somebody without any menu */
+let owner: Client;
+let stranger: Client;
+let guest: Client;
+let powerless: Client;
+
+beforeAll(async () => {
+  test = await startTestApplication({ modules: unlimited });
+  owner = await test.signInAs();
+  stranger = await test.signInAs();
+  guest = await test.signInAs({ readOnly: true });
+  powerless = await test.signInAs({ keys: [] });
+  records = await makeRecords(test, owner);
+  operations = (await readOperations(test, routes)).filter(({ name }) => !ENDLESS.includes(name));
+});
+afterAll(() => test.close());
+
+const allIds = () => [...records.shared, ...Object.values(records.owned)];
+const samples = (operation: Operation, count: number) =>
+  fc.sample(requestOf(operation, allIds()), { seed: SEED, numRuns: count });
+const sample = (operation: Operation) => samples(operation, 1)[0] as Request;
+
+/** A request that fits, or one with a wrong value in one of its fields. */
+function oneOddField(operation: Operation): fc.Arbitrary<Request> {
+  const fitting = requestOf(operation, allIds());
+  const odd = fieldsOf(operation).flatMap((field) => wrongValues(field).map((value) => ({ field, value })));
+  if (odd.length === 0) return fitting;
+  const wrong = fc
+    .tuple(fitting, fc.constantFrom(...odd))
+    .map(([request, { field, value }]) => withValue(request, field, value));
+  return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: wrong });
+}
+
+/** The client with an open session: calls like sign-out end theirs. */
+async function signedIn(client: Client): Promise<Client> {
+  if (client.token === null) return client;
+  const token = await startSession(test.platform.database, client.userId, '127.0.0.1');
+  return new Client(test.application, token, client.userId);
+}
+
+async function unchanged(work: () => Promise<void>): Promise<void> {
+  const before = await takeSnapshot(test.platform.database);
+  await work();
+  expect(await takeSnapshot(test.platform.database)).toEqual(before);
+}
+
+describe('every call that is refused by who asks', () => {
+  it('names an existing call in its exceptions', async () => {
+    const names = (await readOperations(test, routes)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...ENDLESS, ...LONG, ...LOGGED_REFUSALS]));
+  });
+
+  it('writes nothing without a token, and says that the session is over', async () => {
+    await unchanged(async () => {
+      for (const operation of operations) {
+        if (operation.route.access.allow === 'everyone') continue;
+        const { envelope } = await send(test.nobody, operation, sample(operation));
+        expect([operation.name, envelope?.status]).toEqual([operation.name, errors.sessionInvalid.status]);
+      }
+    });
+  });
+
+  it('writes nothing for a role without the key, and says No Rights', async () => {
+    await unchanged(async () => {
+      for (const operation of operations) {
+        const { allow } = operation.route.access;
+        if (allow !== 'role' && allow !== 'admin') continue;
+        const { envelope } = await send(powerless, operation, sample(operation));
+        expect([operation.name, envelope?.status]).toEqual([operation.name, errors.noRights.status]);
+      }
+    });
+  });
+
+  it('writes nothing for a guest', async () => {
+    await unchanged(async () => {
+      for (const operation of operations) {
+        if (operation.route.access.allow === 'everyone' || !isWrite(operation.route)) continue;
+        const { envelope } = await send(guest, operation, sample(operation));
+        expect([operation.name, envelope?.status]).toEqual([operation.name, errors.readOnlyAccount.status]);
+      }
+    });
+  });
+});
+
+describe('every field', () => {
+  it('of another type is an illegal parameter, and nothing is written', async () => {
+    let calls = 0;
+    await unchanged(async () => {
+      for (const operation of operations) {
+        for (const field of fieldsOf(operation)) {
+          for (const value of wrongValues(field)) {
+            const outcome = await send(test.admin, operation, withValue(sample(operation), field, value));
+            calls += 1;
+            const which = [operation.name, field.way.join('.'), JSON.stringify(value).slice(0, 40)];
+            expect([...which, outcome.httpStatus < 500, outcome.envelope?.status]).toEqual([
+              ...which,
+              true,
+              errors.illegalParameter.status,
+            ]);
+          }
+        }
+      }
+    });
+    expect(calls).toBeGreaterThan(500);
+  });
+
+  it('that no schema knows is refused by name: roles, status, id, userId, createdBy', async () => {
+    await unchanged(async () => {
+      for (const operation of operations) {
+        const known = operation.parts.body?.properties;
+        if (!known || !isWrite(operation.route)) continue;
+        for (const extra of ['roles', 'status', 'id', 'userId', 'createdBy']) {
+          if (extra in known) continue;
+          const request = sample(operation);
+          const body = { ...(request.body as object), [extra]: MISSING };
+          const { envelope } = await send(test.admin, operation, { ...request, body });
+          expect([operation.name, extra, envelope?.status]).toEqual([
+            operation.name,
+            extra,
+            errors.illegalParameter.status,
+          ]);
+        }
+      }
+    });
+  });
+});
+
+/** Who may call what in the long run; a session that a call ended is opened again. */
+const callers = () => ({ nobody: test.nobody, powerless, guest, stranger, owner, admin: test.admin });
+type Caller = keyof ReturnType<typeof callers>;
+
+describe('2,000 calls made up from the API document', () => {
+  it('are never a fault of ours, have an envelope, and write nothing when they are refused (seed 20261121)', async () => {
+    const callable = operations.filter(({ name }) => !LONG.includes(name));
+    const call = fc.constantFrom(...callable).chain((operation) =>
+      fc.record({
+        name: fc.constant(operation.name),
+        request: oneOddField(operation),
+        caller: fc.constantFrom<Caller>(
+          'nobody',
+          'powerless',
+          'guest',
+          'stranger',
+          'owner',
+          'owner',
+          'admin',
+        ),
+      }),
+    );
+    const property = fc.asyncProperty(call, async ({ name, request, caller }) => {
+      const operation = callable.find((one) => one.name === name) as Operation;
+      const before = await countAudit(test.platform.database);
+      const client = await signedIn(callers()[caller]);
+      const { httpStatus, envelope, text } = await send(client, operation, request);
+      const which = `${caller} ${operation.name} ${JSON.stringify(request).slice(0, 600)}: ${text.slice(0, 300)}`;
+      if (httpStatus >= 500) throw new Error(which);
+      if (envelope === null && !(httpStatus < 300 && operation.route.raw))
+        throw new Error(`no envelope: ${which}`);
+      if (envelope === null || envelope.status === 200 || LOGGED_REFUSALS.includes(operation.name)) return;
+      expect([which, await countAudit(test.platform.database)]).toEqual([which, before]);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: 2000, endOnFailure: true });
+  });
+});

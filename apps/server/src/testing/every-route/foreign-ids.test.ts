@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../../modules/index.ts';
+import { startTestApplication, type Client, type TestApplication } from '../test-application.ts';
+import { readOperations, send, type Operation, type Outcome, type Request } from './operations.ts';
+import { makeRecords, type Records } from './records.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { fieldsOf, requestOf, withValue, type Field } from './values.ts';
+
+const SEED = 20_261_121;
+const MISSING = '0197a000-0000-7000-8000-000000000000';
+
+let test: TestApplication;
+let stranger: Client;
+let records: Records;
+let operations: Operation[];
+
+beforeAll(async () => {
+  test = await startTestApplication({
+    modules: modules.map((module) => ({
+      ...module,
+      routes: module.routes.map((route) => ({ ...route, rateLimit: undefined })),
+    })),
+  });
+  stranger = await test.signInAs();
+  records = await makeRecords(test, await test.signInAs());
+  operations = await readOperations(
+    test,
+    modules.flatMap((module) => module.routes),
+  );
+});
+afterAll(() => test.close());
+
+/** Names that users give, which may look like an id. */
+const FREE_NAMES = ['projectId', 'list'];
+
+/** Fields that hold ids, by format or by a pattern that takes them. */
+function takesIds({ schema, way }: Field): boolean {
+  if (FREE_NAMES.includes(way.at(-1) ?? '')) return false;
+  const single = schema.anyOf?.[0] ?? schema.items ?? schema;
+  if (single.format === 'uuid') return true;
+  return single.pattern !== undefined && new RegExp(single.pattern, 'u').test(MISSING);
+}
+
+const valueWith = ({ schema }: Field, id: string) => (schema.type === 'array' ? [id] : id);
+
+/** What the answer says, with the id that was asked for taken out. */
+function shown({ httpStatus, envelope, text }: Outcome, id: string) {
+  if (envelope === null) return { httpStatus, text };
+  return { httpStatus, envelope: JSON.parse(JSON.stringify(envelope).replaceAll(id, MISSING)) as unknown };
+}
+
+describe('an id of what another user owns', () => {
+  const kinds = ['user', 'task', 'import', 'folder', 'file', 'upload'] as const;
+
+  it.each(kinds)(
+    '%s: answers every call exactly as an id that nothing has, and nothing changes',
+    async (kind) => {
+      const foreign = records.owned[kind];
+      const before = await takeSnapshot(test.platform.database);
+      let asked = 0;
+      for (const operation of operations) {
+        for (const field of fieldsOf(operation).filter(takesIds)) {
+          const [base] = fc.sample(requestOf(operation, [MISSING]), { seed: SEED, numRuns: 1 }) as [Request];
+          const ask = (id: string) =>
+            send(stranger, operation, withValue(base, field, valueWith(field, id))).then((answer) =>
+              shown(answer, id),
+            );
+          expect([operation.name, field.way.join('.'), await ask(foreign)]).toEqual([
+            operation.name,
+            field.way.join('.'),
+            await ask(MISSING),
+          ]);
+          asked += 1;
+        }
+      }
+      expect(asked).toBeGreaterThan(40);
+      expect(await takeSnapshot(test.platform.database)).toEqual(before);
+    },
+  );
+});
