@@ -82,6 +82,8 @@ export const User = Type.Object({
   revision: Type.Integer(),
   /** in the answer about oneself: nothing else is open until the password is changed */
   mustChangePassword: Type.Optional(Type.Boolean()),
+  /** in the answer about oneself: a role of type administrator, or admin; sees the operation log */
+  seesAll: Type.Optional(Type.Boolean()),
   /** in the answer about oneself: name of the administrator who acts as this user, or null */
   actingAdmin: Type.Optional(Nullable(Type.String())),
 });

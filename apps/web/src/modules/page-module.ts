@@ -8,6 +8,8 @@ export interface PageModule {
   path: string;
   /** the menu the user needs; pages without a key of their own name the key of their group; null: everybody who is signed in */
   roleKey: RoleKey | null;
+  /** for admin and roles of type administrator, whatever their menus; the key then only names the group */
+  overseers?: true;
   title: Text;
   icon: IconName;
   /** not in the sidebar, such as the result of one task; the breadcrumb goes over `parent` */

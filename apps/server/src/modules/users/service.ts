@@ -45,10 +45,14 @@ export async function readUser(connection: Connection, session: Session, id: str
 }
 
 /** What a session shows of its own account only. */
-function aboutOneself(session: Session, id: string): Pick<User, 'mustChangePassword' | 'actingAdmin'> {
+function aboutOneself(
+  session: Session,
+  id: string,
+): Pick<User, 'mustChangePassword' | 'seesAll' | 'actingAdmin'> {
   if (session.userId !== id) return {};
   return {
     mustChangePassword: session.mustChangePassword,
+    seesAll: session.seesAll,
     actingAdmin: session.actor?.username ?? null,
   };
 }

@@ -42,7 +42,13 @@ export default function Layout({ page }: { page: Page }) {
   useEffect(() => visit(pathname, search), [visit, pathname, search]);
 
   const items = useMemo(
-    () => sidebarItems({ menus: session.menus, pages: allPages, may: session.may }),
+    () =>
+      sidebarItems({
+        menus: session.menus,
+        pages: allPages,
+        may: session.may,
+        overseer: session.user.seesAll,
+      }),
     [session],
   );
   const steps = useMemo(

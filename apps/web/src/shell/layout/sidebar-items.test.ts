@@ -56,6 +56,15 @@ describe('the sidebar', () => {
     expect(items([menu('testManage', 1, { hidden: true }), menu('fieldTestTask', 2)])).toEqual([]);
   });
 
+  it('shows pages for overseers to them alone, whatever their menus', () => {
+    const log = page('/systemManage/operationLog', 'systemManage', { overseers: true });
+    const may = () => false;
+    expect(sidebarItems({ menus: [], pages: [log], may })).toEqual([]);
+    expect(sidebarItems({ menus: [], pages: [log], may, overseer: true })).toMatchObject([
+      { group: 'systemManage', path: '/systemManage/operationLog' },
+    ]);
+  });
+
   it('follows the order of the menu table', () => {
     const menus = [
       menu('basicData', 9),

@@ -26,15 +26,19 @@ interface Granted {
   menus: readonly MenuEntry[];
   pages: readonly PageModule[];
   may: (key: RoleKey) => boolean;
+  /** of a role of type administrator, or admin */
+  overseer?: boolean | undefined;
 }
 
 /** The page a group begins with comes first, those without a menu of their own last. */
 const orderIn = (group: Group, page: PageModule, menu: MenuEntry | undefined) =>
   page.path === group.first ? Number.NEGATIVE_INFINITY : (menu?.order ?? Number.MAX_SAFE_INTEGER);
 
-function pagesOf(group: Group, { menus, pages, may }: Granted): SidebarPage[] {
+function pagesOf(group: Group, { menus, pages, may, overseer }: Granted): SidebarPage[] {
+  const open = ({ roleKey, overseers }: PageModule) =>
+    overseers ? overseer === true : roleKey !== null && may(roleKey);
   return pages
-    .filter((page) => liesIn(group, page.path) && !page.hidden && page.roleKey !== null && may(page.roleKey))
+    .filter((page) => liesIn(group, page.path) && !page.hidden && open(page))
     .map((page) => ({ page, menu: menuOfPage(page, menus) }))
     .filter(({ menu }) => !menu?.hidden)
     .sort((a, b) => orderIn(group, a.page, a.menu) - orderIn(group, b.page, b.menu))
@@ -67,8 +71,8 @@ export function sidebarItems(granted: Granted): SidebarItem[] {
 }
 
 /** Where the path of a group leads: to the first of its pages that the user may see, hidden menus included. */
-export function firstPageOf(address: string, { menus, pages, may }: Granted): string | undefined {
+export function firstPageOf(address: string, { menus, ...granted }: Granted): string | undefined {
   const group = groups.find(({ path }) => path === address);
   const shown = menus.map((menu) => ({ ...menu, hidden: false }));
-  return group && pagesOf(group, { menus: shown, pages, may })[0]?.path;
+  return group && pagesOf(group, { menus: shown, ...granted })[0]?.path;
 }

@@ -10,14 +10,14 @@ const Layout = lazy(() => import('../layout/layout.tsx'));
 /** The page at the address for a user who may see it: inside the layout, or alone where it is made for that. */
 export function SignedInPage() {
   const { pathname } = useLocation();
-  const { may, menus, user } = useSignedIn();
+  const { may, maySee, menus, user } = useSignedIn();
   const page = pageAt(pathname);
 
   if (!page) {
-    const first = firstPageOf(pathname, { menus, pages: allPages, may });
+    const first = firstPageOf(pathname, { menus, pages: allPages, may, overseer: user.seesAll });
     return <Navigate to={first ?? '/404'} replace />;
   }
   if (menus.length === 0 && !user.admin) return <Navigate to="/401?noGoBack&noModules" replace />;
-  if (page.roleKey !== null && !may(page.roleKey)) return <Navigate to="/401?noModules" replace />;
+  if (!maySee(page)) return <Navigate to="/401?noModules" replace />;
   return page.fullScreen ? <FullScreenPage key={page.path} page={page} /> : <Layout page={page} />;
 }

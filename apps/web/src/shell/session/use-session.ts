@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GrantedMenus, MenuEntry, RoleKey, User } from '@panicle/contract';
 import type { DeviceAndDocuments } from '@panicle/contract/users';
 import { call } from '../../api/client.ts';
+import type { PageModule } from '../../modules/page-module.ts';
 import { storedSession, type StoredSession } from '../../api/token.ts';
 import { useTabs } from '../tabs/tabs-store.ts';
 
@@ -15,6 +16,7 @@ export interface Session {
   showsDeviceAndDocuments: boolean;
   /** admin may everything */
   may: (key: RoleKey) => boolean;
+  maySee: (page: Pick<PageModule, 'roleKey' | 'overseers'>) => boolean;
 }
 
 async function loadSession(stored: StoredSession, signal: AbortSignal) {
@@ -46,5 +48,7 @@ type Loaded = Awaited<ReturnType<typeof loadSession>>;
 export function sessionOf({ user, menus, showsDeviceAndDocuments }: Loaded): Session {
   const granted = new Set(menus.map((menu) => menu.menuCode));
   const may = (key: RoleKey) => user.admin || granted.has(key);
-  return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may };
+  const maySee: Session['maySee'] = ({ roleKey, overseers }) =>
+    overseers ? user.seesAll === true : roleKey === null || may(roleKey);
+  return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, maySee };
 }
