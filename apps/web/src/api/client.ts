@@ -17,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** refusals the page shows itself: all of them, or these by name; no dialog is opened for them */
   quiet?: true | readonly ErrorName[];
+  /** asked again and again by itself: no toast when no answer comes */
+  unattended?: boolean;
 }
 
 /** The server's address in front of every path; empty means where the page came from. */
@@ -63,12 +65,12 @@ export async function send(method: Method, path: string, options: CallOptions = 
     });
   } catch (error) {
     if (isAbort(error)) throw error;
-    return loseConnection(error);
+    return loseConnection(options.unattended, error);
   }
 }
 
-function loseConnection(cause?: unknown): never {
-  reactions().connectionLost();
+function loseConnection(unattended = false, cause?: unknown): never {
+  if (!unattended) reactions().connectionLost();
   throw new ConnectionLost(cause);
 }
 
@@ -91,12 +93,12 @@ export function react(envelope: Envelope<unknown>, quiet?: CallOptions['quiet'])
 }
 
 /** Reads the envelope of a response; an answer without one counts as no answer. */
-export async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+export async function envelopeOf(response: Response, unattended = false): Promise<Envelope<unknown>> {
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (isAbort(error)) throw error;
     return undefined;
   });
-  return isEnvelope(answer) ? answer : loseConnection();
+  return isEnvelope(answer) ? answer : loseConnection(unattended);
 }
 
 /**
@@ -108,7 +110,7 @@ export async function callEnvelope<Data>(
   path: string,
   options: CallOptions = {},
 ): Promise<Envelope<Data>> {
-  const envelope = await envelopeOf(await send(method, path, options));
+  const envelope = await envelopeOf(await send(method, path, options), options.unattended);
   if (judge(envelope) !== 'pass') {
     const shown = react(envelope, options.quiet);
     throw new RequestRefused(envelope.status, envelope.msg, envelope.data, shown);

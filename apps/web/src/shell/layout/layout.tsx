@@ -5,6 +5,8 @@ import { useText } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { LiveTasks } from '../../ui/task/live-tasks.tsx';
 import { ActingBar } from '../acting/acting-bar.tsx';
+import { DiskCapacity } from '../device/disk-capacity.tsx';
+import { LowDiskBanner } from '../device/low-disk-banner.tsx';
 import { ManualBeside } from '../manual/manual-beside.tsx';
 import { shellMessages } from '../messages.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
@@ -77,7 +79,9 @@ export default function Layout({ page }: { page: Page }) {
       current={current}
       collapsed={!narrow && !sidebar.open}
       onNavigate={() => sidebar.setOverlay(false)}
-    />
+    >
+      <DiskCapacity collapsed={!narrow && !sidebar.open} />
+    </Sidebar>
   );
 
   return (
@@ -105,6 +109,7 @@ export default function Layout({ page }: { page: Page }) {
         </div>
       )}
       <div className={styles.main}>
+        <LowDiskBanner />
         <ActingBar />
         <TopBar
           crumbs={crumbsTo(page, title, say('home'), titles)}

@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { DeviceButton } from '../device/device-button.tsx';
 import { ManualButton } from '../manual/manual-button.tsx';
 import { shellMessages } from '../messages.ts';
 import { GuidanceButton } from '../tour/guidance-button.tsx';
@@ -49,6 +50,7 @@ export function TopBar({ crumbs, onDashboard, sidebarOpen, onToggleSidebar }: To
             <ManualButton />
           </>
         ) : null}
+        <DeviceButton />
         <FullScreenButton />
         <ThemeButton />
         <LanguageButton />
