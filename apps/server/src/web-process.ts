@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { modules } from './modules/index.ts';
 import { sessionReader } from './modules/access/index.ts';
 import { licensedSessions } from './modules/licence/index.ts';
+import { followOutsideOrigins } from './modules/system/index.ts';
 import { openPlatform } from './open-platform.ts';
 import { readConfiguration } from './platform/config/configuration.ts';
 import { requestTimeLimits } from './platform/database/time-limits.ts';
@@ -26,6 +27,7 @@ const application = await buildApplication({
   platform,
   routes: modules.flatMap((module) => module.routes),
   sessions: licensedSessions(sessionReader, configuration),
+  outsideOrigins: await followOutsideOrigins(platform),
 });
 await serveWebPages(application, resolve(PAGES));
 const address = await application.listen({ port: configuration.port, host: configuration.host });

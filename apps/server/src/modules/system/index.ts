@@ -5,6 +5,7 @@ import { configurationRoutes } from './configuration/routes.ts';
 import { operationLogRoutes } from './operation-log/routes.ts';
 import { systemRoutes } from './routes.ts';
 
+export { followOutsideOrigins } from './configuration/outside-origins.ts';
 export { readSetting, readSettings } from './configuration/read-setting.ts';
 export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audit-chain/verify.ts';
 export const systemModule: Module = {

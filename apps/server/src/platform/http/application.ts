@@ -31,6 +31,8 @@ export interface ApplicationOptions {
   platform: Platform;
   routes: readonly Route[];
   sessions: SessionReader;
+  /** hosts that pages may send requests to, beside our own */
+  outsideOrigins?: () => readonly string[];
   /** answers must fit their schema, else the request fails: switched on in tests */
   verifyAnswers?: boolean;
 }
@@ -121,7 +123,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
   );
   await application.register(cookie);
   await application.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(options.outsideOrigins ?? (() => [])),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: platform.configuration.secureCookies,
   });

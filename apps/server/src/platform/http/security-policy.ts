@@ -1,5 +1,8 @@
-/** Nothing from other hosts; styles inline because the component library writes them; wasm for hashing. */
-export const contentSecurityPolicy = {
+/**
+ * Nothing from other hosts but what an administrator has allowed; styles inline because the component library writes
+ * them; wasm for hashing. `outsideOrigins` are asked for every answer.
+ */
+export const contentSecurityPolicy = (outsideOrigins: () => readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -7,11 +10,11 @@ export const contentSecurityPolicy = {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", () => outsideOrigins().join(' ')],
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
   },
-};
+});

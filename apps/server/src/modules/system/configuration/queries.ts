@@ -1,6 +1,9 @@
 import type { SettingCode } from '@panicle/contract/system-configuration';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 
+/** On it processes tell each other that a record was set. */
+export const CONFIGURATION_CHANNEL = 'system_configuration';
+
 /** A record that somebody has set. */
 export interface StoredSetting {
   code: string;
@@ -37,4 +40,5 @@ export async function storeSetting(
      on conflict (code) do update set value = $2, updated_by = $3, updated_at = now()`,
     [code, value, username],
   );
+  await transaction.query('select pg_notify($1, $2)', [CONFIGURATION_CHANNEL, code]);
 }

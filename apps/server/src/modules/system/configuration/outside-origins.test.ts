@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApplication } from '../../../platform/http/application.ts';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
+import { followOutsideOrigins } from './outside-origins.ts';
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await startTestApplication();
+});
+afterAll(() => app.close());
+
+test('pages may send requests to the host of the usage tracking from the moment it is set, and to no other', async () => {
+  const outsideOrigins = await followOutsideOrigins(app.platform);
+  const application = await buildApplication({
+    platform: app.platform,
+    routes: [],
+    sessions: { read: async () => 'invalid' },
+    outsideOrigins,
+  });
+  const connectSources = async () => {
+    const { headers } = await application.inject('/');
+    return /connect-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]?.trim();
+  };
+  expect(await connectSources()).toBe("'self'");
+  const set = (value: string) =>
+    app.admin.put(`/crop/sysConfig/update/USAGE_TRACKING_ADDRESS/${encodeURIComponent(value)}`);
+  await set('https://stats.example.org/visit?site=1');
+  await expect.poll(connectSources).toBe("'self' https://stats.example.org");
+  await set('');
+  await expect.poll(connectSources).toBe("'self'");
+  await application.close();
+});
