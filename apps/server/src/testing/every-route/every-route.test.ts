@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
 import { modules } from '../../modules/index.ts';
 import { startSession } from '../../modules/access/sessions.ts';
 import { isWrite } from '../../platform/http/rights.ts';
 import { Client, startTestApplication, type TestApplication } from '../test-application.ts';
-import { readOperations, send, type Operation, type Outcome, type Request } from './operations.ts';
+import { readOperations, send, type Operation, type Request } from './operations.ts';
 import { makeRecords, type Records } from './records.ts';
 import { countAudit, takeSnapshot } from './snapshot.ts';
 import { fieldsOf, requestOf, withValue, wrongValues } from './values.ts';

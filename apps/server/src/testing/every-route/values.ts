@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { fits, type Operation, type Part, type Request, type Schema } from './operations.ts';
 
 const HOSTILE_TEXTS = [
