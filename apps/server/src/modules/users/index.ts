@@ -1,7 +1,6 @@
 import type { Module } from '../module.ts';
 import { userRoutes } from './routes.ts';
 
-export { deviceAndDocuments } from './device-and-documents.ts';
 export { showsDeviceAndDocuments } from './device-and-documents.ts';
 export { addAdmin, addFirstRoles, addGuest, adminExists } from './first-accounts.ts';
 export { lastChange, lockNames, usernameTaken } from './queries.ts';
