@@ -1,0 +1,63 @@
+import { App } from 'antd';
+import type { User } from '@panicle/contract';
+import { useText } from '../../language/text.ts';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { useNotice } from '../../ui/feedback/use-notice.ts';
+import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
+import { deleteUser, lockUser, readUser, resetPassword } from './api.ts';
+import { userMessages } from './messages.ts';
+import { useShowPassword } from './use-show-password.tsx';
+import { nameOf } from './user-names.ts';
+
+/** Locking, resetting and deleting, each with what it does said before. `onChanged` is given null after a deletion. */
+export function useUserActions(onChanged: (user: User | null) => void) {
+  const say = useText(userMessages);
+  const { modal } = App.useApp();
+  const notice = useNotice();
+  const attempt = useAttempt();
+  const confirmDelete = useConfirmDelete();
+  const showPassword = useShowPassword();
+
+  const setLock = async (user: User, locked: boolean) => {
+    const changed = await attempt(() => lockUser(user.id, locked));
+    if (!changed) return;
+    notice.success(say(locked ? 'nowLocked' : 'nowUnlocked', { name: nameOf(user) }));
+    onChanged(changed);
+  };
+  const ask = (title: string, content: string, okText: string, onOk: () => Promise<void>) =>
+    void modal.confirm({
+      title,
+      content,
+      okText,
+      okButtonProps: { danger: true, type: 'default' },
+      cancelText: say('cancel'),
+      autoFocusButton: 'cancel',
+      onOk,
+    });
+
+  return {
+    lock: (user: User) => {
+      if (user.locked) void setLock(user, false);
+      else
+        ask(say('lockTitle', { name: nameOf(user) }), say('lockEffect'), say('lock'), () =>
+          setLock(user, true),
+        );
+    },
+    reset: (user: User) =>
+      ask(say('resetTitle', { name: nameOf(user) }), say('resetEffect'), say('reset'), async () => {
+        const answer = await attempt(() => resetPassword(user.id));
+        if (!answer) return;
+        showPassword(nameOf(user), answer.oneTimePassword);
+        const changed = await attempt(() => readUser(user.id));
+        if (changed) onChanged(changed);
+      }),
+    remove: (user: User) =>
+      confirmDelete({
+        title: say('removeTitle', { name: nameOf(user) }),
+        count: 1,
+        consequences: [say('removeEnds'), say('removeKeeps')],
+        run: () => deleteUser(user.id),
+        onDone: () => onChanged(null),
+      }),
+  };
+}

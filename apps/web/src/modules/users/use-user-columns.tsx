@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { User } from '@panicle/contract';
+import { useText } from '../../language/text.ts';
+import { NOTHING } from '../../ui/format/number.ts';
+import { formatShortly } from '../../ui/format/time.ts';
+import { TwoLines } from '../../ui/page/two-lines.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { userMessages } from './messages.ts';
+import { UserMarks } from './user-marks.tsx';
+
+const namesOf = (user: User) => user.roles.map((role) => role.name).join(', ') || NOTHING;
+
+export function useUserColumns(): readonly Column<User>[] {
+  const say = useText(userMessages);
+  return useMemo(
+    () => [
+      {
+        key: 'username',
+        title: say('username'),
+        primary: true,
+        sortable: true,
+        render: (row) => <TwoLines first={row.username} second={row.nickName || NOTHING} strong />,
+      },
+      {
+        key: 'company',
+        title: say('company'),
+        width: 180,
+        sortable: true,
+        render: (row) => row.company || NOTHING,
+      },
+      {
+        key: 'email',
+        title: say('email'),
+        width: 220,
+        sortable: true,
+        render: (row) => <TwoLines first={row.email || NOTHING} second={row.telephone || NOTHING} />,
+      },
+      { key: 'roles', title: say('roles'), width: 200, render: namesOf },
+      { key: 'state', title: say('state'), width: 230, render: (row) => <UserMarks user={row} /> },
+      {
+        key: 'createdAt',
+        title: say('createdAt'),
+        width: 150,
+        sortable: true,
+        hiddenAtFirst: true,
+        render: (row) => formatShortly(row.createdAt),
+      },
+    ],
+    [say],
+  );
+}

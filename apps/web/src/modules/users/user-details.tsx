@@ -1,0 +1,92 @@
+import { Button, Dropdown } from 'antd';
+import { GUEST_USERNAME, type User } from '@panicle/contract';
+import { useText } from '../../language/text.ts';
+import { NOTHING } from '../../ui/format/number.ts';
+import { formatInstant } from '../../ui/format/time.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { DetailPanel } from '../../ui/page/detail-panel.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { userMessages } from './messages.ts';
+import { UserMarks } from './user-marks.tsx';
+import { isBuiltIn } from './user-names.ts';
+
+export interface UserActions {
+  onEdit: () => void;
+  onReset: () => void;
+  onLock: () => void;
+  onDelete: () => void;
+}
+
+interface UserDetailsProps extends UserActions {
+  user: User;
+  onClose: () => void;
+}
+
+export function UserDetails({ user, onClose, ...actions }: UserDetailsProps) {
+  const say = useText(userMessages);
+  return (
+    <DetailPanel
+      title={user.username}
+      meta={<UserMarks user={user} />}
+      actions={<Actions user={user} {...actions} />}
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          { label: say('nickName'), value: user.nickName || NOTHING },
+          { label: say('company'), value: user.company || NOTHING },
+          { label: say('telephone'), value: user.telephone || NOTHING },
+          { label: say('email'), value: user.email || NOTHING },
+          {
+            label: say('roles'),
+            value: user.roles.map((role) => role.name).join(', ') || (user.admin ? NOTHING : say('noRoles')),
+          },
+          { label: say('createdAt'), value: formatInstant(user.createdAt) },
+        ]}
+      />
+    </DetailPanel>
+  );
+}
+
+/** What the server would refuse is not offered: the built-in accounts stay, admin is never locked. */
+function Actions({ user, onEdit, onReset, onLock, onDelete }: UserActions & { user: User }) {
+  const say = useText(userMessages);
+  const items = [
+    ...(user.admin || user.username === GUEST_USERNAME
+      ? []
+      : [{ key: 'reset', icon: <Icon name="key" />, label: say('reset'), onClick: onReset }]),
+    ...(user.admin
+      ? []
+      : [
+          {
+            key: 'lock',
+            icon: <Icon name="lock" />,
+            label: say(user.locked ? 'unlock' : 'lock'),
+            onClick: onLock,
+          },
+        ]),
+    ...(isBuiltIn(user)
+      ? []
+      : [
+          {
+            key: 'delete',
+            icon: <Icon name="trash" />,
+            label: say('remove'),
+            danger: true,
+            onClick: onDelete,
+          },
+        ]),
+  ];
+  return (
+    <>
+      <Button icon={<Icon name="pencil" />} onClick={onEdit}>
+        {say('edit')}
+      </Button>
+      {items.length > 0 ? (
+        <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+          <Button icon={<Icon name="more" />} aria-label={say('moreActions')} />
+        </Dropdown>
+      ) : null}
+    </>
+  );
+}
