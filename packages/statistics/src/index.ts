@@ -7,3 +7,4 @@ export * from './assumptions/shapiro-wilk.ts';
 export * from './comparisons/compact-letters.ts';
 export * from './comparisons/multiple-range.ts';
 export * from './randomized-block/index.ts';
+export * from './mixed/index.ts';

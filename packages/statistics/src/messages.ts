@@ -113,6 +113,22 @@ export const messages = {
     en: 'Letters are not given for {method}: so many entries fall into more groups than letters can show ({count} at most). Compare with the check or by the LSD instead.',
     zh: '{method}：品种过多，差异分组超出字母可表示的范围（最多 {count} 组），不标注字母。请与对照比较或直接使用 LSD。',
   },
+  weightNotPositive: {
+    en: 'The weights in {column} must all be above 0.',
+    zh: '{column} 中的权重必须全部大于 0。',
+  },
+  unknownLevels: {
+    en: '{term}: the relationship matrix does not know {count} of the levels in the data ({level}). Add them to the pedigree or marker data, or leave their plots out.',
+    zh: '{term}：亲缘关系矩阵中缺少数据里的 {count} 个水平（{level}）。请补充其系谱或标记数据，或剔除相应小区。',
+  },
+  noErrorDegreesInModel: {
+    en: '{plots} plots cannot carry {effects} fixed effects: no degree of freedom is left for the error. Take terms out of the model or make them random.',
+    zh: '{plots} 个小区不足以估计 {effects} 个固定效应，误差没有自由度。请减少模型中的项，或将其设为随机效应。',
+  },
+  notEstimable: {
+    en: 'The mean of {level} cannot be estimated: combinations of factors that it needs have no plot.',
+    zh: '无法估计 {level} 的均值：所需的因素组合没有小区数据。',
+  },
 } as const satisfies Record<string, { zh: string; en: string }>;
 
 export type MessageName = keyof typeof messages;

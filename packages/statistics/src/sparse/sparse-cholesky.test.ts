@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { seededUniform } from '../testing/random.ts';
+import { minimumDegreeOrder } from './minimum-degree.ts';
+import { SparseCholesky } from './sparse-cholesky.ts';
+import { quadraticForm, symmetricMatrix, type SymmetricMatrix } from './symmetric-matrix.ts';
+
+/** A sparse positive definite matrix: a sum of squares of random sparse rows, and a small diagonal. */
+function randomMatrix(size: number, seed: number): SymmetricMatrix {
+  const uniform = seededUniform(seed);
+  const [rows, columns, values]: number[][] = [[], [], []];
+  const add = (row: number, column: number, value: number) => {
+    rows!.push(row);
+    columns!.push(column);
+    values!.push(value);
+  };
+  for (let k = 0; k < 2 * size; k++) {
+    const places = Array.from({ length: 3 }, () => Math.floor(uniform() * size));
+    const parts = places.map(() => uniform() - 0.5);
+    places.forEach((row, a) =>
+      places.forEach(
+        (column, b) =>
+          row >= column && (a === b || row !== column) && add(row, column, parts[a]! * parts[b]!),
+      ),
+    );
+  }
+  for (let k = 0; k < size; k++) add(k, k, 0.1);
+  return symmetricMatrix(size, { rows: rows!, columns: columns!, values: values! });
+}
+
+function dense({ size, columnStart, rows, values }: SymmetricMatrix): number[][] {
+  const result = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  for (let column = 0; column < size; column++)
+    for (let p = columnStart[column]!; p < columnStart[column + 1]!; p++) {
+      result[rows[p]!]![column] = values[p]!;
+      result[column]![rows[p]!] = values[p]!;
+    }
+  return result;
+}
+
+/** Inverse and log determinant by Gauss-Jordan with the plainest code. */
+function invert(matrix: number[][]): { inverse: number[][]; logDeterminant: number } {
+  const size = matrix.length;
+  const work = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);
+  let logDeterminant = 0;
+  for (let k = 0; k < size; k++) {
+    const pivot = work[k]![k]!;
+    logDeterminant += Math.log(pivot);
+    work[k] = work[k]!.map((value) => value / pivot);
+    for (let i = 0; i < size; i++) {
+      const factor = work[i]![k]!;
+      if (i !== k) work[i] = work[i]!.map((value, j) => value - factor * work[k]![j]!);
+    }
+  }
+  return { inverse: work.map((row) => row.slice(size)), logDeterminant };
+}
+
+describe('the sparse Cholesky factor', () => {
+  it.each([1, 2, 7, 40, 90])('solves, and gives determinant and inverse, at size %i', (size) => {
+    const matrix = randomMatrix(size, size);
+    const cholesky = new SparseCholesky(matrix);
+    cholesky.factorize();
+    const { inverse, logDeterminant } = invert(dense(matrix));
+    expect(cholesky.leftOut).toHaveLength(0);
+    expect(cholesky.logDeterminant()).toBeCloseTo(logDeterminant, 9);
+    const b = Float64Array.from({ length: size }, (_, i) => Math.sin(i + 1));
+    const x = cholesky.solve(b);
+    const expected = inverse.map((row) => row.reduce((sum, value, j) => sum + value * b[j]!, 0));
+    expected.forEach((value, i) => expect(x[i]).toBeCloseTo(value, 8));
+    const onPattern = cholesky.inverseOnPattern();
+    for (let column = 0; column < size; column++)
+      for (let p = matrix.columnStart[column]!; p < matrix.columnStart[column + 1]!; p++)
+        expect(onPattern[p]).toBeCloseTo(inverse[matrix.rows[p]!]![column]!, 8);
+  });
+
+  it('leaves out an equation that follows from others, and still solves the rest', () => {
+    // Two groups and their mean: columns 1, a, b with 1 = a + b.
+    const matrix = symmetricMatrix(3, {
+      rows: [0, 1, 1, 2, 2],
+      columns: [0, 0, 1, 0, 2],
+      values: [5, 2, 2, 3, 3],
+    });
+    const cholesky = new SparseCholesky(matrix);
+    cholesky.factorize();
+    expect(cholesky.leftOut).toHaveLength(1);
+    const [mean, a, b] = cholesky.solve(Float64Array.of(11, 2, 9));
+    expect(mean! + a!).toBeCloseTo(1, 12);
+    expect(mean! + b!).toBeCloseTo(3, 12);
+  });
+
+  it('follows changed values without a new analysis', () => {
+    const matrix = randomMatrix(30, 4);
+    const cholesky = new SparseCholesky(matrix);
+    cholesky.factorize();
+    const before = cholesky.logDeterminant();
+    for (let p = 0; p < matrix.values.length; p++) matrix.values[p]! *= 2;
+    cholesky.factorize();
+    expect(cholesky.logDeterminant()).toBeCloseTo(before + 30 * Math.log(2), 9);
+  });
+
+  it('orders an arrow so that nothing fills in', () => {
+    const size = 500;
+    const tips = Array.from({ length: size - 1 }, (_, i) => i + 1);
+    const matrix = symmetricMatrix(size, {
+      rows: [0, ...tips, ...tips],
+      columns: [0, ...tips.map(() => 0), ...tips],
+      values: [size, ...tips.map(() => 1), ...tips.map(() => 2)],
+    });
+    expect(minimumDegreeOrder(matrix).slice().sort()).toEqual(Int32Array.from({ length: size }, (_, i) => i));
+    const cholesky = new SparseCholesky(matrix);
+    expect(cholesky.entries).toBe(2 * size - 1);
+    cholesky.factorize();
+    expect(quadraticForm(matrix, cholesky.solve(new Float64Array(size).fill(1)))).toBeGreaterThan(0);
+  });
+});
