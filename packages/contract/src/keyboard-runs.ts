@@ -4,10 +4,9 @@
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 const WHOLE_ROWS = ['`1234567890-=', 'qwertyuiop[]\\', "asdfghjkl;'", 'zxcvbnm,./'] as const;
 /** Columns lean to the right on the way up and to the left; both are walked. */
-const COLUMNS = [
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'],
-  ...['4esz', '5rdx', '6tfc', '7ygv', '8uhb', '9ijn', '0okm'],
-] as const;
+const COLUMNS = '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0p;/ 4esz 5rdx 6tfc 7ygv 8uhb 9ijn 0okm'.split(
+  ' ',
+);
 /** As many keys in a row or column, in either direction, make a run. */
 export const RUN_LENGTH = 4;
 
@@ -17,16 +16,14 @@ export const KEYBOARD_WORDS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm
 const UPPER_ROW = '~!@#$%^&*()_+{}|:"<>?';
 const LOWER_ROW = "`1234567890-=[]\\;',./";
 
-export const reversed = (text: string): string => [...text].toReversed().join('');
+export const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
 /** The keys that were pressed, whether with Shift or not: full-width forms folded, letters small, ! for 1. */
 export function keysOf(text: string): string {
-  return [...text.normalize('NFKC').toLowerCase()]
-    .map((character) => {
-      const shifted = UPPER_ROW.indexOf(character);
-      return shifted < 0 ? character : (LOWER_ROW[shifted] ?? character);
-    })
-    .join('');
+  return Array.from(text.normalize('NFKC').toLowerCase(), (character) => {
+    const shifted = UPPER_ROW.indexOf(character);
+    return shifted < 0 ? character : (LOWER_ROW[shifted] ?? character);
+  }).join('');
 }
 
 function piecesOf(line: string, wraps: boolean): string[] {

@@ -1,13 +1,10 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsKeyboardRun } from './keyboard-runs.ts';
 import { isStrongPassword, passwordDemands } from './password-strength.ts';
 
 /** Rows and columns as the eye sees them; every one of them wraps round. */
-const LINES = [
-  ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm'],
-];
+const LINES = '1234567890 qwertyuiop asdfghjkl zxcvbnm 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm'.split(' ');
 
 /** Four or more neighbouring keys of a line, in either direction, beginning anywhere. */
 const run = fc
@@ -26,14 +23,14 @@ const run = fc
   });
 
 const listedWord = fc.constantFrom(
-  ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qaz', 'wsx'],
-  ...['0987654321', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz', 'zaq', 'xsw'],
+  ...'1234567890 qwertyuiop asdfghjkl zxcvbnm qaz wsx'.split(' '),
+  ...'0987654321 poiuytrewq lkjhgfdsa mnbvcxz zaq xsw'.split(' '),
 );
 
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
 const someUpper = (text: string, bits: number) =>
-  [...text].map((character, at) => ((bits >> at) & 1 ? character.toUpperCase() : character)).join('');
+  Array.from(text, (character, at) => ((bits >> at) & 1 ? character.toUpperCase() : character)).join('');
 
 const anywhere = fc.string({ maxLength: 6 });
 

@@ -19,7 +19,7 @@ export const PASSWORD_DEMANDS = ['length', 'lowercase', 'uppercase', 'digit', 's
 export type PasswordDemand = (typeof PASSWORD_DEMANDS)[number];
 
 /** Spaces around a password do not count: it is trimmed before it is hashed. Length in characters as seen. */
-const charactersOf = (password: string) => [...password.trim()];
+const charactersOf = (password: string) => Array.from(password.trim());
 
 const checks: Record<PasswordDemand, (password: string) => boolean> = {
   length: (password) => {

@@ -88,7 +88,7 @@ const tooLong = (zh: string, en: string, limit: number): Text => ({
   en: `${en} has at most ${limit} characters`,
 });
 
-const lengthOf = (text: string) => [...text].length;
+const lengthOf = (text: string) => Array.from(text).length;
 
 /** What is wrong with one field, or null. The password is checked by its own rules before it is hashed. */
 const rules: Record<RegistrationField, (value: string, demand: RegistrationDemand) => Text | null> = {

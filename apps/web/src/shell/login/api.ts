@@ -1,12 +1,11 @@
+import type { RegistrationField } from '@panicle/contract/registration';
 import type { CaptchaPuzzle, CaptchaTicket, LoginAnswer, LoginType } from '@panicle/contract';
 import { call } from '../../api/client.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../password/password-hash.ts';
 
-/** `filingNumber`: national filing number of the website, where the administrator has set one. */
-export type SignInOffer = LoginType & { filingNumber?: string };
-
+/** What the sign-in page offers. */
 export const signInOffer = (signal: AbortSignal) =>
-  call<SignInOffer>('GET', '/crop/system/getLoginType', { signal });
+  call<LoginType>('GET', '/crop/system/getLoginType', { signal });
 
 export const newPuzzle = () => call<CaptchaPuzzle>('POST', '/crop/captcha/get');
 
@@ -26,3 +25,25 @@ export async function signIn(
 
 export const signInAsTourist = (captchaVerification: string) =>
   call<LoginAnswer>('POST', '/crop/login/tourist', { body: { captchaVerification } });
+
+export const needMail = (signal: AbortSignal) => call<boolean>('GET', '/crop/register/needMail', { signal });
+
+export const sendRegisterCode = (email: string) =>
+  call('POST', '/crop/sendRegisterCodeToMail', { body: { email: email.trim() } });
+
+/** The password goes hashed; its repetition stays in the form. */
+export async function register(entries: Record<RegistrationField, string>): Promise<void> {
+  await call('POST', '/crop/register', {
+    body: { ...entries, password: await hashPassword(entries.password) },
+  });
+}
+
+export const sendResetMail = (email: string) =>
+  call('POST', '/crop/sendResetMail', { body: { email: email.trim() } });
+
+export async function resetPassword(email: string, code: string, password: string): Promise<void> {
+  await call('POST', '/crop/resetPassword', {
+    body: { email: email.trim(), code: code.trim(), password: await hashPassword(password) },
+    quiet: ['mailCodeWrong', 'commonPassword'],
+  });
+}

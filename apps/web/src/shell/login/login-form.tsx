@@ -1,22 +1,28 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Alert, Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
-import { limits, passwordLengthFits, usernameFits, type LoginAnswer } from '@panicle/contract';
+import {
+  limits,
+  passwordLengthFits,
+  usernameFits,
+  type LoginAnswer,
+  type LoginType,
+} from '@panicle/contract';
 import { RequestRefused } from '../../api/request-error.ts';
 import { storeSession } from '../../api/token.ts';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { eye } from '../password/eye.tsx';
 import { setErrorLine, useErrorLine } from '../error-line.ts';
 import { takeTarget } from '../session/target.ts';
-import { signIn, signInAsTourist, type SignInOffer } from './api.ts';
+import { signIn, signInAsTourist } from './api.ts';
 import { loginMessages } from './messages.ts';
+import { PartLink } from './part-link.tsx';
+import { forgetSignInNote } from './sign-in-note.ts';
 import { SliderPuzzle } from './slider-puzzle.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 import styles from './login-page.module.css';
-
-/** The library puts a named button around it. */
-const eye = (visible: boolean) => <Icon name={visible ? 'eye' : 'eyeOff'} />;
 
 interface Entries {
   username: string;
@@ -24,7 +30,7 @@ interface Entries {
 }
 
 /** Name, password, puzzle, and the entry for guests. */
-export function LoginForm({ offer }: { offer: SignInOffer }) {
+export function LoginForm({ offer }: { offer: LoginType }) {
   const say = useText(loginMessages);
   const navigate = useNavigate();
   const attempt = useAttempt();
@@ -52,6 +58,7 @@ export function LoginForm({ offer }: { offer: SignInOffer }) {
     });
     setBusy(false);
     if (!answer) return;
+    forgetSignInNote();
     storeSession({ token: answer.token, userId: answer.id, username: answer.username });
     void navigate(takeTarget(), { replace: true });
   };
@@ -87,27 +94,30 @@ export function LoginForm({ offer }: { offer: SignInOffer }) {
         >
           <Input prefix={<Icon name="user" />} autoComplete="username" autoFocus maxLength={40} />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label={say('password')}
-          initialValue=""
-          validateTrigger="onBlur"
-          extra={capsLock ? <span role="status">{say('capsLock')}</span> : null}
-          rules={[
-            {
-              validator: async (_rule, value: string) => {
-                if (!passwordLengthFits(value)) throw new Error(say('passwordLength', passwordLength));
+        <div className={styles.withLink}>
+          {offer.resetMail ? <PartLink part="reset">{say('forgot')}</PartLink> : null}
+          <Form.Item
+            name="password"
+            label={say('password')}
+            initialValue=""
+            validateTrigger="onBlur"
+            extra={capsLock ? <span role="status">{say('capsLock')}</span> : null}
+            rules={[
+              {
+                validator: async (_rule, value: string) => {
+                  if (!passwordLengthFits(value)) throw new Error(say('passwordLength', passwordLength));
+                },
               },
-            },
-          ]}
-        >
-          <Input.Password
-            prefix={<Icon name="lock" />}
-            autoComplete="current-password"
-            maxLength={40}
-            iconRender={eye}
-          />
-        </Form.Item>
+            ]}
+          >
+            <Input.Password
+              prefix={<Icon name="lock" />}
+              autoComplete="current-password"
+              maxLength={40}
+              iconRender={eye}
+            />
+          </Form.Item>
+        </div>
         {offer.captcha ? <SliderPuzzle control={puzzle} /> : null}
         {errorLine ? (
           <Alert className={styles.error ?? ''} type="error" showIcon title={errorLine} role="alert" />
@@ -116,13 +126,22 @@ export function LoginForm({ offer }: { offer: SignInOffer }) {
           {say('signIn')}
         </Button>
       </Form>
-      {offer.tourist ? (
-        <div className={styles.other}>
-          <button type="button" className={styles.link} onClick={() => void enter(signInAsTourist)}>
+      <div className={styles.other}>
+        {offer.register ? (
+          <span>
+            {say('noAccount')} <PartLink part="register">{say('register')}</PartLink>
+          </span>
+        ) : null}
+        {offer.tourist ? (
+          <button
+            type="button"
+            className={`${styles.link} ${styles.last}`}
+            onClick={() => void enter(signInAsTourist)}
+          >
             {say('tourist')} <Icon name="arrowRight" size={14} />
           </button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { Navigate } from 'react-router';
+import { Alert, Button, Skeleton } from 'antd';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import type { LoginType } from '@panicle/contract';
 import { currentToken } from '../../api/token.ts';
 import { useLanguage } from '../../language/language-store.ts';
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Logo } from '../../ui/icon/logo.tsx';
+import { useAppearance } from '../appearance/appearance.ts';
 import { LicenceNotice } from '../licence/licence-notice.tsx';
 import { shellMessages } from '../messages.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
@@ -14,14 +17,24 @@ import { signInOffer } from './api.ts';
 import { FieldDrawing } from './field-drawing.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessages } from './messages.ts';
+import type { LoginPart } from './part-link.tsx';
+import { signInNote } from './sign-in-note.ts';
 import styles from './login-page.module.css';
 
-/** The way in. Whoever is signed in already goes on to the start page. */
+// Few need them: the first load stays small.
+const RegisterPart = lazy(() => import('./register-part.tsx'));
+const ResetPart = lazy(() => import('./reset-part.tsx'));
+
+/** The way in: sign-in, registration and the reset of the password. Whoever is signed in already goes on to the start page. */
 export default function LoginPage() {
   const say = useText(loginMessages);
   const sayShell = useText(shellMessages);
-  useDocumentTitle(say('signIn'));
+  const appearance = useAppearance();
   const offer = useQuery({ queryKey: ['sign-in-offer'], queryFn: ({ signal }) => signInOffer(signal) });
+
+  const part = usePart(offer.data);
+  const title = say(part === 'reset' ? 'resetTitle' : part);
+  useDocumentTitle(title);
 
   if (currentToken()) return <Navigate to="/" replace />;
   return (
@@ -30,7 +43,7 @@ export default function LoginPage() {
         <FieldDrawing className={styles.drawing} />
         <div className={styles.words}>
           <p className={styles.brand}>
-            <Logo size={26} /> {sayShell('product')}
+            <Logo size={26} /> {appearance?.platformName || sayShell('product')}
           </p>
           <p className={styles.platform}>{say('platform')}</p>
           <p className={styles.promise}>{say('promise')}</p>
@@ -39,9 +52,9 @@ export default function LoginPage() {
       <main className={styles.side}>
         <LanguageSwitch />
         <div className={styles.box}>
-          <h1 className={styles.title}>{say('signIn')}</h1>
+          <h1 className={styles.title}>{title}</h1>
           {offer.data ? (
-            <LoginForm offer={offer.data} />
+            <Part part={part} offer={offer.data} />
           ) : offer.error ? (
             <Unavailable retry={() => void offer.refetch()} />
           ) : (
@@ -50,11 +63,43 @@ export default function LoginPage() {
           <LicenceNotice place="sign-in" />
         </div>
         <footer className={styles.footer}>
-          {offer.data?.filingNumber ? <span>{offer.data.filingNumber}</span> : null}
+          {appearance?.filingNumber ? <span>{appearance.filingNumber}</span> : null}
           <span>Panicle</span>
+          <Link className={styles.link ?? ''} to="/guid">
+            {say('guide')}
+          </Link>
         </footer>
       </main>
     </div>
+  );
+}
+
+/** The part that the address names, as far as this system offers it. */
+function usePart(offer: LoginType | undefined): LoginPart {
+  const [query] = useSearchParams();
+  const part = query.get('part');
+  if (part === 'register' && offer?.register !== false) return 'register';
+  if (part === 'reset' && offer?.resetMail !== false) return 'reset';
+  return 'signIn';
+}
+
+function Part({ part, offer }: { part: LoginPart; offer: LoginType }) {
+  const say = useText(loginMessages);
+  const note = signInNote();
+  if (part !== 'signIn') {
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+        {part === 'register' ? <RegisterPart /> : <ResetPart />}
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {note ? (
+        <Alert className={styles.note ?? ''} type="success" showIcon title={say(`${note}Note`)} />
+      ) : null}
+      <LoginForm offer={offer} />
+    </>
   );
 }
 

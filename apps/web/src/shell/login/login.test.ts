@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fieldShapes } from './field-geometry.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import { movedByKey } from './slider-puzzle-keys.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -66,7 +66,7 @@ const LOOK_ALIKE: Record<string, string> = { a: '@', o: '0', i: '1', e: '3', s: 
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const disguised = (word: string, letters: string) =>
-  [...word].map((letter) => (letters.includes(letter) ? (LOOK_ALIKE[letter] ?? letter) : letter)).join('');
+  Array.from(word, (letter) => (letters.includes(letter) ? (LOOK_ALIKE[letter] ?? letter) : letter)).join('');
 const fullWidth = (word: string) =>
   word.replaceAll(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
 

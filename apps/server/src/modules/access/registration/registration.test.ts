@@ -214,7 +214,8 @@ describe('the code by mail', () => {
         minutes,
       ]);
     const answers = await Promise.all([requestCode(email), requestCode(email), requestCode(email)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([1119, 1119, 200]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 1119)).toHaveLength(2);
     expect(answers.find(({ status }) => status === 1119)).toMatchObject({ data: 'register' });
     await mailing.platform.database.query(
       `insert into mail_code (id, email, purpose, code_hash, expires_at)
