@@ -42,6 +42,7 @@ export default function Manual({ onClose }: { onClose: () => void }) {
           onChange={(id: string) => open(id)}
         />
         <Input
+          className={styles.search ?? ''}
           allowClear
           prefix={<Icon name="search" />}
           placeholder={say('search')}
