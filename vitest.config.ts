@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-server.ts'],
           // Ends of waiting, not durations: tests of whole programs on a loaded machine take their time.
           testTimeout: 120_000,

@@ -62,6 +62,12 @@ function complaint(from, to, specifier) {
     return 'the browser part must not import the server';
   if (from.startsWith('apps/server/') && to.startsWith('apps/web'))
     return 'the server must not import the browser part';
+  if (from.startsWith('apps/cli/') && to.startsWith('apps/') && !to.startsWith('apps/cli/')) {
+    if (specifier !== '@panicle/server/administration')
+      return 'the command line knows @panicle/server/administration only';
+  }
+  if (from.startsWith('apps/server/') && to.startsWith('apps/cli'))
+    return 'the server must not import the command line';
   if (from.startsWith('apps/server/src/platform/') && to.startsWith('apps/server/src/modules/')) {
     return 'the platform knows no feature';
   }

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
 import { taskEventsRoute } from './event-route.ts';
 import { jobObjects, requeueRunningJobs } from './restored-jobs.ts';
+import { stuckJobs } from './stuck-jobs.ts';
 import { taskEndRoutes, taskReadRoutes, type TaskGroup } from './task-routes.ts';
 
 export { taskRoutes, type TaskFamily, type TaskRun } from './task-routes.ts';
@@ -15,5 +16,6 @@ export const jobsModule: Module = {
   name: 'jobs',
   routes: [...taskReadRoutes(allTasks), taskEventsRoute, ...taskEndRoutes(allTasks)],
   storedObjects: [jobObjects],
+  invariants: stuckJobs,
   afterRestore: requeueRunningJobs,
 };

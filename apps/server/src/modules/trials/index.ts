@@ -4,6 +4,7 @@ import { traitReferences } from '../traits/index.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
+import { trialInvariants } from './invariants.ts';
 import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTraits } from './observation/trait-references.ts';
 import { plotRoutes } from './plot/routes.ts';
@@ -40,4 +41,5 @@ export const trialsModule: Module = {
     ...observationRoutes,
   ],
   importTargets: [plotDataTarget],
+  invariants: trialInvariants,
 };

@@ -1,0 +1,93 @@
+import { proveBackup, restore, type ProvenBackup } from '@panicle/server/administration';
+import type { Command, Context } from '../command.ts';
+import { bytes, count, duration } from '../quantities.ts';
+
+function contentsOf(backup: ProvenBackup) {
+  return {
+    takenAt: backup.takenAt,
+    program: backup.program,
+    tables: backup.tables,
+    rows: count(backup.rows),
+    objects: count(backup.objects),
+    objectBytes: bytes(backup.objectBytes),
+  };
+}
+
+function tellMissing(print: Context['print'], missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  print(
+    {
+      zh: '注意：{count} 个文件在备份时已缺失：{names}。',
+      en: 'Attention: {count} files were missing already when the backup was made: {names}.',
+    },
+    { count: missing.length, names: missing.slice(0, 5).join(', ') },
+  );
+}
+
+async function prove(file: string, { print, onProgress }: Context): Promise<number> {
+  const proven = await proveBackup(file, onProgress);
+  print(
+    {
+      zh: '{file} 完好，可以恢复：截至 {takenAt}，由穗 {program} 写出，{tables} 个表共 {rows} 行，{objects} 个文件（{objectBytes}）。',
+      en: '{file} is whole and can be restored: as of {takenAt}, by Panicle {program}, {rows} rows in {tables} tables, {objects} files ({objectBytes}).',
+    },
+    { file, ...contentsOf(proven) },
+  );
+  tellMissing(print, proven.missing);
+  return 0;
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: {
+    zh: '把备份恢复到一个空的位置',
+    en: 'restore a backup into an empty place',
+  },
+  operands: ['<file>'],
+  options: { 'dry-run': { type: 'boolean' } },
+  optionHelp: {
+    'dry-run': {
+      text: {
+        zh: '只读取并检验备份文件，不改动任何数据',
+        en: 'only read the file and prove that it is whole; change nothing',
+      },
+    },
+  },
+  details: {
+    zh: `先停止穗。位置必须是空的：PANICLE_DATA 是新目录（或 DATABASE_URL 是空数据库），还没有人登录过。
+程序版本须与备份相同或更新；更新的版本会接着升级表结构。
+备份文件先被完整检验，然后才写入；全部内容与备份逐表、逐文件比对，一致才生效。
+失败时不留下任何内容。恢复后所有用户须重新登录；未上传完的文件须重新上传；正在运行的任务会重新排队。`,
+    en: `Stop Panicle first. The place must be empty: a new directory in PANICLE_DATA (or an empty database in
+DATABASE_URL) where nobody has signed in.
+The version of the program must be that of the backup or a newer one, which then brings the tables up to date.
+The file is proven before anything is written; then every table and every file is compared with it, and only
+what is equal takes effect. What fails leaves nothing behind.
+Afterwards everybody signs in again, unfinished uploads are sent again, and tasks that ran wait again.`,
+  },
+  async run(context) {
+    const { operands, options, configuration, path, print, onProgress, signal } = context;
+    const file = path(operands[0]!);
+    if (options['dry-run']) return prove(file, context);
+    const report = await restore({ configuration: configuration(), path: file, onProgress, signal });
+    print(
+      {
+        zh: '已恢复并比对：截至 {takenAt}，{tables} 个表共 {rows} 行，{objects} 个文件（{objectBytes}），用时 {took}。',
+        en: 'Restored and compared: as of {takenAt}, {rows} rows in {tables} tables, {objects} files ({objectBytes}), in {took}.',
+      },
+      { ...contentsOf(report), took: duration(report.took) },
+    );
+    if (report.migrated.length > 0) {
+      print(
+        { zh: '表结构已升级：{names}。', en: 'Tables brought up to date: {names}.' },
+        { names: report.migrated.join(', ') },
+      );
+    }
+    tellMissing(print, report.missing);
+    print({
+      zh: '现在可以启动穗；所有用户须重新登录。',
+      en: 'Panicle can be started; everybody signs in again.',
+    });
+    return 0;
+  },
+};

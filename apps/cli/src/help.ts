@@ -1,0 +1,65 @@
+import { say, type Language } from '@panicle/contract';
+import type { Command, OptionHelp } from './command.ts';
+import { commands } from './commands/index.ts';
+
+const texts = {
+  title: {
+    zh: 'panicle：管理穗的命令。用法：panicle <命令> [选项]',
+    en: 'panicle: commands for whoever runs Panicle. Usage: panicle <command> [options]',
+  },
+  more: { zh: 'panicle <命令> --help 显示说明。', en: 'panicle <command> --help explains one.' },
+  help: { zh: '显示此说明', en: 'show this' },
+  quiet: { zh: '不显示进度', en: 'do not show progress' },
+  exit: {
+    zh: '退出码：0 完成；1 失败，或数据有问题；2 用法错误。结果写到标准输出，进度和错误写到标准错误。',
+    en: 'Exit codes: 0 done; 1 failed, or something in the data is not as it must be; 2 wrong usage.\nResults go to standard output, progress and errors to standard error.',
+  },
+  place: {
+    zh: '数据的位置与穗本身相同：PANICLE_DATA（默认 ./data）、DATABASE_URL、PANICLE_S3_*。',
+    en: 'The data are where Panicle itself has them: PANICLE_DATA (./data unless set), DATABASE_URL, PANICLE_S3_*.',
+  },
+  usage: { zh: '用法：', en: 'Usage: ' },
+  noSuch: {
+    zh: '没有命令 {name}。panicle help 列出全部命令。',
+    en: 'There is no command {name}. panicle help lists them all.',
+  },
+};
+
+export const unknownCommand = texts.noSuch;
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 3;
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
+}
+
+/** All commands in one line each. */
+export function overview(language: Language): string {
+  const rows = commands.map(
+    ({ name, operands, summary }) => [[name, ...operands].join(' '), say(summary, language)] as const,
+  );
+  const tail = [texts.more, texts.place, texts.exit].map((text) => say(text, language));
+  return [say(texts.title, language), '', columns(rows), '', ...tail].join('\n');
+}
+
+/** One command with its options. */
+export function explanation(command: Command, language: Language): string {
+  const { name, operands, optionHelp, summary, details } = command;
+  const options = Object.entries<OptionHelp>(optionHelp).map(
+    ([option, { value, text }]) =>
+      [`--${option}${value === undefined ? '' : ` ${value}`}`, say(text, language)] as const,
+  );
+  const common = [
+    ['--quiet', say(texts.quiet, language)],
+    ['--help', say(texts.help, language)],
+  ] as const;
+  const usage = say(texts.usage, language) + ['panicle', name, ...operands, '[options]'].join(' ');
+  return [
+    usage,
+    '',
+    say(summary, language),
+    '',
+    say(details, language),
+    '',
+    columns([...options, ...common]),
+  ].join('\n');
+}

@@ -1,0 +1,123 @@
+import { isAbsolute, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { say, type Language, type Text, type TextValues } from '@panicle/contract';
+import { explain, readConfiguration } from '@panicle/server/administration';
+import { WrongUsage, type Command } from './command.ts';
+import { commands } from './commands/index.ts';
+import { explanation, overview, unknownCommand } from './help.ts';
+import { shellLanguage } from './language.ts';
+import { ProgressLine } from './progress-line.ts';
+
+export interface Surroundings {
+  /** what stands behind the program's name */
+  words: readonly string[];
+  environment: NodeJS.ProcessEnv;
+  output: NodeJS.WritableStream;
+  errors: NodeJS.WriteStream;
+  /** aborted when the program shall end */
+  signal: AbortSignal;
+}
+
+const failed = 1;
+const wrongUsage = 2;
+
+function findCommand(words: readonly string[]): { command: Command; rest: string[] } | null {
+  for (const command of commands) {
+    const name = command.name.split(' ');
+    if (name.every((word, index) => words[index] === word))
+      return { command, rest: words.slice(name.length) };
+  }
+  return null;
+}
+
+function parse(command: Command, words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { ...command.options, help: { type: 'boolean' }, quiet: { type: 'boolean' } },
+    });
+  } catch (failure) {
+    throw new WrongUsage(
+      { zh: '无法理解：{reason}', en: 'Not understood: {reason}' },
+      { reason: (failure as Error).message },
+    );
+  }
+}
+
+function demandOperands(command: Command, given: readonly string[]): void {
+  if (given.length === command.operands.length) return;
+  throw new WrongUsage(
+    {
+      zh: '用法：panicle {usage}（panicle {name} --help 显示说明）',
+      en: 'Usage: panicle {usage} (panicle {name} --help explains it)',
+    },
+    { usage: [command.name, ...command.operands].join(' '), name: command.name },
+  );
+}
+
+async function runCommand(command: Command, words: string[], language: Language, around: Surroundings) {
+  const { environment, output, errors, signal } = around;
+  const { values, positionals } = parse(command, words);
+  const { help, quiet, ...options } = values as Record<string, string | boolean | undefined>;
+  const print = (text: Text | string, filled?: TextValues) =>
+    void output.write(`${typeof text === 'string' ? text : say(text, language, filled)}\n`);
+  if (help) {
+    print(explanation(command, language));
+    return 0;
+  }
+  demandOperands(command, positionals);
+  const progress = new ProgressLine(errors, language);
+  try {
+    return await command.run({
+      operands: positionals,
+      options,
+      language,
+      environment,
+      configuration: () => readConfiguration(environment),
+      path: (name) => (isAbsolute(name) ? name : resolve(environment.PANICLE_CALLED_IN || '.', name)),
+      print: (text, filled) => {
+        progress.clear();
+        print(text, filled);
+      },
+      onProgress: quiet ? () => undefined : progress.show,
+      signal,
+    });
+  } finally {
+    progress.clear();
+  }
+}
+
+function reasonOf(failure: unknown, language: Language): string {
+  if (failure instanceof WrongUsage) return say(failure.text, language, failure.values);
+  const explained = explain(failure, language);
+  if (explained !== null) return explained;
+  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+}
+
+const given: Text = { zh: '已中止，未留下任何内容。', en: 'Given up; nothing was left behind.' };
+
+/** Runs what the words ask for. Gives the exit code. */
+export async function run(around: Surroundings): Promise<number> {
+  const { words, environment, output, errors, signal } = around;
+  const language = shellLanguage(environment);
+  const [first = 'help'] = words;
+  try {
+    const found = findCommand(words);
+    if (found) return await runCommand(found.command, found.rest, language, around);
+    if (!['help', '--help', '-h'].includes(first)) {
+      const name = words.slice(0, 2).join(' ');
+      throw new WrongUsage(unknownCommand, { name });
+    }
+    const asked = findCommand(words.slice(1));
+    output.write(`${asked ? explanation(asked.command, language) : overview(language)}\n`);
+    return 0;
+  } catch (failure) {
+    if (signal.aborted) {
+      errors.write(`panicle: ${say(given, language)}\n`);
+      return failed;
+    }
+    errors.write(`panicle: ${reasonOf(failure, language)}\n`);
+    return failure instanceof WrongUsage ? wrongUsage : failed;
+  }
+}

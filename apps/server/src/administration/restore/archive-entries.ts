@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { endsWhole, TRAILER_BYTES } from '../backup/trailer.ts';
+import { AdministrationFailure, DamagedBackup } from '../administration-failure.ts';
+
+/** @throws AdministrationFailure when there is no such file, DamagedBackup when its end is not the one it was given */
+async function dataLength(path: string): Promise<number> {
+  const file = await open(path, 'r').catch((failure: unknown) => {
+    throw new AdministrationFailure(
+      { zh: '无法读取 {path}：{reason}', en: '{path} cannot be read: {reason}' },
+      { path, reason: String(failure) },
+    );
+  });
+  try {
+    if (!(await endsWhole(file))) throw notWhole(path);
+    return (await file.stat()).size - TRAILER_BYTES;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A first look at the end of the file. Throws what `archiveEntries` throws. */
+export async function demandWhole(path: string): Promise<void> {
+  await dataLength(path);
+}
+
+function notWhole(path: string): DamagedBackup {
+  return new DamagedBackup(
+    {
+      zh: '{path} 不是完整的备份：文件被截断，或不是由 panicle backup 写出的。未改动任何数据。',
+      en: '{path} is no whole backup: it was cut, or panicle backup did not write it. Nothing was changed.',
+    },
+    { path },
+  );
+}
+
+export function damaged(path: string, what: string): DamagedBackup {
+  return new DamagedBackup(
+    {
+      zh: '备份 {path} 已损坏（{what}）。未恢复任何数据，请使用另一份备份。',
+      en: 'The backup {path} is damaged ({what}). Nothing was restored; use another one.',
+    },
+    { path, what },
+  );
+}
+
+/**
+ * The entries of a backup in their order. Each must be read to its end before the next one comes. `onBytes` hears how
+ * much of the file has been read.
+ *
+ * @throws DamagedBackup where the archive cannot be read
+ */
+export async function* archiveEntries(
+  path: string,
+  onBytes: (done: number, total: number) => void = () => undefined,
+): AsyncGenerator<{ name: string; size: number; content: Readable }> {
+  const total = await dataLength(path);
+  const file = createReadStream(path, { end: total - 1, highWaterMark: 1024 * 1024 });
+  const decompress = createZstdDecompress();
+  const entries = extract();
+  let done = 0;
+  file.on('data', (block) => onBytes((done += block.length), total));
+  const failed = (failure: Error) => entries.destroy(damaged(path, failure.message));
+  file.on('error', failed);
+  decompress.on('error', failed);
+  file.pipe(decompress).pipe(entries);
+  try {
+    for await (const entry of entries) {
+      const { name, size } = entry.header;
+      yield { name, size, content: entry as unknown as Readable };
+    }
+  } catch (failure) {
+    // The tar reader has its own words for archives that are none.
+    if (failure instanceof Error && failure.constructor === Error) throw damaged(path, failure.message);
+    throw failure;
+  } finally {
+    file.destroy();
+    decompress.destroy();
+  }
+}

@@ -1,0 +1,61 @@
+import { escapeIdentifier, type Client } from 'pg';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { AdministrationFailure } from '../administration-failure.ts';
+import { describeTables } from '../backup/describe-tables.ts';
+import type { Header, Manifest } from '../backup/format.ts';
+import { readTable } from '../backup/read-table.ts';
+import { fetchReferenced, referencedObjects } from '../backup/referenced-objects.ts';
+import type { OnProgress } from '../progress.ts';
+
+/** Reads every table back: rows, bytes and SHA-256 as the manifest says, or the restore is given up. */
+export async function compareTables(
+  client: Client,
+  manifest: Manifest,
+  onProgress: OnProgress,
+): Promise<void> {
+  const tables = new Map((await describeTables(client)).map((table) => [table.name, table]));
+  for (const [index, wanted] of manifest.tables.entries()) {
+    const { name } = wanted;
+    const progress = { step: 'verify', what: name, done: index + 1, total: manifest.tables.length } as const;
+    let bytes = 0;
+    const found = await readTable(client, tables.get(name)!, (block) => {
+      bytes += block.length;
+      onProgress({ ...progress, bytes });
+    });
+    if (found.rows === wanted.rows && found.sha256 === wanted.sha256) continue;
+    throw new AdministrationFailure(
+      {
+        zh: '表 {name} 恢复后与备份不一致（{found} 行，应为 {wanted} 行）。已全部撤销。',
+        en: 'The table {name} is not as in the backup after the restore ({found} rows, {wanted} wanted). All was undone.',
+      },
+      { name, found: found.rows, wanted: wanted.rows },
+    );
+  }
+}
+
+/** Numbers go on where they were. */
+export async function setSequences(client: Client, sequences: Header['sequences']): Promise<void> {
+  for (const { name, lastValue, called } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      escapeIdentifier(name),
+      lastValue,
+      called,
+    ]);
+  }
+}
+
+/** Every object that a row refers to is there and as large as the row says, but for those that the backup lacked. */
+export async function compareReferences(client: Client, storage: Storage, manifest: Manifest): Promise<void> {
+  const lacked = new Set(manifest.objects.missing);
+  await client.query(`declare restored_objects cursor for ${referencedObjects}`);
+  for await (const { key, required } of fetchReferenced(client, 'restored_objects')) {
+    if (!required || lacked.has(key) || (await storage.head(key))) continue;
+    throw new AdministrationFailure(
+      {
+        zh: '恢复的记录引用了备份中没有的对象 {key}。已全部撤销。',
+        en: 'Restored records refer to the object {key}, which the backup does not hold. All was undone.',
+      },
+      { key },
+    );
+  }
+}

@@ -1,0 +1,199 @@
+import type { Readable } from 'node:stream';
+import type { Client, PoolClient } from 'pg';
+import { modules } from '../../modules/index.ts';
+import type { Configuration } from '../../platform/config/configuration.ts';
+import {
+  applyMigration,
+  lockMigrations,
+  makeMigrationTable,
+  migrationLabel,
+} from '../../platform/database/migrate.ts';
+import { transactionOn } from '../../platform/database/transaction.ts';
+import { writeAudit } from '../../platform/http/audit.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { AdministrationFailure } from '../administration-failure.ts';
+import { describeTables, fixTextFormat, type TableCopy } from '../backup/describe-tables.ts';
+import type { Header, Manifest, ObjectList } from '../backup/format.ts';
+import { commandLine } from '../command-line.ts';
+import { connect } from '../place/open-place.ts';
+import type { OnProgress } from '../progress.ts';
+import { demandWhole } from './archive-entries.ts';
+import { compareReferences, compareTables, setSequences } from './compare.ts';
+import { demandEmpty, dropTables, emptyTables } from './empty-place.ts';
+import { fittingMigrations, type FittingMigrations } from './fitting-migrations.ts';
+import { ObjectLoader } from './load-objects.ts';
+import { RowLoader } from './load-rows.ts';
+import { openEmptyPlace } from './open-empty-place.ts';
+import { setAside } from './set-aside.ts';
+import { walkBackup, type BackupReader } from './walk-backup.ts';
+
+export interface RestoreOptions {
+  configuration: Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'storage'>;
+  path: string;
+  onProgress?: OnProgress;
+  /** gives the restore up; the place stays empty */
+  signal?: AbortSignal;
+}
+
+export interface RestoreReport {
+  /** the moment that the data are of, ISO 8601 in UTC */
+  takenAt: string;
+  /** version that made the backup */
+  program: string;
+  tables: number;
+  rows: number;
+  objects: number;
+  objectBytes: number;
+  /** migrations of this newer version that were applied afterwards */
+  migrated: readonly string[];
+  /** keys that rows refer to and that the backup did not hold */
+  missing: readonly string[];
+  /** milliseconds */
+  took: number;
+}
+
+/** Puts a backup into an open transaction and an empty storage. */
+class Loading implements BackupReader {
+  readonly #client: Client;
+  readonly #objects: ObjectLoader;
+  readonly #onProgress: OnProgress;
+  #begun: { header: Header; migrations: FittingMigrations; rows: RowLoader; putBack: PutBack } | null = null;
+  #count = { objects: 0, bytes: 0 };
+
+  constructor(client: Client, storage: Storage, onProgress: OnProgress) {
+    this.#client = client;
+    this.#objects = new ObjectLoader(storage);
+    this.#onProgress = onProgress;
+  }
+
+  async header(header: Header): Promise<void> {
+    const client = this.#client;
+    const migrations = await fittingMigrations(header);
+    await dropTables(client);
+    await makeMigrationTable(client);
+    for (const migration of migrations.before) await applyMigration(client, migration);
+    const putBack = await setAside(client);
+    const tables = await describeTables(client);
+    demandSameTables(header, tables);
+    await emptyTables(
+      client,
+      tables.map(({ name }) => name),
+    );
+    this.#begun = { header, migrations, rows: new RowLoader(client, tables), putBack };
+  }
+
+  async rows(table: string, block: Buffer): Promise<void> {
+    await this.#begun!.rows.write(table, block);
+  }
+
+  async object(key: string, size: number, content: Readable): Promise<void> {
+    await this.#objects.load(key, size, content);
+    this.#count.objects += 1;
+    this.#count.bytes += size;
+    const { objects, bytes } = this.#count;
+    this.#onProgress({ step: 'objects', done: objects, bytes });
+  }
+
+  objectsProven(list: ObjectList): Promise<void> {
+    return this.#objects.prove(list);
+  }
+
+  /** When all of the backup has been read: makes a whole of it and proves that nothing is missing. */
+  async finish(storage: Storage, manifest: Manifest): Promise<Omit<RestoreReport, 'took'>> {
+    const client = this.#client;
+    const { header, migrations, rows, putBack } = this.#begun!;
+    await rows.end();
+    await putBack(this.#onProgress);
+    await setSequences(client, header.sequences);
+    await compareTables(client, manifest, this.#onProgress);
+    for (const migration of migrations.after) {
+      this.#onProgress({ step: 'migrate', what: migrationLabel(migration) });
+      await applyMigration(client, migration);
+    }
+    const transaction = transactionOn(client as unknown as PoolClient);
+    for (const module of modules) await module.afterRestore?.(transaction);
+    await compareReferences(client, storage, manifest);
+    const report = reportOf(header, manifest, migrations);
+    const { takenAt, program, rows: restored, objects } = report;
+    const after = { takenAt, program, rows: restored, objects };
+    await writeAudit(transaction, commandLine(), [
+      { entity: 'backup', entityId: null, action: 'import', after },
+    ]);
+    return report;
+  }
+
+  takeBack(): Promise<void> {
+    return this.#objects.takeBack();
+  }
+}
+
+type PutBack = (onProgress: OnProgress) => Promise<void>;
+
+function demandSameTables(header: Header, tables: readonly TableCopy[]): void {
+  const names = ({ name, columns }: Header['tables'][number]) => `${name}(${columns.join()})`;
+  if (header.tables.map(names).join() === tables.map(names).join()) return;
+  throw new AdministrationFailure({
+    zh: '备份中的表与其迁移所建的表不同，无法恢复。',
+    en: 'The tables of the backup are not those that its migrations make, so it cannot be restored.',
+  });
+}
+
+function reportOf(header: Header, manifest: Manifest, { after }: FittingMigrations) {
+  return {
+    takenAt: header.takenAt,
+    program: header.program,
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+    objects: manifest.objects.count,
+    objectBytes: manifest.objects.bytes,
+    migrated: after.map(migrationLabel),
+    missing: manifest.objects.missing,
+  };
+}
+
+/**
+ * Restores a backup into an empty place, all of it in one transaction: what fails leaves the place as empty as it was.
+ * The file is read once and proven before anything is written, then once more.
+ *
+ * @throws DamagedBackup, AdministrationFailure, DataInUse, UnfitDatabase
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreReport> {
+  const { configuration, path, signal, onProgress = () => undefined } = options;
+  const start = performance.now();
+  await demandWhole(path);
+  const place = await openEmptyPlace(configuration);
+  let client: Client | null = null;
+  let loading: Loading | null = null;
+  const giveUp = () => void client?.end().catch(() => undefined);
+  const told: OnProgress = (progress) => {
+    signal?.throwIfAborted();
+    onProgress(progress);
+  };
+  try {
+    client = await connect(place.url);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    // A program that starts meanwhile waits here.
+    await lockMigrations(client);
+    await demandEmpty(client);
+    await walkBackup(path, { header: async (header) => void (await fittingMigrations(header)) }, told);
+    await client.query('begin');
+    await fixTextFormat(client);
+    loading = new Loading(client, place.storage, told);
+    const manifest = await walkBackup(path, loading, told);
+    const report = await loading.finish(place.storage, manifest);
+    await client.query('commit');
+    loading = null;
+    await client.query('analyze');
+    return { ...report, took: performance.now() - start };
+  } catch (failure) {
+    await client?.query('rollback').catch(() => undefined);
+    await loading?.takeBack();
+    signal?.throwIfAborted();
+    throw failure;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+    await client?.end().catch(() => undefined);
+    await place.close();
+  }
+}
