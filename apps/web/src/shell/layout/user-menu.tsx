@@ -8,6 +8,7 @@ import { MANUAL_ADDRESS } from '../manual/manual-store.ts';
 import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { signOut } from '../session/sign-out.ts';
+import { useOutsideLinks } from '../outside/use-outside-links.tsx';
 import { allPages } from './all-pages.ts';
 import { liesIn, userArea } from './groups.ts';
 import { usePageTitles } from './use-page-titles.ts';
@@ -55,6 +56,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const ownPages = useOwnPages();
   const switchUser = useSwitchUser();
+  const outsideLinks = useOutsideLinks();
   const { user, guest, showsDeviceAndDocuments } = useSignedIn();
   const phone = usePhone();
   const name = guest ? '' : user.nickName || user.username;
@@ -71,7 +73,8 @@ export function UserMenu() {
   const items: Items = [
     ...ownPages,
     ...help,
-    ...(ownPages.length + help.length > 0 ? [{ type: 'divider' as const }] : []),
+    ...outsideLinks,
+    ...(ownPages.length + help.length + outsideLinks.length > 0 ? [{ type: 'divider' as const }] : []),
     switchUser.item,
     {
       key: 'signOut',

@@ -67,6 +67,7 @@ export const configurationRoutes = [
     url: '/crop/system/outsideAddresses',
     summary: 'Addresses of other hosts that pages link to or report visits to; empty from the start',
     access: signedIn,
+    beforePasswordChange: true,
     data: OutsideAddresses,
     handler: ({ platform }) => readOutsideAddresses(platform.database),
   }),

@@ -1,0 +1,39 @@
+import { Button, Form } from 'antd';
+import { settingCatalogue, type SystemSetting } from '@panicle/contract/system-configuration';
+import { useText, useTextOf } from '../../language/text.ts';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { configurationMessages } from './messages.ts';
+import { SettingField, type SettingValues } from './setting-field.tsx';
+
+interface SettingDrawerProps {
+  setting: SystemSetting;
+  onSave: (value: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Changes one record. */
+export function SettingDrawer({ setting, onSave, onClose }: SettingDrawerProps) {
+  const say = useText(configurationMessages);
+  const textOf = useTextOf();
+  const [form] = Form.useForm<SettingValues>();
+  return (
+    <FormDrawer<SettingValues>
+      open
+      form={form}
+      title={textOf(settingCatalogue[setting.code].title)}
+      initialValues={{ value: setting.value }}
+      onSave={({ value }) => onSave(value ?? '')}
+      onClose={onClose}
+    >
+      <SettingField code={setting.code} />
+      <Button
+        type="link"
+        size="small"
+        style={{ paddingInline: 0 }}
+        onClick={() => form.setFieldsValue({ value: setting.default })}
+      >
+        {say('useDefault')}
+      </Button>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Input, Radio, Switch } from 'antd';
+import type { RuleObject } from 'antd/es/form';
+import { errors, say as sayText } from '@panicle/contract';
+import {
+  checkSetting,
+  settingCatalogue,
+  type SettingCode,
+  type SettingDefinition,
+} from '@panicle/contract/system-configuration';
+import { useText, useTextOf } from '../../language/text.ts';
+import { useLanguage } from '../../language/language-store.ts';
+import { configurationMessages } from './messages.ts';
+
+/** Value of the form: the stored text, whatever the kind. */
+export interface SettingValues {
+  value: string;
+}
+
+/** The rule of the server, before anything is sent. */
+function useRule(code: SettingCode): RuleObject {
+  const language = useLanguage((state) => state.language);
+  return {
+    validator: async (_rule, value: string) => {
+      const problem = checkSetting(code, value ?? '', language);
+      if (problem) throw new Error(sayText(errors[problem.error], language, problem.values));
+    },
+  };
+}
+
+/** The field that suits the kind of the record. */
+export function SettingField({ code }: { code: SettingCode }) {
+  const say = useText(configurationMessages);
+  const textOf = useTextOf();
+  const rule = useRule(code);
+  const definition: SettingDefinition = settingCatalogue[code];
+  const label = textOf(definition.title);
+  const common = { name: 'value', label, extra: textOf(definition.hint), rules: [rule] };
+  if (definition.kind === 'switch') {
+    return (
+      <Form.Item
+        {...common}
+        valuePropName="checked"
+        getValueProps={(value: string) => ({ checked: value === 'true' })}
+        getValueFromEvent={String}
+      >
+        <Switch checkedChildren={say('on')} unCheckedChildren={say('off')} />
+      </Form.Item>
+    );
+  }
+  if (definition.kind === 'choice') {
+    return (
+      <Form.Item {...common}>
+        <Radio.Group
+          vertical
+          options={definition.choices.map(({ value, title }) => ({ value, label: textOf(title) }))}
+        />
+      </Form.Item>
+    );
+  }
+  if (definition.kind === 'number') {
+    return (
+      <Form.Item {...common}>
+        <Input inputMode="decimal" suffix={definition.unit} style={{ maxWidth: 220 }} />
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item {...common}>
+      <Input
+        allowClear
+        {...(definition.kind === 'address'
+          ? { inputMode: 'url', placeholder: 'https://' }
+          : { maxLength: definition.maximumLength })}
+      />
+    </Form.Item>
+  );
+}

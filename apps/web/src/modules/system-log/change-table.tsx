@@ -1,0 +1,35 @@
+import type { AuditChange } from '@panicle/contract/operation-log-changes';
+import { auditFieldName } from '@panicle/contract/operation-log-names';
+import { useText, useTextOf } from '../../language/text.ts';
+import { NOTHING } from '../../ui/format/number.ts';
+import { logMessages } from './messages.ts';
+import styles from './change-table.module.css';
+
+/** The states before and after, side by side, field by field. Colour is not the only sign: what is gone is struck. */
+export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
+  const say = useText(logMessages);
+  const textOf = useTextOf();
+  if (changes.length === 0) return <p className={styles.none}>{say('noChanges')}</p>;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={say('changes')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('field')}</th>
+            <th scope="col">{say('before')}</th>
+            <th scope="col">{say('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, before, after }) => (
+            <tr key={path.join('/')}>
+              <th scope="row">{path.length === 0 ? say('whole') : textOf(auditFieldName(path))}</th>
+              <td>{before === null ? NOTHING : <del className={styles.gone}>{before}</del>}</td>
+              <td>{after === null ? NOTHING : <ins className={styles.come}>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button, Dropdown } from 'antd';
+import type { OperationLogFilter } from '@panicle/contract/operation-log';
+import { useText } from '../../language/text.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { LOG_EXPORT } from './api.ts';
+import { logMessages } from './messages.ts';
+
+/** Saves the entries that the filter leaves. */
+export function ExportButton({ filter, disabled }: { filter: OperationLogFilter; disabled: boolean }) {
+  const say = useText(logMessages);
+  const download = useDownload();
+  const [busy, setBusy] = useState(false);
+  const save = async (format: 'csv' | 'xlsx') => {
+    setBusy(true);
+    await download(LOG_EXPORT, { query: { ...filter, format } });
+    setBusy(false);
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={disabled}
+      menu={{
+        items: [
+          { key: 'xlsx', label: say('exportXlsx'), onClick: () => void save('xlsx') },
+          { key: 'csv', label: say('exportCsv'), onClick: () => void save('csv') },
+        ],
+      }}
+    >
+      <Button icon={<Icon name="download" />} loading={busy}>
+        {say('export')}
+      </Button>
+    </Dropdown>
+  );
+}
