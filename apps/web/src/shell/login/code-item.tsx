@@ -4,7 +4,6 @@ import { checkRegistrationField, type RegistrationDemand } from '@panicle/contra
 import { useText, useTextOf } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { sendRegisterCode } from './api.ts';
 import { loginMessages } from './messages.ts';
 import { usePause } from './use-pause.ts';
@@ -52,12 +51,7 @@ export function CodeItem({ demand }: { demand: RegistrationDemand }) {
           },
         ]}
       >
-        <Input
-          prefix={<Icon name="shield" />}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-        />
+        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={20} />
       </Form.Item>
       <Form.Item label=" " colon={false}>
         {/* A field that does not fit says so itself. */}

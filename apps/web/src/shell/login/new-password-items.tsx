@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 import { limits } from '@panicle/contract';
 import { isStrongPassword, type PasswordVariant } from '@panicle/contract/password-strength';
 import { useText } from '../../language/text.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { eye } from '../password/eye.tsx';
 import { passwordMessages } from '../password/messages.ts';
 import { PasswordDemands } from '../password/password-demands.tsx';
@@ -17,7 +16,6 @@ export function NewPasswordItems({ variant }: { variant: PasswordVariant }) {
   const typed = Form.useWatch('password', form) ?? '';
   const input = (
     <Input.Password
-      prefix={<Icon name="lock" />}
       autoComplete="new-password"
       maxLength={limits.newPasswordLength.maximum}
       iconRender={eye}
@@ -25,7 +23,7 @@ export function NewPasswordItems({ variant }: { variant: PasswordVariant }) {
   );
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.passwords}`}>
         <Form.Item
           name="password"
           label={say('password')}

@@ -9,7 +9,6 @@ import {
 } from '@panicle/contract/registration';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
-import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { setErrorLine, useErrorLine } from '../error-line.ts';
 import { register } from './api.ts';
 import { CodeItem } from './code-item.tsx';
@@ -28,20 +27,19 @@ type Entries = Record<RegistrationField | 'again', string>;
 type PlainField = Exclude<RegistrationField, 'password' | 'code'>;
 
 /** How browsers fill the fields in, and on phones which keys they show. */
-const INPUTS: Record<PlainField, { icon: IconName; autoComplete: string; inputMode?: 'tel' | 'email' }> = {
-  username: { icon: 'user', autoComplete: 'username' },
-  nickName: { icon: 'user', autoComplete: 'nickname' },
-  company: { icon: 'home', autoComplete: 'organization' },
-  telephone: { icon: 'device', autoComplete: 'tel', inputMode: 'tel' },
-  email: { icon: 'info', autoComplete: 'email', inputMode: 'email' },
-  invitationCode: { icon: 'key', autoComplete: 'off' },
+const INPUTS: Record<PlainField, { autoComplete: string; inputMode?: 'tel' | 'email' }> = {
+  username: { autoComplete: 'username' },
+  nickName: { autoComplete: 'nickname' },
+  company: { autoComplete: 'organization' },
+  telephone: { autoComplete: 'tel', inputMode: 'tel' },
+  email: { autoComplete: 'email', inputMode: 'email' },
+  invitationCode: { autoComplete: 'off' },
 };
 
 /** A field with the same rule as on the server. */
 function PlainItem({ field, demand }: { field: PlainField; demand: RegistrationDemand }) {
   const say = useText(loginMessages);
   const sayText = useTextOf();
-  const { icon, ...input } = INPUTS[field];
   return (
     <Form.Item
       name={field}
@@ -57,7 +55,7 @@ function PlainItem({ field, demand }: { field: PlainField; demand: RegistrationD
         },
       ]}
     >
-      <Input prefix={<Icon name={icon} />} maxLength={254} {...input} />
+      <Input maxLength={254} {...INPUTS[field]} />
     </Form.Item>
   );
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { rulesQuery } from '../password/api.ts';
 import { resetPassword } from './api.ts';
 import { loginMessages } from './messages.ts';
@@ -59,7 +58,7 @@ export function ResetForm({ email, code, onOtherEmail }: ResetFormProps) {
         initialValue={code}
         rules={[{ required: true, whitespace: true, message: say('required') }]}
       >
-        <Input prefix={<Icon name="shield" />} autoComplete="one-time-code" maxLength={40} />
+        <Input autoComplete="one-time-code" maxLength={40} />
       </Form.Item>
       <NewPasswordItems variant={rules.data.passwordVariant} />
       <Button type="primary" htmlType="submit" block loading={busy}>

@@ -21,9 +21,14 @@ export default function ResetPart() {
   const [secret, setSecret] = useState(() => readSecret(hash));
   const [asked, setAsked] = useState(secret.code !== '');
 
-  // The code must not stay in the address bar and the history.
   useEffect(() => {
-    if (hash !== '') void navigate({ pathname, search }, { replace: true });
+    if (hash === '') return;
+    // The link may be opened while the page is there already.
+    const found = readSecret(hash);
+    setSecret(found);
+    setAsked(found.code !== '');
+    // The code must not stay in the address bar and the history.
+    void navigate({ pathname, search }, { replace: true });
   }, [hash, navigate, pathname, search]);
 
   const start = (email: string) => {
@@ -33,7 +38,7 @@ export default function ResetPart() {
   return (
     <>
       {asked ? (
-        <ResetForm {...secret} onOtherEmail={() => setAsked(false)} />
+        <ResetForm key={secret.code} {...secret} onOtherEmail={() => setAsked(false)} />
       ) : (
         <ResetRequest email={secret.email} onSent={start} />
       )}

@@ -3,7 +3,6 @@ import { Button, Form, Input } from 'antd';
 import { checkRegistrationField } from '@panicle/contract/registration';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { sendResetMail } from './api.ts';
 import { loginMessages } from './messages.ts';
 import styles from './login-page.module.css';
@@ -53,7 +52,7 @@ export function ResetRequest({ email, onSent }: ResetRequestProps) {
           },
         ]}
       >
-        <Input prefix={<Icon name="user" />} autoComplete="email" inputMode="email" maxLength={254} />
+        <Input autoComplete="email" inputMode="email" maxLength={254} />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={busy}>
         {say('sendReset')}
