@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuEntry, RoleKey } from '@panicle/contract';
+import { menuCatalogue, type MenuEntry, type RoleKey } from '@panicle/contract';
+import { menuIconNames } from '../../ui/icon/menu-icons.ts';
 import type { PageModule } from '../../modules/page-module.ts';
 import { pages as builtPages } from '../../modules/index.ts';
-import { groupOf } from './groups.ts';
-import { sidebarItems } from './sidebar-items.ts';
+import { areaOf } from './groups.ts';
+import { titleOfPage } from './menu-titles.ts';
+import { firstPageOf, sidebarItems } from './sidebar-items.ts';
 
 const menu = (menuCode: string, order: number, more: Partial<MenuEntry> = {}): MenuEntry => ({
   menuCode,
@@ -79,12 +81,67 @@ describe('the sidebar', () => {
   });
 });
 
+describe('what an administrator changes in the menu table', () => {
+  const menus = [
+    menu('basicData', 1, { icon: 'star' }),
+    menu('germplasmManagement', 2, { name: '材料', nameEn: 'Materials', icon: 'inbox' }),
+  ];
+
+  it('shows in names and icons; an unknown icon leaves the page its own', () => {
+    const [group] = items(menus);
+    expect(group?.icon).toBe('star');
+    expect(group && 'pages' in group ? group.pages[1] : undefined).toMatchObject({
+      title: { zh: '材料', en: 'Materials' },
+      icon: 'inbox',
+    });
+    expect(items([menu('testManage', 1), menu('fieldTestTask', 2)])[0]?.icon).toBe('sprout');
+  });
+
+  it('names the page in its breadcrumb and tab too, but not the pages below it', () => {
+    expect(titleOfPage(pages[1]!, menus).en).toBe('Materials');
+    const trials = [menu('fieldTestTask', 1, { nameEn: 'Renamed' })];
+    expect(titleOfPage(pages[2]!, trials).en).toBe('Renamed');
+    expect(titleOfPage({ ...pages[3]!, parent: pages[2]!.path }, trials).en).toBe(pages[3]!.title.en);
+  });
+});
+
+describe('the path of a group', () => {
+  const first = (address: string, menus: readonly MenuEntry[]) => {
+    const granted = new Set(menus.map((one) => one.menuCode));
+    return firstPageOf(address, { menus, pages, may: (key) => granted.has(key) });
+  };
+
+  it('leads to the page that the group begins with, else to the first that the user may see', () => {
+    expect(first('/basicData', [menu('basicData', 1), menu('germplasmManagement', 2)])).toBe(
+      '/basicData/traitManage',
+    );
+    expect(first('/basicData', [menu('germplasmManagement', 2)])).toBe('/basicData/germplasmManagement');
+    expect(first('/testlManagement', [menu('fieldTestTask', 2, { hidden: true })])).toBe(
+      '/testlManagement/fieldTestTask',
+    );
+  });
+
+  it('leads nowhere without a page, and is not mistaken for a page of another name', () => {
+    expect(first('/dataAnalysis', [menu('dataAnalysis', 1)])).toBeUndefined();
+    expect(first('/basicDataOther', [menu('basicData', 1)])).toBeUndefined();
+  });
+});
+
+describe('the menus of a new system', () => {
+  it('have icons that can be drawn, and titles in both languages', () => {
+    for (const { code, icon, zh, en } of menuCatalogue) {
+      expect(menuIconNames, code).toContain(icon);
+      expect(zh && en, code).toBeTruthy();
+    }
+  });
+});
+
 describe('the pages of the features', () => {
-  it('have a path of their own, below the group that their key belongs to', () => {
+  it('have a path of their own, below the group that their key belongs to, or among what is the own of users', () => {
     const paths = builtPages.map((one) => one.path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const one of builtPages) {
-      expect(one.roleKey === null || one.fullScreen || groupOf(one.path), one.path).toBeTruthy();
+      expect(one.roleKey === null || one.fullScreen || areaOf(one.path), one.path).toBeTruthy();
       expect(one.title.zh && one.title.en, one.path).toBeTruthy();
     }
   });

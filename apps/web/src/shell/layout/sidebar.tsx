@@ -26,7 +26,7 @@ export function Sidebar({ items, current, collapsed, onNavigate, children }: Sid
   const say = useText(shellMessages);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector(`[href="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const shared = { current, collapsed, onNavigate };
   return (

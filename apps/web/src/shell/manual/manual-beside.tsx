@@ -19,8 +19,11 @@ function useFlag(): () => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { show, hide } = useManual();
+  const narrow = useNarrow();
   const flag = pathname === DASHBOARD ? new URLSearchParams(search).get(MANUAL_FLAG) : null;
 
+  // Over a narrow page it would hide what one went to.
+  useEffect(() => (narrow && pathname ? hide : undefined), [narrow, pathname, hide]);
   useEffect(() => {
     if (flag !== null) show(flag || undefined);
   }, [flag, show]);
