@@ -92,7 +92,8 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
     // A body that does not come to its end, or a connection on which nothing moves, is not waited for for ever.
     requestTimeout: 10 * 60_000,
     connectionTimeout: 60_000,
-    http: { headersTimeout: 20_000 },
+    // Node looks for such connections only so often.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     // One proxy in front of us: the address that it saw, not what a client wrote into the header before it.
     trustProxy: platform.configuration.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 500 },
