@@ -1,0 +1,104 @@
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { menuCatalogue, type RoleKey } from '@panicle/contract';
+import {
+  availabilityNames,
+  belongsToAdmin,
+  menuLimits,
+  type MenuFields,
+} from '@panicle/contract/menu-records';
+import { useText, useTextOf } from '../../language/text.ts';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { IconPicker } from './icon-picker.tsx';
+import { menuMessages } from './messages.ts';
+import styles from './menus.module.css';
+
+export interface MenuValues extends MenuFields {
+  code: RoleKey;
+}
+
+interface MenuFormProps {
+  open: boolean;
+  title: string;
+  /** the codes that can be restored; null: a menu that is there is edited */
+  missing: readonly RoleKey[] | null;
+  initialValues: MenuValues;
+  onSave: (values: MenuValues) => Promise<void>;
+  onClose: () => void;
+  onReload: () => Promise<unknown>;
+}
+
+/** What a restored menu starts with: as the system was delivered. */
+export function catalogueValues(code: RoleKey): MenuValues {
+  const order = menuCatalogue.findIndex((menu) => menu.code === code);
+  const known = menuCatalogue[order];
+  return {
+    code,
+    name: known?.zh ?? '',
+    nameEn: known?.en ?? '',
+    icon: known?.icon ?? '',
+    order: Math.max(order, 0),
+    hidden: known?.hidden ?? false,
+    available: true,
+    showsDeviceAndDocuments: false,
+  };
+}
+
+export function MenuForm({ missing, ...props }: MenuFormProps) {
+  const say = useText(menuMessages);
+  const textOf = useTextOf();
+  const [form] = Form.useForm<MenuValues>();
+  const code = Form.useWatch('code', form) ?? props.initialValues.code;
+  const needed = belongsToAdmin(code);
+  const nameRule = (field: 'name' | 'nameEn') => ({
+    validator: (_rule: unknown, name: string | undefined) => {
+      if (!name?.trim()) return Promise.reject(new Error(say('required', { field: say(field) })));
+      return name === name.trim() ? Promise.resolve() : Promise.reject(new Error(say('spaces')));
+    },
+  });
+  return (
+    <FormDrawer<MenuValues> {...props} form={form}>
+      {needed ? <p className={styles.needed}>{say('needed')}</p> : null}
+      <Form.Item name="code" label={say(missing ? 'choose' : 'code')} extra={say('codeHint')}>
+        <Select
+          disabled={!missing}
+          options={(missing ?? [code]).map((value) => ({ value, label: value }))}
+          onChange={(value: RoleKey) => form.setFieldsValue(catalogueValues(value))}
+        />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="name" label={say('name')} required rules={[nameRule('name')]}>
+          <Input maxLength={menuLimits.name} />
+        </Form.Item>
+        <Form.Item name="nameEn" label={say('nameEn')} required rules={[nameRule('nameEn')]}>
+          <Input maxLength={menuLimits.nameEn} />
+        </Form.Item>
+        <Form.Item name="icon" label={say('icon')}>
+          <IconPicker />
+        </Form.Item>
+        <Form.Item
+          name="order"
+          label={say('order')}
+          extra={say('orderHint')}
+          rules={[{ required: true, message: say('required', { field: say('order') }) }]}
+        >
+          <InputNumber min={0} max={menuLimits.order} precision={0} className={styles.wide ?? ''} />
+        </Form.Item>
+      </div>
+      <Form.Item name="available" label={say('status')} extra={say('statusHint')}>
+        <Radio.Group
+          disabled={needed}
+          options={[
+            { value: true, label: textOf(availabilityNames.true) },
+            { value: false, label: textOf(availabilityNames.false) },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="hidden" valuePropName="checked" label={say('sidebar')} extra={say('hiddenHint')}>
+        <Checkbox disabled={needed}>{say('hidden')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="showsDeviceAndDocuments" valuePropName="checked" label={say('links')}>
+        <Checkbox>{say('linksHint')}</Checkbox>
+      </Form.Item>
+    </FormDrawer>
+  );
+}

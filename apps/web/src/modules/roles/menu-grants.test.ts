@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { menuCatalogue, type RoleKey } from '@panicle/contract';
+import type { MenuTree } from '@panicle/contract/menu-records';
+import { allCodes, grantable, marksOf, toggled, type GrantNode } from './menu-grants.ts';
+
+const groups: GrantNode[] = [
+  { code: 'testManage', children: [{ code: 'fieldTestTask' }, { code: 'hybridTask' }] },
+  { code: 'QA', children: [] },
+];
+const granted = (...codes: RoleKey[]) => new Set<RoleKey>(codes);
+const clicked = (before: Set<RoleKey>, code: RoleKey) => [...toggled(groups, before, code)].sort();
+
+describe('marks', () => {
+  it('are full where a menu and all under it are granted', () => {
+    expect(marksOf(groups, granted('testManage', 'fieldTestTask', 'hybridTask', 'QA'))).toEqual({
+      checked: ['fieldTestTask', 'hybridTask', 'testManage', 'QA'],
+      halfChecked: [],
+    });
+  });
+
+  it('are half for a group of which some, or only itself, is granted', () => {
+    expect(marksOf(groups, granted('testManage', 'fieldTestTask')).halfChecked).toEqual(['testManage']);
+    expect(marksOf(groups, granted('testManage'))).toEqual({ checked: [], halfChecked: ['testManage'] });
+  });
+
+  it('are none where nothing is granted', () => {
+    expect(marksOf(groups, granted())).toEqual({ checked: [], halfChecked: [] });
+  });
+});
+
+describe('a click', () => {
+  it('on a child takes its group along, a second one leaves the group', () => {
+    expect(clicked(granted(), 'hybridTask')).toEqual(['hybridTask', 'testManage']);
+    expect(clicked(granted('hybridTask', 'testManage'), 'hybridTask')).toEqual(['testManage']);
+  });
+
+  it('on a half-marked group makes it whole, on a whole one empties it', () => {
+    const whole = ['fieldTestTask', 'hybridTask', 'testManage'];
+    expect(clicked(granted('testManage', 'hybridTask'), 'testManage')).toEqual(whole);
+    expect(clicked(granted('testManage', 'hybridTask', 'fieldTestTask'), 'testManage')).toEqual([]);
+  });
+
+  it('leaves what it was given as it was', () => {
+    const before = granted('QA');
+    toggled(groups, before, 'testManage');
+    expect([...before]).toEqual(['QA']);
+  });
+});
+
+it('menus of the administration cannot be chosen', () => {
+  const tree = menuCatalogue
+    .filter((menu) => menu.parent === null)
+    .map((group) => ({
+      code: group.code,
+      children: menuCatalogue.filter((menu) => menu.parent === group.code),
+    })) as unknown as MenuTree;
+  const codes = allCodes(grantable(tree));
+  expect(codes).toHaveLength(23);
+  expect(codes).not.toContain('systemManage');
+  expect(codes).not.toContain('userManage');
+});

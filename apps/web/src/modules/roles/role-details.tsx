@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import type { MenuTree } from '@panicle/contract/menu-records';
+import { roleTypeNames, type Role } from '@panicle/contract/role-records';
+import { useText, useTextOf } from '../../language/text.ts';
+import { formatInstant } from '../../ui/format/time.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { DetailPanel } from '../../ui/page/detail-panel.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { menuTree, usersWithRole } from './api.ts';
+import { GrantedMenus, type ShownMenu } from './granted-menus.tsx';
+import { roleMessages } from './messages.ts';
+import { Availability } from './use-role-columns.tsx';
+import styles from './roles.module.css';
+
+interface RoleDetailsProps {
+  role: Role;
+  onEdit: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProps) {
+  const say = useText(roleMessages);
+  const textOf = useTextOf();
+  return (
+    <DetailPanel
+      title={role.name}
+      state={<Availability available={role.available} />}
+      actions={
+        <>
+          <Button icon={<Icon name="pencil" />} onClick={onEdit}>
+            {say('edit')}
+          </Button>
+          <Button icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          { label: say('type'), value: textOf(roleTypeNames[role.type]) },
+          { label: say('links'), value: say(role.showsDeviceAndDocuments ? 'shown' : 'notShown') },
+          { label: say('createdAt'), value: formatInstant(role.createdAt) },
+        ]}
+      />
+      <h3 className={styles.section}>{say('menus')}</h3>
+      <Menus role={role} />
+      <h3 className={styles.section}>{say('users')}</h3>
+      <Users role={role} />
+    </DetailPanel>
+  );
+}
+
+const menusOf = (tree: MenuTree, role: Role): ShownMenu[] =>
+  tree
+    .flatMap(({ children, ...group }) => [group, ...children])
+    .filter((menu) => role.menuCodes.includes(menu.code))
+    .map((menu) => ({ ...menu, menuCode: menu.code }));
+
+function Menus({ role }: { role: Role }) {
+  const tree = useQuery({ queryKey: ['menus', 'tree'], queryFn: ({ signal }) => menuTree(signal) });
+  return tree.data ? <GrantedMenus menus={menusOf(tree.data, role)} /> : <Skeleton active title={false} />;
+}
+
+function Users({ role }: { role: Role }) {
+  const say = useText(roleMessages);
+  const { data } = useQuery({
+    queryKey: ['users', 'of-role', role.id],
+    queryFn: ({ signal }) => usersWithRole(role.id, signal),
+  });
+  if (!data) return <Skeleton active title={false} />;
+  if (data.total === 0) return <p className={styles.hint}>{say('noUsers')}</p>;
+  const names = data.records.map((user) => user.username).join(', ');
+  const more = data.total > data.records.length ? ` ${say('andMore', { count: data.total })}` : '';
+  return (
+    <p className={styles.hint}>
+      {names}
+      {more}
+    </p>
+  );
+}
