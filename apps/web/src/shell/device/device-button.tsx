@@ -3,6 +3,7 @@ import { Button, Drawer, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useSignedIn } from '../session/session-context.ts';
+import { DeviceLoading } from './device-loading.tsx';
 import { deviceMessages } from './messages.ts';
 import styles from './device.module.css';
 
@@ -38,7 +39,7 @@ export function DeviceButton() {
       >
         {/* The library keeps the content for the way out: it must not go on asking. */}
         {open ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<DeviceLoading />}>
             <DeviceContent />
           </Suspense>
         ) : null}

@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
-import { Skeleton } from 'antd';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { DeviceLoading } from './device-loading.tsx';
 import { DeviceItemView } from './device-item-view.tsx';
 import { deviceItems } from './device-items.ts';
 import { deviceMessages } from './messages.ts';
 import { useDeviceFigures } from './use-device-figures.ts';
 import styles from './device.module.css';
-
-/** Memory, processors, graphics cards, disk: as many blocks as are on their way. */
-const SKELETONS = ['memory', 'processors', 'cards', 'disk'];
 
 /** What the drawer shows; it asks the server as long as it is there. */
 export default function DeviceContent() {
@@ -45,19 +42,5 @@ export default function DeviceContent() {
         <DeviceItemView key={item.icon} item={item} />
       ))}
     </>
-  );
-}
-
-/** Four rows in the place of the figures. */
-export function DeviceLoading() {
-  const say = useText(deviceMessages);
-  return (
-    <div aria-busy="true" role="status" aria-label={say('loading')}>
-      {SKELETONS.map((name) => (
-        <div key={name} className={styles.item} data-skeleton>
-          <Skeleton active title={false} paragraph={{ rows: 1 }} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -40,12 +40,12 @@ export interface DeviceItem {
   isShowProgress: boolean;
 }
 
-/** What is known so far; undefined is not known yet, or could not be read. */
+/** What is known; undefined could not be read, null the server does not have. */
 export interface DeviceFigures {
-  memory?: MemoryUsage | undefined;
-  cpus?: readonly CpuEntry[] | undefined;
-  gpus?: readonly GpuEntry[] | undefined;
-  disk?: DiskEntry | undefined;
+  memory?: MemoryUsage | null | undefined;
+  cpus?: readonly CpuEntry[] | null | undefined;
+  gpus?: readonly GpuEntry[] | null | undefined;
+  disk?: DiskEntry | null | undefined;
 }
 
 type SayDevice = Say<(typeof deviceMessages)['zh']>;
@@ -129,14 +129,11 @@ function diskItem({ diskName, totalCapacity, freeCapacity, usage }: DiskEntry, s
 }
 
 /** The blocks of the drawer, in its order; what the server does not have is left out. */
-export function deviceItems(
-  { memory, cpus = [], gpus = [], disk }: DeviceFigures,
-  say: SayDevice,
-): DeviceItem[] {
+export function deviceItems({ memory, cpus, gpus, disk }: DeviceFigures, say: SayDevice): DeviceItem[] {
   return [
     ...(memory ? [memoryItem(memory, say)] : []),
-    ...(cpus.length > 0 ? [processorItem(cpus, say)] : []),
-    ...(gpus.length > 0 ? [cardItem(gpus, say)] : []),
+    ...(cpus?.length ? [processorItem(cpus, say)] : []),
+    ...(gpus?.length ? [cardItem(gpus, say)] : []),
     ...(disk ? [diskItem(disk, say)] : []),
   ];
 }
