@@ -8,3 +8,4 @@ export * from './comparisons/compact-letters.ts';
 export * from './comparisons/multiple-range.ts';
 export * from './randomized-block/index.ts';
 export * from './mixed/index.ts';
+export * from './interaction/index.ts';

@@ -129,6 +129,14 @@ export const messages = {
     en: 'The mean of {level} cannot be estimated: combinations of factors that it needs have no plot.',
     zh: '无法估计 {level} 的均值：所需的因素组合没有小区数据。',
   },
+  twoOfEach: {
+    en: 'The interaction needs at least 2 genotypes in at least 2 environments; there are {genotypes} and {environments}.',
+    zh: '互作分析至少需要 2 个品种、2 个环境，当前为 {genotypes} 个品种、{environments} 个环境。',
+  },
+  emptyCell: {
+    en: '{genotype} has no plot in {environment} ({count} such combinations). Leave such genotypes or environments out.',
+    zh: '{genotype} 在 {environment} 没有小区（共 {count} 个空缺组合）。请剔除这些品种或环境。',
+  },
 } as const satisfies Record<string, { zh: string; en: string }>;
 
 export type MessageName = keyof typeof messages;

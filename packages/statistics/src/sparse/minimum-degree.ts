@@ -38,7 +38,7 @@ class QuotientGraph {
     this.#eliminated = new Uint8Array(size);
     this.#variables = this.#withoutDense(neighbours(matrix));
     this.#elements = this.#variables.map(() => []);
-    this.#members = new Array<Int32Array | null>(size).fill(null);
+    this.#members = Array.from<Int32Array | null>({ length: size }).fill(null);
     this.#degree = Int32Array.from(this.#variables, (list) => list.length);
     this.#mark = new Int32Array(size).fill(-1);
     this.#outside = new Int32Array(size);

@@ -28,7 +28,7 @@ function randomMatrix(size: number, seed: number): SymmetricMatrix {
 }
 
 function dense({ size, columnStart, rows, values }: SymmetricMatrix): number[][] {
-  const result = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  const result = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
   for (let column = 0; column < size; column++)
     for (let p = columnStart[column]!; p < columnStart[column + 1]!; p++) {
       result[rows[p]!]![column] = values[p]!;
