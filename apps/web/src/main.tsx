@@ -9,12 +9,14 @@ import { Reactions } from './shell/reactions.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { useTheme } from './theme/theme-store.ts';
 import { variableSheet } from './theme/tokens.ts';
+import { startMobileLayout } from './ui/phone/mobile-layout.ts';
 import './theme/global.css';
 
 const sheet = document.createElement('style');
 sheet.textContent = variableSheet();
 document.head.prepend(sheet);
 document.documentElement.dataset.theme = useTheme.getState().theme;
+startMobileLayout();
 
 await startAppearance();
 createRoot(document.getElementById('root') as HTMLElement).render(

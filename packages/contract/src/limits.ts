@@ -15,4 +15,8 @@ export const limits = {
   languageCookieDays: 7,
   messageMilliseconds: 3000,
   connectionToastMilliseconds: 5000,
+  /** a window that is being resized is measured again after so long */
+  mobileResizeMilliseconds: 300,
+  /** px up to which the root font grows with the window of a phone or tablet */
+  mobileRootFontWidth: 750,
 } as const;

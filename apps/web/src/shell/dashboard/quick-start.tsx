@@ -15,9 +15,9 @@ const MOST_PAGES = 4;
 export function QuickStart() {
   const say = useText(dashboardMessages);
   const sayText = useTextOf();
-  const { menus, may } = useSignedIn();
+  const { menus, may, user } = useSignedIn();
   const open = [
-    ...sidebarItems({ menus, pages, may })
+    ...sidebarItems({ menus, pages, may, overseer: user.seesAll })
       .flatMap((item) => ('pages' in item ? item.pages : [item]))
       .slice(0, MOST_PAGES)
       .map(({ path, icon, title }) => ({ path, icon, title: sayText(title) })),

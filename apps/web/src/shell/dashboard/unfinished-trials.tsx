@@ -19,20 +19,24 @@ export function UnfinishedTrials({ data: { trials } }: { data: DashboardData }) 
     <Panel title={say('toRecord')} flush>
       <ul>
         {trials.unfinished.map(({ id, name, year, season, plots, expected, recorded }) => (
-          <li key={id} className={styles.row}>
-            <TwoLines
-              first={<Link to={`/testlManagement/fieldTestTask/${id}`}>{name}</Link>}
-              second={`${year} ${sayText(seasonNames[season])} · ${say('plots', { count: plots })}`}
-              strong
-            />
-            <span className={styles.end}>
+          <li key={id}>
+            <Link to={`/testlManagement/fieldTestTask/${id}`} className={styles.rowLink ?? ''}>
               <TwoLines
-                first={expected > 0 ? say('missingValues', { count: expected - recorded }) : say('noValues')}
-                second={
-                  expected > 0 ? say('missingShare', { share: formatShare(1 - recorded / expected) }) : ''
-                }
+                first={name}
+                second={`${year} ${sayText(seasonNames[season])} · ${say('plots', { count: plots })}`}
+                strong
               />
-            </span>
+              <span className={styles.end}>
+                <TwoLines
+                  first={
+                    expected > 0 ? say('missingValues', { count: expected - recorded }) : say('noValues')
+                  }
+                  second={
+                    expected > 0 ? say('missingShare', { share: formatShare(1 - recorded / expected) }) : ''
+                  }
+                />
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

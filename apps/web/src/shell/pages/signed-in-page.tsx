@@ -1,23 +1,32 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
 import { allPages, pageAt } from '../layout/all-pages.ts';
 import { firstPageOf } from '../layout/sidebar-items.ts';
+import { phonePageAt } from '../phone/phone-pages.ts';
+import { useUsageTracking } from '../outside/use-usage-tracking.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { FullScreenPage } from './full-screen-page.tsx';
 
 const Layout = lazy(() => import('../layout/layout.tsx'));
+const ForcedChange = lazy(() => import('../password/forced-change.tsx'));
 
-/** The page at the address for a user who may see it: inside the layout, or alone where it is made for that. */
+/** The page at the address for a user who may see it: inside the layout, or alone where it is made for that or for phones. */
 export function SignedInPage() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const mobile = useMobileLayout((layout) => layout.mobile);
   const { may, maySee, menus, user } = useSignedIn();
   const page = pageAt(pathname);
+  useUsageTracking(page?.path);
 
+  if (user.mustChangePassword) return <ForcedChange username={user.username} />;
   if (!page) {
     const first = firstPageOf(pathname, { menus, pages: allPages, may, overseer: user.seesAll });
     return <Navigate to={first ?? '/404'} replace />;
   }
   if (menus.length === 0 && !user.admin) return <Navigate to="/401?noGoBack&noModules" replace />;
   if (!maySee(page)) return <Navigate to="/401?noModules" replace />;
+  const component = mobile ? phonePageAt(page.path, search) : undefined;
+  if (component) return <FullScreenPage key={page.path} page={{ ...page, component }} />;
   return page.fullScreen ? <FullScreenPage key={page.path} page={page} /> : <Layout page={page} />;
 }

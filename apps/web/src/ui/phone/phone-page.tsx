@@ -4,10 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
+import { useMobileLayout } from './mobile-layout.ts';
 import styles from './phone-page.module.css';
-
-/** Thumbs need 44 px; text of 16 px keeps phones from zooming into a field that gets the focus. */
-const sizes = { token: { controlHeight: 44, controlHeightSM: 44, fontSize: 16 } };
 
 interface PhonePageProps {
   title: string;
@@ -28,7 +26,7 @@ export function PhonePage({ title, onBack, home = '/', actions, bar, children, b
   const say = useText(uiMessages);
   const stepBack = useStepBack(home);
   return (
-    <ConfigProvider theme={sizes}>
+    <PhoneSizes>
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.titleRow}>
@@ -48,8 +46,18 @@ export function PhonePage({ title, onBack, home = '/', actions, bar, children, b
           {children}
         </main>
       </div>
-    </ConfigProvider>
+    </PhoneSizes>
   );
+}
+
+/** Thumbs need 44 px; text of 16 px keeps phones from zooming into a field that gets the focus. Both grow with the root font. */
+export function PhoneSizes({ children }: { children: ReactNode }) {
+  const scale = useMobileLayout((layout) => Math.max(1, layout.scale));
+  const theme = useMemo(() => {
+    const controlHeight = Math.round(44 * scale);
+    return { token: { controlHeight, controlHeightSM: controlHeight, fontSize: Math.round(16 * scale) } };
+  }, [scale]);
+  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
 }
 
 /** One step back in the history, or to `home` where the address was opened directly. */
