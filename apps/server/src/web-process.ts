@@ -9,6 +9,7 @@ import { readConfiguration } from './platform/config/configuration.ts';
 import { requestTimeLimits } from './platform/database/time-limits.ts';
 import { buildApplication } from './platform/http/application.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
+import { measureProcess } from './platform/metrics/metrics.ts';
 import { openLog } from './platform/log/log.ts';
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -29,6 +30,7 @@ const application = await buildApplication({
   sessions: licensedSessions(sessionReader, configuration),
   outsideOrigins: await followOutsideOrigins(platform),
 });
+measureProcess(platform);
 await serveWebPages(application, resolve(PAGES));
 const address = await application.listen({ port: configuration.port, host: configuration.host });
 if (!configuration.captcha) log.warn('PANICLE_CAPTCHA=off: sign-in works without the slider puzzle');

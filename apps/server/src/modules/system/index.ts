@@ -3,14 +3,14 @@ import { nightlyCheck, settleRestoredChain } from './audit-chain/nightly-check.t
 import { sealing } from './audit-chain/seal.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { operationLogRoutes } from './operation-log/routes.ts';
-import { systemRoutes } from './routes.ts';
+import { monitoringRoutes } from './monitoring/routes.ts';
 
 export { followOutsideOrigins } from './configuration/outside-origins.ts';
 export { readSetting, readSettings } from './configuration/read-setting.ts';
 export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audit-chain/verify.ts';
 export const systemModule: Module = {
   name: 'system',
-  routes: [...systemRoutes, ...configurationRoutes, ...operationLogRoutes],
+  routes: [...monitoringRoutes, ...configurationRoutes, ...operationLogRoutes],
   backgroundWork: [sealing, nightlyCheck],
   afterRestore: settleRestoredChain,
 };

@@ -22,7 +22,9 @@ export interface Configuration {
   secureCookies: boolean;
   /** PANICLE_TRUST_PROXY=on behind a reverse proxy: the client's address comes from X-Forwarded-For */
   trustProxy: boolean;
-  /** PANICLE_DEFAULT_LANGUAGE: zh_CN or en_US */
+  /** PANICLE_METRICS_TOKEN: what programs show that read /crop/metrics; without it only admin may */
+  metricsToken: string | null;
+  /** PANICLE_DEFAULT_LANGUAGE: zh_CN or en_US; holds until the configuration record of that name is set */
   defaultLanguage: 'zh_CN' | 'en_US';
   /**
    * PANICLE_LICENCE_PUBLIC_KEY: the keys of those who may issue authorization codes, separated by commas. None, as from
@@ -129,6 +131,14 @@ function readMail(environment: NodeJS.ProcessEnv): MailConfiguration | null {
   return { smtpUrl, from, baseAddress: address.replace(/\/+$/, '') };
 }
 
+/** Never repeated in a message: it is a secret. */
+function readMetricsToken(environment: NodeJS.ProcessEnv): string | null {
+  const token = environment.PANICLE_METRICS_TOKEN;
+  if (!token) return null;
+  if (/^[\x21-\x7e]{16,}$/.test(token)) return token;
+  throw new ConfigurationError('PANICLE_METRICS_TOKEN: at least 16 characters without blanks are wanted');
+}
+
 export function readConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
   const dataDirectory = resolve(environment.PANICLE_DATA || './data');
   const language = environment.PANICLE_DEFAULT_LANGUAGE || 'zh_CN';
@@ -146,6 +156,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     logLevel: environment.PANICLE_LOG_LEVEL || 'info',
     secureCookies: flag(environment, 'PANICLE_SECURE_COOKIES', false),
     trustProxy: flag(environment, 'PANICLE_TRUST_PROXY', false),
+    metricsToken: readMetricsToken(environment),
     defaultLanguage: language,
     licencePublicKeys: readPublicKeys(environment),
     mail: readMail(environment),

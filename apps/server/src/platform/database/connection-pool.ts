@@ -12,6 +12,8 @@ export interface ConnectionPool {
   connect(): Promise<PoolClient>;
   /** A connection at once or a failure, for health checks. */
   connectOnce(): Promise<PoolClient>;
+  /** of its clients */
+  count(): { open: number; idle: number; waiting: number };
   end(): Promise<void>;
   /** asked for by Kysely */
   options: object;
@@ -49,5 +51,11 @@ export function openConnectionPool(
       }
     }
   }
-  return { connect, connectOnce: () => pool.connect(), end: () => pool.end(), options: pool.options };
+  return {
+    connect,
+    connectOnce: () => pool.connect(),
+    count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }

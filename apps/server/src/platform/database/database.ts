@@ -39,6 +39,8 @@ export interface Database extends Connection {
   /** LISTEN on a connection of its own that comes back after a restart of the server. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /** of this process; `waiting` are requests that wait for one */
+  connections(): { open: number; idle: number; waiting: number };
   /** Throws when the server does not answer within a second. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -55,6 +55,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     async notify(channel, payload) {
       await query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
+    connections: () => pool.count(),
     ping: () => inTime(ask(), pingPatience),
     async close() {
       await listener.close();

@@ -15,6 +15,10 @@ export function openEventStream(reply: FastifyReply, settings?: EventStreamSetti
   return stream;
 }
 
+export function countEventStreams(server: Server): number {
+  return streamsOf.get(server)?.size ?? 0;
+}
+
 /** For the closing of a server, which otherwise waits for every open answer. */
 export function endEventStreams(server: Server): void {
   for (const stream of streamsOf.get(server) ?? []) stream.end();

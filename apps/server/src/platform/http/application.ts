@@ -11,6 +11,7 @@ import fastify, {
 import { v7 as uuidv7 } from 'uuid';
 import { LANGUAGES, type Language } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
+import { measureRequests } from '../metrics/metrics.ts';
 import type { Platform } from '../platform.ts';
 import './fastify-types.ts';
 import { registerApiDocument } from './api-document.ts';
@@ -137,6 +138,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
   await registerApiDocument(application);
   addParsers(application);
   addHooks(application, platform);
+  measureRequests(application, platform);
   closePromptly(application);
   await application.register(async (scope) => {
     for (const route of routes) registerRoute(scope, route, platform, sessions);

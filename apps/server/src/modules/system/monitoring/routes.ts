@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { BusinessError } from '../../../platform/business-error.ts';
+import { route, type Call } from '../../../platform/http/route.ts';
+import { metricsOf } from '../../../platform/metrics/metrics.ts';
+import { collectWork } from './collect-work.ts';
+import { demandMetricsRights } from './metrics-rights.ts';
+
+const everyone = { allow: 'everyone' } as const;
+const Ready = Type.Object({ database: Type.Literal('ok') });
+const Alive = Type.Object({ alive: Type.Literal(true) });
+
+async function demandReady({
+  platform,
+  request,
+}: Pick<Call<undefined, undefined, undefined>, 'platform' | 'request'>) {
+  try {
+    await platform.database.ping();
+  } catch (error) {
+    request.log.warn({ err: error }, 'not ready: the database does not answer');
+    throw new BusinessError('unavailable', {}, { httpStatus: 503 });
+  }
+  return { database: 'ok' as const };
+}
+
+export const monitoringRoutes = [
+  route({
+    method: 'GET',
+    url: '/crop/health',
+    summary: 'Ready to serve: the database answers. HTTP 503 otherwise',
+    access: everyone,
+    data: Ready,
+    handler: demandReady,
+  }),
+  route({
+    method: 'GET',
+    url: '/crop/health/ready',
+    summary: 'The same, under the name that orchestrators ask for: send requests here',
+    access: everyone,
+    data: Ready,
+    handler: demandReady,
+  }),
+  route({
+    method: 'GET',
+    url: '/crop/health/live',
+    summary: 'The process answers; a restart would help nobody while it does, even if the database is away',
+    access: everyone,
+    data: Alive,
+    handler: () => ({ alive: true as const }),
+  }),
+  route({
+    method: 'GET',
+    url: '/crop/metrics',
+    summary: 'Figures for Prometheus: for admin, or with PANICLE_METRICS_TOKEN as bearer token',
+    access: everyone,
+    raw: true,
+    rateLimit: 120,
+    handler: async ({ platform, request, reply }) => {
+      const { metricsToken } = platform.configuration;
+      demandMetricsRights(request.session, request.headers.authorization, metricsToken);
+      const registry = metricsOf(platform);
+      await collectWork(registry, platform.database);
+      return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    },
+  }),
+];
