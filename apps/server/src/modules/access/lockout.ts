@@ -41,7 +41,6 @@ export async function countFailure(connection: Connection, username: string, add
     username.toLowerCase(),
     address,
   ]);
-  await connection.query("delete from login_attempt where at < now() - interval '1 day'");
 }
 
 export async function forgetFailures(

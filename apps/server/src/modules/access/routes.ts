@@ -13,6 +13,7 @@ import {
 import { beginActing, endActing } from './acting.ts';
 import { route } from '../../platform/http/route.ts';
 import { holderOf, newPuzzle, solvePuzzle } from './captcha/captcha.ts';
+import { purgeWhenDue } from './housekeeping.ts';
 import { readSetting } from '../system/index.ts';
 import { guestIsOpen, login, loginAsTourist, logout } from './service.ts';
 
@@ -27,7 +28,10 @@ export const accessRoutes = [
     reads: true,
     rateLimit: 60,
     data: CaptchaPuzzle,
-    handler: ({ platform, request }) => newPuzzle(platform.database, holderOf(request)),
+    handler: ({ platform, request }) => {
+      purgeWhenDue(platform);
+      return newPuzzle(platform.database, holderOf(request));
+    },
   }),
   route({
     method: 'POST',
@@ -50,7 +54,10 @@ export const accessRoutes = [
     rateLimit: 120,
     body: LoginRequest,
     data: LoginAnswer,
-    handler: (call) => login(call, call.body),
+    handler: (call) => {
+      purgeWhenDue(call.platform);
+      return login(call, call.body);
+    },
   }),
   route({
     method: 'POST',

@@ -20,15 +20,19 @@ export default function ResetPart() {
   const navigate = useNavigate();
   const [secret, setSecret] = useState(() => readSecret(hash));
   const [asked, setAsked] = useState(secret.code !== '');
+  const [seen, setSeen] = useState(hash);
 
-  useEffect(() => {
-    if (hash === '') return;
-    // The link may be opened while the page is there already.
+  // The link may be opened while the page is there already.
+  if (hash !== '' && hash !== seen) {
     const found = readSecret(hash);
+    setSeen(hash);
     setSecret(found);
     setAsked(found.code !== '');
-    // The code must not stay in the address bar and the history.
-    void navigate({ pathname, search }, { replace: true });
+  }
+
+  // The code must not stay in the address bar and the history.
+  useEffect(() => {
+    if (hash !== '') void navigate({ pathname, search }, { replace: true });
   }, [hash, navigate, pathname, search]);
 
   const start = (email: string) => {

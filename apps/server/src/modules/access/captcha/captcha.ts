@@ -22,7 +22,6 @@ export function holderOf(request: FastifyRequest): Buffer {
 export async function newPuzzle(connection: Connection, holder: Buffer): Promise<CaptchaPuzzle> {
   const puzzle = makePuzzle();
   const puzzleId = uuidv7();
-  await connection.query(`delete from captcha_puzzle where created_at < now() - ${LIFE}`);
   await connection.query('insert into captcha_puzzle (id, x, holder) values ($1, $2, $3)', [
     puzzleId,
     puzzle.x,
@@ -45,7 +44,6 @@ export async function solvePuzzle(
   );
   if (!puzzle || Math.abs(puzzle.x - x) > TOLERANCE) throw new BusinessError('captchaWrong');
   const ticket = randomBytes(24).toString('base64url');
-  await connection.query(`delete from captcha_ticket where created_at < now() - ${LIFE}`);
   await connection.query('insert into captcha_ticket (ticket_hash, holder) values ($1, $2)', [
     hashOf(ticket),
     holder,

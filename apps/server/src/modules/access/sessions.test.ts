@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { Client, startTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { purgeAccess } from './housekeeping.ts';
+import { browserHash, storedHash } from './passwords.ts';
+import { endSessionsOf, newToken } from './sessions.ts';
+
+const PASSWORD = 'Tassel#47';
+let test: TestApplication;
+beforeAll(async () => {
+  test = await startTestApplication({ configuration: { captcha: false } });
+});
+afterAll(() => test?.close());
+
+const query = <Row>(sql: string, values: unknown[] = []) => test.platform.database.query<Row>(sql, values);
+
+async function addAccount(username: string): Promise<string> {
+  const id = uuidv7();
+  await query('insert into account (id, username, password_hash) values ($1, $2, $3)', [
+    id,
+    username,
+    await storedHash(browserHash(PASSWORD)),
+  ]);
+  return id;
+}
+
+/** The call of the sign-in page, optionally from another address of the network. */
+async function login(username: string, password: string, address = '127.0.0.1') {
+  const response = await test.nobody.inject({
+    method: 'POST',
+    url: '/crop/login',
+    payload: { username, password: browserHash(password), captchaVerification: '' },
+    remoteAddress: address,
+  });
+  return response.json<{ status: number; msg: string; data: { token: string; id: string } }>();
+}
+
+describe('a token', () => {
+  it('is 256 random bits, never the same, and holds no id', () => {
+    const tokens = new Set(Array.from({ length: 10_000 }, newToken));
+    expect(tokens.size).toBe(10_000);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+    // Each of the 64 signs at each place: none of the bits is fixed.
+    const signs = Array.from({ length: 42 }, (_, place) => new Set([...tokens].map((token) => token[place])));
+    expect(signs.every(({ size }) => size === 64)).toBe(true);
+  });
+
+  it('is stored as a hash only', async () => {
+    const user = await test.signInAs();
+    const rows = await query<{ row: string }>('select login_session::text as row from login_session');
+    expect(rows.some(({ row }) => row.includes(user.token ?? ''))).toBe(false);
+  });
+
+  it('is read from the header alone, whose name may be written in any size of letters', async () => {
+    const user = await test.signInAs();
+    const get = (headers: Record<string, string>, url = '/crop/user/menus') =>
+      test.application
+        .inject({ method: 'GET', url, headers })
+        .then((response) => response.json().status as number);
+    const token = user.token ?? '';
+    expect(await get({ TOKEN: token })).toBe(200);
+    expect(await get({ Token: token })).toBe(200);
+    expect(await get({ cookie: `token=${token}` })).toBe(2000);
+    expect(await get({ authorization: `Bearer ${token}` })).toBe(2000);
+    expect(await get({}, `/crop/user/menus?token=${token}`)).toBe(2000);
+  });
+
+  it('of another form, or with something behind it, opens nothing', async () => {
+    const user = await test.signInAs();
+    for (const token of [
+      `${user.token}x`,
+      'x',
+      "' or 1=1 --",
+      user.userId,
+      (user.token ?? '').toUpperCase(),
+    ]) {
+      expect((await new Client(test.application, token, '').get('/crop/user/menus')).status).toBe(2000);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is over at once after sign-out, after a lock and after a new password, wherever it was', async () => {
+    const [out, locked, changed] = [await test.signInAs(), await test.signInAs(), await test.signInAs()];
+    await out.get('/crop/logout');
+    await endSessionsOf(test.platform.database, locked.userId, 'locked');
+    await endSessionsOf(test.platform.database, changed.userId, 'password');
+    expect((await out.get('/crop/user/menus')).status).toBe(2000);
+    expect((await locked.get('/crop/user/menus')).status).toBe(3001);
+    expect((await changed.get('/crop/user/menus')).status).toBe(2000);
+  });
+
+  it('stays over when the clock is set back, and when a use comes after its end', async () => {
+    const user = await test.signInAs();
+    await user.get('/crop/logout');
+    await query(`update login_session set last_seen_at = now() + interval '1 hour' where account_id = $1`, [
+      user.userId,
+    ]);
+    expect((await user.get('/crop/user/menus')).status).toBe(2000);
+  });
+
+  it('is kept alive by its use, up to the longest life', async () => {
+    const user = await test.signInAs();
+    const age = (column: string, hours: number) =>
+      query(`update login_session set ${column} = now() - make_interval(hours => $2) where account_id = $1`, [
+        user.userId,
+        hours,
+      ]);
+    await age('last_seen_at', 11);
+    expect((await user.get('/crop/user/menus')).status).toBe(200);
+    const [row] = await query<{ fresh: boolean }>(
+      `select last_seen_at > now() - interval '1 minute' as fresh from login_session where account_id = $1`,
+      [user.userId],
+    );
+    expect(row?.fresh).toBe(true);
+    await age('created_at', 7 * 24 + 1);
+    expect((await user.get('/crop/user/menus')).status).toBe(2000);
+  });
+});
+
+describe('the door', () => {
+  it('says the same about a wrong password, an unknown name and one that cannot be', async () => {
+    await addAccount('present');
+    const answers = await Promise.all(
+      ['present', 'absent', 'x', 'y'.repeat(100)].map((name) => login(name, 'Wrong#47x')),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('closes for an address that tries one password on many names, and for nobody else', async () => {
+    await addAccount('victim');
+    for (let name = 0; name < 60; name += 1) await login(`name${name}`, 'Spray#47x', '10.0.0.1');
+    expect((await login('victim', PASSWORD, '10.0.0.1')).status).toBe(1102);
+    expect((await login('victim', PASSWORD, '10.0.0.2')).status).toBe(200);
+  });
+
+  it('lets the owner in while a stranger tries his name, and opens again by itself', async () => {
+    await addAccount('owner');
+    for (let attempt = 0; attempt < 6; attempt += 1) await login('owner', `Guess#4${attempt}x`, '10.0.1.1');
+    expect((await login('owner', PASSWORD, '10.0.1.1')).status).toBe(1102);
+    expect((await login('owner', PASSWORD, '10.0.1.2')).status).toBe(200);
+    await query(`update login_attempt set at = at - interval '16 minutes' where address = '10.0.1.1'`);
+    expect((await login('owner', PASSWORD, '10.0.1.1')).status).toBe(200);
+  });
+
+  it('counts a volley of guesses as it comes', async () => {
+    await addAccount('volley');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => login('volley', `Guess#${at}xy`, '10.0.2.1')),
+    );
+    // At most one more for each hash that was being worked on at the same time.
+    expect(answers.filter(({ status }) => status === 1003).length).toBeLessThanOrEqual(8);
+    expect(answers.filter(({ status }) => status === 1102).length).toBeGreaterThanOrEqual(22);
+  });
+
+  it('serves others while thirty people come in at once', async () => {
+    await addAccount('crowd');
+    const user = await test.signInAs();
+    const ended: string[] = [];
+    const logins = Array.from({ length: 30 }, (_, at) =>
+      login('crowd', PASSWORD, `10.0.3.${at}`).then((answer) => {
+        ended.push('sign-in');
+        return answer;
+      }),
+    );
+    const others = Array.from({ length: 10 }, () =>
+      user.get('/crop/user/menus').then((answer) => {
+        ended.push('other');
+        return answer;
+      }),
+    );
+    for (const answer of await Promise.all([...logins, ...others])) expect(answer.status).toBe(200);
+    // The hashes take turns: ordinary requests do not stand in their queue.
+    expect(ended.lastIndexOf('other')).toBeLessThan(ended.lastIndexOf('sign-in'));
+    expect(ended.slice(0, 20)).toContain('other');
+  });
+});
+
+describe('a foreign page', () => {
+  it('changes nothing: without, with a foreign anti-forgery header, as a form, as text', async () => {
+    const user = await test.signInAs();
+    const writes = [
+      ['PUT', '/crop/user/password?oldPassword=a&newPassword=b'],
+      ['POST', '/crop/login'],
+      ['POST', '/crop/register'],
+      ['POST', '/crop/sendResetMail'],
+      ['POST', '/crop/resetPassword'],
+      ['DELETE', '/crop/user/switch'],
+    ] as const;
+    for (const [method, url] of writes) {
+      for (const forgery of ['', 'another-anti-forgery-token-01234567']) {
+        const response = await user.inject({ method, url, headers: { 'x-xsrf-token': forgery } });
+        expect([method, url, response.statusCode, response.json().status]).toEqual([method, url, 403, 1019]);
+      }
+    }
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      const form = await user.inject({
+        method: 'POST',
+        url: '/crop/login',
+        headers: { 'content-type': type },
+        payload: 'username=admin&password=x',
+      });
+      expect([type, form.statusCode]).toEqual([type, 415]);
+    }
+  });
+
+  it('may not read: no answer permits another origin', async () => {
+    const origin = 'https://elsewhere.test';
+    const preflight = await test.application.inject({
+      method: 'OPTIONS',
+      url: '/crop/user/menus',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'token' },
+    });
+    const get = await test.admin.inject({ method: 'GET', url: '/crop/user/menus', headers: { origin } });
+    for (const response of [preflight, get]) {
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    expect(preflight.statusCode).toBe(404);
+  });
+});
+
+describe('the purge', () => {
+  it('removes sessions that are long over and what lives for minutes, and nothing that is in use', async () => {
+    const user = await test.signInAs();
+    const gone = await test.signInAs();
+    await query(`update login_session set ended_at = now() - interval '31 days' where account_id = $1`, [
+      gone.userId,
+    ]);
+    const left = await test.signInAs();
+    await query(`update login_session set last_seen_at = now() - interval '40 days' where account_id = $1`, [
+      left.userId,
+    ]);
+    const recent = await test.signInAs();
+    await recent.get('/crop/logout');
+    await query(
+      `insert into captcha_puzzle (id, x, holder, created_at) values
+      ($1, 1, '', now() - interval '2 days'), ($2, 1, '', now())`,
+      [uuidv7(), uuidv7()],
+    );
+    await query(`insert into captcha_ticket (ticket_hash, holder, created_at) values
+      ('old', '', now() - interval '2 days'), ('new', '', now())`);
+    await query(
+      `insert into mail_code (id, email, purpose, code_hash, created_at, expires_at)
+      values ($1, 'a@b.test', 'reset', '', now() - interval '2 days', now())`,
+      [uuidv7()],
+    );
+    await purgeAccess(test.platform);
+    const kept = await query<{ id: string }>(
+      'select account_id as id from login_session where account_id = any($1)',
+      [[user, gone, left, recent].map(({ userId }) => userId)],
+    );
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([user.userId, recent.userId].toSorted());
+    const [counts] = await query(`select (select count(*)::int from captcha_puzzle) as puzzles,
+      (select count(*)::int from captcha_ticket) as tickets, (select count(*)::int from mail_code) as codes`);
+    expect(counts).toEqual({ puzzles: 1, tickets: 1, codes: 0 });
+    expect((await user.get('/crop/user/menus')).status).toBe(200);
+  });
+});
