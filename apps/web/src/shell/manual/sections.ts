@@ -11,7 +11,7 @@ const plain = (line: string) =>
     .replace(/^\s*(#{1,6}|[-*]|\d+\.|>)\s+/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|`/g, '')
-    .replace(/^\s*\|?[\s:|-]+\|?\s*$/, '')
+    .replace(/^[\s:|-]+$/, '')
     .replace(/\s*\|\s*/g, ' ')
     .trim();
 

@@ -1,10 +1,16 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { MANUAL_FLAG } from '../manual/manual-store.ts';
+import { GUIDE_FLAG } from '../tour/tour-store.ts';
 
 /** What the mobile layout shows at an address instead of the page for desktops. */
 const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   '/dashboard': lazy(() => import('./phone-start.tsx')),
 };
 
-/** `usingDoc` asks for the manual beside the page: the layout has it. */
-export const phonePageAt = (path: string, search: string) =>
-  new URLSearchParams(search).has('usingDoc') ? undefined : pages[path];
+/** What is asked for with the address and only the layout has: the manual beside the page, the tour of its menu. */
+const ofTheLayout = [MANUAL_FLAG, GUIDE_FLAG];
+
+export function phonePageAt(path: string, search: string) {
+  const query = new URLSearchParams(search);
+  return ofTheLayout.some((flag) => query.has(flag)) ? undefined : pages[path];
+}

@@ -3,12 +3,12 @@ import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import topBar from '../layout/top-bar.module.css';
 import { shellMessages } from '../messages.ts';
-import { useTour } from './tour-store.ts';
+import { useStartTour } from './use-start-tour.ts';
 
 /** Starts the tour. */
 export function GuidanceButton() {
   const say = useText(shellMessages);
-  const start = useTour((state) => state.start);
+  const start = useStartTour();
   return (
     <Button type="text" icon={<Icon name="compass" />} aria-label={say('guidance')} onClick={start}>
       <span className={topBar.word}>{say('guidance')}</span>

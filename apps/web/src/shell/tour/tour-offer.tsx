@@ -5,13 +5,14 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useSignedIn } from '../session/session-context.ts';
 import { tourMessages } from './messages.ts';
 import { knowsTour, rememberTour, useTour } from './tour-store.ts';
+import { useStartTour } from './use-start-tour.ts';
 import styles from './tour-offer.module.css';
 
 /** On first use: a line above the dashboard that offers the tour. It covers nothing and is shown until it is answered. */
 export function TourOffer() {
   const say = useText(tourMessages);
   const { user } = useSignedIn();
-  const start = useTour((state) => state.start);
+  const start = useStartTour();
   const touring = useTour((state) => state.step !== null);
   const [answered, setAnswered] = useState(() => knowsTour(user.id));
 

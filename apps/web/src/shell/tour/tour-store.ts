@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 import { remember, remembered } from '../../ui/remember.ts';
 
+/**
+ * The address that starts the tour: phones begin on a page without the menu that the tour speaks of, so they are led
+ * to the dashboard of the layout for it.
+ */
+export const GUIDE_FLAG = 'guide';
+export const GUIDE_ADDRESS = `/dashboard?${GUIDE_FLAG}`;
+
 interface TourState {
   /** position of the popover that is shown; null: none */
   step: number | null;

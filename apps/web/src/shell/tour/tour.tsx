@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { tourMessages } from './messages.ts';
 import { placeCard } from './place-card.ts';
 import type { TourStep } from './tour-steps.ts';
-import { useTour } from './tour-store.ts';
+import { GUIDE_FLAG, useTour } from './tour-store.ts';
 import styles from './tour.module.css';
 
 const targetOf = (code: string) =>
@@ -31,11 +32,27 @@ export function Tour({ steps }: { steps: readonly TourStep[] }) {
     if (touring && step === undefined) end();
   }, [touring, step, end]);
 
+  useGuideFlag();
+
   if (step === undefined || position === null) return null;
   return createPortal(
     <Popover key={step.code} step={step} position={position} total={steps.length} />,
     document.body,
   );
+}
+
+/** Starts with the flag in the address of the dashboard, and takes the flag away at its end. */
+function useGuideFlag(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const flagged = pathname === '/dashboard' && new URLSearchParams(search).has(GUIDE_FLAG);
+  useEffect(() => {
+    if (!flagged) return undefined;
+    useTour.getState().start();
+    return useTour.subscribe((now, before) => {
+      if (now.step === null && before.step !== null) void navigate('/dashboard', { replace: true });
+    });
+  }, [flagged, navigate]);
 }
 
 /** Follows the entry of the sidebar while the window changes or the sidebar comes in. */
