@@ -27,9 +27,11 @@ const STATISTICS = '/dataAnalysis/statisticalAnalysis';
 
 const pages: Record<string, Shown> = {
   'sign-in': { path: () => '/login', holds: 'main form', open: true },
+  guide: { path: () => '/guid', holds: 'main h2', open: true },
   'no permission': { path: () => '/401?noModules', holds: 'main button' },
   'not found': { path: () => '/404', holds: 'main button' },
   dashboard: { path: () => '/dashboard', holds: ROWS },
+  manual: { path: () => '/dashboard?usingDoc=germplasm', holds: 'article h3' },
   traits: { path: () => TRAITS, holds: ROWS },
   germplasm: { path: () => GERMPLASM, holds: ROWS },
   'a material': { path: ({ materialId }) => `${GERMPLASM}?material=${materialId}`, holds: 'main dl' },
@@ -40,6 +42,7 @@ const pages: Record<string, Shown> = {
   'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },
   'a new task': { path: ({ trialId }) => `${STATISTICS}?trial=${trialId}`, holds: '[role=dialog] form' },
   result: { path: ({ taskId }) => `${STATISTICS}/${taskId}`, holds: 'main [role=img]' },
+  authorization: { path: () => '/systemManage/authorization', holds: 'main [role=status]' },
   'design: foundations': { path: () => '/design', holds: 'main h2' },
   'design: list': { path: () => '/design?part=list', holds: ROWS },
   'design: tasks': { path: () => '/design?part=task', holds: ROWS },
