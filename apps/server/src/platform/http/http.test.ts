@@ -42,6 +42,29 @@ const probes: Route[] = [
       }),
   }),
   route({
+    method: 'PUT',
+    url: '/crop/probe/broken',
+    summary: 'a write that fails after its audit row',
+    access: { allow: 'signed-in' },
+    data: Type.Null(),
+    handler: (call) =>
+      call.write(async (transaction, audit) => {
+        audit({ entity: 'probe', entityId: 'broken', action: 'update' });
+        await transaction.query('select secret_column from a_table_that_is_not_there');
+        return null;
+      }),
+  }),
+  route({
+    method: 'PUT',
+    url: '/crop/probe/often',
+    summary: 'a call that may be made twice a minute',
+    access: { allow: 'signed-in' },
+    reads: true,
+    rateLimit: 2,
+    data: Type.Null(),
+    handler: () => null,
+  }),
+  route({
     method: 'GET',
     url: '/crop/probe/fault/:id',
     summary: 'a fault of ours',
@@ -116,6 +139,22 @@ describe('bodies', () => {
       });
       expect([payload.slice(0, 30), response.statusCode]).toEqual([payload.slice(0, 30), 400]);
     }
+  });
+
+  it('refuses numbers of a million digits, and takes many keys and a key that comes twice for what they are', async () => {
+    const user = await test.signInAs();
+    const send = (payload: string) =>
+      user.inject({
+        method: 'POST',
+        url: '/crop/probe/echo',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await send(`{"value":${'9'.repeat(1_000_000)}}`)).statusCode).toBe(400);
+    const keys = Array.from({ length: 60_000 }, (_, index) => `"k${index}":0`).join(',');
+    expect((await send(`{"value":{${keys}}}`)).json().status).toBe(200);
+    expect((await send('{"value":1,"value":2}')).json().data).toBe(2);
+    expect((await send(`{"value":"${'x'.repeat(9_000_000)}"}`)).statusCode).toBe(413);
   });
 
   it('composes text to NFC and leaves the rest as it came', async () => {
@@ -193,6 +232,14 @@ describe('writes', () => {
     ).toEqual([]);
   });
 
+  it('that fail leave no line in the operation log', async () => {
+    const user = await test.signInAs();
+    expect((await user.put('/crop/probe/broken')).status).toBe(1006);
+    expect(await test.platform.database.query(`select 1 from audit_log where entity_id = 'broken'`)).toEqual(
+      [],
+    );
+  });
+
   it('leave who, when, from where; and the log cannot be changed afterwards', async () => {
     const user = await test.signInAs();
     await user.get('/crop/logout');
@@ -212,6 +259,27 @@ it('a fault of ours tells no SQL, path or stack', async () => {
   const response = await user.inject({ method: 'GET', url: `/crop/probe/fault/${SOME_ID}` });
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toMatch(/secret_column|select|\/src\/|at /);
+});
+
+it('too many calls of one user wait as long as the answer says, and keep nobody else out', async () => {
+  const [user, other] = await Promise.all([test.signInAs(), test.signInAs()]);
+  const call = (client: typeof user) =>
+    client.inject({ method: 'PUT', url: '/crop/probe/often', payload: {} });
+  expect((await call(user)).statusCode).toBe(200);
+  expect((await call(user)).statusCode).toBe(200);
+  const refused = await call(user);
+  expect([refused.statusCode, refused.json().status]).toEqual([429, 1016]);
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(refused.json().msg).toContain(String(seconds));
+  expect((await call(other)).statusCode).toBe(200);
+});
+
+it('addresses that cannot be read answer an envelope too, in the reader’s language', async () => {
+  const long = await test.nobody.get(`/crop/user/${'x'.repeat(600)}`);
+  expect(long).toMatchObject({ httpStatus: 414, status: 1007, data: null });
+  expect(long.msg).toContain('Illegal parameter');
+  expect(await test.nobody.get('/crop/user/%zz')).toMatchObject({ httpStatus: 400, status: 1007 });
 });
 
 it('unknown calls answer an envelope with HTTP 404', async () => {

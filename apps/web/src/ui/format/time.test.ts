@@ -9,6 +9,24 @@ describe('dates', () => {
     expect(formatDate(null)).toBe('\u2013');
   });
 
+  it.each(['Asia/Shanghai', 'America/Lima', 'America/New_York'])(
+    'are the same days in a browser in %s, all through the year',
+    (zone) => {
+      const before = process.env.TZ;
+      process.env.TZ = zone;
+      try {
+        expect(new Date(2024, 0, 1).getTimezoneOffset()).not.toBe(0);
+        for (let day = 0; day < 366; day += 1) {
+          const date = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+          expect(formatDate(date)).toBe(date);
+        }
+      } finally {
+        if (before === undefined) delete process.env.TZ;
+        else process.env.TZ = before;
+      }
+    },
+  );
+
   it('are as short as the distance allows', () => {
     const now = new Date(2026, 10, 20, 15);
     expect(formatShortly(new Date(2026, 10, 20, 9, 5), now)).toBe('09:05');

@@ -118,6 +118,28 @@ describe('a correction', () => {
     await breeder.put(OBSERVATIONS, { id, value: 111, reason: 'as it was' });
   });
 
+  test('back to the first value is one more change, with its own reason', async () => {
+    const { id, value } = (await plots()).records[3].observations[0];
+    for (const [next, reason] of [
+      [300, 'first'],
+      [301, 'second'],
+      [302, 'third'],
+      [value, '恢复原值 restored'],
+    ]) {
+      expect((await breeder.put(OBSERVATIONS, { id, value: next, reason })).status).toBe(200);
+    }
+    const { data } = await breeder.get(`${OBSERVATIONS}/history/${id}`);
+    expect(data.value).toBe(value);
+    expect(
+      data.changes.map(({ before, after, reason }: Record<string, unknown>) => [before, after, reason]),
+    ).toEqual([
+      [302, value, '恢复原值 restored'],
+      [301, 302, 'third'],
+      [300, 301, 'second'],
+      [value, 300, 'first'],
+    ]);
+  });
+
   test('wants a reason, a fitting value and the newest revision', async () => {
     const { id } = (await plots()).records[2].observations[0];
     const status = async (body: object) => (await breeder.put(OBSERVATIONS, { id, ...body })).status;
