@@ -10,6 +10,7 @@ import { jobsModule } from './jobs/index.ts';
 import { licenceModule } from './licence/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
+import { registrationModule } from './registration/index.ts';
 import { rolesModule } from './roles/index.ts';
 import { systemModule } from './system/index.ts';
 import { traitsModule } from './traits/index.ts';
@@ -20,6 +21,7 @@ import { usersModule } from './users/index.ts';
 export const modules: readonly Module[] = [
   accessModule,
   usersModule,
+  registrationModule,
   rolesModule,
   menusModule,
   systemModule,

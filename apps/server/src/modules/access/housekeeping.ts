@@ -1,3 +1,4 @@
+import type { BackgroundWork } from '../../platform/background-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { IDLE, LONGEST } from './sessions.ts';
 
@@ -21,14 +22,9 @@ export async function purgeAccess({ database }: Pick<Platform, 'database'>): Pro
   for (const purge of PURGES) await database.query(purge);
 }
 
-const lastPurges = new WeakMap<Platform, number>();
-
-/** Purges in the background, once an hour at most; called where people come in, so it needs no clock of its own. */
-export function purgeWhenDue(platform: Platform): void {
-  const now = Date.now();
-  if (now - (lastPurges.get(platform) ?? 0) < EVERY) return;
-  lastPurges.set(platform, now);
-  purgeAccess(platform).catch((error: unknown) =>
-    platform.log.error({ err: error }, 'purge of old sessions failed'),
-  );
-}
+/** The purge as worker processes repeat it. */
+export const purge: BackgroundWork = {
+  name: 'purge of old sessions',
+  everyMilliseconds: EVERY,
+  run: purgeAccess,
+};

@@ -1,14 +1,18 @@
 import type { Module } from '../module.ts';
 import { endRestoredSessions } from './restored-access.ts';
+import { purge } from './housekeeping.ts';
 import { passwordRoutes } from './password/routes.ts';
-import { registrationRoutes } from './registration/routes.ts';
 import { accessRoutes } from './routes.ts';
 
 export { sessionReader, endSessionsOf, type EndReason } from './sessions.ts';
+export { CODE_LIFE, issueCode, tryCode, useCode, type FoundCode } from './mail-codes/mail-code.ts';
+export { linkTo, mailOf, postLetter } from './mail-codes/post-letter.ts';
+export { isCommonPassword } from './password/common-passwords.ts';
 export { createOneTimePassword } from './password/one-time-password.ts';
 export { browserHash, randomPassword, storedHash } from './passwords.ts';
 export const accessModule: Module = {
   name: 'access',
-  routes: [...accessRoutes, ...registrationRoutes, ...passwordRoutes],
+  routes: [...accessRoutes, ...passwordRoutes],
+  backgroundWork: [purge],
   afterRestore: endRestoredSessions,
 };

@@ -13,7 +13,6 @@ import {
 import { beginActing, endActing } from './acting.ts';
 import { route } from '../../platform/http/route.ts';
 import { holderOf, newPuzzle, solvePuzzle } from './captcha/captcha.ts';
-import { purgeWhenDue } from './housekeeping.ts';
 import { readSetting } from '../system/index.ts';
 import { guestIsOpen, login, loginAsTourist, logout } from './service.ts';
 
@@ -28,10 +27,7 @@ export const accessRoutes = [
     reads: true,
     rateLimit: 60,
     data: CaptchaPuzzle,
-    handler: ({ platform, request }) => {
-      purgeWhenDue(platform);
-      return newPuzzle(platform.database, holderOf(request));
-    },
+    handler: ({ platform, request }) => newPuzzle(platform.database, holderOf(request)),
   }),
   route({
     method: 'POST',
@@ -54,10 +50,7 @@ export const accessRoutes = [
     rateLimit: 120,
     body: LoginRequest,
     data: LoginAnswer,
-    handler: (call) => {
-      purgeWhenDue(call.platform);
-      return login(call, call.body);
-    },
+    handler: (call) => login(call, call.body),
   }),
   route({
     method: 'POST',

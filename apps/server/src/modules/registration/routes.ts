@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Empty, SwitchAnswer } from '@panicle/contract';
 import { MailRequest, Registration, RegistrationRules } from '@panicle/contract/registration';
-import { route } from '../../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { registrationSettings } from './demand.ts';
 import { register, sendRegisterCode } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startMailServer, type MailServer } from '../../../testing/mail-server.ts';
-import { Client, startTestApplication, type TestApplication } from '../../../testing/test-application.ts';
-import { browserHash } from '../passwords.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { Client, startTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { browserHash } from '../access/passwords.ts';
 
 let mail: MailServer;
 /** one that sends mail and one that does not */

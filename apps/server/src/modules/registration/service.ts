@@ -15,14 +15,23 @@ import {
   type MailRequest,
   type Registration,
 } from '@panicle/contract/registration';
-import { BusinessError } from '../../../platform/business-error.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
-import { violates } from '../../../platform/database/unique-violation.ts';
-import type { Call } from '../../../platform/http/route.ts';
-import { CODE_LIFE, issueCode, tryCode, useCode, type FoundCode } from '../mail-codes/mail-code.ts';
-import { linkTo, mailOf, postLetter } from '../mail-codes/post-letter.ts';
-import { isCommonPassword } from '../password/common-passwords.ts';
-import { storedHash } from '../passwords.ts';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { violates } from '../../platform/database/unique-violation.ts';
+import type { Call } from '../../platform/http/route.ts';
+import {
+  CODE_LIFE,
+  isCommonPassword,
+  issueCode,
+  linkTo,
+  mailOf,
+  postLetter,
+  storedHash,
+  tryCode,
+  useCode,
+  type FoundCode,
+} from '../access/index.ts';
+import { emailTaken, lockNames, usernameTaken } from '../users/index.ts';
 import { registrationSettings, type RegistrationSettings } from './demand.ts';
 
 type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'write' | 'language'>;
@@ -80,18 +89,13 @@ async function refuseUnfit(
 }
 
 async function refuseTaken(
-  call: AnyCall,
+  connection: Connection,
   { username, email }: Registration,
   verified: boolean,
 ): Promise<void> {
-  const [taken] = await call.platform.database.query<{ username: boolean; email: boolean }>(
-    `select exists (select 1 from account where lower(username) = lower($1)) as username,
-       exists (select 1 from account where lower(email) = $2 and email <> '') as email`,
-    [username, foldedEmail(email)],
-  );
-  if (taken?.username) throw refused('usernameTaken', { username });
+  if (await usernameTaken(connection, username)) throw refused('usernameTaken', { username });
   // Where the address is verified by mail, its owner alone learns that it is taken: from the mail.
-  if (taken?.email && !verified) throw refused('emailTaken');
+  if (!verified && (await emailTaken(connection, email))) throw refused('emailTaken');
 }
 
 async function insertAccount(
@@ -99,21 +103,17 @@ async function insertAccount(
   entries: Registration,
   passwordHash: string,
 ): Promise<string> {
-  const added = await transaction.query<{ id: string }>(
+  await lockNames(transaction);
+  if (await usernameTaken(transaction, entries.username)) {
+    throw refused('usernameTaken', { username: entries.username });
+  }
+  const id = uuidv7();
+  await transaction.query(
     `insert into account (id, username, nick_name, company, telephone, email, password_hash)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (lower(username)) do nothing returning id`,
-    [
-      uuidv7(),
-      entries.username,
-      entries.nickName,
-      entries.company,
-      entries.telephone,
-      entries.email,
-      passwordHash,
-    ],
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, entries.username, entries.nickName, entries.company, entries.telephone, entries.email, passwordHash],
   );
-  if (!added[0]) throw refused('usernameTaken', { username: entries.username });
-  return added[0].id;
+  return id;
 }
 
 /**
@@ -125,7 +125,7 @@ export async function register(call: AnyCall, body: Registration): Promise<Switc
   if (!settings.open) throw refused('registrationClosed');
   const entries = trimmed(body);
   await refuseUnfit(call, entries, settings);
-  await refuseTaken(call, entries, settings.demand.code);
+  await refuseTaken(call.platform.database, entries, settings.demand.code);
   return inErrorLine(async () => {
     const code: FoundCode | null = settings.demand.code
       ? await tryCode(call.platform.database, 'register', foldedEmail(entries.email), entries.code)

@@ -1,7 +1,7 @@
 import type { RegistrationDemand } from '@panicle/contract/registration';
 import type { PasswordVariant } from '@panicle/contract/password-strength';
-import type { Platform } from '../../../platform/platform.ts';
-import { readSettings } from '../../system/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSettings } from '../system/index.ts';
 
 export interface RegistrationSettings {
   open: boolean;
