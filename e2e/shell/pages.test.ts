@@ -27,6 +27,9 @@ const STATISTICS = '/dataAnalysis/statisticalAnalysis';
 
 const pages: Record<string, Shown> = {
   'sign-in': { path: () => '/login', holds: 'main form', open: true },
+  registration: { path: () => '/login?part=register', holds: 'main form', open: true },
+  'reset by mail': { path: () => '/login?part=reset', holds: 'main form', open: true },
+  'personal settings': { path: () => '/userRole/personalSettings', holds: 'main form' },
   guide: { path: () => '/guid', holds: 'main h2', open: true },
   'no permission': { path: () => '/401?noModules', holds: 'main button' },
   'not found': { path: () => '/404', holds: 'main button' },
@@ -42,6 +45,10 @@ const pages: Record<string, Shown> = {
   'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },
   'a new task': { path: ({ trialId }) => `${STATISTICS}?trial=${trialId}`, holds: '[role=dialog] form' },
   result: { path: ({ taskId }) => `${STATISTICS}/${taskId}`, holds: 'main [role=img]' },
+  users: { path: () => '/systemManage/userManage', holds: ROWS },
+  roles: { path: () => '/systemManage/roleManage', holds: ROWS },
+  menus: { path: () => '/systemManage/menuManage', holds: ROWS },
+  'own roles': { path: () => '/userRole/role', holds: 'main section li' },
   authorization: { path: () => '/systemManage/authorization', holds: 'main [role=status]' },
   'design: foundations': { path: () => '/design', holds: 'main h2' },
   'design: list': { path: () => '/design?part=list', holds: ROWS },

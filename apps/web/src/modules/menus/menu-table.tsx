@@ -36,7 +36,7 @@ export function MenuTable({ tree, open, onOpen }: MenuTableProps) {
         dataSource={tree.map(rowOf)}
         expandable={{ defaultExpandAllRows: true }}
         rowClassName={(row) => (row.id === open?.id ? (styles.open ?? '') : '')}
-        scroll={{ x: 860 }}
+        scroll={{ x: 1020 }}
       />
     </div>
   );
@@ -49,6 +49,7 @@ function useColumns(onOpen: (menu: MenuRecord) => void): TableColumnType<Row>[] 
     {
       key: 'menu',
       title: say('menu'),
+      width: 400,
       render: (_value, row) => (
         <button type="button" className={styles.name} onClick={() => onOpen(row)}>
           <Icon name={menuIcon(row.icon, 'square')} />
@@ -59,7 +60,7 @@ function useColumns(onOpen: (menu: MenuRecord) => void): TableColumnType<Row>[] 
         </button>
       ),
     },
-    { key: 'code', title: say('code'), width: 230, dataIndex: 'code', ellipsis: true },
+    { key: 'code', title: say('code'), width: 290, dataIndex: 'code' },
     {
       key: 'status',
       title: say('status'),

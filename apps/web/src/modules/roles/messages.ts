@@ -21,7 +21,6 @@ export const roleMessages = defineMessages('roles', {
     notShown: '不显示',
     menus: '菜单',
     menusHint: '勾选下级菜单会同时授予其上级。半选的上级只授予其自身的页面和已勾选的下级。',
-    menuCount: '{count} 项',
     users: '用户',
     noUsers: '没有用户拥有此角色',
     andMore: '等 {count} 位用户',
@@ -62,7 +61,6 @@ export const roleMessages = defineMessages('roles', {
     menus: 'Menus',
     menusHint:
       'A marked menu takes the one above it along. A half-marked one grants its own page and the marked menus under it.',
-    menuCount: '{count}',
     users: 'Users',
     noUsers: 'No user has this role',
     andMore: 'and more, {count} in all',

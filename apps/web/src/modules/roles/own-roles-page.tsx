@@ -18,7 +18,9 @@ export default function OwnRolesPage() {
   const say = useText(roleMessages);
   const { menus } = useSignedIn();
   return (
-    <div className={styles.page}>
+    // Nothing on it can be pressed, so the page itself takes the keyboard's focus where it has to be scrolled.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.page} tabIndex={0} role="region" aria-label={say('ownTitle')}>
       <header>
         <h1 className={styles.title}>{say('ownTitle')}</h1>
         <p className={styles.hint}>{say('ownPurpose')}</p>

@@ -28,7 +28,7 @@ export function FirstPassword({ form }: { form: FormInstance<UserValues> }) {
         />
       </Form.Item>
       {kind === 'typed' ? (
-        <Form.Item name="password" label={say('passwordTyped')} rules={[rule]} required>
+        <Form.Item name="password" label={say('passwordField')} rules={[rule]} required>
           <Input.Password maxLength={limits.newPasswordLength.maximum} autoComplete="new-password" />
         </Form.Item>
       ) : null}
