@@ -80,6 +80,13 @@ function runs(pid: number, program: string): boolean {
   }
 }
 
+/** Resident bytes of those processes of a tree that run `program`, now. */
+export function residentOf(root: number, program: string): number {
+  let bytes = 0;
+  for (const [pid, { residentBytes }] of membersOf(root)) if (runs(pid, program)) bytes += residentBytes;
+  return bytes;
+}
+
 /** Watches the largest single process of a tree until stopped; of those that run `program`, where it is given. */
 export function watchMemory(root: number, program = ''): { peakMegabytes: () => number; stop: () => void } {
   let peak = 0;
