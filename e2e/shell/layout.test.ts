@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { LoginAnswer } from '@panicle/contract';
+import type { Envelope, LoginAnswer } from '@panicle/contract';
 import {
+  signInOverHttp,
   startRunningApplication,
   type RunningApplication,
 } from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, type Look, type Watch } from '../browser.ts';
+import { expectAccessible, launchBrowser, openPage, type Look, type Watch } from '../browser.ts';
+import { openRecords, type Records } from './accounts.ts';
 import { openSignedIn, pathOf, signInOver, stored } from './session.ts';
 
 let application: RunningApplication;
@@ -73,6 +75,59 @@ describe('the language', () => {
   });
 });
 
+describe('what is set for everybody', () => {
+  const set = async (code: string, value: string) => {
+    const headers = await signInOverHttp(application.address);
+    const path = `/crop/sysConfig/update/${code}/${encodeURIComponent(value)}`;
+    const answer = await fetch(application.address + path, { method: 'PUT', headers });
+    expect(((await answer.json()) as Envelope<unknown>).status).toBe(200);
+  };
+
+  test('is the language of browsers in which nobody chose one, the name, and the filing number in the footer', async () => {
+    await open('/dashboard');
+    await sidebar().waitFor();
+    expect(await page.locator('footer').count()).toBe(0);
+    await watch.context.close();
+    await set('DEFAULT_LANGUAGE', 'en_US');
+    await set('FILING_NUMBER', '京ICP备00000000号');
+    await set('PLATFORM_NAME', 'Maize Station');
+    watch = await openPage(browser, application.address);
+    page = watch.page;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    // The default is not a choice: a later default shows again.
+    expect(await stored(page, 'language')).toBeNull();
+    await watch.context.close();
+    session = await signInOver(application.address);
+    await open('/dashboard', { language: 'zh_CN' });
+    await page.getByRole('contentinfo').getByText('京ICP备00000000号').waitFor();
+    await page.getByRole('link', { name: 'Maize Station' }).waitFor();
+    await page.getByRole('button', { name: '收起侧栏' }).click();
+    await page.getByRole('img', { name: '京ICP备00000000号' }).waitFor();
+    for (const code of ['FILING_NUMBER', 'PLATFORM_NAME']) await set(code, '');
+    await set('DEFAULT_LANGUAGE', 'zh_CN');
+    session = await signInOver(application.address);
+  });
+
+  test('are names, icons and order of the menus, in the sidebar, the breadcrumb, the tab and the title', async () => {
+    const records: Records = await openRecords(application);
+    await records(`update menu set name_en = 'My trials', icon = 'star' where code = 'fieldTestTask'`);
+    await records(`update menu set position = -1 where code = 'dataAnalysis'`);
+    await open(TRIALS);
+    await sidebar().getByRole('link', { name: 'My trials' }).waitFor();
+    const entries = await sidebar().locator('[data-group]').allInnerTexts();
+    expect(entries[0]).toBe('Statistics');
+    await expect.poll(() => page.title()).toBe('My trials - Panicle');
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).toContain('My trials');
+    await page
+      .getByRole('navigation', { name: 'Open pages' })
+      .getByRole('link', { name: 'My trials' })
+      .waitFor();
+    await records(`update menu set name_en = 'Field trials', icon = 'field' where code = 'fieldTestTask'`);
+    await records(`update menu set position = 9 where code = 'dataAnalysis'`);
+  });
+});
+
 describe('the appearance', () => {
   const shown = () => page.locator('html').getAttribute('data-theme');
   const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
@@ -132,6 +187,12 @@ describe('the sidebar', () => {
     await sidebar().getByRole('link', { name: 'Panicle: To the dashboard' }).click();
     await page.waitForURL('**/dashboard');
     await expect.poll(lit).toEqual(['Dashboard']);
+  });
+
+  test('is begun by the path of a group as well', async () => {
+    await open('/basicData');
+    await heading('Traits').waitFor();
+    expect(pathOf(page)).toBe(TRAITS);
   });
 
   test('lies over the page in a narrow window, and goes when a page is chosen or it is left', async () => {
@@ -260,6 +321,22 @@ describe('the tabs of visited pages', () => {
     await contextMenu('Field trials', 'Close all');
     await page.waitForURL('**/dashboard');
     await expect.poll(names).toEqual(['Dashboard']);
+  });
+
+  test('is worked by the keyboard: Delete closes, the menu key opens the menu', async () => {
+    await openFour();
+    await tab('Traits').press('Delete');
+    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+    await tab('Field trials').focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Close others', exact: true }).waitFor();
+    const chosen = () => page.evaluate('document.activeElement.textContent');
+    await expect.poll(chosen).toBe('Refresh');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(chosen).toBe('Close others');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Field trials']);
   });
 
   test('lists all pages behind the button at the end of the row', async () => {
