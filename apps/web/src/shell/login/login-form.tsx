@@ -128,8 +128,9 @@ export function LoginForm({ offer }: { offer: LoginType }) {
       </Form>
       <div className={styles.other}>
         {offer.register ? (
-          <span>
-            {say('noAccount')} <PartLink part="register">{say('register')}</PartLink>
+          <span className={styles.ask}>
+            <span>{say('noAccount')}</span>
+            <PartLink part="register">{say('register')}</PartLink>
           </span>
         ) : null}
         {offer.tourist ? (

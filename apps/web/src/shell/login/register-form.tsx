@@ -117,8 +117,9 @@ export function RegisterForm({ variant, demand }: RegisterFormProps) {
         </Button>
       </Form>
       <div className={styles.other}>
-        <span>
-          {say('haveAccount')} <PartLink part="signIn">{say('signIn')}</PartLink>
+        <span className={styles.ask}>
+          <span>{say('haveAccount')}</span>
+          <PartLink part="signIn">{say('signIn')}</PartLink>
         </span>
       </div>
     </>
