@@ -41,6 +41,8 @@ export interface Look {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** lets the worker of the installed application run; tests cannot see requests that pass through it */
+  installed?: boolean;
 }
 
 /** A fresh browser profile that takes note of everything that a user should never meet. */
@@ -50,6 +52,7 @@ export async function openPage(browser: Browser, address: string, look: Look = {
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.dark ? 'dark' : 'light',
     acceptDownloads: true,
+    serviceWorkers: look.installed ? 'allow' : 'block',
     locale: look.language === 'en_US' ? 'en-US' : 'zh-CN',
   });
   if (look.language) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = process.env.PANICLE_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -29,7 +30,7 @@ function precompressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [react(), serviceWorker(), precompressed()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/query-client.ts';
+import { registerServiceWorker } from './service-worker/register.ts';
 import { startAppearance } from './shell/appearance/appearance.ts';
 import { Application } from './shell/application.tsx';
 import { Reactions } from './shell/reactions.tsx';
@@ -31,3 +32,4 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+registerServiceWorker();

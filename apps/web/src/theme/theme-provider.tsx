@@ -7,6 +7,7 @@ import 'dayjs/locale/zh-cn';
 import { errors } from '@panicle/contract';
 import { useLanguage } from '../language/language-store.ts';
 import { textIn } from '../language/text.ts';
+import { nameApplicationIn } from '../service-worker/app-manifest.ts';
 import { libraryTheme } from './library-theme.ts';
 import { useTheme } from './theme-store.ts';
 
@@ -25,6 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
     dayjs.locale(language === 'zh_CN' ? 'zh-cn' : 'en');
+    nameApplicationIn(language);
   }, [language]);
 
   return (

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Plugin, Rolldown } from 'vite';
+
+const SOURCE = new URL('src/service-worker/service-worker.js', import.meta.url);
+const PUBLIC = new URL('public/', import.meta.url);
+
+/** What a phone needs to begin: besides the entry itself the pages behind these files. */
+const SHELL_PAGES = ['login-page', 'phone-start', 'breeding-page'];
+/** Files of the folder `public` that the worker hands out without a line. */
+const PUBLIC_FILES = ['offline.html', 'favicon.svg'];
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The files of a chunk and of all that it imports before it runs, styles included. */
+function filesOf(bundle: Bundle, fileName: string, found: Set<string>): void {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || found.has(fileName)) return;
+  found.add(fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const imported of chunk.imports) filesOf(bundle, imported, found);
+}
+
+/** The list of a build: entry and shell pages with all that they import. Sorted, so that like builds are alike. */
+export function shellFiles(bundle: Bundle): string[] {
+  const found = new Set<string>();
+  for (const [fileName, chunk] of Object.entries(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    if (chunk.isEntry || SHELL_PAGES.includes(chunk.name)) filesOf(bundle, fileName, found);
+  }
+  return [...found].sort();
+}
+
+/** Writes /service-worker.js with the list of this build in front. Its name never changes, so browsers find the next one. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const source = await readFile(SOURCE, 'utf8');
+      const built = shellFiles(bundle);
+      const hash = createHash('sha256').update(source).update(built.join('\n'));
+      for (const name of PUBLIC_FILES) hash.update(await readFile(new URL(name, PUBLIC)));
+      const shell = {
+        version: hash.digest('hex').slice(0, 12),
+        files: [...PUBLIC_FILES, ...built].map((name) => `/${name}`),
+      };
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: `const shell = ${JSON.stringify(shell)};\n${source}`,
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// The worker behind the installed application. It keeps the files of the shell, and nothing that anybody wrote: calls
+// of the server pass it by. The build puts `shell` in front: { version, files } of this release.
+/* global self, caches, clients, shell */
+
+const PREFIX = 'panicle-shell-';
+const NAME = PREFIX + shell.version;
+const OFFLINE = '/offline.html';
+const OWN_SOURCE = '/service-worker.js';
+
+/** Fills the cache of this release before it takes over: never half of it. */
+async function install() {
+  const cache = await caches.open(NAME);
+  await cache.addAll(shell.files);
+  // No waiting for the last tab to close: the pages of the release before stay in its cache, for tabs that are open.
+  await self.skipWaiting();
+}
+
+/** Keeps this release and the one before it, whose pages may still be open; the older ones go. */
+async function activate() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** A server that no longer has this file wants no worker: this one leaves with all that it kept. */
+async function leaveWhenUnwanted() {
+  const answer = await fetch(OWN_SOURCE, { cache: 'no-store' });
+  const wanted = answer.ok && (answer.headers.get('content-type') ?? '').includes('javascript');
+  // A server in trouble (5xx) has not given the worker up.
+  if (wanted || answer.status >= 500) return;
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
+  await self.registration.unregister();
+}
+
+/** Milliseconds between two questions whether the server still wants a worker. */
+const ASK_EVERY = 60 * 60_000;
+let asked = 0;
+
+/** Pages come from the server, so that a new release is seen at once; without a line there is a page that says so. */
+async function navigate(event) {
+  try {
+    const answer = await fetch(event.request);
+    if (Date.now() - asked > ASK_EVERY) {
+      asked = Date.now();
+      event.waitUntil(leaveWhenUnwanted().catch(() => undefined));
+    }
+    return answer;
+  } catch {
+    return (await caches.match(OFFLINE)) ?? Response.error();
+  }
+}
+
+/** Built files carry their content in their name: what is kept under a name is right for ever. */
+async function asset(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(navigate(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+});
