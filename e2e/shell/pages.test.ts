@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Language, LoginAnswer } from '@panicle/contract';
 import {
+  signInOverHttp,
   startRunningApplication,
   type RunningApplication,
 } from '../../apps/server/src/testing/running-application.ts';
@@ -62,8 +63,22 @@ let application: RunningApplication;
 let demo: Demo;
 let session: LoginAnswer;
 let browser: Browser;
+/** Registration and reset by mail are parts of the sign-in page; no letter is written here. */
+const MAIL = {
+  PANICLE_SMTP_URL: 'smtp://127.0.0.1:9',
+  PANICLE_MAIL_FROM: 'panicle@station.test',
+  PANICLE_BASE_ADDRESS: 'http://station.test',
+};
+
+async function openRegistration(): Promise<void> {
+  const headers = await signInOverHttp(application.address);
+  const address = `${application.address}/crop/sysConfig/update/REGISTRATION_OPEN/true`;
+  expect((await fetch(address, { method: 'PUT', headers })).ok).toBe(true);
+}
+
 beforeAll(async () => {
-  application = await startRunningApplication();
+  application = await startRunningApplication({ environment: MAIL });
+  await openRegistration();
   demo = await loadDemo(application);
   session = await signInOver(application.address);
   browser = await launchBrowser();
