@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Identifier, Instant, Nullable, StrictObject } from './envelope.ts';
 import { limits } from './limits.ts';
+import { textPatterns } from './text-patterns.ts';
 
 /** Lower-case hex SHA-256 of the trimmed UTF-8 password: the browser sends nothing else. */
 export const PASSWORD_HASH_FORM = /^[0-9a-f]{64}$/;
@@ -95,8 +96,7 @@ export type SwitchAnswer = Static<typeof SwitchAnswer>;
 
 /** Spaces around the name do not count, in the form and on the server. */
 export function usernameFits(username: string): boolean {
-  const { length } = username.trim();
-  return length >= limits.usernameLength.minimum && length <= limits.usernameLength.maximum;
+  return textPatterns.str_limt.test(username.trim());
 }
 
 /** 6 to 20 characters: the change form allows 20, and nobody may be locked out by it. */

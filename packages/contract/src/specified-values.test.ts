@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from './language.ts';
 import { limits } from './limits.ts';
 import { menuCatalogue } from './menus.ts';
 import { ADMIN_ONLY_KEYS, ROLE_KEYS } from './roles.ts';
+import { textPatterns } from './text-patterns.ts';
 import { CROPS, TRAIT_CLASSES, TRAIT_TYPES } from './traits.ts';
 import { SEASONS } from './trials.ts';
 
@@ -40,6 +41,14 @@ describe('values that are written down', () => {
     expect(fitting(usernameFits)).toEqual([2, 5, 6, 20]);
     expect(fitting(passwordLengthFits)).toEqual([6, 20]);
     expect(limits.newPasswordLength).toEqual({ minimum: 8, maximum: 20 });
+  });
+
+  it('named text patterns take what their names say', () => {
+    const fitting = (pattern: RegExp) =>
+      ['', 'a', 'ab1', 'ab 1.5', '玉米', 'a_b', 'x'.repeat(21)].filter((text) => pattern.test(text));
+    expect(fitting(textPatterns.numbers_letters)).toEqual(['a', 'ab1', 'x'.repeat(21)]);
+    expect(fitting(textPatterns.numbers_letters_space)).toEqual(['a', 'ab1', 'ab 1.5', 'x'.repeat(21)]);
+    expect(fitting(textPatterns.str_limt)).toEqual(['ab1', 'ab 1.5', '玉米', 'a_b']);
   });
 
   it('limits of uploads: parts, retries, slices, 100 MB, 10 GB, 50 MB pictures, ten rows shown', () => {
