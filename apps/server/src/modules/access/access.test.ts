@@ -58,6 +58,36 @@ describe('signing in', () => {
     expect(row).toBeUndefined();
   });
 
+  it('is refused with a puzzle or a ticket of another browser, or one that is older than two minutes', async () => {
+    const otherBrowser = {
+      cookie: 'XSRF-TOKEN=another-browser-0123456789abcdef',
+      'x-xsrf-token': 'another-browser-0123456789abcdef',
+    };
+    const elsewhere = (url: string, payload: object) =>
+      test.nobody
+        .inject({ method: 'POST', url, payload, headers: otherBrowser })
+        .then((response) => response.json().status as number);
+    const { puzzleId } = await newPuzzle(test.platform.database, holder);
+    const [row] = await test.platform.database.query<{ x: number }>(
+      'select x from captcha_puzzle where id = $1',
+      [puzzleId],
+    );
+    expect(await elsewhere('/crop/captcha/check', { puzzleId, x: row?.x })).toBe(1101);
+    const credentials = { username: 'admin', password: browserHash('Harvest#2026') };
+    expect(
+      await elsewhere('/crop/login', { ...credentials, captchaVerification: await solvedTicket() }),
+    ).toBe(1100);
+    const ticket = await solvedTicket();
+    const old = await newPuzzle(test.platform.database, holder);
+    for (const table of ['captcha_ticket', 'captcha_puzzle']) {
+      await test.platform.database.query(`update ${table} set created_at = now() - interval '121 seconds'`);
+    }
+    expect((await login('admin', 'Harvest#2026', ticket)).status).toBe(1100);
+    expect((await test.nobody.post('/crop/captcha/check', { puzzleId: old.puzzleId, x: 1 })).status).toBe(
+      1101,
+    );
+  });
+
   it('never takes a plain password and says the same for an unknown name', async () => {
     const plain = await test.nobody.post('/crop/login', {
       username: 'admin',
@@ -156,6 +186,18 @@ describe('the guest', () => {
       const refused = await guest.call(route.method, url, route.body ? {} : undefined);
       expect([route.method, route.url, refused.status]).toEqual([route.method, route.url, 1012]);
     }
+  });
+
+  it('comes in only while the entry is open', async () => {
+    const offered = async () => (await test.nobody.get('/crop/system/getLoginType')).data.tourist as boolean;
+    const enter = async () =>
+      test.nobody.post('/crop/login/tourist', { captchaVerification: await solvedTicket() });
+    expect(await offered()).toBe(true);
+    expect((await test.admin.put('/crop/sysConfig/update/TOURIST_OPEN/false')).status).toBe(200);
+    expect(await offered()).toBe(false);
+    expect(await enter()).toMatchObject({ status: 1104, data: 'login' });
+    await test.admin.put('/crop/sysConfig/update/TOURIST_OPEN/true');
+    expect((await enter()).status).toBe(200);
   });
 });
 
