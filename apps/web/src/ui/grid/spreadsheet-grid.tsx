@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Button, Spin, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../feedback/use-attempt.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import type { CellState } from './command-stack.ts';
 import type { GridColumn, GridSource } from './grid-column.ts';
-import { loadSurface } from './load-surface.ts';
+import { useSurface } from './load-surface.ts';
 import { gridMessages } from './messages.ts';
 import { problemText } from './problem-text.ts';
 import { readCell } from './read-cell.ts';
@@ -19,8 +19,6 @@ import styles from './spreadsheet-grid.module.css';
 export type { CellRefusal } from './use-grid-edits.ts';
 export type { PendingChange } from './command-stack.ts';
 export type { GridColumn, GridSource, GridValue } from './grid-column.ts';
-
-const Surface = lazy(loadSurface);
 
 interface SpreadsheetGridProps {
   /** what the grid holds, for screen readers */
@@ -53,6 +51,7 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
   const notice = useNotice();
   const attempt = useAttempt();
   const edits = useGridEdits(source, onSave);
+  const surface = useSurface();
   const { shown, refusals, pending } = edits;
 
   const marks = useMemo(() => {
@@ -98,8 +97,8 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
       </div>
       {onSave ? <Problems edits={edits} columns={columns} source={source} /> : null}
       <div className={styles.surface}>
-        <Suspense fallback={<Spin className={styles.loading ?? ''} />}>
-          <Surface
+        {surface ? (
+          <surface.component
             label={label}
             columns={columns}
             rowCount={source.rowCount}
@@ -112,7 +111,9 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
             onSave={() => void save()}
             onVisibleRows={onVisibleRows}
           />
-        </Suspense>
+        ) : (
+          <Spin className={styles.loading ?? ''} />
+        )}
       </div>
     </div>
   );
