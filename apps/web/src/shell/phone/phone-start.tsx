@@ -10,6 +10,7 @@ import { KeyFigures } from '../dashboard/key-figures.tsx';
 import { OpenTasks } from '../dashboard/open-tasks.tsx';
 import { UnfinishedTrials } from '../dashboard/unfinished-trials.tsx';
 import { openTasks, useDashboard, type DashboardData } from '../dashboard/use-dashboard.ts';
+import { LowDiskBanner } from '../device/low-disk-banner.tsx';
 import { DashboardLicence } from '../licence/dashboard-licence.tsx';
 import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../session/session-context.ts';
@@ -30,6 +31,7 @@ export default function PhoneStart() {
     <PhoneSizes>
       <LiveTasks userId={user.id} />
       <div className={styles.page}>
+        <LowDiskBanner />
         <header className={styles.head}>
           <Logo size={26} />
           <span>{name}</span>
