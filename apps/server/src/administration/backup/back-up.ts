@@ -24,6 +24,8 @@ export interface BackupOptions {
   onProgress?: OnProgress;
   /** gives the backup up; nothing is left of it */
   signal?: AbortSignal;
+  /** milliseconds for removals, another backup or a check to end; 30 s by default */
+  removalPatience?: number;
 }
 
 export interface BackupReport {
@@ -70,10 +72,11 @@ async function writeArchive(
   client: Client,
   place: Place,
   archive: ArchiveWriter,
+  removalPatience: number,
   onProgress: OnProgress,
 ): Promise<Omit<BackupReport, 'size' | 'took'>> {
   const migrations = await demandCurrent(client);
-  if (!(await holdRemovals(client, REMOVAL_PATIENCE))) throw held();
+  if (!(await holdRemovals(client, removalPatience))) throw held();
   await client.query('begin isolation level repeatable read read only');
   await fixTextFormat(client);
   // Numbers are drawn outside of snapshots: read behind it, sequences are never behind the rows.
@@ -137,7 +140,8 @@ async function explain(failure: unknown, path: string): Promise<unknown> {
  * @throws AdministrationFailure, DataInUse, EmbeddedDatabaseError; then there is no file
  */
 export async function backUp(options: BackupOptions): Promise<BackupReport> {
-  const { configuration, path, signal, onProgress = () => undefined } = options;
+  const { configuration, path, signal, removalPatience = REMOVAL_PATIENCE } = options;
+  const { onProgress = () => undefined } = options;
   const start = performance.now();
   await demandFree(path);
   await removeLeftovers(path);
@@ -150,7 +154,7 @@ export async function backUp(options: BackupOptions): Promise<BackupReport> {
     signal?.throwIfAborted();
     signal?.addEventListener('abort', giveUp, { once: true });
     archive = await ArchiveWriter.create(path, temporaryName(path));
-    const report = await writeArchive(client, place, archive, (progress) => {
+    const report = await writeArchive(client, place, archive, removalPatience, (progress) => {
       signal?.throwIfAborted();
       onProgress(progress);
     });

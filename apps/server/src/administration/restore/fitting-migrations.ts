@@ -10,8 +10,8 @@ export interface FittingMigrations {
 }
 
 /** @throws AdministrationFailure when the backup is of a newer version, or of one whose tables were others */
-export async function fittingMigrations(header: Header): Promise<FittingMigrations> {
-  const known = await readMigrations();
+export async function fittingMigrations(header: Header, directory?: string): Promise<FittingMigrations> {
+  const known = await readMigrations(directory);
   const before = header.migrations.map((wanted) => {
     const migration = known.find(({ number }) => number === wanted.number);
     if (!migration) throw newer(header.program, migrationLabel(wanted));

@@ -36,4 +36,12 @@ export class RowLoader {
     current.stream.end();
     await current.done;
   }
+
+  /** Takes back what the database has of the last table, so that the connection can be used again. */
+  async abort(): Promise<void> {
+    const current = this.#current;
+    this.#current = null;
+    current?.stream.destroy();
+    await current?.done.catch(() => undefined);
+  }
 }

@@ -33,6 +33,8 @@ export interface RestoreOptions {
   onProgress?: OnProgress;
   /** gives the restore up; the place stays empty */
   signal?: AbortSignal;
+  /** where the files of the migrations are, when not where the program has them */
+  migrationsDirectory?: string;
 }
 
 export interface RestoreReport {
@@ -56,19 +58,21 @@ export interface RestoreReport {
 class Loading implements BackupReader {
   readonly #client: Client;
   readonly #objects: ObjectLoader;
+  readonly #options: RestoreOptions;
   readonly #onProgress: OnProgress;
   #begun: { header: Header; migrations: FittingMigrations; rows: RowLoader; putBack: PutBack } | null = null;
   #count = { objects: 0, bytes: 0 };
 
-  constructor(client: Client, storage: Storage, onProgress: OnProgress) {
+  constructor(client: Client, storage: Storage, options: RestoreOptions, onProgress: OnProgress) {
     this.#client = client;
+    this.#options = options;
     this.#objects = new ObjectLoader(storage);
     this.#onProgress = onProgress;
   }
 
   async header(header: Header): Promise<void> {
     const client = this.#client;
-    const migrations = await fittingMigrations(header);
+    const migrations = await fittingMigrations(header, this.#options.migrationsDirectory);
     await dropTables(client);
     await makeMigrationTable(client);
     for (const migration of migrations.before) await applyMigration(client, migration);
@@ -87,6 +91,7 @@ class Loading implements BackupReader {
   }
 
   async object(key: string, size: number, content: Readable): Promise<void> {
+    await this.#begun!.rows.end();
     await this.#objects.load(key, size, content);
     this.#count.objects += 1;
     this.#count.bytes += size;
@@ -122,8 +127,9 @@ class Loading implements BackupReader {
     return report;
   }
 
-  takeBack(): Promise<void> {
-    return this.#objects.takeBack();
+  async takeBack(): Promise<void> {
+    await this.#begun?.rows.abort();
+    await this.#objects.takeBack();
   }
 }
 
@@ -176,10 +182,12 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     // A program that starts meanwhile waits here.
     await lockMigrations(client);
     await demandEmpty(client);
-    await walkBackup(path, { header: async (header) => void (await fittingMigrations(header)) }, told);
+    const fits = async (header: Header) =>
+      void (await fittingMigrations(header, options.migrationsDirectory));
+    await walkBackup(path, { header: fits }, told);
     await client.query('begin');
     await fixTextFormat(client);
-    loading = new Loading(client, place.storage, told);
+    loading = new Loading(client, place.storage, options, told);
     const manifest = await walkBackup(path, loading, told);
     const report = await loading.finish(place.storage, manifest);
     await client.query('commit');
@@ -187,8 +195,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     await client.query('analyze');
     return { ...report, took: performance.now() - start };
   } catch (failure) {
-    await client?.query('rollback').catch(() => undefined);
     await loading?.takeBack();
+    await client?.query('rollback').catch(() => undefined);
     signal?.throwIfAborted();
     throw failure;
   } finally {
