@@ -14,6 +14,9 @@ export const CHAPTERS = [
   'statistics',
   'tasks',
   'phone',
+  'personal',
+  'administration',
+  'system',
 ] as const;
 
 export interface Chapter {

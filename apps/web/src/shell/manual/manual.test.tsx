@@ -4,6 +4,7 @@ import { MemoryRouter, matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { menuCatalogue, type Language, type Text } from '@panicle/contract';
 import { materialColumns } from '@panicle/contract/material-columns';
+import { settingCatalogue } from '@panicle/contract/system-configuration';
 import { pages } from '../../modules/index.ts';
 import { groups, userArea } from '../layout/groups.ts';
 import { textIn } from '../../language/text.ts';
@@ -28,6 +29,7 @@ const titles: Text[] = [
   ...pages.map(({ title }) => title),
   ...groups.map(({ title }) => title),
   userArea.title,
+  ...Object.values(settingCatalogue).map(({ title }) => title),
   ...materialColumns.map(({ title }) => title),
 ];
 
