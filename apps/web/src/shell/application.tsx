@@ -9,6 +9,7 @@ import { SignedInPage } from './pages/signed-in-page.tsx';
 
 const GuidePage = lazy(() => import('./manual/guide-page.tsx'));
 const Login = lazy(() => import('./login/login-page.tsx'));
+const TestDemo = lazy(() => import('./test-demo/test-demo-page.tsx'));
 
 /** Public pages, and everything else behind the guard. */
 export function Application() {
@@ -19,6 +20,7 @@ export function Application() {
           <Route path="/login" element={<Login />} />
           <Route path="/login/test" element={<Login />} />
           <Route path="/guid" element={<GuidePage />} />
+          <Route path="/testDemo" element={<TestDemo />} />
           <Route path="/401" element={<Forbidden />} />
           <Route path="/404" element={<NotFound />} />
           <Route path="/" element={<Navigate to="/dashboard" replace />} />

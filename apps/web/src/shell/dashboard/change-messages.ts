@@ -4,7 +4,7 @@ import { defineMessages } from '../../language/messages.ts';
 export const changeMessages = defineMessages('changes', {
   zh: {
     title: '同事最近的修改',
-    gap: '了 ',
+    line: '{verb}了 {what}',
     create: '新建',
     update: '修改',
     delete: '删除',
@@ -24,7 +24,7 @@ export const changeMessages = defineMessages('changes', {
   },
   en: {
     title: 'Changed by colleagues',
-    gap: ' ',
+    line: '{verb} {what}',
     create: 'made',
     update: 'changed',
     delete: 'deleted',

@@ -15,9 +15,7 @@ export function Changes({ data: { changes } }: { data: DashboardData }) {
         {changes.map(({ at, username, entity, action, count }) => (
           <li key={`${at} ${entity} ${action}`} className={styles.row}>
             <span>
-              <strong>{username}</strong> {say(action)}
-              {say('gap')}
-              {say(entity, { count })}
+              <strong>{username}</strong> {say('line', { verb: say(action), what: say(entity, { count }) })}
             </span>
             <span className={styles.quiet}>{formatShortly(at)}</span>
           </li>

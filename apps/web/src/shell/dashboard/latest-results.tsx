@@ -20,8 +20,10 @@ export function LatestResults({ data }: { data: DashboardData }) {
   const { may, guest } = useSignedIn();
   const finished = finishedTasks(data);
   const mayAnalyse = may('statisticalAnalysis');
+  // A guest starts nothing, so nothing of his ever finishes.
+  if (guest) return null;
   if (finished.length === 0) {
-    const link = mayAnalyse && !guest ? { to: STATISTICS, title: say('toStatistics') } : undefined;
+    const link = mayAnalyse ? { to: STATISTICS, title: say('toStatistics') } : undefined;
     return (
       <Panel title={say('results')} flush>
         <PanelEmpty text={say(mayAnalyse ? 'resultsEmpty' : 'importsEmpty')} link={link} />

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { allPages } from '../layout/all-pages.ts';
 import { liesIn, userArea } from '../layout/groups.ts';
 import { usePageTitles } from '../layout/use-page-titles.ts';
+import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { signOut } from '../session/sign-out.ts';
 import { phoneStartMessages } from './messages.ts';
@@ -14,6 +15,7 @@ import styles from './phone-start.module.css';
 /** What the top bar holds on a desktop: the user's own pages, language, theme, and the way out. */
 export function PhoneSettings() {
   const say = useText(phoneStartMessages);
+  const sayShell = useText(shellMessages);
   const titles = usePageTitles();
   const { user, maySee } = useSignedIn();
   const { language, choose } = useLanguage();
@@ -44,7 +46,9 @@ export function PhoneSettings() {
           >
             <Icon name="language" size={20} />
             <span className={styles.words}>{say('language')}</span>
-            <span className={styles.value}>{say('otherLanguage')}</span>
+            <span className={styles.value}>
+              {sayShell(language === 'zh_CN' ? 'languageEnglish' : 'languageChinese')}
+            </span>
           </button>
         </li>
         <li>
