@@ -174,3 +174,35 @@ test('opens nothing but the change of the password after admin has reset it', as
   await page.getByRole('navigation').first().waitFor();
   expect(watch.complaints).toEqual([]);
 });
+
+/** Opens a page as this account and gives what stands in the user menu. */
+async function userMenuOf(username: string): Promise<string[]> {
+  const session = await signInOver(application.address, username, PASSWORD);
+  watch = await openSignedIn(browser, application, '/dashboard', { language: 'en_US', session });
+  page = watch.page;
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  return page.getByRole('menuitem').allTextContents();
+}
+
+test('offers no change of the password to the restricted account', async () => {
+  await addAccount(records, 'restricted', ['basicData', 'password']);
+  await records(`update account set restricted = true where username = 'restricted'`);
+  expect(await userMenuOf('restricted')).not.toContain('Change password');
+  await page.goto('/userRole/personalSettings');
+  await page.getByText('The password of this account cannot be changed.').waitFor();
+  expect(await page.getByLabel('Old password').count()).toBe(0);
+});
+
+test('keeps the personal settings to those who hold the menu for it', async () => {
+  await addAccount(records, 'worker', ['basicData']);
+  expect(await userMenuOf('worker')).not.toContain('Change password');
+  await page.goto('/userRole/personalSettings');
+  await page.waitForURL('**/401?noModules');
+  await watch.context.close();
+  await addAccount(records, 'holder', ['basicData', 'password']);
+  expect(await userMenuOf('holder')).toContain('Change password');
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await page.getByRole('heading', { name: 'Personal settings' }).waitFor();
+  expect(pathOf(page)).toBe('/userRole/personalSettings');
+});
