@@ -182,6 +182,7 @@ test('admin acts as another user, sees so over every page, and is back with one 
   const bar = page.getByText('admin is acting as wang.fang; everything is logged');
   await bar.waitFor();
   expect(pathOf(page)).toBe('/dashboard');
+  await expectAccessible(page, 'acting as somebody');
   expect(await page.getByRole('tab', { name: 'Users' }).count()).toBe(0);
   expect(await sidebar().getByRole('button', { name: 'System' }).count()).toBe(0);
   await page.goto('/userRole/role');
@@ -190,10 +191,11 @@ test('admin acts as another user, sees so over every page, and is back with one 
   await page.goto(USERS);
   await page.getByText('Module Permissions Not Enabled').waitFor();
 
-  await page.goto('/dashboard');
+  // The bar is there as well: somebody without any menu sees no other page.
   await button('Back to admin').click();
   await bar.waitFor({ state: 'detached' });
   await sidebar().getByRole('button', { name: 'System' }).waitFor();
+  expect(pathOf(page)).toBe('/dashboard');
   await page.goto(USERS);
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
 });

@@ -30,7 +30,8 @@ export type MenuFields = Static<typeof MenuFields>;
 export const MenuRecord = Type.Object({
   ...menuFields,
   id: Identifier,
-  code: OneOf(ROLE_KEYS),
+  /** the role key */
+  menuCode: OneOf(ROLE_KEYS),
   parentCode: Nullable(OneOf(ROLE_KEYS)),
   /** how many roles grant it */
   roles: Type.Integer(),
@@ -46,12 +47,14 @@ export type MenuTree = Static<typeof MenuTree>;
 /** What is not given is taken from the catalogue. */
 export const MenuCreation = StrictObject({
   ...Type.Partial(Type.Object(menuFields)).properties,
-  code: OneOf(ROLE_KEYS),
+  menuCode: OneOf(ROLE_KEYS),
 });
 export type MenuCreation = Static<typeof MenuCreation>;
 
+/** The code cannot be changed; it may be sent along. */
 export const MenuChange = StrictObject({
   ...Type.Partial(Type.Object(menuFields)).properties,
+  menuCode: Type.Optional(OneOf(ROLE_KEYS)),
   id: Identifier,
   revision: Type.Optional(Type.Integer({ minimum: 1 })),
 });

@@ -30,16 +30,26 @@ const userFields = {
 export const UserFields = StrictObject(userFields);
 export type UserFields = Static<typeof UserFields>;
 
+/** Fields of a registration that user records are sent with too; they mean nothing here. */
+const ofRegistration = {
+  code: Type.Optional(Type.String({ maxLength: 100 })),
+  invitationCode: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
 /** Without `password` (the browser's hash) the server makes one and answers it, once. */
 export const UserCreation = StrictObject({
   ...Type.Partial(Type.Object(userFields)).properties,
+  ...ofRegistration,
   username: userFields.username,
   password: Type.Optional(PasswordHash),
 });
 export type UserCreation = Static<typeof UserCreation>;
 
+/** With `password` (the browser's hash) it is set as a reset sets one: sessions end, its owner has to change it. */
 export const UserChange = StrictObject({
   ...Type.Partial(Type.Object(userFields)).properties,
+  ...ofRegistration,
+  password: Type.Optional(PasswordHash),
   id: Identifier,
   revision: Type.Optional(Type.Integer({ minimum: 1 })),
 });

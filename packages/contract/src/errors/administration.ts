@@ -92,4 +92,10 @@ export const administrationErrors = {
     zh: '排序必须包含每个菜单且不重复，请刷新菜单后重新排序',
     when: 'menus were added or deleted while somebody sorted them',
   },
+  menuCodeFixed: {
+    status: 1305,
+    en: 'The code of a menu cannot be changed: it decides which pages the menu opens',
+    zh: '菜单编码决定其对应的页面，不能修改',
+    when: 'a menu is changed with another code than its own',
+  },
 } satisfies ErrorTable;

@@ -20,7 +20,7 @@ const inOrder = (groups: MenuTree): MenuRecord[] =>
   groups.flatMap(({ children, ...group }) => [group, ...children]);
 
 async function menu(code: RoleKey): Promise<MenuRecord> {
-  const found = inOrder(await tree()).find((one) => one.code === code);
+  const found = inOrder(await tree()).find((one) => one.menuCode === code);
   if (!found) throw new Error(`no menu ${code}`);
   return found;
 }
@@ -36,11 +36,10 @@ async function lastLogged() {
 describe('the menus', () => {
   it('are the catalogue as a tree, each code a role key', async () => {
     const groups = await tree();
-    expect(inOrder(groups).map(({ code }) => code)).toEqual(menuCatalogue.map(({ code }) => code));
-    expect(groups.find(({ code }) => code === 'testManage')?.children.map(({ code }) => code)).toEqual([
-      'fieldTestTask',
-      'hybridTask',
-    ]);
+    expect(inOrder(groups).map(({ menuCode }) => menuCode)).toEqual(menuCatalogue.map(({ code }) => code));
+    expect(
+      groups.find(({ menuCode }) => menuCode === 'testManage')?.children.map(({ menuCode }) => menuCode),
+    ).toEqual(['fieldTestTask', 'hybridTask']);
   });
 
   it('are listed by pages and filtered by either name, code and status', async () => {
@@ -48,10 +47,10 @@ describe('the menus', () => {
     expect(page.data).toMatchObject({ total: 27, current: 2, size: 5 });
     for (const name of ['hybridT', '杂交', 'crossing']) {
       const found = await admin.get(`${BASE}/page?name=${encodeURIComponent(name)}`);
-      expect(found.data.records.map((one: MenuRecord) => one.code)).toEqual(['hybridTask']);
+      expect(found.data.records.map((one: MenuRecord) => one.menuCode)).toEqual(['hybridTask']);
     }
     const hidden = (await admin.get(`${BASE}/page?hidden=true&available=true`)).data.records;
-    expect(hidden.map((one: MenuRecord) => one.code)).toEqual([
+    expect(hidden.map((one: MenuRecord) => one.menuCode)).toEqual([
       'queryStats',
       'materialEvaluation',
       'role',
@@ -64,14 +63,14 @@ describe('the menus', () => {
     const { id, revision } = await menu('QA');
     const change = { name: '问与答', nameEn: 'Ask', icon: 'search', order: 3, hidden: true };
     const answer = await admin.put(BASE, { id, revision, ...change });
-    expect(answer.data).toMatchObject({ ...change, code: 'QA', revision: revision + 1 });
+    expect(answer.data).toMatchObject({ ...change, menuCode: 'QA', revision: revision + 1 });
     expect((await user.get('/crop/user/menus')).data.menuList).toMatchObject([{ menuCode: 'QA', ...change }]);
     expect(await lastLogged()).toMatchObject({
       username: 'admin',
       action: 'update',
       id,
-      before: { code: 'QA', nameEn: 'Crop Q&A' },
-      after: { code: 'QA', nameEn: 'Ask' },
+      before: { menuCode: 'QA', nameEn: 'Crop Q&A' },
+      after: { menuCode: 'QA', nameEn: 'Ask' },
     });
   });
 
@@ -83,10 +82,16 @@ describe('the menus', () => {
     ['an icon that is markup', { icon: '<svg>' }],
     ['a negative order', { order: -1 }],
     ['an order that is no whole number', { order: 1.5 }],
-    ['another code', { code: 'QA' }],
+    ['a code that is none', { menuCode: 'everything' }],
   ])('refuse %s', async (_what, change) => {
     const { id } = await menu('bacteria');
     expect((await admin.put(BASE, { id, ...change })).status).toBe(statusOf('illegalParameter'));
+  });
+
+  it('keep their code, which may be sent along', async () => {
+    const { id } = await menu('bacteria');
+    expect((await admin.put(BASE, { id, menuCode: 'bacteria' })).status).toBe(200);
+    expect((await admin.put(BASE, { id, menuCode: 'QA' })).status).toBe(statusOf('menuCodeFixed'));
   });
 
   it('refuse a stale change', async () => {
@@ -112,10 +117,10 @@ describe('the menus', () => {
 describe('the order', () => {
   it('is that of the whole list', async () => {
     const ids = inOrder(await tree()).map(({ id }) => id);
-    const turned = [...ids].reverse();
+    const turned = ids.toReversed();
     const answer = await admin.put(`${BASE}/order`, { ids: turned });
     expect(answer.status).toBe(200);
-    expect((await tree())[0]?.code).toBe('password');
+    expect((await tree())[0]?.menuCode).toBe('password');
     expect(await lastLogged()).toMatchObject({ action: 'update', id: null });
     await admin.put(`${BASE}/order`, { ids });
     expect(inOrder(await tree()).map(({ id }) => id)).toEqual(ids);
@@ -145,17 +150,17 @@ describe('deleting a menu', () => {
     );
     const { id } = await menu('bacteria');
     expect((await admin.delete(`${BASE}/${id}`)).status).toBe(200);
-    expect(await lastLogged()).toMatchObject({ action: 'delete', before: { code: 'bacteria' } });
+    expect(await lastLogged()).toMatchObject({ action: 'delete', before: { menuCode: 'bacteria' } });
     await addMissingMenus(test.platform.database);
     expect((await admin.get(`${BASE}/repeat/bacteria`)).data).toEqual({ repeated: false });
-    const answer = await admin.post(BASE, { code: 'bacteria', nameEn: 'Layouts' });
+    const answer = await admin.post(BASE, { menuCode: 'bacteria', nameEn: 'Layouts' });
     expect(answer.data).toMatchObject({
-      code: 'bacteria',
+      menuCode: 'bacteria',
       nameEn: 'Layouts',
       icon: 'layout',
       available: true,
     });
-    expect((await admin.post(BASE, { code: 'bacteria' })).status).toBe(statusOf('menuCodeTaken'));
+    expect((await admin.post(BASE, { menuCode: 'bacteria' })).status).toBe(statusOf('menuCodeTaken'));
     expect((await admin.get(`${BASE}/repeat/bacteria`)).data).toEqual({ repeated: true });
   });
 
@@ -167,11 +172,11 @@ describe('deleting a menu', () => {
     for (const code of ['fieldTestTask', 'hybridTask', 'testManage'] as const) {
       expect((await admin.delete(`${BASE}/${(await menu(code)).id}`)).status).toBe(200);
     }
-    const refused = await admin.post(BASE, { code: 'hybridTask' });
+    const refused = await admin.post(BASE, { menuCode: 'hybridTask' });
     expect(refused).toMatchObject({ status: statusOf('menuParentMissing') });
-    expect((await admin.post(BASE, { code: 'testManage' })).status).toBe(200);
-    expect((await admin.post(BASE, { code: 'hybridTask' })).data.parentCode).toBe('testManage');
-    expect((await admin.post(BASE, { code: 'fieldTestTask' })).status).toBe(200);
+    expect((await admin.post(BASE, { menuCode: 'testManage' })).status).toBe(200);
+    expect((await admin.post(BASE, { menuCode: 'hybridTask' })).data.parentCode).toBe('testManage');
+    expect((await admin.post(BASE, { menuCode: 'fieldTestTask' })).status).toBe(200);
   });
 });
 
@@ -194,7 +199,7 @@ it('nobody but the account admin administers menus, whatever his role grants', a
     mighty.get(`${BASE}/tree`),
     mighty.get(`${BASE}/${id}`),
     mighty.get(`${BASE}/repeat/QA`),
-    mighty.post(BASE, { code: 'QA' }),
+    mighty.post(BASE, { menuCode: 'QA' }),
     mighty.put(BASE, { id, hidden: false }),
     mighty.put(`${BASE}/order`, { ids: [id] }),
     mighty.delete(`${BASE}/${id}`),

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import type { Reference } from '../../platform/references.ts';
 
-const COLUMNS = `m.id, m.code, m.parent_code as "parentCode", m.name, m.name_en as "nameEn", m.icon,
+const COLUMNS = `m.id, m.code as "menuCode", m.parent_code as "parentCode", m.name, m.name_en as "nameEn", m.icon,
   m.position as "order", m.hidden, m.available, m.shows_device_and_documents as "showsDeviceAndDocuments",
   m.revision, (select count(*)::int from role_menu rm where rm.menu_id = m.id) as roles`;
 const IN_ORDER = 'order by m.position, m.code';
@@ -109,9 +109,9 @@ export async function writeOrder(transaction: Transaction, ids: readonly string[
 }
 
 /** A later start does not bring it back. */
-export async function deleteMenu(transaction: Transaction, { id, code }: MenuRecord): Promise<void> {
+export async function deleteMenu(transaction: Transaction, { id, menuCode }: MenuRecord): Promise<void> {
   await transaction.query('delete from menu where id = $1', [id]);
-  await transaction.query('insert into removed_menu (code) values ($1) on conflict do nothing', [code]);
+  await transaction.query('insert into removed_menu (code) values ($1) on conflict do nothing', [menuCode]);
 }
 
 export async function menusBeneath(connection: Connection, ids: readonly string[]): Promise<Reference> {

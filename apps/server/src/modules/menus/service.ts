@@ -47,10 +47,10 @@ export async function demandMenu(
 /** Groups with what lies under them; a menu whose group is gone stands by itself. */
 export async function menuTree(connection: Connection): Promise<MenuTree> {
   const menus = await allMenus(connection);
-  const codes = new Set(menus.map((menu) => menu.code));
+  const codes = new Set(menus.map((menu) => menu.menuCode));
   return menus
     .filter((menu) => menu.parentCode === null || !codes.has(menu.parentCode))
-    .map((group) => ({ ...group, children: menus.filter((menu) => menu.parentCode === group.code) }));
+    .map((group) => ({ ...group, children: menus.filter((menu) => menu.parentCode === group.menuCode) }));
 }
 
 function fieldsOf(menu: MenuRecord): MenuFields {
@@ -59,8 +59,8 @@ function fieldsOf(menu: MenuRecord): MenuFields {
 }
 
 /** Admin would have no way back to the page that undoes it. */
-function demandNeeded(menu: Pick<MenuRecord, 'code' | 'name'>, fields: MenuFields): void {
-  if (belongsToAdmin(menu.code) && (fields.hidden || !fields.available)) {
+function demandNeeded(menu: Pick<MenuRecord, 'menuCode' | 'name'>, fields: MenuFields): void {
+  if (belongsToAdmin(menu.menuCode) && (fields.hidden || !fields.available)) {
     throw new BusinessError('menuNeeded', { name: menu.name });
   }
 }
@@ -69,14 +69,14 @@ function demandNeeded(menu: Pick<MenuRecord, 'code' | 'name'>, fields: MenuField
 export async function createMenu(
   transaction: Transaction,
   session: Session,
-  { code, ...creation }: MenuCreation,
+  { menuCode, ...creation }: MenuCreation,
   audit: Audit,
 ): Promise<MenuRecord> {
   demandAdmin(session);
-  if (await codeExists(transaction, code)) throw new BusinessError('menuCodeTaken', { code });
-  const order = menuCatalogue.findIndex((menu) => menu.code === code);
+  if (await codeExists(transaction, menuCode)) throw new BusinessError('menuCodeTaken', { code: menuCode });
+  const order = menuCatalogue.findIndex((menu) => menu.code === menuCode);
   const known = menuCatalogue[order];
-  if (!known) throw new Error(`the catalogue has no menu ${code}`);
+  if (!known) throw new Error(`the catalogue has no menu ${menuCode}`);
   const fields: MenuFields = {
     name: known.zh,
     nameEn: known.en,
@@ -87,16 +87,16 @@ export async function createMenu(
     showsDeviceAndDocuments: false,
     ...creation,
   };
-  demandNeeded({ code, name: fields.name }, fields);
+  demandNeeded({ menuCode, name: fields.name }, fields);
   if (known.parent !== null && !(await keepMenu(transaction, known.parent))) {
     throw new BusinessError('menuParentMissing', { code: known.parent });
   }
   try {
-    const id = await insertMenu(transaction, code, known.parent, fields);
-    audit({ entity: 'menu', entityId: id, action: 'create', after: { code, ...fields } });
+    const id = await insertMenu(transaction, menuCode, known.parent, fields);
+    audit({ entity: 'menu', entityId: id, action: 'create', after: { menuCode, ...fields } });
     return await demandMenu(transaction, id);
   } catch (failure) {
-    if (violates(failure, 'menu_code_key')) throw new BusinessError('menuCodeTaken', { code });
+    if (violates(failure, 'menu_code_key')) throw new BusinessError('menuCodeTaken', { code: menuCode });
     throw failure;
   }
 }
@@ -104,23 +104,23 @@ export async function createMenu(
 export async function changeMenu(
   transaction: Transaction,
   session: Session,
-  { id, revision, ...changes }: MenuChange,
+  { id, revision, menuCode, ...changes }: MenuChange,
   audit: Audit,
 ): Promise<MenuRecord> {
   demandAdmin(session);
   const menu = await demandMenu(transaction, id, { lock: 'change' });
+  if (menuCode !== undefined && menuCode !== menu.menuCode) throw new BusinessError('menuCodeFixed');
   await demandRevisionOf(menu, revision, () => lastChange(transaction, 'menu', id));
   const before = fieldsOf(menu);
   const fields: MenuFields = { ...before, ...changes };
   demandNeeded(menu, fields);
   await updateMenu(transaction, id, fields);
-  const { code } = menu;
   audit({
     entity: 'menu',
     entityId: id,
     action: 'update',
-    before: { code, ...before },
-    after: { code, ...fields },
+    before: { menuCode: menu.menuCode, ...before },
+    after: { menuCode: menu.menuCode, ...fields },
   });
   return demandMenu(transaction, id);
 }
@@ -139,12 +139,12 @@ export async function orderMenus(
     throw new BusinessError('menuOrder');
   }
   await writeOrder(transaction, ids);
-  const codeOf = new Map(menus.map((menu) => [menu.id, menu.code]));
+  const codeOf = new Map(menus.map((menu) => [menu.id, menu.menuCode]));
   audit({
     entity: 'menu',
     entityId: null,
     action: 'update',
-    before: { order: menus.map((menu) => menu.code) },
+    before: { order: menus.map((menu) => menu.menuCode) },
     after: { order: ids.map((id) => codeOf.get(id)) },
   });
   return menuTree(transaction);
@@ -160,8 +160,13 @@ export async function removeMenu(
 ): Promise<void> {
   demandAdmin(session);
   const menu = await demandMenu(transaction, id, { lock: 'delete' });
-  if (belongsToAdmin(menu.code)) throw new BusinessError('menuNeeded', { name: menu.name });
+  if (belongsToAdmin(menu.menuCode)) throw new BusinessError('menuNeeded', { name: menu.name });
   await references.demandNone(transaction, [id], language);
   await deleteMenu(transaction, menu);
-  audit({ entity: 'menu', entityId: id, action: 'delete', before: { code: menu.code, ...fieldsOf(menu) } });
+  audit({
+    entity: 'menu',
+    entityId: id,
+    action: 'delete',
+    before: { menuCode: menu.menuCode, ...fieldsOf(menu) },
+  });
 }

@@ -176,10 +176,10 @@ export async function writeLock(transaction: Transaction, id: string, locked: bo
   );
 }
 
-/** For accounts that may not change their password: it stays until an administrator sets another one. */
-export async function writeLastingPassword(transaction: Transaction, id: string, passwordHash: string) {
+/** Whoever may change his password has to, because somebody else chose this one. */
+export async function writePassword(transaction: Transaction, id: string, passwordHash: string) {
   await transaction.query(
-    `update account set password_hash = $2, must_change_password = false, updated_at = now(),
+    `update account set password_hash = $2, must_change_password = not restricted, updated_at = now(),
        revision = revision + 1 where id = $1`,
     [id, passwordHash],
   );

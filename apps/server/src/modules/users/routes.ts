@@ -98,8 +98,13 @@ export const userRoutes = [
     access: admin,
     body: UserChange,
     data: User,
-    handler: (call) =>
-      call.write((transaction, audit) => changeUser(transaction, call.session, call.body, audit)),
+    handler: async (call) => {
+      const { password } = call.body;
+      const passwordHash = password === undefined ? null : await storedHash(password);
+      return call.write((transaction, audit) =>
+        changeUser(transaction, call.session, call.body, passwordHash, audit),
+      );
+    },
   }),
   route({
     method: 'DELETE',

@@ -8,13 +8,7 @@ import { violates } from '../../platform/database/unique-violation.ts';
 import type { Audit } from '../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../platform/http/revision.ts';
 import type { Session } from '../../platform/http/route.ts';
-import {
-  browserHash,
-  createOneTimePassword,
-  endSessionsOf,
-  randomPassword,
-  storedHash,
-} from '../access/index.ts';
+import { browserHash, endSessionsOf, randomPassword, storedHash } from '../access/index.ts';
 import {
   findUser,
   insertUser,
@@ -22,7 +16,7 @@ import {
   lastChange,
   markDeleted,
   updateUser,
-  writeLastingPassword,
+  writePassword,
   writeLock,
   writeRoles,
 } from './queries.ts';
@@ -63,6 +57,13 @@ function fieldsOf(user: User): UserFields {
   return { username, nickName, company, telephone, email, readOnly, restricted, roles };
 }
 
+/** What a request says about the fields of the record itself. */
+function changesOf(request: UserCreation | UserChange): Partial<UserFields> {
+  const { username, nickName, company, telephone, email, readOnly, restricted, roles } = request;
+  const named = { username, nickName, company, telephone, email, readOnly, restricted, roles };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+}
+
 /** As the operation log shows it: roles by name. */
 const logged = (fields: UserFields, roleNames: readonly string[]) => ({ ...fields, roles: roleNames });
 const namesOf = (user: User) => user.roles.map((role) => role.name);
@@ -82,12 +83,12 @@ async function refuseTaken<Result>(username: string, write: Promise<Result>): Pr
 export async function createUser(
   transaction: Transaction,
   session: Session,
-  { password: _password, ...creation }: UserCreation,
+  creation: UserCreation,
   passwordHash: string,
   audit: Audit,
 ): Promise<User> {
   demandAdmin(session);
-  const fields: UserFields = { ...userDefaults, ...creation };
+  const fields: UserFields = { ...userDefaults, ...changesOf(creation), username: creation.username };
   await demandValid(transaction, fields);
   const roleNames = await demandRoles(transaction, fields.roles);
   const id = uuidv7();
@@ -100,26 +101,31 @@ export async function createUser(
 export async function changeUser(
   transaction: Transaction,
   session: Session,
-  { id, revision, ...changes }: UserChange,
+  change: UserChange,
+  /** argon2id of a new password; null: the old one stays */
+  passwordHash: string | null,
   audit: Audit,
 ): Promise<User> {
   demandAdmin(session);
+  const { id, revision } = change;
   const user = await demandUser(transaction, id, { lock: 'change' });
+  if (passwordHash !== null) demandResettable(user, session);
   await demandRevisionOf(user, revision, () => lastChange(transaction, 'user', id));
   const before = fieldsOf(user);
-  const fields: UserFields = { ...before, ...changes };
+  const fields: UserFields = { ...before, ...changesOf(change) };
   demandBuiltInKept(user, fields);
   await demandValid(transaction, fields, user);
   const roleNames = await demandRoles(transaction, fields.roles);
   await refuseTaken(fields.username, updateUser(transaction, id, fields));
   await writeRoles(transaction, id, fields.roles);
   if (fields.username !== before.username) await keepFormerName(transaction, id, before.username);
+  if (passwordHash !== null) await setPassword(transaction, id, passwordHash);
   audit({
     entity: 'user',
     entityId: id,
     action: 'update',
     before: logged(before, namesOf(user)),
-    after: logged(fields, roleNames),
+    after: { ...logged(fields, roleNames), ...(passwordHash === null ? {} : { passwordReset: true }) },
   });
   return demandUser(transaction, id);
 }
@@ -157,17 +163,19 @@ export async function lockUser(
   return demandUser(transaction, id);
 }
 
-async function lastingPassword(transaction: Transaction, id: string): Promise<string> {
-  const password = randomPassword();
-  await writeLastingPassword(transaction, id, await storedHash(browserHash(password)));
-  await endSessionsOf(transaction, id, 'password');
-  return password;
+/** One's own password is changed with the old one; guests have none. */
+function demandResettable(user: User, session: Session): void {
+  if (user.id === session.userId) throw new BusinessError('ownPasswordReset');
+  if (user.username === GUEST_USERNAME) throw new BusinessError('guestPassword');
 }
 
-/**
- * A random password in place of the old one, answered this once; sessions end. Whoever may change his password has to
- * at the next sign-in.
- */
+/** Whoever may change his password has to at the next sign-in, because somebody else chose this one. */
+async function setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
+  await writePassword(transaction, id, passwordHash);
+  await endSessionsOf(transaction, id, 'password');
+}
+
+/** A random password in place of the old one, answered this once; sessions end. */
 export async function resetPassword(
   transaction: Transaction,
   session: Session,
@@ -176,9 +184,9 @@ export async function resetPassword(
 ): Promise<string> {
   demandAdmin(session);
   const user = await demandUser(transaction, id, { lock: 'change' });
-  if (user.id === session.userId) throw new BusinessError('ownPasswordReset');
-  if (user.username === GUEST_USERNAME) throw new BusinessError('guestPassword');
-  const password = await (user.restricted ? lastingPassword : createOneTimePassword)(transaction, id);
+  demandResettable(user, session);
+  const password = randomPassword();
+  await setPassword(transaction, id, await storedHash(browserHash(password)));
   const { username } = user;
   audit({ entity: 'user', entityId: id, action: 'update', after: { username, passwordReset: true } });
   return password;

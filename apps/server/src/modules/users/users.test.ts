@@ -209,6 +209,29 @@ describe('a change', () => {
   });
 });
 
+describe('the fields of the specification', () => {
+  it('are all accepted; those of a registration mean nothing', async () => {
+    const extra = { code: '123456', invitationCode: 'x' };
+    const { user } = await createUser(extra);
+    expect((await admin.put('/crop/user', { id: user.id, ...extra })).status).toBe(200);
+  });
+
+  it('a password among them is set as a reset sets one', async () => {
+    const { user, oneTimePassword } = await createUser();
+    const { token } = (await signIn(user.username, oneTimePassword)).data;
+    const password = browserHash('Sowing#2027');
+    expect((await admin.put('/crop/user', { id: user.id, password })).status).toBe(200);
+    const next = await test.nobody.inject({ method: 'GET', url: '/crop/user/menus', headers: { token } });
+    expect(next.json().status).toBe(2000);
+    expect((await signIn(user.username, 'Sowing#2027')).status).toBe(200);
+    const logged = await lastLogged('user', user.id);
+    expect(logged).toMatchObject({ after: { passwordReset: true } });
+    expect(JSON.stringify(logged)).not.toContain(password);
+    const own = await admin.put('/crop/user', { id: admin.userId, password });
+    expect(own.status).toBe(statusOf('ownPasswordReset'));
+  });
+});
+
 describe('a deleted user', () => {
   it('cannot sign in, is in no list, keeps name and records', async () => {
     const role = await roleId('Weeder');

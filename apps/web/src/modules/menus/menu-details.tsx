@@ -32,17 +32,17 @@ export function MenuDetails({ menu, onEdit, onDelete, onClose, onUp, onDown }: M
           <Button icon={<Icon name="pencil" />} onClick={onEdit}>
             {say('edit')}
           </Button>
-          {belongsToAdmin(menu.code) ? null : (
+          {belongsToAdmin(menu.menuCode) ? null : (
             <Button icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
           )}
         </>
       }
       onClose={onClose}
     >
-      {belongsToAdmin(menu.code) ? <p className={styles.needed}>{say('needed')}</p> : null}
+      {belongsToAdmin(menu.menuCode) ? <p className={styles.needed}>{say('needed')}</p> : null}
       <FactList
         facts={[
-          { label: say('code'), value: menu.code },
+          { label: say('code'), value: menu.menuCode },
           { label: say('parent'), value: menu.parentCode ?? NOTHING },
           { label: say('name'), value: menu.name },
           { label: say('nameEn'), value: menu.nameEn },

@@ -13,7 +13,7 @@ import { menuMessages } from './messages.ts';
 import styles from './menus.module.css';
 
 export interface MenuValues extends MenuFields {
-  code: RoleKey;
+  menuCode: RoleKey;
 }
 
 interface MenuFormProps {
@@ -32,7 +32,7 @@ export function catalogueValues(code: RoleKey): MenuValues {
   const order = menuCatalogue.findIndex((menu) => menu.code === code);
   const known = menuCatalogue[order];
   return {
-    code,
+    menuCode: code,
     name: known?.zh ?? '',
     nameEn: known?.en ?? '',
     icon: known?.icon ?? '',
@@ -47,7 +47,7 @@ export function MenuForm({ missing, ...props }: MenuFormProps) {
   const say = useText(menuMessages);
   const textOf = useTextOf();
   const [form] = Form.useForm<MenuValues>();
-  const code = Form.useWatch('code', form) ?? props.initialValues.code;
+  const code = Form.useWatch('menuCode', form) ?? props.initialValues.menuCode;
   const needed = belongsToAdmin(code);
   const nameRule = (field: 'name' | 'nameEn') => ({
     validator: (_rule: unknown, name: string | undefined) => {
@@ -58,7 +58,7 @@ export function MenuForm({ missing, ...props }: MenuFormProps) {
   return (
     <FormDrawer<MenuValues> {...props} form={form}>
       {needed ? <p className={styles.needed}>{say('needed')}</p> : null}
-      <Form.Item name="code" label={say(missing ? 'choose' : 'code')} extra={say('codeHint')}>
+      <Form.Item name="menuCode" label={say(missing ? 'choose' : 'code')} extra={say('codeHint')}>
         <Select
           disabled={!missing}
           options={(missing ?? [code]).map((value) => ({ value, label: value }))}

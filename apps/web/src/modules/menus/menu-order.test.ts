@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MenuGroup } from '@panicle/contract/menu-records';
 import { filteredTree, idsOf, movedInTree } from './menu-order.ts';
 
-const menu = (id: string, nameEn = id) => ({ id, code: id, name: id, nameEn });
+const menu = (id: string, nameEn = id) => ({ id, menuCode: id, name: id, nameEn });
 const tree = [
   { ...menu('a'), children: [menu('a1'), menu('a2', 'Crossing'), menu('a3')] },
   { ...menu('b', 'Data view'), children: [] },

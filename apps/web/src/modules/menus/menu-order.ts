@@ -28,7 +28,8 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 /** Groups that match, whole, and others with those of their menus that do. */
 export function filteredTree(tree: MenuTree, wanted: string): MenuTree {
   const search = folded(wanted.trim());
-  const matches = (menu: MenuRecord) => folded(`${menu.code} ${menu.name} ${menu.nameEn}`).includes(search);
+  const matches = (menu: MenuRecord) =>
+    folded(`${menu.menuCode} ${menu.name} ${menu.nameEn}`).includes(search);
   return tree.flatMap((group) => {
     if (matches(group)) return [group];
     const children = group.children.filter(matches);

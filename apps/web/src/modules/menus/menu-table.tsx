@@ -29,7 +29,6 @@ export function MenuTable({ tree, open, onOpen }: MenuTableProps) {
         // The branches are open when the rows come; later ones would stay closed.
         key={tree.map((group) => group.id).join()}
         aria-label={say('title')}
-        size="small"
         pagination={false}
         rowKey="id"
         columns={useColumns(onOpen)}
@@ -60,7 +59,7 @@ function useColumns(onOpen: (menu: MenuRecord) => void): TableColumnType<Row>[] 
         </button>
       ),
     },
-    { key: 'code', title: say('code'), width: 290, dataIndex: 'code' },
+    { key: 'code', title: say('code'), width: 290, dataIndex: 'menuCode' },
     {
       key: 'status',
       title: say('status'),

@@ -20,8 +20,8 @@ import { useMenuTree } from './use-menu-tree.ts';
 type Editing = { menu: MenuRecord | null } | null;
 
 const valuesOf = (menu: MenuRecord): MenuValues => {
-  const { code, name, nameEn, icon, order, hidden, available, showsDeviceAndDocuments } = menu;
-  return { code, name, nameEn, icon, order, hidden, available, showsDeviceAndDocuments };
+  const { menuCode, name, nameEn, icon, order, hidden, available, showsDeviceAndDocuments } = menu;
+  return { menuCode, name, nameEn, icon, order, hidden, available, showsDeviceAndDocuments };
 };
 
 export default function MenusPage() {
@@ -39,11 +39,11 @@ export default function MenusPage() {
   const open = groups.flatMap((group) => [group, ...group.children]).find((menu) => menu.id === openId);
   const titleOf = (menu: MenuRecord) => textOf({ zh: menu.name, en: menu.nameEn });
 
-  const save = async ({ code, ...fields }: MenuValues) => {
+  const save = async ({ menuCode, ...fields }: MenuValues) => {
     const menu = editing?.menu;
     const saved = menu
       ? await changeMenu({ id: menu.id, revision: menu.revision, ...fields })
-      : await createMenu({ code, ...fields });
+      : await createMenu({ menuCode, ...fields });
     notice.success(say('saved'));
     setEditing(null);
     setOpenId(saved.id);

@@ -10,7 +10,9 @@ const KEY = ['menus', 'tree'] as const;
 export function useMenuTree() {
   const queries = useQueryClient();
   const tree = useQuery({ queryKey: KEY, queryFn: ({ signal }) => menuTree(signal) });
-  const present = new Set(tree.data?.flatMap((group) => [group, ...group.children].map((menu) => menu.code)));
+  const present = new Set(
+    tree.data?.flatMap((group) => [group, ...group.children].map((menu) => menu.menuCode)),
+  );
   const missing: RoleKey[] = tree.data ? ROLE_KEYS.filter((code) => !present.has(code)) : [];
 
   const show = useCallback(

@@ -4,8 +4,8 @@ import type { MenuTree } from '@panicle/contract/menu-records';
 import { allCodes, grantable, marksOf, toggled, type GrantNode } from './menu-grants.ts';
 
 const groups: GrantNode[] = [
-  { code: 'testManage', children: [{ code: 'fieldTestTask' }, { code: 'hybridTask' }] },
-  { code: 'QA', children: [] },
+  { menuCode: 'testManage', children: [{ menuCode: 'fieldTestTask' }, { menuCode: 'hybridTask' }] },
+  { menuCode: 'QA', children: [] },
 ];
 const granted = (...codes: RoleKey[]) => new Set<RoleKey>(codes);
 const clicked = (before: Set<RoleKey>, code: RoleKey) => [...toggled(groups, before, code)].sort();
@@ -51,8 +51,10 @@ it('menus of the administration cannot be chosen', () => {
   const tree = menuCatalogue
     .filter((menu) => menu.parent === null)
     .map((group) => ({
-      code: group.code,
-      children: menuCatalogue.filter((menu) => menu.parent === group.code),
+      menuCode: group.code,
+      children: menuCatalogue
+        .filter((menu) => menu.parent === group.code)
+        .map((menu) => ({ menuCode: menu.code })),
     })) as unknown as MenuTree;
   const codes = allCodes(grantable(tree));
   expect(codes).toHaveLength(23);

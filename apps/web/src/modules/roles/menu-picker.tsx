@@ -49,7 +49,7 @@ interface Node {
   children?: Node[];
 }
 
-const nodeOf = (menu: MenuRecord): Node => ({ key: menu.code, menu });
+const nodeOf = (menu: MenuRecord): Node => ({ key: menu.menuCode, menu });
 const label = ({ menu }: Node) => <MenuLabel menu={menu} />;
 
 function Shortcuts(props: { groups: readonly GrantNode[]; choose: (codes: Iterable<RoleKey>) => void }) {
@@ -71,7 +71,7 @@ function MenuLabel({ menu }: { menu: MenuRecord }) {
   return (
     <span className={styles.menu}>
       {textOf({ zh: menu.name, en: menu.nameEn })}
-      <span className={styles.code}>{menu.code}</span>
+      <span className={styles.code}>{menu.menuCode}</span>
       {menu.available ? null : <Tag>{textOf(availabilityNames.false)}</Tag>}
     </span>
   );

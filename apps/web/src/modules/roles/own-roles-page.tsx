@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { DataTable, type DataColumn } from '../../ui/table/data-table.tsx';
 import { ownRoles } from './api.ts';
-import { GrantedMenus } from './granted-menus.tsx';
+import { OwnMenus } from './own-menus.tsx';
 import { roleMessages } from './messages.ts';
 import { Availability } from './use-role-columns.tsx';
 import styles from './roles.module.css';
@@ -16,18 +16,15 @@ import styles from './roles.module.css';
 /** The signed-in user's roles and what they grant together. Nothing can be changed here. */
 export default function OwnRolesPage() {
   const say = useText(roleMessages);
-  const { menus } = useSignedIn();
   return (
-    // Nothing on it can be pressed, so the page itself takes the keyboard's focus where it has to be scrolled.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.page} tabIndex={0} role="region" aria-label={say('ownTitle')}>
+    <div className={styles.page}>
       <header>
         <h1 className={styles.title}>{say('ownTitle')}</h1>
         <p className={styles.hint}>{say('ownPurpose')}</p>
       </header>
       <OwnRoles />
       <Panel title={say('ownMenus')}>
-        <GrantedMenus menus={menus} />
+        <OwnMenus />
       </Panel>
     </div>
   );

@@ -55,8 +55,7 @@ export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProp
 const menusOf = (tree: MenuTree, role: Role): ShownMenu[] =>
   tree
     .flatMap(({ children, ...group }) => [group, ...children])
-    .filter((menu) => role.menuCodes.includes(menu.code))
-    .map((menu) => ({ ...menu, menuCode: menu.code }));
+    .filter((menu) => role.menuCodes.includes(menu.menuCode));
 
 function Menus({ role }: { role: Role }) {
   const tree = useQuery({ queryKey: ['menus', 'tree'], queryFn: ({ signal }) => menuTree(signal) });

@@ -3,18 +3,22 @@ import { Button } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { useSignedIn } from '../session/session-context.ts';
+import { useSession } from '../session/use-session.ts';
 import { actingMessages } from './messages.ts';
 import { stopActing } from './switch.ts';
 import { useReloadWhenSwitched } from './use-reload-when-switched.ts';
 import { useUnsavedCheck } from './use-unsaved-check.ts';
 import styles from './acting-bar.module.css';
 
-/** Over every page while an administrator acts as this user: who as whom, and the way back. Nothing otherwise. */
+/**
+ * Over every page while an administrator acts as this user: who as whom, and the way back. Nothing otherwise. It stands
+ * on the page for missing rights too, which is outside of the guard: a user without any menu sees nothing else.
+ */
 export function ActingBar() {
-  const { user } = useSignedIn();
-  useReloadWhenSwitched(user.id);
-  return user.actingAdmin ? <Bar admin={user.actingAdmin} username={user.username} /> : null;
+  const { session } = useSession();
+  const user = session?.user;
+  useReloadWhenSwitched(user?.id);
+  return user?.actingAdmin ? <Bar admin={user.actingAdmin} username={user.username} /> : null;
 }
 
 function Bar({ admin, username }: { admin: string; username: string }) {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /** Another window of the same browser changed whom the shared token stands for: this one must not show the other. */
-export function useReloadWhenSwitched(userId: string): void {
+export function useReloadWhenSwitched(userId: string | undefined): void {
   useEffect(() => {
+    if (userId === undefined) return undefined;
     const compare = (event: StorageEvent) => {
       if (event.key === 'userId' && event.newValue !== null && event.newValue !== userId) location.reload();
     };
