@@ -1,0 +1,166 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from './commands/index.ts';
+import { shellLanguage } from './language.ts';
+import { bytes, duration } from './quantities.ts';
+import { run } from './run.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'panicle-command-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A stream that keeps what is written, with the look of a terminal's. */
+function kept() {
+  let text = '';
+  const stream = new Writable({
+    write(block: Buffer, _encoding, done) {
+      text += block.toString();
+      done();
+    },
+  });
+  return { stream: stream as unknown as NodeJS.WriteStream, text: () => text };
+}
+
+async function call(words: string[], environment: NodeJS.ProcessEnv = {}) {
+  const output = kept();
+  const errors = kept();
+  const code = await run({
+    words,
+    environment: { PANICLE_CALLED_IN: folder, LANG: 'en_US.UTF-8', ...environment },
+    output: output.stream,
+    errors: errors.stream,
+    signal: new AbortController().signal,
+  });
+  return { code, output: output.text(), errors: errors.text() };
+}
+
+describe('the language', () => {
+  it.each([
+    [{ LANG: 'zh_CN.UTF-8' }, 'zh_CN'],
+    [{ LANG: 'en_GB.UTF-8' }, 'en_US'],
+    [{ LANG: 'zh_CN.UTF-8', LC_ALL: 'C' }, 'en_US'],
+    [{ LANG: 'C', PANICLE_DEFAULT_LANGUAGE: 'zh_CN' }, 'zh_CN'],
+    [{}, 'en_US'],
+  ])('of %j is %s', (environment, language) => {
+    expect(shellLanguage(environment)).toBe(language);
+  });
+});
+
+describe('help', () => {
+  it('lists every command in both languages', async () => {
+    for (const words of [[], ['help'], ['--help']]) {
+      const { code, output } = await call(words);
+      expect(code).toBe(0);
+      for (const { name } of commands) expect(output).toContain(name);
+    }
+    expect((await call([], { LANG: 'zh_CN.UTF-8' })).output).toContain('退出码');
+  });
+
+  it.each(commands.map(({ name }) => name))('explains %s with each of its options', async (name) => {
+    const command = commands.find((one) => one.name === name)!;
+    for (const language of ['en_US', 'zh_CN']) {
+      const { code, output } = await call([...name.split(' '), '--help'], { LANG: `${language}.UTF-8` });
+      expect(code).toBe(0);
+      for (const option of Object.keys(command.options)) expect(output).toContain(`--${option}`);
+      expect(/\p{Script=Han}/u.test(output)).toBe(language === 'zh_CN');
+    }
+    expect(Object.keys(command.optionHelp)).toEqual(Object.keys(command.options));
+    expect((await call(['help', ...name.split(' ')])).output).toContain('Usage: panicle');
+  });
+});
+
+describe('a call', () => {
+  it.each([
+    [['plough'], 'There is no command plough'],
+    [['user'], 'There is no command user'],
+    [['backup'], 'Usage: panicle backup <file>'],
+    [['backup', 'a', 'b'], 'Usage: panicle backup <file>'],
+    [['check', '--everything'], 'Not understood'],
+    [['licence', 'code', '--holder', 'x'], 'one of --expires and --unlimited'],
+    [['licence', 'code', '--holder', 'x', '--unlimited'], 'private key is missing'],
+  ])('%j that cannot be understood says why, with exit code 2', async (words, reason) => {
+    const { code, output, errors } = await call(words);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain(reason);
+  });
+
+  it('that fails says so in the language of the shell, with exit code 1', async () => {
+    const nowhere = { PANICLE_DATA: join(folder, 'nowhere') };
+    expect(await call(['check'], nowhere)).toMatchObject({ code: 1, output: '' });
+    expect((await call(['check'], nowhere)).errors).toContain('There is no database in');
+    const chinese = await call(['restore', 'none'], { ...nowhere, LANG: 'zh_CN.UTF-8' });
+    expect(chinese.errors).toContain('无法读取');
+    await expect(stat(nowhere.PANICLE_DATA)).rejects.toThrow(/ENOENT/);
+    expect((await call(['check'], { PANICLE_PORT: 'many' })).errors).toContain('PANICLE_PORT=many');
+  });
+});
+
+describe('licences', () => {
+  it('are signed with a key that only its file holds', async () => {
+    const { code, output } = await call(['licence', 'keys', '--key-file', 'issuer.key']);
+    expect(code).toBe(0);
+    const privateKey = (await readFile(join(folder, 'issuer.key'), 'utf8')).trim();
+    expect(output).not.toContain(privateKey);
+    expect((await stat(join(folder, 'issuer.key'))).mode & 0o777).toBe(0o600);
+    expect((await call(['licence', 'keys', '--key-file', 'issuer.key'])).errors).toContain('EEXIST');
+
+    const wish = [
+      'licence',
+      'code',
+      '--holder',
+      '玉米所',
+      '--expires',
+      '2030-12-31',
+      '--issued',
+      '2026-01-01',
+    ];
+    const signed = await call([...wish, '--id', 'L-1', '--key-file', 'issuer.key']);
+    expect(signed).toMatchObject({ code: 0, errors: '' });
+    const terms = signed.output.trim().split('.')[1] ?? '';
+    expect(JSON.parse(Buffer.from(terms, 'base64url').toString())).toMatchObject({
+      licenceId: 'L-1',
+      holder: '玉米所',
+      issueDate: '2026-01-01',
+      expiryDate: '2030-12-31',
+    });
+    const again = await call([...wish, '--id', 'L-1'], { PANICLE_LICENCE_PRIVATE_KEY: privateKey });
+    expect(again.output).toBe(signed.output);
+  });
+
+  it('need days that exist', async () => {
+    const { code, errors } = await call([
+      'licence',
+      'code',
+      '--holder',
+      'x',
+      '--expires',
+      '2026-02-30',
+      '--key-file',
+      'issuer.key',
+    ]);
+    expect(code).toBe(2);
+    expect(errors).toContain('No code was made');
+  });
+});
+
+it('quantities are written in units that people read', () => {
+  expect([0, 999, 1000, 1_234_567, 250_000_000, 3.2e12].map(bytes)).toEqual([
+    '0 B',
+    '999 B',
+    '1.0 kB',
+    '1.2 MB',
+    '250 MB',
+    '3.2 TB',
+  ]);
+  expect([340, 59_900, 125_000, 3_840_000].map(duration)).toEqual([
+    '0.3 s',
+    '59.9 s',
+    '2 min 5 s',
+    '1 h 4 min',
+  ]);
+});
