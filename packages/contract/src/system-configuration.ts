@@ -54,8 +54,8 @@ export const settingCatalogue = {
     maximumLength: 40,
     title: { zh: '平台名称', en: 'Platform name' },
     hint: {
-      zh: '显示在登录页和页脚；留空则使用产品名称',
-      en: 'Shown on the sign-in page and in the footer; empty means the name of the product',
+      zh: '显示在登录页和侧栏；留空则使用产品名称',
+      en: 'Shown on the sign-in page and in the sidebar; empty means the name of the product',
     },
   },
   FILING_NUMBER: {

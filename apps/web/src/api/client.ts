@@ -2,7 +2,7 @@ import type { Envelope, ErrorName } from '@panicle/contract';
 import { errors } from '@panicle/contract';
 import { currentLanguage } from '../language/language-store.ts';
 import { decodeRecords, isEnvelope, isResult, judge } from './envelope.ts';
-import { reactions } from './reactions.ts';
+import { reactions, type Undertaking } from './reactions.ts';
 import { ConnectionLost, RequestRefused, isAbort } from './request-error.ts';
 import { currentToken, forgetSession } from './token.ts';
 
@@ -78,7 +78,11 @@ const isQuiet = (status: number, quiet: CallOptions['quiet']) =>
   quiet === true || (quiet ?? []).some((name) => errors[name].status === status);
 
 /** Shows what the error catalogue asks for. True if the reader has seen the message. */
-export function react(envelope: Envelope<unknown>, quiet?: CallOptions['quiet']): boolean {
+export function react(
+  envelope: Envelope<unknown>,
+  quiet?: CallOptions['quiet'],
+  undertaking?: Undertaking,
+): boolean {
   const verdict = judge(envelope);
   if (verdict === 'pass') return false;
   if (verdict === 'session-ended') {
@@ -87,7 +91,7 @@ export function react(envelope: Envelope<unknown>, quiet?: CallOptions['quiet'])
     return true;
   }
   if (isQuiet(envelope.status, quiet)) return false;
-  if (verdict === 'dialog') reactions().errorDialog(envelope.msg);
+  if (verdict === 'dialog') reactions().errorDialog(envelope.msg, undertaking);
   else reactions().errorLine(verdict === 'login-line' ? 'login' : 'register', envelope.msg);
   return true;
 }
@@ -112,8 +116,8 @@ export async function callEnvelope<Data>(
 ): Promise<Envelope<Data>> {
   const envelope = await envelopeOf(await send(method, path, options), options.unattended);
   if (judge(envelope) !== 'pass') {
-    const shown = react(envelope, options.quiet);
-    throw new RequestRefused(envelope.status, envelope.msg, envelope.data, shown);
+    const shown = react(envelope, options.quiet, method);
+    throw new RequestRefused(envelope.status, envelope.msg, envelope.data, shown, method);
   }
   return { ...envelope, data: decodeRecords(envelope.data) as Data };
 }
@@ -122,7 +126,7 @@ export async function callEnvelope<Data>(
 export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
   const envelope = await callEnvelope<Data>(method, path, options);
   if (!isResult(envelope.status)) {
-    throw new RequestRefused(envelope.status, envelope.msg, envelope.data, false);
+    throw new RequestRefused(envelope.status, envelope.msg, envelope.data, false, method);
   }
   return envelope.data;
 }

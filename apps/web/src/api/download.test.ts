@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './download.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { download, DownloadFailed, fileNameOf } from './download.ts';
+import { setReactions } from './reactions.ts';
 
 describe('the name of a downloaded file', () => {
   it('comes from the header, in UTF-8 where it has that', () => {
@@ -8,5 +9,36 @@ describe('the name of a downloaded file', () => {
     );
     expect(fileNameOf('attachment; filename="list.csv"')).toBe('list.csv');
     expect(fileNameOf(null)).toBeUndefined();
+  });
+});
+
+describe('a download that fails', () => {
+  const dialogs: unknown[] = [];
+  afterEach(() => {
+    dialogs.length = 0;
+    setReactions(undefined);
+    vi.unstubAllGlobals();
+  });
+  const answer = (response: () => Response) => {
+    vi.stubGlobal('fetch', async () => response());
+    setReactions({
+      sessionEnded: () => undefined,
+      errorDialog: (message, undertaking) => dialogs.push([undertaking, message]),
+      errorLine: () => undefined,
+      connectionLost: () => undefined,
+    });
+  };
+
+  it('shows the message of the server under the title of a download', async () => {
+    answer(() => Response.json({ status: 1122, msg: 'File Not Existed', data: null }));
+    await expect(download('/crop/file/download/1')).rejects.toMatchObject({ status: 1122, shown: true });
+    expect(dialogs).toEqual([['download', 'File Not Existed']]);
+  });
+
+  it('tells a file that breaks off on the way from a refusal', async () => {
+    const broken = () => new ReadableStream({ pull: (stream) => stream.error(new TypeError('cut')) });
+    answer(() => new Response(broken(), { headers: { 'content-type': 'text/csv' } }));
+    await expect(download('/crop/export')).rejects.toBeInstanceOf(DownloadFailed);
+    expect(dialogs).toEqual([]);
   });
 });

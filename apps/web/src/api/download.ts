@@ -1,5 +1,13 @@
 import { envelopeOf, react, send, type CallOptions, type Method } from './client.ts';
-import { RequestRefused } from './request-error.ts';
+import { isAbort, RequestRefused } from './request-error.ts';
+
+/** The file broke off on the way. */
+export class DownloadFailed extends Error {
+  constructor(cause: unknown) {
+    super('Download Failed', { cause });
+    this.name = 'DownloadFailed';
+  }
+}
 
 /** Hands content to the browser's save dialog. */
 export function saveAs(content: Blob, fileName: string): void {
@@ -27,7 +35,8 @@ export interface DownloadOptions extends CallOptions {
 
 /**
  * Fetches a file with the session's headers and saves it. Returns 'empty' without saving when there is nothing in it:
- * the page then says "Empty file cannot be downloaded" (see `useDownload`).
+ * the page then says "Empty file cannot be downloaded" (see `useDownload`). Throws `RequestRefused`, `DownloadFailed`, and
+ * `ConnectionLost` after the toast.
  */
 export async function download(path: string, options: DownloadOptions = {}): Promise<'saved' | 'empty'> {
   const response = await send(options.method ?? 'GET', path, options);
@@ -35,10 +44,13 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
   const disposition = response.headers.get('content-disposition');
   if (!response.ok || (type.includes('application/json') && !disposition)) {
     const envelope = await envelopeOf(response);
-    const shown = react(envelope, options.quiet);
+    const shown = react(envelope, options.quiet, 'download');
     throw new RequestRefused(envelope.status, envelope.msg, envelope.data, shown);
   }
-  const content = await response.blob();
+  const content = await response.blob().catch((error: unknown) => {
+    if (isAbort(error)) throw error;
+    throw new DownloadFailed(error);
+  });
   if (content.size === 0) return 'empty';
   saveAs(content, fileNameOf(disposition) ?? options.fileName ?? 'download');
   return 'saved';

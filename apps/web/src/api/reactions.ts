@@ -1,8 +1,13 @@
+import type { Method } from './client.ts';
+
+/** What failed: it stands in the title of the dialog. */
+export type Undertaking = Method | 'download';
+
 /** What the interface shows when a call goes wrong. The shell supplies it; without a shell nothing is shown. */
 export interface Reactions {
   /** show the message, then reload; the local session is already forgotten */
   sessionEnded(message: string): void;
-  errorDialog(message: string): void;
+  errorDialog(message: string, undertaking?: Undertaking): void;
   errorLine(form: 'login' | 'register', message: string): void;
   connectionLost(): void;
 }

@@ -1,4 +1,5 @@
 import { errors, type ErrorName } from '@panicle/contract';
+import type { Method } from './client.ts';
 
 /** The server answered with something else than success. Its message is for the reader. */
 export class RequestRefused extends Error {
@@ -6,12 +7,15 @@ export class RequestRefused extends Error {
   readonly data: unknown;
   /** a dialog or an error line has already shown the message */
   readonly shown: boolean;
-  constructor(status: number, message: string, data: unknown, shown: boolean) {
+  /** of the call */
+  readonly method: Method | undefined;
+  constructor(status: number, message: string, data: unknown, shown: boolean, method?: Method) {
     super(message);
     this.name = 'RequestRefused';
     this.status = status;
     this.data = data;
     this.shown = shown;
+    this.method = method;
   }
 }
 

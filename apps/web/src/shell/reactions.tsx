@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 import { App } from 'antd';
 import { limits } from '@panicle/contract';
-import { setReactions } from '../api/reactions.ts';
+import { setReactions, type Undertaking } from '../api/reactions.ts';
 import { textOf } from '../language/text.ts';
 import { setErrorLine } from './error-line.ts';
 import { shellMessages } from './messages.ts';
+
+/** A POST may be anything, from a new record to a sign-in, so its title says no more than that it failed. */
+function errorTitle(undertaking: Undertaking | undefined) {
+  if (undertaking === 'download') return 'downloadFailed';
+  if (undertaking === 'DELETE') return 'deleteFailed';
+  return undertaking === 'PUT' ? 'modifyFailed' : 'errorTitle';
+}
 
 /** Gives the API client its voice: dialogs, error lines and the connection toast. Renders nothing. */
 export function Reactions() {
@@ -29,12 +36,12 @@ export function Reactions() {
           afterClose: reload,
         });
       },
-      errorDialog: (text) => {
+      errorDialog: (text, undertaking) => {
         if (open.has(text) || ended) return;
         open.add(text);
         const say = textOf(shellMessages);
         modal.error({
-          title: say('errorTitle'),
+          title: say(errorTitle(undertaking)),
           content: text,
           okText: say('gotIt'),
           afterClose: () => open.delete(text),

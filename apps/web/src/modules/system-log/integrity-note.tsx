@@ -22,7 +22,7 @@ export function IntegrityLine() {
   const say = useText(logMessages);
   const { data } = useQuery(logIntegrityQuery);
   if (!data || data.faultCount > 0) return null;
-  if (data.checkedAt === null) return <>{say('unchecked')}</>;
+  if (data.checkedAt === null || data.sealed === 0) return <>{say('unchecked')}</>;
   return <>{say('intact', { when: formatInstant(data.checkedAt), count: data.sealed })}</>;
 }
 

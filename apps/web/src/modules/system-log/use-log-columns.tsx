@@ -8,6 +8,9 @@ import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { logMessages } from './messages.ts';
 
+/** The end of an id, which is what tells ids of one hour apart; the whole one stands in the details. */
+const shortId = (id: string | null) => (id === null ? NOTHING : id.length > 12 ? `…${id.slice(-8)}` : id);
+
 export function useLogColumns(): readonly Column<OperationLogEntry>[] {
   const say = useText(logMessages);
   const textOf = useTextOf();
@@ -43,7 +46,7 @@ export function useLogColumns(): readonly Column<OperationLogEntry>[] {
         width: 150,
         render: (row) => textOf(auditEntityName(row.entity)),
       },
-      { key: 'subject', title: say('subject'), render: (row) => row.subject ?? row.entityId ?? NOTHING },
+      { key: 'subject', title: say('subject'), render: (row) => row.subject ?? shortId(row.entityId) },
       {
         key: 'address',
         title: say('address'),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { download, type DownloadOptions } from '../../api/download.ts';
+import { download, DownloadFailed, type DownloadOptions } from '../../api/download.ts';
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -10,11 +10,19 @@ export function useDownload(): (path: string, options?: DownloadOptions) => Prom
   const attempt = useAttempt();
   const notice = useNotice();
   const say = useText(uiMessages);
+  const sayDownloadFailed = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof DownloadFailed)) throw error;
+      notice.error(say('downloadFailed'));
+      return undefined;
+    },
+    [notice, say],
+  );
   return useCallback(
     async (path, options) => {
-      const result = await attempt(() => download(path, options));
+      const result = await attempt(() => download(path, options).catch(sayDownloadFailed));
       if (result === 'empty') notice.info(say('emptyFile'));
     },
-    [attempt, notice, say],
+    [attempt, notice, say, sayDownloadFailed],
   );
 }

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
 import { ConnectionLost, RequestRefused, isRefusal } from '../../api/request-error.ts';
+import type { Say as SayOf } from '../../language/messages.ts';
 import { useText } from '../../language/text.ts';
 import { useDrawerWidth } from '../feedback/use-drawer-width.ts';
 import { uiMessages } from '../messages.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 import styles from './form-drawer.module.css';
+
+type Say = SayOf<(typeof uiMessages)['zh']>;
 
 interface FormDrawerProps<Values extends object> {
   open: boolean;
@@ -29,9 +32,23 @@ interface FormDrawerProps<Values extends object> {
   children: ReactNode;
 }
 
+/** What keeps the form from being saved. */
 interface Refusal {
-  message: string;
+  title: string;
+  /** what to do about it, where the title alone does not say */
+  description?: string;
   stale: boolean;
+}
+
+/** The server's message is the description wherever the title can say what it was that failed. */
+function refusalOf(error: RequestRefused, say: Say): Refusal {
+  const { message: description, method } = error;
+  if (isRefusal(error, 'staleRevision')) return { title: description, stale: true };
+  if (isRefusal(error, 'illegalParameter'))
+    return { title: say('illegalParameter'), description, stale: false };
+  if (method === 'POST') return { title: say('addFailed'), description, stale: false };
+  if (method === 'PUT') return { title: say('modifyFailed'), description, stale: false };
+  return { title: description, stale: false };
 }
 
 /** A form at the right of the list: 40 % wide, the whole width on phones. Nothing entered is lost by accident. */
@@ -75,7 +92,7 @@ function DrawerForm<Values extends object>(
       onDirty(false);
     } catch (error) {
       if (error instanceof RequestRefused) {
-        if (!error.shown) setRefusal({ message: error.message, stale: isRefusal(error, 'staleRevision') });
+        if (!error.shown) setRefusal(refusalOf(error, say));
       } else if (!(error instanceof ConnectionLost)) throw error;
     } finally {
       setSaving(false);
@@ -94,6 +111,9 @@ function DrawerForm<Values extends object>(
       initialValues={initialValues}
       onValuesChange={() => onDirty(true)}
       onFinish={(values) => void save(values)}
+      onFinishFailed={() =>
+        setRefusal({ title: say('validationFailed'), description: say('validationHint'), stale: false })
+      }
       scrollToFirstError={{ focus: true }}
       requiredMark
     >
@@ -103,7 +123,8 @@ function DrawerForm<Values extends object>(
             className={styles.refusal ?? ''}
             type="error"
             showIcon
-            title={refusal.message}
+            title={refusal.title}
+            description={refusal.description}
             action={
               refusal.stale && onReload ? (
                 <Button size="small" onClick={() => void reload()}>

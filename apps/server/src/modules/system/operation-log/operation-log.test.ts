@@ -110,6 +110,17 @@ describe('the operation log', () => {
     expect((await overseer.get('/wgs/log/page?from=yesterday')).status).toBe(1007);
   });
 
+  it('names what an entry is about, also where the entry itself does not', async () => {
+    const id = uuidv7();
+    const about = (entry: Partial<AuditEntry>) =>
+      write('namer', { entity: 'material', entityId: id, action: 'update', ...entry });
+    await about({ action: 'create', after: { sourceId: 'ZD958', year: 2025 } });
+    await about({ before: { year: 2025 }, after: { year: 2026 } });
+    await about({ entityId: uuidv7(), after: { year: 1 } });
+    await write('namer', { entity: 'session', entityId: uuidv7(), action: 'sign-out' });
+    expect(await subjects({ username: 'namer' })).toEqual(['namer', null, 'ZD958', 'ZD958']);
+  });
+
   it('stands in the order of writing when the clock was set back', async () => {
     await write('clock', { entity: 'trait', entityId: null, action: 'create', after: { name: 'before' } });
     await app.platform.database.query(
