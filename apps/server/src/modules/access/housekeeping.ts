@@ -5,7 +5,7 @@ import { IDLE, LONGEST } from './sessions.ts';
 /** Sessions that are over are kept for a while: their rows tell why a token opens nothing any more. */
 const KEPT = "interval '30 days'";
 /** Puzzles and tickets live for two minutes, mail codes count within the hour, failures within a quarter of one. */
-const SHORT = "interval '1 day'";
+const SHORT = "interval '2 hours'";
 const EVERY = 60 * 60 * 1000;
 
 const PURGES = [

@@ -3,7 +3,7 @@ import { ADMIN_USERNAME, type RoleKey } from '@panicle/contract';
 import type { Connection } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { Session } from '../../platform/http/route.ts';
-import type { NoSession, SessionReader } from '../../platform/http/session.ts';
+import { SESSION_END_CHANNEL, type NoSession, type SessionReader } from '../../platform/http/session.ts';
 
 /** A session that nobody uses for this long is over. */
 export const IDLE = "interval '12 hours'";
@@ -41,9 +41,11 @@ export async function startSession(
 /** Ends the session behind a token, if there is one. */
 export async function endSession(connection: Connection, token: string): Promise<void> {
   await connection.query(
-    `update login_session set ended_at = now(), ended_reason = 'signed-out'
-     where token_hash = $1 and ended_at is null`,
-    [tokenHash(token)],
+    `with ended as (
+       update login_session set ended_at = now(), ended_reason = 'signed-out'
+       where token_hash = $1 and ended_at is null returning account_id)
+     select pg_notify($2, account_id::text) from ended`,
+    [tokenHash(token), SESSION_END_CHANNEL],
   );
 }
 
@@ -57,6 +59,7 @@ export async function endSessionsOf(
     'update login_session set ended_at = now(), ended_reason = $2 where account_id = $1 and ended_at is null',
     [accountId, reason],
   );
+  await connection.query('select pg_notify($1, $2)', [SESSION_END_CHANNEL, accountId]);
 }
 
 interface SessionRow {

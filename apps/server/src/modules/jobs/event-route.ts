@@ -31,6 +31,8 @@ export const taskEventsRoute = route({
     if (feed.streamsOf(token) >= MAXIMUM_TASK_STREAMS) {
       throw new BusinessError('tooManyEventStreams', { limit: MAXIMUM_TASK_STREAMS }, { httpStatus: 429 });
     }
-    feed.add(openEventStream(reply), { userId: session.userId, token }, taskScope(session, null));
+    const accountId = session.actor?.userId ?? session.userId;
+    const reader = { userId: session.userId, accountId, token };
+    feed.add(openEventStream(reply), reader, taskScope(session, null));
   },
 });

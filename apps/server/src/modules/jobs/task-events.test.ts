@@ -5,7 +5,7 @@ import type { Task } from '@panicle/contract/jobs';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
 import { Client, startTestApplication, type TestApplication } from '../../testing/test-application.ts';
-import { accessModule, sessionReader } from '../access/index.ts';
+import { accessModule, endSessionsOf, sessionReader } from '../access/index.ts';
 import { startSession } from '../access/sessions.ts';
 import { jobsModule } from './index.ts';
 
@@ -175,6 +175,26 @@ describe('the event stream of tasks', () => {
     for (const listening of open.slice(0, 5)) await listening.open(first);
     expect((await open[5]!.open(second)).status).toBe(200);
     for (const listening of open) listening.close();
+  });
+
+  it('ends with the session, whether its owner signs out, is locked or gets a new password', async () => {
+    const ends: ((client: Client) => Promise<unknown>)[] = [
+      (client) => client.get('/crop/logout'),
+      (client) => endSessionsOf(test.platform.database, client.userId, 'locked'),
+      (client) => endSessionsOf(test.platform.database, client.userId, 'password'),
+    ];
+    const bystander = new Listening();
+    await bystander.open(await test.signInAs());
+    for (const end of ends) {
+      const user = await test.signInAs();
+      const listening = new Listening();
+      await listening.open(user);
+      await end(user);
+      await until('the end of the stream', () => listening.done);
+      expect((await listening.open(user)).headers.get('content-type')).toContain('json');
+    }
+    expect(bystander.done).toBe(false);
+    bystander.close();
   });
 
   it('holds no place for clients that left while their session was read', async () => {

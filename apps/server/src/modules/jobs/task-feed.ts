@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { EventStream } from '../../platform/events/event-stream.ts';
+import { SESSION_END_CHANNEL } from '../../platform/http/session.ts';
 import { readTasks } from './queries.ts';
 import { taskOf, type KindTitles, type TaskRow } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
@@ -10,6 +11,8 @@ const PAUSE_MILLISECONDS = 500;
 interface Reader {
   stream: EventStream;
   userId: string;
+  /** account whose session it is: admin's while he acts as the user */
+  accountId: string;
   /** token of the session */
   token: string;
   /** null: follows the tasks of everybody */
@@ -48,18 +51,26 @@ export class TaskFeed {
 
   /** Resolves when nothing that changes from then on is missed. Listens for as long as the process lives. */
   async start(): Promise<void> {
-    this.#listening ??= this.#database.listen('job_change', (payload) => this.#note(payload));
+    this.#listening ??= Promise.all([
+      this.#database.listen('job_change', (payload) => this.#note(payload)),
+      this.#database.listen(SESSION_END_CHANNEL, (accountId) => this.#endFor(accountId)),
+    ]);
     await this.#listening;
   }
 
   add(
     stream: EventStream,
-    { userId, token }: Pick<Reader, 'userId' | 'token'>,
+    { userId, accountId, token }: Pick<Reader, 'userId' | 'accountId' | 'token'>,
     scope: Pick<TaskScope, 'ownerId'>,
   ): void {
-    const reader = { stream, userId, token, ownerId: scope.ownerId };
+    const reader = { stream, userId, accountId, token, ownerId: scope.ownerId };
     this.#readers.add(reader);
     void stream.closed.then(() => this.#readers.delete(reader));
+  }
+
+  /** A session of the account is over: its streams end, and those of the others are opened anew by their pages. */
+  #endFor(accountId: string): void {
+    for (const reader of this.#readers) if (reader.accountId === accountId) reader.stream.end();
   }
 
   #note(payload: string): void {

@@ -168,9 +168,9 @@ export async function sendRegisterCode(call: AnyCall, body: MailRequest): Promis
     });
     const to = body.email.trim();
     if (username === null) {
-      await postLetter(platform, 'registerCode', to, language, { code, minutes: CODE_LIFE.register });
+      postLetter(platform, 'registerCode', to, language, { code, minutes: CODE_LIFE.register });
     } else {
-      await postLetter(platform, 'accountExists', to, language, { username, link: linkTo(mail, '/login') });
+      postLetter(platform, 'accountExists', to, language, { username, link: linkTo(mail, '/login') });
     }
     return null;
   });

@@ -4,6 +4,12 @@ import type { Session } from './route.ts';
 /** Why a token opens nothing: status 3001 for what was taken over, 2000 for the others. */
 export type NoSession = 'invalid' | 'taken-over' | 'unlicensed';
 
+/**
+ * Channel of the database on which the end of sessions is told, with the id of their account: what holds a
+ * connection open for a session closes it, and whoever still has a session opens it again.
+ */
+export const SESSION_END_CHANNEL = 'session_end';
+
 /** Reads the session behind a token. The access module provides it; the platform knows no user tables. */
 export interface SessionReader {
   read(connection: Connection, token: string): Promise<Session | NoSession>;

@@ -15,8 +15,8 @@ export interface Mail {
   baseAddress: string;
   /** Throws when the server does not take the letter within half a minute. */
   send(letter: Letter): Promise<void>;
-  /** Sends in the background: whoever asked learns nothing from the time it takes. A failure is logged. */
-  post(letter: Letter): void;
+  /** Writes and sends in the background: whoever asked learns nothing from the time it takes. A failure is logged. */
+  post(writing: Promise<Letter>): void;
   /** Waits for letters on their way. */
   close(): Promise<void>;
 }
@@ -50,8 +50,8 @@ export function openMail(configuration: MailConfiguration, log: Logger): Mail {
   return {
     baseAddress: configuration.baseAddress,
     send,
-    post(letter) {
-      const sending = send(letter).catch((error: unknown) => {
+    post(writing) {
+      const sending = writing.then(send).catch((error: unknown) => {
         // The letter holds a code: only what the server said goes into the log.
         log.error({ reason: error instanceof Error ? error.message : String(error) }, 'mail was not sent');
       });

@@ -17,15 +17,17 @@ export function linkTo(mail: Mail, path: string, secret: Record<string, string> 
   return mail.baseAddress + path + (fragment === '' ? '' : `#${fragment}`);
 }
 
-/** Sends in the background, so that the time of an answer does not tell whether there was anything to send. */
-export async function postLetter(
+/** Writes and sends in the background, so that the time of an answer does not tell whether there was anything to send. */
+export function postLetter(
   platform: Platform,
   name: LetterName,
   to: string,
   language: Language,
   values: TextValues,
-): Promise<void> {
-  const named = await readSetting(platform.database, 'PLATFORM_NAME');
+): void {
   const own = language === 'en_US' ? 'Panicle' : '穗 Panicle';
-  mailOf(platform).post(writeLetter(name, to, language, { platform: named || own, ...values }));
+  const writing = readSetting(platform.database, 'PLATFORM_NAME').then((named) =>
+    writeLetter(name, to, language, { platform: named || own, ...values }),
+  );
+  mailOf(platform).post(writing);
 }

@@ -38,7 +38,7 @@ export async function sendResetMail(call: AnyCall, body: MailRequest): Promise<n
     return { account: found, code: made };
   });
   if (account) {
-    await postLetter(platform, 'reset', account.email, language, {
+    postLetter(platform, 'reset', account.email, language, {
       username: account.username,
       code,
       minutes: CODE_LIFE.reset,
