@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope, LoginAnswer } from '@panicle/contract';
 import {
@@ -254,6 +254,38 @@ describe('the top bar', () => {
     await page.locator('body').press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content');
+  });
+});
+
+describe('the measures', () => {
+  const size = async (box: Locator) => (await box.boundingBox())!;
+
+  test('of a list follow the window: its height less 165 px, 300 at least, ten rows of an eleventh', async () => {
+    await open(TRAITS);
+    await heading('Traits').waitFor();
+    const table = page.getByRole('main').locator('header ~ div').last();
+    await expect.poll(async () => (await size(table)).height).toBe(900 - 165);
+    await page.setViewportSize({ width: 1440, height: 1115 });
+    await expect.poll(async () => (await size(table)).height).toBe(1115 - 165);
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await expect.poll(async () => (await size(table)).height).toBe(300);
+  });
+
+  test('of dialogs and drawers are 40 percent of a desktop and the whole of a phone', async () => {
+    await open('/basicData/germplasmManagement');
+    const shown = page.getByRole('dialog');
+    const width = async () => Math.round((await size(shown)).width);
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await expect.poll(width).toBe(1440 * 0.4);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(width).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shown.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByText('There is nothing to export').waitFor();
+    await expect.poll(width).toBe(1440 * 0.4);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(width).toBe(390);
   });
 });
 
