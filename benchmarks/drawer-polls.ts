@@ -80,7 +80,7 @@ function send(token: string, { method, path, body }: Sent): Promise<string | nul
     );
     sent.on('error', (error) => {
       // The server has just closed a connection that was idle for long: a browser takes another one.
-      if (sent.reusedSocket && method === 'GET') resolve(send(token, { method, path }));
+      if (sent.reusedSocket) resolve(send(token, { method, path, ...(body ? { body } : {}) }));
       else resolve(`${method} ${path.split('?')[0]}: ${error.message}`);
     });
     sent.end(text);
