@@ -126,6 +126,16 @@ describe('the end of the authorization', () => {
     expect((await menus(breeder)).status).toBe(200);
   });
 
+  it('leaves admin free to act as somebody else and to end it', async () => {
+    onDay('2027-07-02');
+    expect((await test.admin.post(`/crop/user/switch/${breeder.userId}`)).status).toBe(200);
+    const shown = await menus(test.admin);
+    expect(shown.status).toBe(200);
+    expect(shown.data.menuList).toHaveLength(1);
+    expect((await test.admin.delete('/crop/user/switch')).status).toBe(200);
+    expect((await menus(breeder)).status).toBe(2000);
+  });
+
   it('is not put off by a clock that is turned back', async () => {
     onDay('2027-07-02');
     expect((await menus(breeder)).status).toBe(2000);
