@@ -135,6 +135,7 @@ test('shows admin every page that is built', async () => {
     ['Basic data', 'Germplasm', 'Traits'],
     ['Field trials'],
     ['Statistics'],
+    ['System', 'Authorization', 'Menus', 'Operation log', 'Roles', 'System settings', 'Users'],
   ]);
 });
 
