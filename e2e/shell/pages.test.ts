@@ -49,6 +49,8 @@ const pages: Record<string, Shown> = {
   users: { path: () => '/systemManage/userManage', holds: ROWS },
   roles: { path: () => '/systemManage/roleManage', holds: ROWS },
   menus: { path: () => '/systemManage/menuManage', holds: ROWS },
+  'system settings': { path: () => '/systemManage/systemConfig', holds: ROWS },
+  'operation log': { path: () => '/systemManage/operationLog', holds: ROWS },
   'own roles': { path: () => '/userRole/role', holds: 'main section li' },
   authorization: { path: () => '/systemManage/authorization', holds: 'main [role=status]' },
   'design: foundations': { path: () => '/design', holds: 'main h2' },

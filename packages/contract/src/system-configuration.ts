@@ -63,7 +63,10 @@ export const settingCatalogue = {
     default: '',
     maximumLength: 100,
     title: { zh: '备案号', en: 'Filing number' },
-    hint: { zh: '显示在页脚；留空则不显示', en: 'Shown in the footer; empty hides the line' },
+    hint: {
+      zh: '显示在侧栏底部和登录页；留空则不显示',
+      en: 'Shown below the sidebar and on the sign-in page; empty hides the line',
+    },
   },
   DEFAULT_LANGUAGE: {
     kind: 'choice',

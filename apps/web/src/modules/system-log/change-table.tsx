@@ -5,6 +5,13 @@ import { NOTHING } from '../../ui/format/number.ts';
 import { logMessages } from './messages.ts';
 import styles from './change-table.module.css';
 
+function State({ text, as: Mark }: { text: string | null; as: 'del' | 'ins' }) {
+  const say = useText(logMessages);
+  if (text === null) return NOTHING;
+  if (text === '') return <span className={styles.none}>{say('emptyText')}</span>;
+  return <Mark className={Mark === 'del' ? styles.gone : styles.come}>{text}</Mark>;
+}
+
 /** The states before and after, side by side, field by field. Colour is not the only sign: what is gone is struck. */
 export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
   const say = useText(logMessages);
@@ -24,8 +31,12 @@ export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
           {changes.map(({ path, before, after }) => (
             <tr key={path.join('/')}>
               <th scope="row">{path.length === 0 ? say('whole') : textOf(auditFieldName(path))}</th>
-              <td>{before === null ? NOTHING : <del className={styles.gone}>{before}</del>}</td>
-              <td>{after === null ? NOTHING : <ins className={styles.come}>{after}</ins>}</td>
+              <td>
+                <State text={before} as="del" />
+              </td>
+              <td>
+                <State text={after} as="ins" />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { logEntryQuery } from './api.ts';
 import { ChangeTable } from './change-table.tsx';
 import { logMessages } from './messages.ts';
+import { subjectOf } from './subject.ts';
 import styles from './log-details.module.css';
 
 interface LogDetailsProps {
@@ -32,19 +33,12 @@ export function LogDetails({ entry, onSameObject, onClose, onPrevious, onNext }:
     <DetailPanel
       title={title}
       meta={`${entry.username || say('nobody')}, ${formatDate(entry.at)} ${formatClock(entry.at)}`}
-      actions={
-        entry.entityId ? (
-          <Button size="small" onClick={onSameObject}>
-            {say('sameObject')}
-          </Button>
-        ) : null
-      }
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}
     >
       {data ? (
-        <Loaded detail={data} />
+        <Loaded detail={data} onSameObject={onSameObject} />
       ) : error ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : (
@@ -54,8 +48,9 @@ export function LogDetails({ entry, onSameObject, onClose, onPrevious, onNext }:
   );
 }
 
-function Loaded({ detail }: { detail: OperationLogDetail }) {
+function Loaded({ detail, onSameObject }: { detail: OperationLogDetail; onSameObject: () => void }) {
   const say = useText(logMessages);
+  const textOf = useTextOf();
   const { seal } = detail;
   const who = detail.username || say('nobody');
   return (
@@ -74,7 +69,7 @@ function Loaded({ detail }: { detail: OperationLogDetail }) {
               label: say('address'),
               value: detail.address === 'worker' ? say('worker') : detail.address || NOTHING,
             },
-            { label: say('subject'), value: detail.subject ?? NOTHING },
+            { label: say('subject'), value: subjectOf(detail, textOf) },
             { label: say('objectId'), value: detail.entityId ?? NOTHING },
             { label: say('request'), value: detail.requestId || NOTHING },
             { label: say('sequence'), value: String(detail.sequence) },
@@ -91,6 +86,7 @@ function Loaded({ detail }: { detail: OperationLogDetail }) {
           ]}
         />
       </div>
+      {detail.entityId ? <Button onClick={onSameObject}>{say('sameObject')}</Button> : null}
     </>
   );
 }

@@ -45,6 +45,7 @@ export const logMessages = defineMessages('system-log', {
     before: '操作前',
     after: '操作后',
     whole: '内容',
+    emptyText: '空',
     sameObject: '该对象的全部记录',
   },
   en: {
@@ -93,6 +94,7 @@ export const logMessages = defineMessages('system-log', {
     before: 'Before',
     after: 'After',
     whole: 'Contents',
+    emptyText: 'empty',
     sameObject: 'All entries about this object',
   },
 });

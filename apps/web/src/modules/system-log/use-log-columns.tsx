@@ -7,9 +7,7 @@ import { formatClock, formatDate } from '../../ui/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { logMessages } from './messages.ts';
-
-/** The end of an id, which is what tells ids of one hour apart; the whole one stands in the details. */
-const shortId = (id: string | null) => (id === null ? NOTHING : id.length > 12 ? `…${id.slice(-8)}` : id);
+import { subjectOf } from './subject.ts';
 
 export function useLogColumns(): readonly Column<OperationLogEntry>[] {
   const say = useText(logMessages);
@@ -46,7 +44,7 @@ export function useLogColumns(): readonly Column<OperationLogEntry>[] {
         width: 150,
         render: (row) => textOf(auditEntityName(row.entity)),
       },
-      { key: 'subject', title: say('subject'), render: (row) => row.subject ?? shortId(row.entityId) },
+      { key: 'subject', title: say('subject'), render: (row) => subjectOf(row, textOf) },
       {
         key: 'address',
         title: say('address'),
