@@ -96,6 +96,14 @@ describe('a call', () => {
     expect(shown).toEqual(['connection', 'connection']);
   });
 
+  it('says nothing of a lost connection where nobody waits for the answer', async () => {
+    answer('<html>bad gateway</html>', 502);
+    await expect(call('GET', '/crop/x', { unattended: true })).rejects.toBeInstanceOf(ConnectionLost);
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
+    await expect(call('GET', '/crop/x', { unattended: true })).rejects.toBeInstanceOf(ConnectionLost);
+    expect(shown).toEqual([]);
+  });
+
   it('says nothing about a call that was given up', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('given up', 'AbortError')));
     await expect(call('GET', '/crop/x')).rejects.toMatchObject({ name: 'AbortError' });

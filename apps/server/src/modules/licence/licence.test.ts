@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
 import { browserHash } from '../access/index.ts';
+import { modules } from '../index.ts';
 import { readConfiguration } from '../../platform/config/configuration.ts';
 import { startTestApplication, type Client, type TestApplication } from '../../testing/test-application.ts';
 import { licenceDay } from './licence-day.ts';
@@ -9,6 +12,15 @@ import { makeLicenceKeys } from './licence-keys.ts';
 const keys = makeLicenceKeys();
 const LICENCE = '/crop/system/license';
 const AUTHORIZATION = '/crop/system/authorization';
+
+const counting: JobKind = {
+  kind: 'counting',
+  title: { zh: '计数', en: 'Counting' },
+  steps: [{ zh: '唯一一步', en: 'Only step' }],
+  maximumAttempts: 1,
+  memoryMegabytes: 256,
+  run: async () => ({ count: 3 }),
+};
 
 const codeFor = (issueDate: string, expiryDate: string | null, signer = keys) =>
   makeLicenceCode(signer.privateKey, {
@@ -22,6 +34,7 @@ let test: TestApplication;
 let breeder: Client;
 beforeAll(async () => {
   test = await startTestApplication({
+    modules: [...modules, { name: 'test', routes: [], jobKinds: [counting] }],
     configuration: { licencePublicKeys: [keys.publicKey], captcha: false },
   });
   breeder = await test.signInAs({ username: 'breeder', keys: ['basicData'] });
@@ -124,6 +137,21 @@ describe('the end of the authorization', () => {
     expect(file.headers['content-disposition']).toContain('attachment');
     expect((await enter(codeFor('2027-07-01', '2028-06-30'))).status).toBe(200);
     expect((await menus(breeder)).status).toBe(200);
+  });
+
+  it('finishes the jobs that were started before it', async () => {
+    const job = await test.platform.database.transaction((transaction) =>
+      test.platform.jobs.submit(transaction, {
+        kind: 'counting',
+        name: 'begun in time',
+        ownerId: breeder.userId,
+        parameters: {},
+      }),
+    );
+    onDay('2027-07-01');
+    expect((await menus(breeder)).status).toBe(2000);
+    await runWaitingJobs(test.platform);
+    expect((await test.admin.get(`/crop/crop-task/${job}`)).data).toMatchObject({ state: 'finished' });
   });
 
   it('leaves admin free to act as somebody else and to end it', async () => {
