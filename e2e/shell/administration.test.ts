@@ -103,6 +103,13 @@ test('a new user gets a password that is shown once, and is locked and let in ag
   await page.getByRole('menuitem', { name: 'Unlock' }).click();
   await page.getByRole('complementary').getByText('Can sign in').waitFor();
   await signInOver(application.address, 'li.hua', password);
+
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Reset password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+  const replaced = await shown.locator('code').innerText();
+  expect(replaced).not.toBe(password);
+  await signInOver(application.address, 'li.hua', replaced);
 });
 
 test('a role is put together in the tree of menus, with half marks', async () => {
@@ -171,6 +178,9 @@ test('admin acts as another user, sees so over every page, and is back with one 
   await addUser('wang.fang', ['basicData', 'role']);
   await open(USERS);
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
+  const otherWindow = await watch.context.newPage();
+  await otherWindow.goto('/dashboard');
+  await otherWindow.getByRole('heading', { level: 1 }).waitFor();
   await button(/User menu/).click();
   await page.getByRole('menuitem', { name: 'Switch user' }).click();
   await field('Username, name, company').fill('WANG');
@@ -183,6 +193,9 @@ test('admin acts as another user, sees so over every page, and is back with one 
   await bar.waitFor();
   expect(pathOf(page)).toBe('/dashboard');
   await expectAccessible(page, 'acting as somebody');
+  // The other window has the same token, and must not show admin's pages any more.
+  await otherWindow.getByText('admin is acting as wang.fang').waitFor();
+  await otherWindow.close();
   expect(await page.getByRole('tab', { name: 'Users' }).count()).toBe(0);
   expect(await sidebar().getByRole('button', { name: 'System' }).count()).toBe(0);
   await page.goto('/userRole/role');
