@@ -9,3 +9,4 @@ export * from './comparisons/multiple-range.ts';
 export * from './randomized-block/index.ts';
 export * from './mixed/index.ts';
 export * from './interaction/index.ts';
+export * from './designs/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFactor } from '../data/factor.ts';
-import { seededNormal, seededUniform } from '../testing/random.ts';
+import { seededNormal, seededUniform } from '../numeric/random.ts';
 import { bartlett } from './bartlett.ts';
 import { shapiroWilk } from './shapiro-wilk.ts';
 

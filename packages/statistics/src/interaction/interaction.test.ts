@@ -4,7 +4,7 @@ import { numberColumn } from '../data/numbers.ts';
 import { singularValues } from '../numeric/singular-values.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { expectClose } from '../testing/closeness.ts';
-import { seededNormal } from '../testing/random.ts';
+import { seededNormal } from '../numeric/random.ts';
 import { readReference, referenceIsThere } from '../testing/reference.ts';
 import {
   ammi,

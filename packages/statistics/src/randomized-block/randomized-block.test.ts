@@ -4,7 +4,7 @@ import { encodeFactor } from '../data/factor.ts';
 import { messages } from '../messages.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { expectClose } from '../testing/closeness.ts';
-import { seededNormal, seededUniform } from '../testing/random.ts';
+import { seededNormal, seededUniform } from '../numeric/random.ts';
 import { analyseRandomizedBlock } from './analysis.ts';
 import type { RandomizedBlockOptions, RandomizedBlockQuestion } from './question.ts';
 import type { RandomizedBlockResult } from './result.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededUniform } from '../testing/random.ts';
+import { seededUniform } from '../numeric/random.ts';
 import { minimumDegreeOrder } from './minimum-degree.ts';
 import { SparseCholesky } from './sparse-cholesky.ts';
 import { quadraticForm, symmetricMatrix, type SymmetricMatrix } from './symmetric-matrix.ts';

@@ -1,6 +1,6 @@
 /**
  * Uniform numbers in [0, 1) from a seed, the same on every machine: mulberry32 (public domain, T. Ettinger).
- * For tests and simulations, not for secrets.
+ * For plans and simulations that can be repeated, not for secrets.
  */
 export function seededUniform(seed: number): () => number {
   let state = seed >>> 0;
