@@ -9,7 +9,7 @@ COPY . .
 # The image has its own Node, so the packaged one is not needed.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* && npm cache clean --force
 COPY --from=build /panicle/apps/web/dist apps/web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && ln -s /panicle/apps/cli/bin/panicle.mjs /usr/local/bin/panicle
 USER node
 ENV NODE_ENV=production PANICLE_HOST=0.0.0.0 PANICLE_DATA=/data
 VOLUME /data
