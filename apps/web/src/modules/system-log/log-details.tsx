@@ -12,7 +12,7 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { logEntryQuery } from './api.ts';
 import { ChangeTable } from './change-table.tsx';
 import { logMessages } from './messages.ts';
-import { subjectOf } from './subject.ts';
+import { SubjectCell } from './subject-cell.tsx';
 import styles from './log-details.module.css';
 
 interface LogDetailsProps {
@@ -50,7 +50,6 @@ export function LogDetails({ entry, onSameObject, onClose, onPrevious, onNext }:
 
 function Loaded({ detail, onSameObject }: { detail: OperationLogDetail; onSameObject: () => void }) {
   const say = useText(logMessages);
-  const textOf = useTextOf();
   const { seal } = detail;
   const who = detail.username || say('nobody');
   return (
@@ -69,7 +68,7 @@ function Loaded({ detail, onSameObject }: { detail: OperationLogDetail; onSameOb
               label: say('address'),
               value: detail.address === 'worker' ? say('worker') : detail.address || NOTHING,
             },
-            { label: say('subject'), value: subjectOf(detail, textOf) },
+            { label: say('subject'), value: <SubjectCell entry={detail} /> },
             { label: say('objectId'), value: detail.entityId ?? NOTHING },
             { label: say('request'), value: detail.requestId || NOTHING },
             { label: say('sequence'), value: String(detail.sequence) },

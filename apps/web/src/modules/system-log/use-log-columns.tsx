@@ -7,7 +7,7 @@ import { formatClock, formatDate } from '../../ui/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { logMessages } from './messages.ts';
-import { subjectOf } from './subject.ts';
+import { SubjectCell } from './subject-cell.tsx';
 
 export function useLogColumns(): readonly Column<OperationLogEntry>[] {
   const say = useText(logMessages);
@@ -44,7 +44,7 @@ export function useLogColumns(): readonly Column<OperationLogEntry>[] {
         width: 150,
         render: (row) => textOf(auditEntityName(row.entity)),
       },
-      { key: 'subject', title: say('subject'), render: (row) => subjectOf(row, textOf) },
+      { key: 'subject', title: say('subject'), render: (row) => <SubjectCell entry={row} /> },
       {
         key: 'address',
         title: say('address'),
