@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PasswordHash, User } from './access.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import { limits } from './limits.ts';
+import { emailFits, phoneFits } from './registration.ts';
 
 /** Which links the shell shows; one flag of roles and menus stands behind both. */
 export const DeviceAndDocuments = Type.Object({
@@ -111,9 +112,6 @@ export const UserChoice = Type.Object({
 });
 export type UserChoice = Static<typeof UserChoice>;
 
-const EMAIL = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u;
-/** digits with the usual signs between them; eleven digits for a mobile number in China, at most fifteen anywhere */
-const TELEPHONE = /^\+?[\d() -]{5,25}$/;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 export interface UserProblem {
@@ -138,8 +136,8 @@ export function checkUser(fields: Partial<UserFields>): UserProblem[] {
       !INVISIBLE.test(username);
     if (!fits) problems.push({ field: 'username', error: 'usernameUnfit', values: { minimum, maximum } });
   }
-  if (email && !EMAIL.test(email)) problems.push({ field: 'email', error: 'emailUnfit', values: {} });
-  if (telephone && !(TELEPHONE.test(telephone) && telephone.replace(/\D/g, '').length <= 15)) {
+  if (email && !emailFits(email)) problems.push({ field: 'email', error: 'emailUnfit', values: {} });
+  if (telephone && !phoneFits(telephone)) {
     problems.push({ field: 'telephone', error: 'telephoneUnfit', values: {} });
   }
   return problems;

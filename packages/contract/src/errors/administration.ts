@@ -16,8 +16,8 @@ export const administrationErrors = {
   },
   telephoneUnfit: {
     status: 1292,
-    en: 'This is not a telephone number: digits, spaces, brackets, - and a leading + are allowed',
-    zh: '电话号码格式不正确：只能包含数字、空格、括号、短横线，以及开头的加号',
+    en: 'This is not a telephone number: a Chinese mobile, a landline with area code, or + and 8 to 15 digits',
+    zh: '电话格式不正确：手机号、带区号的座机，或以 + 开头的国际号码',
     when: 'a user record with a telephone number that is none',
   },
   builtInAccount: {
