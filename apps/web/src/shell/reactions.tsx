@@ -1,17 +1,11 @@
 import { useEffect } from 'react';
 import { App } from 'antd';
 import { limits } from '@panicle/contract';
-import { setReactions, type Undertaking } from '../api/reactions.ts';
+import { setReactions } from '../api/reactions.ts';
 import { textOf } from '../language/text.ts';
 import { setErrorLine } from './error-line.ts';
+import { errorTitle } from './error-title.ts';
 import { shellMessages } from './messages.ts';
-
-/** A POST may be anything, from a new record to a sign-in, so its title says no more than that it failed. */
-function errorTitle(undertaking: Undertaking | undefined) {
-  if (undertaking === 'download') return 'downloadFailed';
-  if (undertaking === 'DELETE') return 'deleteFailed';
-  return undertaking === 'PUT' ? 'modifyFailed' : 'errorTitle';
-}
 
 /** Gives the API client its voice: dialogs, error lines and the connection toast. Renders nothing. */
 export function Reactions() {

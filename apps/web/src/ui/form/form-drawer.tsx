@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
-import { ConnectionLost, RequestRefused, isRefusal } from '../../api/request-error.ts';
-import type { Say as SayOf } from '../../language/messages.ts';
+import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
 import { useDrawerWidth } from '../feedback/use-drawer-width.ts';
 import { uiMessages } from '../messages.ts';
+import { invalidForm, refusalOf, type Refusal } from './refusal.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 import styles from './form-drawer.module.css';
-
-type Say = SayOf<(typeof uiMessages)['zh']>;
 
 interface FormDrawerProps<Values extends object> {
   open: boolean;
@@ -30,25 +28,6 @@ interface FormDrawerProps<Values extends object> {
   form?: FormInstance<Values>;
   /** the `Form.Item`s */
   children: ReactNode;
-}
-
-/** What keeps the form from being saved. */
-interface Refusal {
-  title: string;
-  /** what to do about it, where the title alone does not say */
-  description?: string;
-  stale: boolean;
-}
-
-/** The server's message is the description wherever the title can say what it was that failed. */
-function refusalOf(error: RequestRefused, say: Say): Refusal {
-  const { message: description, method } = error;
-  if (isRefusal(error, 'staleRevision')) return { title: description, stale: true };
-  if (isRefusal(error, 'illegalParameter'))
-    return { title: say('illegalParameter'), description, stale: false };
-  if (method === 'POST') return { title: say('addFailed'), description, stale: false };
-  if (method === 'PUT') return { title: say('modifyFailed'), description, stale: false };
-  return { title: description, stale: false };
 }
 
 /** A form at the right of the list: 40 % wide, the whole width on phones. Nothing entered is lost by accident. */
@@ -111,9 +90,7 @@ function DrawerForm<Values extends object>(
       initialValues={initialValues}
       onValuesChange={() => onDirty(true)}
       onFinish={(values) => void save(values)}
-      onFinishFailed={() =>
-        setRefusal({ title: say('validationFailed'), description: say('validationHint'), stale: false })
-      }
+      onFinishFailed={() => setRefusal(invalidForm(say))}
       scrollToFirstError={{ focus: true }}
       requiredMark
     >
