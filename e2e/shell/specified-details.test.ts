@@ -1,0 +1,156 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  signInOverHttp,
+  startRunningApplication,
+  type RunningApplication,
+} from '../../apps/server/src/testing/running-application.ts';
+import { launchBrowser, openPage, type Watch } from '../browser.ts';
+import { openSignedIn } from './session.ts';
+
+/** How far the list of the sidebar keeps from what it scrolls to, and how many grounds its entries have. */
+const SIDEBAR_MEASURES = `(() => {
+  const menu = document.querySelector('nav[aria-label="Main menu"]');
+  const grounds = [...menu.querySelectorAll('a, button')].map((entry) => getComputedStyle(entry).backgroundColor);
+  const lit = new Set(grounds.filter((colour) => colour !== 'rgba(0, 0, 0, 0)'));
+  return { scroll: getComputedStyle(menu.querySelector('ul')).scrollPaddingTop, lit: lit.size };
+})()`;
+
+let application: RunningApplication;
+let browser: Browser;
+beforeAll(async () => {
+  application = await startRunningApplication();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+let watch: Watch;
+afterEach(async () => watch.context.close());
+
+test('the dashboard greets its reader by name', async () => {
+  watch = await openSignedIn(browser, application, '/', { language: 'en_US' });
+  const title = watch.page.getByRole('heading', { level: 1 });
+  await title.waitFor();
+  expect(await title.textContent()).toMatch(/^Good (morning|afternoon|evening), admin$/);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('the sidebar has two colours and keeps 56 px beside what it scrolls to; drawers take 40 % of the window', async () => {
+  watch = await openSignedIn(browser, application, '/basicData/traitManage', { language: 'en_US' });
+  const { page } = watch;
+  const sidebar = page.getByRole('navigation', { name: 'Main menu' });
+  await sidebar.locator('[aria-current=page]').waitFor();
+  const found = await page.evaluate(SIDEBAR_MEASURES);
+  expect(found).toEqual({ scroll: '56px', lit: 1 });
+
+  await page.getByRole('button', { name: 'New trait' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.waitFor();
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(1440 * 0.4);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('names that are written as markup are shown as they were written, and nothing of them runs', async () => {
+  const headers = await signInOverHttp(application.address);
+  const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
+  const formula = '{{7*7}}${7*7}';
+  for (const name of [hostile, formula]) {
+    const answer = await fetch(`${application.address}/crop/crop-trait`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name,
+        description: hostile,
+        crop: 'maize',
+        classification: 'agronomic',
+        dataType: 'text',
+      }),
+    });
+    expect(await answer.json()).toMatchObject({ status: 200 });
+  }
+  watch = await openSignedIn(browser, application, '/basicData/traitManage', { language: 'en_US' });
+  const { page } = watch;
+  await page.getByText(formula).first().waitFor();
+  await page.getByText(hostile).first().click();
+  await page.getByText(hostile).nth(1).waitFor();
+  expect(await page.evaluate(`'ran' in window`)).toBe(false);
+  expect(await page.locator('main img').count()).toBe(0);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('a form says what failed: its entries, adding, an illegal parameter; a dialog says what could not be changed or deleted', async () => {
+  watch = await openSignedIn(browser, application, '/basicData/traitManage', { language: 'en_US' });
+  const { page } = watch;
+  await page.getByRole('button', { name: 'New trait' }).click();
+  const form = page.getByRole('dialog');
+  const save = form.getByRole('button', { name: 'Save' });
+  await save.click();
+  await form.getByText('Validation Failed').waitFor();
+
+  const answers = {
+    POST: [
+      { status: 1015, msg: 'Duplicated Name', data: null },
+      { status: 1007, msg: 'Illegal parameter: name', data: null },
+    ],
+    DELETE: [{ status: 1014, msg: 'It is still used', data: null }],
+  };
+  await page.route('**/crop/crop-trait**', async (call) => {
+    const next = answers[call.request().method() as keyof typeof answers]?.shift();
+    await (next ? call.fulfill({ json: next }) : call.fallback());
+  });
+  await form.getByLabel('Name', { exact: true }).fill('a name');
+  await save.click();
+  await form.getByText('Add Failed').waitFor();
+  await form.getByText('Duplicated Name').waitFor();
+  await save.click();
+  await form.getByText('Illegal Parameter', { exact: true }).waitFor();
+  await save.click();
+  await form.waitFor({ state: 'detached' });
+
+  await page.getByText('a name', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByText('Delete Failed').last().waitFor();
+  await page.getByText('It is still used').waitFor();
+  expect(watch.complaints).toEqual([]);
+});
+
+test('outside pages are offered only while an administrator has set their addresses', async () => {
+  const headers = await signInOverHttp(application.address);
+  const set = async (code: string, value: string) => {
+    const url = `${application.address}/crop/sysConfig/update/${code}/${encodeURIComponent(value)}`;
+    expect(await (await fetch(url, { method: 'PUT', headers })).json()).toMatchObject({ status: 200 });
+  };
+  const offered = async () => {
+    watch = await openSignedIn(browser, application, '/basicData/traitManage', { language: 'en_US' });
+    const { page } = watch;
+    await page.getByRole('button', { name: 'admin' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    const links = await page.getByRole('menuitem').locator('a').all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+    expect(watch.complaints).toEqual([]);
+    await watch.context.close();
+    return addresses;
+  };
+  expect(await offered()).toEqual([]);
+  await set('CROP_FLOW_ADDRESS', 'https://flow.example.org/start');
+  await set('UPGRADE_ADDRESS', 'https://upgrade.example.org/');
+  expect(await offered()).toEqual(['https://flow.example.org/start', 'https://upgrade.example.org/']);
+});
+
+test('the guide and the demonstration are open to everybody', async () => {
+  watch = await openPage(browser, application.address, { language: 'en_US' });
+  const { page } = watch;
+  for (const path of ['/guid', '/testDemo']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  expect(watch.complaints).toEqual([]);
+});
