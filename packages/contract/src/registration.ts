@@ -112,13 +112,15 @@ const rules: Record<RegistrationField, (value: string, demand: RegistrationDeman
       ? tooLong('单位名称', 'A company', registrationLimits.company)
       : null;
   },
-  telephone: (value) =>
-    phoneFits(value)
+  telephone: (value) => {
+    if (value === '') return empty('电话', 'a phone number');
+    return phoneFits(value)
       ? null
       : {
           zh: '电话格式不正确：手机号、带区号的座机，或以 + 开头的国际号码',
           en: 'This is no phone number: a Chinese mobile, a landline with area code, or + and 8 to 15 digits',
-        },
+        };
+  },
   email: (value) => {
     if (value === '') return empty('邮箱', 'an email');
     return emailFits(value) ? null : { zh: '邮箱格式不正确', en: 'This is no email address' };

@@ -106,6 +106,7 @@ describe('registration', () => {
       [{ password: '' }, 'Please enter a password'],
       [{ password: PASSWORD }, 'The password must be sent as its SHA-256'],
       [{ company: ' ' }, 'Please enter a company'],
+      [{ telephone: ' ' }, 'Please enter a phone number'],
       [{ telephone: '12345678901' }, 'This is no phone number'],
       [{ email: '' }, 'Please enter an email'],
       [{ email: 'chenli@station' }, 'This is no email address'],

@@ -1,5 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
+// Not the whole family of inputs: this form is the first load of a phone on a slow line.
+import Input from 'antd/es/input/Input';
+import Password from 'antd/es/input/Password';
 import { useNavigate } from 'react-router';
 import {
   limits,
@@ -110,7 +113,7 @@ export function LoginForm({ offer }: { offer: LoginType }) {
               },
             ]}
           >
-            <Input.Password
+            <Password
               prefix={<Icon name="lock" />}
               autoComplete="current-password"
               maxLength={40}

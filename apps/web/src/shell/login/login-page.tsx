@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button, Spin } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { LoginType } from '@panicle/contract';
 import { currentToken } from '../../api/token.ts';
@@ -58,7 +58,7 @@ export default function LoginPage() {
           ) : offer.error ? (
             <Unavailable retry={() => void offer.refetch()} />
           ) : (
-            <Skeleton active paragraph={{ rows: 6 }} title={false} />
+            <Spin />
           )}
           <LicenceNotice place="sign-in" />
         </div>
@@ -88,7 +88,7 @@ function Part({ part, offer }: { part: LoginPart; offer: LoginType }) {
   const note = signInNote();
   if (part !== 'signIn') {
     return (
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+      <Suspense fallback={<Spin />}>
         {part === 'register' ? <RegisterPart /> : <ResetPart />}
       </Suspense>
     );

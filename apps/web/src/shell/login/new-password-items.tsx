@@ -33,8 +33,7 @@ export function NewPasswordItems({ variant }: { variant: PasswordVariant }) {
             {
               validator: async (_rule, value: string) => {
                 if (value.trim() === '') throw new Error(sayPassword('pleaseInput'));
-                // The list below says what is missing.
-                if (!isStrongPassword(value, variant)) throw new Error(sayPassword('tooWeak'));
+                if (!isStrongPassword(value, variant)) throw new Error(sayPassword('seeDemands'));
               },
             },
           ]}
