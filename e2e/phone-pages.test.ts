@@ -83,11 +83,9 @@ describe('the list of materials for phones', () => {
     for (const word of ['ZD958', '杂交', 'F1', '库存 1,250.5']) expect(words).toContain(word);
     await page.getByRole('textbox', { name: '编号或名称' }).fill('');
     await page.getByText('45 份材料').waitFor();
-    await page.getByRole('combobox', { name: '分组' }).click();
-    await page.locator('.ant-select-item-option', { hasText: '自交系圃' }).click();
+    await page.getByRole('combobox', { name: '分组' }).selectOption('自交系圃');
     await page.getByText('3 份材料', { exact: true }).waitFor();
-    await page.getByRole('combobox', { name: '状态' }).click();
-    await page.locator('.ant-select-item-option', { hasText: '停用' }).click();
+    await page.getByRole('combobox', { name: '状态' }).selectOption('停用');
     await page.getByText('没有符合条件的材料').waitFor();
     await page.getByRole('button', { name: '清除筛选' }).click();
     await page.getByText('45 份材料').waitFor();

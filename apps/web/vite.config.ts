@@ -29,8 +29,26 @@ function precompressed(): Plugin {
   };
 }
 
+/** What makes schemas in packages/contract: calls of them change nothing but what they return. */
+const SCHEMA_MAKERS = ['Type', 'StrictObject', 'PageOf', 'EnvelopeOf', 'Nullable', 'OneOf', 'optionalText'];
+
+/** Leaves out for which case each error is (`when` in packages/contract/src/errors): words for developers, a third of the table. */
+function withoutCases(): Plugin {
+  return {
+    name: 'without-cases',
+    apply: 'build',
+    transform: {
+      filter: { id: /packages[\\/]contract[\\/]src[\\/]errors[\\/]/ },
+      handler: (code) => ({
+        code: code.replace(/^\s*when:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,?$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), serviceWorker(), precompressed()],
+  plugins: [react(), withoutCases(), serviceWorker(), precompressed()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -42,6 +60,16 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      treeshake: {
+        // Pages take types, limits and rules from the contract, the server its schemas: making one changes nothing else.
+        manualPureFunctions: SCHEMA_MAKERS,
+        propertyReadSideEffects: false,
+        // These packages only declare; without the word for it in their package.json all of them would be kept.
+        moduleSideEffects: [
+          { test: /node_modules[\\/](@rc-component[\\/]|typebox[\\/])/, sideEffects: false },
+          { test: /packages[\\/](contract|statistics)[\\/]/, sideEffects: false },
+        ],
+      },
       output: {
         // What changes with a release of ours is a few small files; the libraries stay in the browser's cache.
         codeSplitting: {

@@ -34,7 +34,9 @@ const pages: Record<string, Shown> = {
   guide: { path: () => '/guid', holds: 'main h2', open: true },
   'no permission': { path: () => '/401?noModules', holds: 'main button' },
   'not found': { path: () => '/404', holds: 'main button' },
-  dashboard: { path: () => '/dashboard', holds: ROWS },
+  'a trial to play with': { path: () => '/testDemo', holds: 'main [role=img]', open: true },
+  // On a phone another page stands here: the start for the field.
+  dashboard: { path: () => '/dashboard', holds: 'main section p' },
   manual: { path: () => '/dashboard?usingDoc=germplasm', holds: 'article h3' },
   traits: { path: () => TRAITS, holds: ROWS },
   germplasm: { path: () => GERMPLASM, holds: ROWS },
@@ -163,6 +165,8 @@ describe.each([
     const words = await wordsOf(page);
 
     await show(PHONE, narrowTheme);
+    // The layout follows when the window has come to rest.
+    await expect.poll(() => page.locator('html').getAttribute('data-layout')).toBe('mobile');
     await settle(page, shown);
     await expect.poll(theme).toBe(narrowTheme);
     await expectAccessible(page, `${name}, narrow`);

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { ErrorBoundary } from '../ui/error/error-boundary.tsx';
-import { Guard } from './session/guard.tsx';
 import { Forbidden } from './pages/forbidden.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
-import { SignedInPage } from './pages/signed-in-page.tsx';
 
 const GuidePage = lazy(() => import('./manual/guide-page.tsx'));
 const Login = lazy(() => import('./login/login-page.tsx'));
+/** What needs a session, with the list of all pages: nobody waits for it before the sign-in. */
+const Guarded = lazy(() => import('./pages/guarded-page.tsx'));
 const TestDemo = lazy(() => import('./test-demo/test-demo-page.tsx'));
 
 /** Public pages, and everything else behind the guard. */
@@ -24,14 +24,7 @@ export function Application() {
           <Route path="/401" element={<Forbidden />} />
           <Route path="/404" element={<NotFound />} />
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route
-            path="*"
-            element={
-              <Guard>
-                <SignedInPage />
-              </Guard>
-            }
-          />
+          <Route path="*" element={<Guarded />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { App, ConfigProvider } from 'antd';
-import englishLocale from 'antd/locale/en_US';
-import chineseLocale from 'antd/locale/zh_CN';
+import englishLocale from 'antd/es/locale/en_US';
+import chineseLocale from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { errors } from '@panicle/contract';

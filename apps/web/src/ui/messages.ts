@@ -3,6 +3,7 @@ import { defineMessages } from '../language/messages.ts';
 /** Words that the parts of the interface share. */
 export const uiMessages = defineMessages('ui', {
   zh: {
+    clearSearch: '清除搜索',
     close: '关闭',
     back: '返回',
     cancel: '取消',
@@ -80,6 +81,7 @@ export const uiMessages = defineMessages('ui', {
     openDemoHint: '包含一套玉米育种示例，可随时整体删除。',
   },
   en: {
+    clearSearch: 'Clear the search',
     close: 'Close',
     back: 'Back',
     cancel: 'Cancel',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Select, Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MATERIAL_STATUSES, materialStatusNames } from '@panicle/contract/material-columns';
 import { NO_GROUP } from '@panicle/contract/material-search';
@@ -7,7 +7,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
-import { SearchFilter } from '../../../ui/form/search-filter.tsx';
+import { PhoneSearch, PhoneSelect } from '../../../ui/phone/phone-fields.tsx';
 import { PhoneLink, PhonePage } from '../../../ui/phone/phone-page.tsx';
 import { BREEDING_PATH, SCAN_PATH } from '../index.ts';
 import { useGroups } from '../use-germplasm-data.ts';
@@ -100,20 +100,15 @@ function FilterBar({ filter, onChange }: { filter: CardFilter; onChange: (filter
   ];
   return (
     <div className={styles.bar} role="search">
-      <SearchFilter
-        label={say('search')}
-        width="100%"
-        value={filter.search}
-        onChange={(search) => change({ search: search ?? '' })}
-      />
-      <Select
-        aria-label={say('group')}
+      <PhoneSearch label={say('search')} value={filter.search} onChange={(search) => change({ search })} />
+      <PhoneSelect
+        label={say('group')}
         value={filter.group}
         options={groupOptions}
         onChange={(group) => change({ group })}
       />
-      <Select<CardFilter['status']>
-        aria-label={say('status')}
+      <PhoneSelect<CardFilter['status']>
+        label={say('status')}
         value={filter.status}
         options={statusOptions}
         onChange={(status) => change({ status })}
