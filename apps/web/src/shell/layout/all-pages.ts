@@ -1,7 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { pages } from '../../modules/index.ts';
 import type { PageModule } from '../../modules/page-module.ts';
+import { pageComponent } from './page-component.tsx';
 
 /** The pages of the shell itself come first; they need no menu. */
 const shellPages: readonly PageModule[] = [
@@ -24,12 +25,14 @@ const shellPages: readonly PageModule[] = [
 
 /** A page with its code behind it: fetched once, when it is first shown. */
 export interface Page extends PageModule {
-  component: LazyExoticComponent<ComponentType>;
+  component: ComponentType;
+  /** fetches the code before the page is shown */
+  ahead: () => void;
 }
 
 export const allPages: readonly Page[] = [...shellPages, ...pages].map((page) => ({
   ...page,
-  component: lazy(page.load),
+  ...pageComponent(page.load),
 }));
 
 export const pageAt = (path: string): Page | undefined =>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
+import { pageAt } from './all-pages.ts';
 import { Brand } from './brand.tsx';
 import { FilingNumber } from './filing-number.tsx';
 import type { SidebarGroup, SidebarItem, SidebarPage } from './sidebar-items.ts';
@@ -57,6 +58,12 @@ export function Sidebar({ items, current, collapsed, onNavigate, children }: Sid
   );
 }
 
+/** Whoever points at an entry will likely open it. */
+const fetchAhead = (path: string) => {
+  const ahead = () => pageAt(path)?.ahead();
+  return { onPointerEnter: ahead, onFocus: ahead };
+};
+
 interface EntryProps {
   page: SidebarPage;
   current: string;
@@ -74,6 +81,7 @@ function Entry({ page, label, current, collapsed, onNavigate }: EntryProps & { l
   const link = (
     <Link
       to={page.path}
+      {...fetchAhead(page.path)}
       className={active ? styles.active : styles.entry}
       aria-current={active ? 'page' : undefined}
       aria-label={collapsed ? label : undefined}
@@ -126,6 +134,7 @@ function OpenGroup({ group, current, onNavigate }: GroupProps) {
             <li key={page.path}>
               <Link
                 to={page.path}
+                {...fetchAhead(page.path)}
                 className={page.path === current ? styles.activeChild : styles.child}
                 aria-current={page.path === current ? 'page' : undefined}
                 onClick={onNavigate}
