@@ -60,7 +60,10 @@ describe('an id of what another user owns', () => {
       const before = await takeSnapshot(test.platform.database);
       let asked = 0;
       for (const operation of operations) {
-        for (const field of fieldsOf(operation).filter(takesIds)) {
+        const fields = fieldsOf(operation).filter(takesIds);
+        if (fields.length === 0) continue;
+        const [base] = fc.sample(requestOf(operation, [MISSING]), { seed: SEED, numRuns: 1 }) as [Request];
+        for (const field of fields) {
           const [base] = fc.sample(requestOf(operation, [MISSING]), { seed: SEED, numRuns: 1 }) as [Request];
           const ask = (id: string) =>
             send(stranger, operation, withValue(base, field, valueWith(field, id))).then((answer) =>
