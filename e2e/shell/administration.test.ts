@@ -112,6 +112,19 @@ test('a new user gets a password that is shown once, and is locked and let in ag
   await signInOver(application.address, 'li.hua', replaced);
 });
 
+test('the built-in guest keeps its limits when its details are changed', async () => {
+  await open(USERS);
+  await button(/^tourist/).click();
+  await button('Edit').click();
+  expect(await field('Username').isDisabled()).toBe(true);
+  await field('Company').fill('Field days');
+  await button('Save').click();
+  const panel = page.getByRole('complementary', { name: 'tourist' });
+  await panel.getByText('Field days').waitFor();
+  await panel.getByText('Read-only').waitFor();
+  await panel.getByText('Restricted').waitFor();
+});
+
 test('a role is put together in the tree of menus, with half marks', async () => {
   await open(ROLES);
   await button('New role').click();

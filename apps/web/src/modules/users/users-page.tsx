@@ -64,7 +64,12 @@ export default function UsersPage() {
   const save = async (values: UserValues) => {
     const user = editing?.user;
     const saved = user
-      ? await changeUser({ id: user.id, revision: user.revision, ...fieldsOf(values) })
+      ? // What the form does not offer for the built-in accounts stays as it is.
+        await changeUser({
+          id: user.id,
+          revision: user.revision,
+          ...fieldsOf({ ...valuesOf(user), ...values }),
+        })
       : await create(values);
     notice.success(say('saved'));
     setEditing(null);
