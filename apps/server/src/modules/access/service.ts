@@ -6,6 +6,7 @@ import {
   usernameFits,
 } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { refuseWithoutLicence } from '../licence/index.ts';
 import { readSetting } from '../system/index.ts';
@@ -39,11 +40,24 @@ async function requireTicket(call: AnyCall, ticket: string): Promise<void> {
   }
 }
 
+/**
+ * The password was compared a moment ago. A change or a lock that came since is noticed here; one that comes now waits
+ * for this sign-in, and ends its session with the others.
+ */
+async function refuseIfChanged(transaction: Transaction, account: AccountRow): Promise<void> {
+  const [same] = await transaction.query(
+    'select 1 from account where id = $1 and password_hash is not distinct from $2 and not locked for share',
+    [account.id, account.passwordHash],
+  );
+  if (!same) throw new BusinessError('loginFailed', {}, { data: LOGIN_MARKER });
+}
+
 /** A new token every time; the session of the token that came along, if any, ends. */
 async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> {
   const { request } = call;
   await refuseWithoutLicence(call.platform.database, call.platform.configuration, account.username);
   return call.write(async (transaction, audit) => {
+    await refuseIfChanged(transaction, account);
     const previous = request.headers.token;
     if (typeof previous === 'string') await endSession(transaction, previous);
     const token = await startSession(transaction, account.id, request.ip);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { Client, startTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 import { purgeAccess } from './housekeeping.ts';
 import { browserHash, storedHash } from './passwords.ts';
-import { endSessionsOf, newToken } from './sessions.ts';
+import { endSessionsOf, newToken, startSession } from './sessions.ts';
 
 const PASSWORD = 'Tassel#47';
 let test: TestApplication;
@@ -88,6 +90,37 @@ describe('a session', () => {
     expect((await out.get('/crop/user/menus')).status).toBe(2000);
     expect((await locked.get('/crop/user/menus')).status).toBe(3001);
     expect((await changed.get('/crop/user/menus')).status).toBe(2000);
+  });
+
+  it('does not begin with a password that is being changed, nor outlive a change that waited for it', async () => {
+    const id = await addAccount('racer');
+    const { database } = test.platform;
+    const change = async (transaction: Transaction) => {
+      await transaction.query('update account set password_hash = $2 where id = $1', [id, 'changed']);
+      await endSessionsOf(transaction, id, 'password');
+    };
+    let entering: ReturnType<typeof login> | undefined;
+    await database.transaction(async (transaction) => {
+      await change(transaction);
+      entering = login('racer', PASSWORD);
+      await untilWaiting(test.unlimited);
+    });
+    expect((await entering)?.status).toBe(1003);
+
+    await query('update account set password_hash = $2 where id = $1', [
+      id,
+      await storedHash(browserHash(PASSWORD)),
+    ]);
+    const client = await database.transaction(async (transaction) => {
+      // What a sign-in holds until its session is there.
+      await transaction.query('select 1 from account where id = $1 for share', [id]);
+      const changing = database.transaction(change);
+      await untilWaiting(test.unlimited);
+      const token = await startSession(transaction, id, '127.0.0.1');
+      return { client: new Client(test.application, token, id), changing };
+    });
+    await client.changing;
+    expect((await client.client.get('/crop/user/menus')).status).toBe(2000);
   });
 
   it('stays over when the clock is set back, and when a use comes after its end', async () => {
