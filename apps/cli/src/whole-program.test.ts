@@ -78,6 +78,8 @@ it('a whole program moves to another place: backed up while it runs, checked, re
     code: 0,
     output: expect.stringContaining('Restored and compared'),
   });
+  // the chain of the operation log among the rest
+  expect(await panicle(target, 'check', '--deep')).toMatchObject({ code: 0 });
   const second = await startRunningApplication({ dataDirectory: target });
   try {
     expect(

@@ -265,6 +265,14 @@ describe('a restore', () => {
     await expect(restore({ configuration: foreign.configuration, path })).rejects.toThrow(/not Panicle’s/);
   });
 
+  it('goes on with the objects that a killed one had left', async () => {
+    const place = await emptyPlace();
+    const source = test.platform.configuration.dataDirectory;
+    await cp(join(source, 'objects'), join(place.folder, 'objects'), { recursive: true });
+    expect((await restore({ configuration: place.configuration, path })).missing).toEqual([]);
+    expect(await objectsBelow(place.folder)).toEqual(await objectsBelow(source));
+  });
+
   it('refuses to replace another object of the same key', async () => {
     const place = await emptyPlace();
     const [key = ''] = await objectsBelow(test.platform.configuration.dataDirectory);

@@ -52,9 +52,14 @@ it('objects in S3 are backed up, and restored into a bucket or a folder', async 
   const bytes = randomBytes(9 * 1024 * 1024);
   const { data } = await sendFile(user, { name: '种子.bin', bytes });
   const key = `files/${data.fileId}`;
+  const keys = [key];
+  for (let number = 0; number < 12; number += 1) {
+    const small = await sendFile(user, { name: `${number}.txt`, bytes: Buffer.from(`seed ${number}`) });
+    keys.push(`files/${small.data.fileId}`);
+  }
   const path = join(folder, 's3.backup');
   const report = await backUp({ configuration: test.platform.configuration, path });
-  expect(report).toMatchObject({ objects: 1, objectBytes: bytes.length, missing: [], changed: [] });
+  expect(report).toMatchObject({ objects: 13, missing: [], changed: [] });
 
   const inBucket = await makeEmptyPlace();
   places.push(inBucket);
@@ -67,5 +72,5 @@ it('objects in S3 are backed up, and restored into a bucket or a folder', async 
   const inFolder = await makeEmptyPlace();
   places.push(inFolder);
   await restore({ configuration: inFolder.configuration, path });
-  expect(await objectsBelow(inFolder.folder)).toEqual([key]);
+  expect(await objectsBelow(inFolder.folder)).toEqual(keys);
 });

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
 import { AdministrationFailure } from '../administration-failure.ts';
 import type { OnProgress } from '../progress.ts';
+import { AT_ONCE, SMALL_OBJECT } from '../side-by-side.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import {
   LIST_FOLDER,
@@ -20,30 +22,76 @@ export interface CopiedObjects {
   changed: string[];
 }
 
-/** Copies what the storage still has, and notes what it has not; null where there is no such object. */
-async function copyObject(storage: Storage, archive: ArchiveWriter, key: string) {
-  const head = await storage.head(key);
-  if (!head) return null;
-  let content: Readable;
+interface OpenedObject {
+  object: ReferencedObject;
+  /** bytes; null where the storage has no such object */
+  size: number | null;
+  /** of a small one; the others are read when it is their turn */
+  content: Buffer | null;
+}
+
+async function openObject(storage: Storage, object: ReferencedObject): Promise<OpenedObject> {
+  const none = { object, size: null, content: null };
+  const head = await storage.head(object.key);
+  if (!head) return none;
+  if (head.size > SMALL_OBJECT) return { object, size: head.size, content: null };
   try {
-    content = await storage.get(key);
+    const content = await buffer(await storage.get(object.key));
+    return { object, size: content.length, content };
   } catch (failure) {
-    if (failure instanceof ObjectNotFound) return null;
+    // a job took away what it had written
+    if (failure instanceof ObjectNotFound) return none;
     throw failure;
   }
+}
+
+/** In the same order, some of them ahead. */
+async function* openAhead(
+  storage: Storage,
+  objects: AsyncIterable<ReferencedObject>,
+): AsyncGenerator<OpenedObject> {
+  const ahead: Promise<OpenedObject>[] = [];
+  for await (const object of objects) {
+    const opened = openObject(storage, object);
+    // thrown when it is its turn
+    opened.catch(() => undefined);
+    ahead.push(opened);
+    if (ahead.length === AT_ONCE) yield await ahead.shift()!;
+  }
+  for (const opened of ahead) yield await opened;
+}
+
+async function* readExactly(storage: Storage, key: string, size: number): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const block of (await storage.get(key)) as AsyncIterable<Buffer>) {
+    read += block.length;
+    // An archive cannot take an entry back, and one that is too long would run into the next.
+    if (read > size) throw changedMeanwhile(key);
+    yield block;
+  }
+  if (read < size) throw changedMeanwhile(key);
+}
+
+async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const block of content) {
+    hash.update(block);
+    yield block;
+  }
+}
+
+/** @returns what stands in the list; null where there is no such object */
+async function copyObject(storage: Storage, archive: ArchiveWriter, { object, size, content }: OpenedObject) {
+  if (size === null) return null;
+  const { key } = object;
+  const name = OBJECT_FOLDER + key;
   const hash = createHash('sha256');
-  let size = 0;
-  const counted = async function* () {
-    for await (const block of content as AsyncIterable<Buffer>) {
-      hash.update(block);
-      size += block.length;
-      // An archive cannot take an entry back, and one that is too long would run into the next.
-      if (size > head.size) throw changedMeanwhile(key);
-      yield block;
-    }
-    if (size < head.size) throw changedMeanwhile(key);
-  };
-  await archive.addStream(OBJECT_FOLDER + key, head.size, Readable.from(counted(), { objectMode: false }));
+  if (content) {
+    await archive.add(name, content);
+    hash.update(content);
+  } else {
+    const stream = Readable.from(hashing(readExactly(storage, key, size), hash), { objectMode: false });
+    await archive.addStream(name, size, stream);
+  }
   return { key, size, sha256: hash.digest('hex') };
 }
 
@@ -78,8 +126,9 @@ export async function copyObjects(
     lists.update(bytes);
     await archive.add(`${LIST_FOLDER}${numbered(listed)}.json`, bytes);
   };
-  for await (const { key, size, sha256, required } of objects) {
-    const copied = await copyObject(storage, archive, key);
+  for await (const opened of openAhead(storage, objects)) {
+    const { key, size, sha256, required } = opened.object;
+    const copied = await copyObject(storage, archive, opened);
     if (copied) {
       const other = (size !== null && size !== copied.size) || (sha256 !== null && sha256 !== copied.sha256);
       if (other) changed.push(key);

@@ -1,18 +1,56 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import { ObjectNotFound, type ObjectHead, type Storage } from '../../platform/storage/storage.ts';
-import {
-  fetchReferenced,
-  referencedObjects,
-  sources,
-  type ReferencedObject,
-} from '../backup/referenced-objects.ts';
+import type { Text } from '@panicle/contract';
+import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
+import { unionOf } from '../../platform/storage/stored-objects.ts';
+import { fetchReferenced, referencedObjects, sources } from '../backup/referenced-objects.ts';
 import type { OnProgress } from '../progress.ts';
-import { FindingCounter, type Finding } from './finding.ts';
+import { FindingCounter, MOST_EXAMPLES, type Finding } from './finding.ts';
 
 /** An object younger than this may belong to an upload whose row is just being written. */
 const YOUNG_MILLISECONDS = 60 * 60 * 1000;
-const LISTED_TOGETHER = 500;
+const NOTED_TOGETHER = 1000;
+
+/** What the storage has, beside what the rows refer to: both sides can be compared where the rows are. */
+async function noteListing(client: Client, storage: Storage, now: number, onProgress: OnProgress) {
+  await client.query('create temporary table listed_object (key text not null, size bigint, young boolean)');
+  let batch: { key: string; size: number; young: boolean }[] = [];
+  let done = 0;
+  const note = async () => {
+    await client.query(
+      'insert into listed_object select * from unnest($1::text[], $2::bigint[], $3::boolean[])',
+      [batch.map(({ key }) => key), batch.map(({ size }) => size), batch.map(({ young }) => young)],
+    );
+    done += batch.length;
+    batch = [];
+    onProgress({ step: 'objects', done });
+  };
+  for await (const { key, size, modifiedAt } of storage.list()) {
+    batch.push({ key, size, young: now - modifiedAt.getTime() < YOUNG_MILLISECONDS });
+    if (batch.length === NOTED_TOGETHER) await note();
+  }
+  await note();
+  await client.query('create index on listed_object (key); analyze listed_object');
+}
+
+/** Objects of each feature that fulfil a condition over `o`, the reference, and `l`, the listing. */
+async function findReferences(
+  client: Client,
+  condition: string,
+  text: (what: Text) => Text,
+): Promise<Finding[]> {
+  const { rows } = await client.query<{ source: number; count: number; examples: string[] }>(
+    `select o.source, count(*)::int as count,
+            (array_agg(o.key || ' (' || o.record || ')' order by o.key))[1:${MOST_EXAMPLES}] as examples
+       from checked_object o left join listed_object l on l.key = o.key
+      where ${condition} group by o.source order by o.source`,
+  );
+  return rows.map(({ source, count, examples }) => ({
+    text: text(sources[source]!.what),
+    values: { count },
+    examples,
+  }));
+}
 
 async function sha256Of(storage: Storage, key: string): Promise<string | null> {
   try {
@@ -25,61 +63,44 @@ async function sha256Of(storage: Storage, key: string): Promise<string | null> {
   }
 }
 
-/** Of the objects of one feature. */
-class ObjectFaults {
-  readonly missing = new FindingCounter();
-  readonly otherSize = new FindingCounter();
-  readonly otherContent = new FindingCounter();
-
-  async look(storage: Storage, object: ReferencedObject, head: ObjectHead | null, deep: boolean) {
-    const { key, size, sha256, required, record } = object;
-    const named = `${key} (${record})`;
-    if (!head) {
-      if (required) this.missing.add(named);
-    } else if (size !== null && head.size !== size) this.otherSize.add(named);
-    else if (deep && sha256 !== null && (await sha256Of(storage, key)) !== sha256)
-      this.otherContent.add(named);
+/** Reads every object whose checksum a row knows, but for those whose size is wrong already. */
+async function findOtherContent(client: Client, storage: Storage, total: number, onProgress: OnProgress) {
+  const faults = sources.map(() => new FindingCounter());
+  await client.query(
+    `declare checked_objects cursor with hold for
+     select o.* from checked_object o join listed_object l on l.key = o.key
+      where o.sha256 is not null and (o.size is null or o.size::bigint = l.size)`,
+  );
+  let done = 0;
+  for await (const { key, sha256, record, source } of fetchReferenced(client, 'checked_objects')) {
+    if ((await sha256Of(storage, key)) !== sha256) faults[source]!.add(`${key} (${record})`);
+    onProgress({ step: 'objects', done: (done += 1), total });
   }
-
-  findings(source: number): Finding[] {
+  return faults.flatMap((fault, source) => {
     const { zh, en } = sources[source]!.what;
-    return [
-      ...this.missing.findings({
-        zh: `存储中缺失的${zh}：{count} 个`,
-        en: `${en} that are missing in the storage: {count}`,
-      }),
-      ...this.otherSize.findings({
-        zh: `大小与记录不符的${zh}：{count} 个`,
-        en: `${en} whose size is not the recorded one: {count}`,
-      }),
-      ...this.otherContent.findings({
-        zh: `内容（SHA-256）与记录不符的${zh}：{count} 个`,
-        en: `${en} whose content (SHA-256) is not the recorded one: {count}`,
-      }),
-    ];
-  }
+    return fault.findings({
+      zh: `内容（SHA-256）与记录不符的${zh}：{count} 个`,
+      en: `${en} whose content (SHA-256) is not the recorded one: {count}`,
+    });
+  });
 }
 
 /** Objects of the storage that no row knows: not referred to, not waiting for removal, not arriving. */
-async function findUntracked(client: Client, storage: Storage, now: number): Promise<Finding[]> {
+async function findUntracked(client: Client): Promise<Finding[]> {
+  const { rows: suspects } = await client.query<{ key: string }>(
+    `select key from listed_object l where not young
+        and not exists (select from checked_object o where o.key = l.key)
+        and not exists (select from object_removal r where r.object_key = l.key)
+        and not exists (select from upload u where u.object_key = l.key) order by key`,
+  );
+  // An upload may have become a file since the references were read.
+  const { rows: known } = await client.query<{ key: string }>(
+    `select object_key as key from (${unionOf(sources)}) referenced where object_key = any($1)`,
+    [suspects.map(({ key }) => key)],
+  );
+  const tracked = new Set(known.map(({ key }) => key));
   const untracked = new FindingCounter();
-  let listed: string[] = [];
-  const judge = async () => {
-    const { rows } = await client.query<{ key: string }>(
-      `select key from unnest($1::text[]) as listed(key)
-        where not exists (select from checked_object o where o.key = listed.key)
-          and not exists (select from object_removal r where r.object_key = listed.key)
-          and not exists (select from upload u where u.object_key = listed.key) order by key`,
-      [listed],
-    );
-    for (const { key } of rows) untracked.add(key);
-    listed = [];
-  };
-  for await (const { key, modifiedAt } of storage.list()) {
-    if (now - modifiedAt.getTime() < YOUNG_MILLISECONDS) continue;
-    if (listed.push(key) === LISTED_TOGETHER) await judge();
-  }
-  await judge();
+  for (const { key } of suspects) if (!tracked.has(key)) untracked.add(key);
   return untracked.findings({
     zh: '存储中没有任何记录引用的对象：{count} 个（占用空间，可在备份后删除）',
     en: 'objects in the storage that no record refers to: {count} (they take room; delete them after a backup)',
@@ -97,18 +118,21 @@ export async function checkObjects(
   storage: Storage,
   options: { deep: boolean; onProgress: OnProgress; now: number },
 ): Promise<CheckedObjects> {
+  const { deep, onProgress, now } = options;
   await client.query(`create temporary table checked_object as ${referencedObjects}`);
   await client.query('create unique index on checked_object (key); analyze checked_object');
-  const { rows } = await client.query<{ total: number }>('select count(*)::int as total from checked_object');
-  const total = rows[0]?.total ?? 0;
-  const faults = sources.map(() => new ObjectFaults());
-  let count = 0;
-  await client.query('declare checked_objects cursor with hold for select * from checked_object');
-  for await (const object of fetchReferenced(client, 'checked_objects')) {
-    await faults[object.source]!.look(storage, object, await storage.head(object.key), options.deep);
-    count += 1;
-    options.onProgress({ step: 'objects', done: count, total });
-  }
-  const findings = faults.flatMap((fault, source) => fault.findings(source));
-  return { count, findings: [...findings, ...(await findUntracked(client, storage, options.now))] };
+  await noteListing(client, storage, now, onProgress);
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from checked_object');
+  const count = rows[0]?.count ?? 0;
+  const missing = await findReferences(client, 'l.key is null and o.required', ({ zh, en }) => ({
+    zh: `存储中缺失的${zh}：{count} 个`,
+    en: `${en} that are missing in the storage: {count}`,
+  }));
+  const otherSize = await findReferences(client, 'o.size::bigint <> l.size', ({ zh, en }) => ({
+    zh: `大小与记录不符的${zh}：{count} 个`,
+    en: `${en} whose size is not the recorded one: {count}`,
+  }));
+  const otherContent = deep ? await findOtherContent(client, storage, count, onProgress) : [];
+  const findings = [...missing, ...otherSize, ...otherContent, ...(await findUntracked(client))];
+  return { count, findings };
 }

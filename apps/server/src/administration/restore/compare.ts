@@ -1,10 +1,9 @@
 import { escapeIdentifier, type Client } from 'pg';
-import type { Storage } from '../../platform/storage/storage.ts';
 import { AdministrationFailure } from '../administration-failure.ts';
 import { describeTables } from '../backup/describe-tables.ts';
-import type { Header, Manifest } from '../backup/format.ts';
+import type { Header, Manifest, ObjectList } from '../backup/format.ts';
 import { readTable } from '../backup/read-table.ts';
-import { fetchReferenced, referencedObjects } from '../backup/referenced-objects.ts';
+import { referencedObjects } from '../backup/referenced-objects.ts';
 import type { OnProgress } from '../progress.ts';
 
 /** Reads every table back: rows, bytes and SHA-256 as the manifest says, or the restore is given up. */
@@ -44,18 +43,30 @@ export async function setSequences(client: Client, sequences: Header['sequences'
   }
 }
 
-/** Every object that a row refers to is there and as large as the row says, but for those that the backup lacked. */
-export async function compareReferences(client: Client, storage: Storage, manifest: Manifest): Promise<void> {
-  const lacked = new Set(manifest.objects.missing);
-  await client.query(`declare restored_objects cursor for ${referencedObjects}`);
-  for await (const { key, required } of fetchReferenced(client, 'restored_objects')) {
-    if (!required || lacked.has(key) || (await storage.head(key))) continue;
-    throw new AdministrationFailure(
-      {
-        zh: '恢复的记录引用了备份中没有的对象 {key}。已全部撤销。',
-        en: 'Restored records refer to the object {key}, which the backup does not hold. All was undone.',
-      },
-      { key },
-    );
-  }
+/** For `compareReferences`: what was restored, beside the rows. */
+export async function makeObjectList(client: Client): Promise<void> {
+  await client.query('create temporary table restored_object (key text primary key) on commit drop');
+}
+
+export async function noteObjects(client: Client, list: ObjectList): Promise<void> {
+  const keys = list.map(({ key }) => key);
+  await client.query('insert into restored_object select * from unnest($1::text[])', [keys]);
+}
+
+/** Every object that a row refers to was restored, but for those that the backup lacked. */
+export async function compareReferences(client: Client, manifest: Manifest): Promise<void> {
+  const { rows } = await client.query<{ key: string }>(
+    `select key from (${referencedObjects}) referenced where required and key <> all($1::text[])
+        and not exists (select from restored_object r where r.key = referenced.key) limit 1`,
+    [manifest.objects.missing],
+  );
+  const key = rows[0]?.key;
+  if (key === undefined) return;
+  throw new AdministrationFailure(
+    {
+      zh: '恢复的记录引用了备份中没有的对象 {key}。已全部撤销。',
+      en: 'Restored records refer to the object {key}, which the backup does not hold. All was undone.',
+    },
+    { key },
+  );
 }

@@ -18,7 +18,7 @@ import { commandLine } from '../command-line.ts';
 import { connect } from '../place/open-place.ts';
 import type { OnProgress } from '../progress.ts';
 import { demandWhole } from './archive-entries.ts';
-import { compareReferences, compareTables, setSequences } from './compare.ts';
+import { compareReferences, compareTables, makeObjectList, noteObjects, setSequences } from './compare.ts';
 import { demandEmpty, dropTables, emptyTables } from './empty-place.ts';
 import { fittingMigrations, type FittingMigrations } from './fitting-migrations.ts';
 import { ObjectLoader } from './load-objects.ts';
@@ -77,6 +77,7 @@ class Loading implements BackupReader {
     await makeMigrationTable(client);
     for (const migration of migrations.before) await applyMigration(client, migration);
     const putBack = await setAside(client);
+    await makeObjectList(client);
     const tables = await describeTables(client);
     demandSameTables(header, tables);
     await emptyTables(
@@ -99,12 +100,13 @@ class Loading implements BackupReader {
     this.#onProgress({ step: 'objects', done: objects, bytes });
   }
 
-  objectsProven(list: ObjectList): Promise<void> {
-    return this.#objects.prove(list);
+  async objectsProven(list: ObjectList): Promise<void> {
+    await this.#objects.prove(list);
+    await noteObjects(this.#client, list);
   }
 
   /** When all of the backup has been read: makes a whole of it and proves that nothing is missing. */
-  async finish(storage: Storage, manifest: Manifest): Promise<Omit<RestoreReport, 'took'>> {
+  async finish(manifest: Manifest): Promise<Omit<RestoreReport, 'took'>> {
     const client = this.#client;
     const { header, migrations, rows, putBack } = this.#begun!;
     await rows.end();
@@ -117,7 +119,7 @@ class Loading implements BackupReader {
     }
     const transaction = transactionOn(client as unknown as PoolClient);
     for (const module of modules) await module.afterRestore?.(transaction);
-    await compareReferences(client, storage, manifest);
+    await compareReferences(client, manifest);
     const report = reportOf(header, manifest, migrations);
     const { takenAt, program, rows: restored, objects } = report;
     const after = { takenAt, program, rows: restored, objects };
@@ -189,7 +191,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     await fixTextFormat(client);
     loading = new Loading(client, place.storage, options, told);
     const manifest = await walkBackup(path, loading, told);
-    const report = await loading.finish(place.storage, manifest);
+    const report = await loading.finish(manifest);
     await client.query('commit');
     loading = null;
     await client.query('analyze');
