@@ -6,17 +6,20 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { allPages } from '../layout/all-pages.ts';
 import { liesIn, userArea } from '../layout/groups.ts';
 import { usePageTitles } from '../layout/use-page-titles.ts';
+import { MANUAL_ADDRESS } from '../manual/manual-store.ts';
 import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { signOut } from '../session/sign-out.ts';
+import { useStartTour } from '../tour/use-start-tour.ts';
 import { phoneStartMessages } from './messages.ts';
 import styles from './phone-start.module.css';
 
-/** What the top bar holds on a desktop: the user's own pages, language, theme, and the way out. */
+/** What the top bar holds on a desktop: the user's own pages, manual and tour, language, theme, and the way out. */
 export function PhoneSettings() {
   const say = useText(phoneStartMessages);
   const sayShell = useText(shellMessages);
   const titles = usePageTitles();
+  const startTour = useStartTour();
   const { user, maySee } = useSignedIn();
   const { language, choose } = useLanguage();
   const { theme, choose: chooseTheme } = useTheme();
@@ -39,6 +42,20 @@ export function PhoneSettings() {
           </li>
         ))}
         <li>
+          <Link to={MANUAL_ADDRESS} className={styles.entry ?? ''}>
+            <Icon name="book" size={20} />
+            <span className={styles.words}>{sayShell('manual')}</span>
+            <Icon name="chevronRight" />
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={styles.entry} onClick={startTour}>
+            <Icon name="compass" size={20} />
+            <span className={styles.words}>{sayShell('guidance')}</span>
+            <Icon name="chevronRight" />
+          </button>
+        </li>
+        <li>
           <button
             type="button"
             className={styles.entry}
@@ -46,7 +63,7 @@ export function PhoneSettings() {
           >
             <Icon name="language" size={20} />
             <span className={styles.words}>{say('language')}</span>
-            <span className={styles.value}>
+            <span className={styles.value} lang={language === 'zh_CN' ? 'en' : 'zh'}>
               {sayShell(language === 'zh_CN' ? 'languageEnglish' : 'languageChinese')}
             </span>
           </button>

@@ -14,6 +14,7 @@ import { LowDiskBanner } from '../device/low-disk-banner.tsx';
 import { DashboardLicence } from '../licence/dashboard-licence.tsx';
 import { shellMessages } from '../messages.ts';
 import { useSignedIn } from '../session/session-context.ts';
+import { TourOffer } from '../tour/tour-offer.tsx';
 import { WelcomeTitle } from '../welcome/welcome-title.tsx';
 import { PageList } from './page-list.tsx';
 import { PhoneResults } from './phone-results.tsx';
@@ -37,6 +38,7 @@ export default function PhoneStart() {
           <span>{name}</span>
         </header>
         <main className={styles.body}>
+          <TourOffer />
           <WelcomeTitle />
           <DashboardLicence />
           {guest ? <GuestNote /> : null}
