@@ -185,6 +185,8 @@ const SAME_IN_BOTH = new Set(
   'Panicle English CSV XLSX PNG SVG INFO WARN ERROR LSD Tukey'.split(' ').concat(
     // the library's selects name their button so, whatever the language
     'Clear',
+    // letters of a comparison of means
+    'bcd',
   ),
 );
 

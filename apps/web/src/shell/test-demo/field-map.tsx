@@ -2,7 +2,7 @@ import { useText } from '../../language/text.ts';
 import { chartColours } from '../../theme/tokens.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { testDemoMessages } from './messages.ts';
-import { CHECK, plots, type DemoPlot } from './trial.ts';
+import { CHECK, plots } from './trial.ts';
 import styles from './test-demo-page.module.css';
 
 const { sequence } = chartColours;
@@ -26,10 +26,6 @@ export function FieldMap({ values, chosen, onChoose }: FieldMapProps) {
   const say = useText(testDemoMessages);
   const known = values.filter((value) => value !== null);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
-  const labelOf = ({ block, entry }: DemoPlot, value: number | null) =>
-    value === null
-      ? say('plotLost', { block: block + 1, entry })
-      : say('plotLabel', { block: block + 1, entry, value: formatNumber(value, 1) });
   return (
     <div className={styles.map} role="group" aria-label={say('map')}>
       {plots.map((plot, index) => {
@@ -46,11 +42,12 @@ export function FieldMap({ values, chosen, onChoose }: FieldMapProps) {
                 : { background: sequence[step], color: step >= DARK_FROM ? '#fff' : '#1a1f1c' }
             }
             aria-pressed={index === chosen}
-            aria-label={labelOf(plot, value)}
             onClick={() => onChoose(index)}
           >
+            <span className="visually-hidden">{say('rowOfBlock', { block: plot.block + 1 })}</span>
             <span className={styles.plotEntry}>{plot.entry}</span>
             <span>{value === null ? say('lost') : formatNumber(value, 1)}</span>
+            {value === null ? null : <span className="visually-hidden">t/ha</span>}
           </button>
         );
       })}
