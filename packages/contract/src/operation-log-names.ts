@@ -2,7 +2,7 @@ import type { Text } from './language.ts';
 import { materialColumns } from './material-columns.ts';
 
 /** What an entry of the operation log may say that somebody did. */
-export const auditActionNames: Record<string, Text> = {
+export const auditActionNames = {
   create: { zh: '新增', en: 'Created' },
   update: { zh: '修改', en: 'Changed' },
   delete: { zh: '删除', en: 'Deleted' },
@@ -14,14 +14,17 @@ export const auditActionNames: Record<string, Text> = {
   run: { zh: '运行', en: 'Run' },
   terminate: { zh: '终止', en: 'Terminated' },
   upload: { zh: '上传', en: 'Uploaded' },
-};
+} satisfies Record<string, Text>;
 
 /** What it was done to. */
 export const auditEntityNames: Record<string, Text> = {
+  account: { zh: '用户账号', en: 'Account' },
+  backup: { zh: '备份', en: 'Backup' },
   demo: { zh: '示例数据', en: 'Demo data' },
   file: { zh: '文件', en: 'File' },
   folder: { zh: '文件夹', en: 'Folder' },
   'import-batch': { zh: '导入批次', en: 'Import' },
+  'mail-code': { zh: '邮件验证码', en: 'Mail code' },
   licence: { zh: '授权', en: 'Licence' },
   'list-display': { zh: '列表显示设置', en: 'List display' },
   material: { zh: '种质材料', en: 'Material' },
@@ -84,6 +87,7 @@ const fieldNames: Record<string, Text> = {
   materialIds: { zh: '材料', en: 'Materials' },
   maximum: { zh: '最大值', en: 'Maximum' },
   md5: { zh: 'MD5', en: 'MD5' },
+  menuCode: { zh: '编码', en: 'Code' },
   menuCodes: { zh: '菜单', en: 'Menus' },
   minimum: { zh: '最小值', en: 'Minimum' },
   name: { zh: '名称', en: 'Name' },

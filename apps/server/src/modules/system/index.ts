@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { nightlyCheck, settleRestoredChain } from './audit-chain/nightly-check.ts';
+import { dailyCheck, settleRestoredChain } from './audit-chain/daily-check.ts';
 import { sealing } from './audit-chain/seal.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { operationLogRoutes } from './operation-log/routes.ts';
@@ -11,6 +11,6 @@ export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audi
 export const systemModule: Module = {
   name: 'system',
   routes: [...monitoringRoutes, ...configurationRoutes, ...operationLogRoutes],
-  backgroundWork: [sealing, nightlyCheck],
+  backgroundWork: [sealing, dailyCheck],
   afterRestore: settleRestoredChain,
 };

@@ -18,7 +18,6 @@ export function metricsOf(platform: Platform): Registry {
 }
 
 function observeConnections(registry: Registry, { database }: Platform): void {
-  // Named so that a figure that is read while the database is away costs nothing: the pool only counts.
   const gauge = new Gauge({
     name: 'panicle_database_connections',
     help: 'connections of this process, and requests that wait for one',
@@ -44,21 +43,32 @@ function observeStreams(registry: Registry, application: FastifyInstance): void 
   });
 }
 
+const REQUESTS = 'panicle_http_request_duration_seconds';
+
+/** Durations of requests; two applications on one platform, as in tests, share them. */
+function requestDurations(registry: Registry): Histogram {
+  const known = registry.getSingleMetric(REQUESTS);
+  if (known) return known as Histogram;
+  return new Histogram({
+    name: REQUESTS,
+    help: 'requests by method, declared address and HTTP status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS,
+    registers: [registry],
+  });
+}
+
 /**
  * Measures every request by its declared address (never by the address that was called, which may hold ids and would
  * grow without end), and the process itself.
  */
 export function measureRequests(application: FastifyInstance, platform: Platform): void {
   const registry = metricsOf(platform);
-  const duration = new Histogram({
-    name: 'panicle_http_request_duration_seconds',
-    help: 'requests by method, declared address and HTTP status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: DURATIONS,
-    registers: [registry],
-  });
-  observeConnections(registry, platform);
-  observeStreams(registry, application);
+  if (!registry.getSingleMetric(REQUESTS)) {
+    observeConnections(registry, platform);
+    observeStreams(registry, application);
+  }
+  const duration = requestDurations(registry);
   application.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

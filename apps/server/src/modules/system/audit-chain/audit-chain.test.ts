@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../platform/database/database.ts';
 import { writeAudit, type AuditActor } from '../../../platform/http/audit.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { settleRestoredChain } from './nightly-check.ts';
+import { settleRestoredChain } from './daily-check.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAuditChain } from './verify.ts';
 

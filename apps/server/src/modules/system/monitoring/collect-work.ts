@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Connection } from '../../../platform/database/database.ts';
-import { lastCheck } from '../audit-chain/nightly-check.ts';
+import { lastCheck } from '../audit-chain/daily-check.ts';
 
 interface WorkGauges {
   jobs: Gauge<'state'>;

@@ -8,7 +8,7 @@ import {
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
-import { checkAuditChain } from '../audit-chain/nightly-check.ts';
+import { checkAuditChain } from '../audit-chain/daily-check.ts';
 
 let app: TestApplication;
 let overseer: Client;

@@ -10,7 +10,7 @@ import {
 import { BusinessError } from '../../../platform/business-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import { attachmentHeader } from '../../../platform/storage/content-disposition.ts';
-import { lastCheck } from '../audit-chain/nightly-check.ts';
+import { lastCheck } from '../audit-chain/daily-check.ts';
 import { readChoices, readEntry } from './entries.ts';
 import { exportEntries } from './export.ts';
 import { findEntries } from './find-entries.ts';

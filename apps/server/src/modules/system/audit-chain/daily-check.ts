@@ -39,8 +39,8 @@ export async function checkAuditChain({ database, log }: Platform): Promise<Audi
   return report;
 }
 
-/** At the start of the program and every night. */
-export const nightlyCheck: BackgroundWork = {
+/** At the start of the program and once a day from then on. */
+export const dailyCheck: BackgroundWork = {
   name: 'checking the operation log',
   everyMilliseconds: DAY,
   run: async (platform) => {
