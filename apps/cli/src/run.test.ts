@@ -97,6 +97,8 @@ describe('a call', () => {
     expect(chinese.errors).toContain('无法读取');
     await expect(stat(nowhere.PANICLE_DATA)).rejects.toThrow(/ENOENT/);
     expect((await call(['check'], { PANICLE_PORT: 'many' })).errors).toContain('PANICLE_PORT=many');
+    const away = { ...nowhere, DATABASE_URL: 'postgresql://127.0.0.1:1/panicle' };
+    expect((await call(['user', 'reset-password', 'admin'], away)).errors).toContain('Check DATABASE_URL');
   });
 });
 

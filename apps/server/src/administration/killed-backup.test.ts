@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendFile } from '../modules/files/testing/chunk-client.ts';
 import { startTestApplication, type TestApplication } from '../testing/test-application.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { backUp } from './backup/back-up.ts';
@@ -48,6 +51,27 @@ it('killed hard leaves no file that looks like a backup, and the next one works'
   await expect(proveBackup(join(folder, left[0]!))).rejects.toThrow(/no whole backup/);
   await backUp({ configuration: test.platform.configuration, path });
   expect((await proveBackup(path)).tables).toBeGreaterThan(20);
+});
+
+it('that finds no more room says so and leaves nothing', async () => {
+  const user = await test.signInAs();
+  for (const name of ['one', 'two', 'three']) await sendFile(user, { name, bytes: randomBytes(3_000_000) });
+  const before = await readdir(folder);
+  const { databaseUrl, dataDirectory } = test.platform.configuration;
+  // the largest file that the command may write, in blocks of 1024 bytes
+  const limited = spawn(
+    'bash',
+    ['-c', 'ulimit -f 2000; exec "$@"', 'bash', process.execPath, MAIN, 'backup', join(folder, 'large')],
+    {
+      env: { ...process.env, LANG: 'C', DATABASE_URL: databaseUrl ?? '', PANICLE_DATA: dataDirectory },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const said = text(limited.stderr);
+  const code = await new Promise((resolve) => limited.once('exit', resolve));
+  expect(await said).toContain('There is no more room in');
+  expect(code).toBe(1);
+  expect(await readdir(folder)).toEqual(before);
 });
 
 it('asked to end leaves nothing at all', async () => {

@@ -118,15 +118,17 @@ function held(): AdministrationFailure {
   });
 }
 
+/** Full disk, full quota, largest file that the account may write. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
 async function explain(failure: unknown, path: string): Promise<unknown> {
-  const code = (failure as { code?: unknown } | null)?.code;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return failure;
+  if (!NO_ROOM.has(String((failure as { code?: unknown } | null)?.code))) return failure;
   const folder = dirname(path);
   const free = await freeBytes(folder).catch(() => 0);
   return new AdministrationFailure(
     {
-      zh: '{folder} 所在的磁盘已满（剩余 {free} MB）。未留下任何文件，请腾出空间或选择别处。',
-      en: 'The disk of {folder} is full ({free} MB are free). No file was left; make room or choose another place.',
+      zh: '{folder} 中没有更多空间：磁盘已满或达到上限（磁盘剩余 {free} MB）。未留下任何文件，请腾出空间或选择别处。',
+      en: 'There is no more room in {folder}: the disk is full or a limit is reached ({free} MB of the disk are free). No file was left; make room or choose another place.',
     },
     { folder, free: Math.floor(free / 1_000_000) },
     { cause: failure },

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Configuration } from '../../platform/config/configuration.ts';
+import { failureCode } from '../../platform/database/connection-failures.ts';
 import { startEmbeddedPostgres } from '../../platform/database/embedded/start-embedded-postgres.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -15,12 +16,32 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** Connections that change nothing about each other; a broken one gives its failure to its next statement. */
+/**
+ * A connection of its own; a broken one gives its failure to its next statement.
+ *
+ * @throws AdministrationFailure when the server does not answer
+ */
 export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'panicle command', keepAlive: true });
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (failure) {
+    await client.end().catch(() => undefined);
+    throw silent(failure);
+  }
   return client;
+}
+
+function silent(failure: unknown): AdministrationFailure {
+  return new AdministrationFailure(
+    {
+      zh: '数据库没有应答：{reason}。请检查 DATABASE_URL。',
+      en: 'The database does not answer: {reason}. Check DATABASE_URL.',
+    },
+    { reason: failureCode(failure) || String(failure) },
+    { cause: failure },
+  );
 }
 
 async function holdsDatabase(dataDirectory: string): Promise<boolean> {

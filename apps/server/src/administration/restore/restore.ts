@@ -8,6 +8,7 @@ import {
   makeMigrationTable,
   migrationLabel,
 } from '../../platform/database/migrate.ts';
+import { failureCode } from '../../platform/database/connection-failures.ts';
 import { transactionOn } from '../../platform/database/transaction.ts';
 import { writeAudit } from '../../platform/http/audit.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -159,6 +160,20 @@ function reportOf(header: Header, manifest: Manifest, { after }: FittingMigratio
   };
 }
 
+/** of PostgreSQL */
+const DISK_FULL = '53100';
+
+function noRoom(cause: unknown): AdministrationFailure {
+  return new AdministrationFailure(
+    {
+      zh: '数据库所在的磁盘已满。未恢复任何数据，请腾出空间。',
+      en: 'The disk of the database is full. Nothing was restored; make room.',
+    },
+    {},
+    { cause },
+  );
+}
+
 /**
  * Restores a backup into an empty place, all of it in one transaction: what fails leaves the place as empty as it was.
  * The file is read once and proven before anything is written, then once more.
@@ -200,7 +215,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     await loading?.takeBack();
     await client?.query('rollback').catch(() => undefined);
     signal?.throwIfAborted();
-    throw failure;
+    throw failureCode(failure) === DISK_FULL ? noRoom(failure) : failure;
   } finally {
     signal?.removeEventListener('abort', giveUp);
     await client?.end().catch(() => undefined);
