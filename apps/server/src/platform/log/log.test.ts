@@ -22,16 +22,16 @@ test('secrets are blotted out wherever they stand in an object', () => {
 });
 
 test('what PostgreSQL says about a refused row keeps the data of the row to itself', async () => {
-  const { database, drop } = await createTestDatabase();
+  const store = await createTestDatabase();
   const { log, text } = recorded();
   try {
-    await database.query(
+    await store.database.query(
       `insert into role (id, name, type) values (gen_random_uuid(), 'S1-very-secret', 'no such type')`,
     );
   } catch (error) {
     log.error({ err: error }, 'request failed');
   } finally {
-    await drop();
+    await store.drop();
   }
   expect(text()).toContain('role_type_check');
   expect(text()).not.toContain('S1-very-secret');
