@@ -106,7 +106,7 @@ async function settle(page: Page, { holds }: Shown): Promise<void> {
     .filter({ visible: true });
   await expect.poll(() => waiting.count(), { timeout: 20_000 }).toBe(0);
   // Colours on their way from one theme to the other have any contrast.
-  await expect.poll(() => page.evaluate(MOVING)).toBe(0);
+  await expect.poll(() => page.evaluate(MOVING), { timeout: 20_000 }).toBe(0);
 }
 
 /** Transitions that run, after a picture was painted with whatever changed last. */

@@ -18,7 +18,6 @@ export const auditActionNames = {
 
 /** What it was done to. */
 export const auditEntityNames: Record<string, Text> = {
-  account: { zh: '用户账号', en: 'Account' },
   backup: { zh: '备份', en: 'Backup' },
   demo: { zh: '示例数据', en: 'Demo data' },
   file: { zh: '文件', en: 'File' },

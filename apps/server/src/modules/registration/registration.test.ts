@@ -91,7 +91,7 @@ describe('registration', () => {
     const user = await signIn(silent, 'ChenLi');
     expect((await user.get('/crop/user/menus')).data.menuList).toEqual([]);
     const [audit] = await silent.platform.database.query(
-      `select username, action, after from audit_log where entity = 'account' and entity_id = $1`,
+      `select username, action, after from audit_log where entity = 'user' and entity_id = $1`,
       [answer.data.id],
     );
     expect(audit).toMatchObject({ username: 'chenli', action: 'create' });

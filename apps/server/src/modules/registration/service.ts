@@ -136,7 +136,7 @@ export async function register(call: AnyCall, body: Registration): Promise<Switc
       const id = await insertAccount(transaction, entries, passwordHash);
       const { username, nickName, company, telephone, email } = entries;
       audit({
-        entity: 'account',
+        entity: 'user',
         entityId: id,
         action: 'create',
         after: { username, nickName, company, telephone, email, registered: true },

@@ -16,9 +16,10 @@ import {
   UserQuery,
 } from '@panicle/contract/users';
 import { route } from '../../platform/http/route.ts';
-import { browserHash, randomPassword, storedHash } from '../access/index.ts';
+import { randomPassword } from '../access/index.ts';
 import { deviceAndDocuments } from './device-and-documents.ts';
 import { allUsers, findUsers, usernameTaken } from './queries.ts';
+import { firstPassword } from './rules.ts';
 import { changeUser, createUser, lockUser, readUser, removeUser, resetPassword } from './service.ts';
 
 const BASE = '/crop/user';
@@ -84,7 +85,7 @@ export const userRoutes = [
     handler: async (call) => {
       const chosen = call.body.password;
       const oneTimePassword = chosen === undefined ? randomPassword() : null;
-      const passwordHash = await storedHash(chosen ?? browserHash(oneTimePassword ?? ''));
+      const passwordHash = await firstPassword(chosen, oneTimePassword, call.body.username);
       const user = await call.write((transaction, audit) =>
         createUser(transaction, call.session, call.body, passwordHash, audit),
       );
@@ -100,7 +101,8 @@ export const userRoutes = [
     data: User,
     handler: async (call) => {
       const { password } = call.body;
-      const passwordHash = password === undefined ? null : await storedHash(password);
+      const passwordHash =
+        password === undefined ? null : await firstPassword(password, null, call.body.username ?? '');
       return call.write((transaction, audit) =>
         changeUser(transaction, call.session, call.body, passwordHash, audit),
       );

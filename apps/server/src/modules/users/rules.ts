@@ -3,11 +3,26 @@ import { checkUser, type UserFields } from '@panicle/contract/users';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/route.ts';
+import { browserHash, isCommonPassword, storedHash } from '../access/index.ts';
 import { emailTaken, keepRoles, lockNames, usernameTaken } from './queries.ts';
 
 /** Users, roles and menus are administered by the account of that name and nobody else, whatever a role grants. */
 export function demandAdmin(session: Pick<Session, 'username'>): void {
   if (session.username !== ADMIN_USERNAME) throw new BusinessError('noRights');
+}
+
+/**
+ * What is stored of a password that admin typed, or of the random one in its place. A typed one arrives hashed, so of its
+ * strength only this is known: whether it is a common word.
+ */
+export async function firstPassword(
+  typed: string | undefined,
+  random: string | null,
+  username: string,
+): Promise<string> {
+  if (typed === undefined) return storedHash(browserHash(random ?? ''));
+  if (await isCommonPassword(typed, username)) throw new BusinessError('commonPassword');
+  return storedHash(typed);
 }
 
 export const isBuiltIn = (username: string) => username === ADMIN_USERNAME || username === GUEST_USERNAME;

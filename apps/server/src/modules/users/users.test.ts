@@ -112,6 +112,7 @@ describe('a new user', () => {
     ['a telephone number that is none', { telephone: 'call me' }, 'telephoneUnfit'],
     ['a role that does not exist', { roles: [UNKNOWN] }, 'roleMissing'],
     ['the same role twice', { roles: [UNKNOWN, UNKNOWN] }, 'illegalParameter'],
+    ['a password that everybody knows', { password: browserHash('Password1!') }, 'commonPassword'],
     ['a plain password', { password: 'Sowing#2026' }, 'illegalParameter'],
     ['a field that users do not have', { admin: true }, 'illegalParameter'],
     ['a very long company', { company: 'x'.repeat(101) }, 'illegalParameter'],

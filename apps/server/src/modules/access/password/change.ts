@@ -50,7 +50,7 @@ export async function changePassword(call: AnyCall, change: PasswordChange): Pro
     await endSessionsOf(transaction, session.userId, 'password');
     await forgetFailures(transaction, session.username, request.ip);
     audit({
-      entity: 'account',
+      entity: 'user',
       entityId: session.userId,
       action: 'update',
       after: { passwordChanged: true },

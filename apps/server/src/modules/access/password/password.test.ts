@@ -52,7 +52,7 @@ async function signIn(username: string, password = OLD): Promise<Client> {
 const lastAudit = async (accountId: string) => {
   const [row] = await test.platform.database.query(
     `select username, action, before, after, actor_username from audit_log
-     where entity = 'account' and entity_id = $1 order by sequence desc limit 1`,
+     where entity = 'user' and entity_id = $1 order by sequence desc limit 1`,
     [accountId],
   );
   return row;

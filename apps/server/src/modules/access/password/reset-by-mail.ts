@@ -71,7 +71,7 @@ export async function resetPassword(call: AnyCall, body: ResetByMail): Promise<n
     await endSessionsOf(transaction, account.id, 'password');
     await forgetFailures(transaction, account.username, request.ip);
     audit({
-      entity: 'account',
+      entity: 'user',
       entityId: account.id,
       action: 'update',
       after: { passwordReset: 'by mail' },
