@@ -116,6 +116,31 @@ describe('every call that is refused by who asks', () => {
     });
   });
 
+  it('writes nothing for somebody who must change the password first, and opens next to nothing', async () => {
+    const { database } = test.platform;
+    const newcomer = await test.signInAs();
+    await database.query('update account set must_change_password = true where id = $1', [newcomer.userId]);
+    await unchanged(async () => {
+      for (const operation of operations) {
+        const { access, beforePasswordChange } = operation.route;
+        if (access.allow === 'everyone' || beforePasswordChange) continue;
+        const { envelope } = await send(newcomer, operation, sample(operation));
+        expect([operation.name, envelope?.status]).toEqual([
+          operation.name,
+          errors.passwordMustChange.status,
+        ]);
+      }
+    });
+    const open = operations.filter(({ route }) => route.beforePasswordChange).map(({ name }) => name);
+    expect(open.sort()).toEqual([
+      'GET /crop/system/outsideAddresses',
+      'GET /crop/user/getWhetherShowEquipmentAndDocument',
+      'GET /crop/user/menus',
+      'GET /crop/user/{id}',
+      'PUT /crop/user/password',
+    ]);
+  });
+
   it('writes nothing for a guest', async () => {
     await unchanged(async () => {
       for (const operation of operations) {
