@@ -81,12 +81,31 @@ test('shows the public pages to everybody', async () => {
     '/login/test': 'Sign in',
     '/401': NO_PERMISSION,
     '/404': 'Page not found',
+    '/testDemo': 'A randomized block trial to play with',
   };
   for (const [path, title] of Object.entries(publicPages)) {
     await page.goto(path);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     expect(pathOf(page)).toBe(path);
   }
+  expect(watch.complaints).toEqual([]);
+});
+
+test('analyses the demonstration anew when a plot is changed, and asks the server for no data', async () => {
+  const calls: string[] = [];
+  watch = await openPage(browser, application.address, { language: 'en_US' });
+  watch.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await watch.page.goto('/testDemo');
+  const finding = watch.page.getByRole('status').filter({ hasText: 'LSD' });
+  expect(await finding.textContent()).toBe(
+    'P2 beats the check CK by 10.7%, a significant difference (LSD 0.05 = 0.40 t/ha).',
+  );
+  await watch.page.getByRole('button', { name: /Block 1 P7/ }).click();
+  await watch.page.getByRole('slider', { name: 'Yield' }).fill('13');
+  await watch.page.getByText('No entry is significantly above the check CK').waitFor();
+  await watch.page.getByRole('button', { name: 'Reset all' }).click();
+  await watch.page.getByText('P2 beats the check CK').waitFor();
+  expect(calls.filter((path) => /^\/(crop|wgs)\//.test(path))).toEqual(['/crop/system/appearance']);
   expect(watch.complaints).toEqual([]);
 });
 

@@ -27,8 +27,10 @@ export function KeyFigures({ data }: { data: DashboardData }) {
         <div key={label} className={styles.figure}>
           <p className={styles.label}>{to ? <Link to={to}>{label}</Link> : label}</p>
           <p className={styles.line}>
-            <span className={styles.value}>{formatInteger(value)}</span>
-            <span className={styles.unit}>{unit}</span>
+            <span className={styles.sum}>
+              <span className={styles.value}>{formatInteger(value)}</span>
+              <span className={styles.unit}>{unit}</span>
+            </span>
             {note ? <span className={styles.note}>{note}</span> : null}
           </p>
         </div>
