@@ -64,7 +64,6 @@ describe('an id of what another user owns', () => {
         if (fields.length === 0) continue;
         const [base] = fc.sample(requestOf(operation, [MISSING]), { seed: SEED, numRuns: 1 }) as [Request];
         for (const field of fields) {
-          const [base] = fc.sample(requestOf(operation, [MISSING]), { seed: SEED, numRuns: 1 }) as [Request];
           const ask = (id: string) =>
             send(stranger, operation, withValue(base, field, valueWith(field, id))).then((answer) =>
               shown(answer, id),
