@@ -6,6 +6,7 @@ import { queryClient } from './api/query-client.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
 import { startAppearance } from './shell/appearance/appearance.ts';
 import { Application } from './shell/application.tsx';
+import { fetchFirstPage } from './shell/pages/first-page.ts';
 import { Reactions } from './shell/reactions.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { useTheme } from './theme/theme-store.ts';
@@ -19,6 +20,7 @@ document.head.prepend(sheet);
 document.documentElement.dataset.theme = useTheme.getState().theme;
 startMobileLayout();
 
+fetchFirstPage();
 await startAppearance();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
