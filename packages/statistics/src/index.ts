@@ -10,3 +10,5 @@ export * from './randomized-block/index.ts';
 export * from './mixed/index.ts';
 export * from './interaction/index.ts';
 export * from './designs/index.ts';
+export { bonferroni, holm, scheffe } from './comparisons/adjusted.ts';
+export { scottKnott } from './comparisons/scott-knott.ts';

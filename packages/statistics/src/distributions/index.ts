@@ -6,3 +6,4 @@ export * from './chi-squared.ts';
 export * from './student.ts';
 export * from './fisher.ts';
 export * from './studentized-range.ts';
+export * from './dunnett.ts';
