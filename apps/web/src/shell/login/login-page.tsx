@@ -87,11 +87,7 @@ function Part({ part, offer }: { part: LoginPart; offer: LoginType }) {
   const say = useText(loginMessages);
   const note = signInNote();
   if (part !== 'signIn') {
-    return (
-      <Suspense fallback={<Spin />}>
-        {part === 'register' ? <RegisterPart /> : <ResetPart />}
-      </Suspense>
-    );
+    return <Suspense fallback={<Spin />}>{part === 'register' ? <RegisterPart /> : <ResetPart />}</Suspense>;
   }
   return (
     <>
