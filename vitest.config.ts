@@ -26,7 +26,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          // Each file has a program and a browser of its own; two of them wait for each other less than they compute.
+          maxWorkers: 2,
         },
       },
     ],

@@ -135,7 +135,7 @@ describe('an answer of the error catalogue', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('dialog')
-      .getByText(/参数非法/)
+      .getByText(/参数非法：/)
       .waitFor();
   });
 

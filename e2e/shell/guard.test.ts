@@ -194,6 +194,18 @@ test('follows the menu table: names, hidden menus, menus that are not available'
 });
 
 /** Ends every session of an account: by itself, or from outside. */
+/** Once a second has gone by in which no answer came. */
+async function atRest(one: Page): Promise<void> {
+  let before = -1;
+  const grew = async () => {
+    const count = await one.evaluate<number>("performance.getEntriesByType('resource').length");
+    const more = count !== before;
+    before = count;
+    return more;
+  };
+  await expect.poll(grew, { interval: 1000, timeout: 20_000 }).toBe(false);
+}
+
 const endSessions = (username: string, reason: 'signed-out' | 'taken-over') =>
   records(
     `update login_session set ended_at = now(), ended_reason = $2
@@ -207,6 +219,8 @@ test.each([
 ] as const)('tells that the session was %s, then asks to sign in', async (reason, message) => {
   await openAs('trialist', '/dashboard');
   await sidebar().waitFor();
+  // What the page still asks for would be refused before the click.
+  await atRest(page);
   await endSessions('trialist', reason);
   await sidebar().getByRole('link', { name: 'Field trials' }).click();
   const dialog = page.getByRole('dialog', { name: 'Session ended' });
