@@ -93,6 +93,7 @@ afterAll(async () => {
 });
 
 const WIDE = { width: 1440, height: 900 };
+const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 390, height: 844 };
 
 /** The page's own words by language and page: what stands in both languages alike was forgotten. */
@@ -153,6 +154,10 @@ describe.each([
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     };
     const theme = () => page.locator('html').getAttribute('data-theme');
+    const expectFits = async (where: string) => {
+      expect(await scrollsSideways(page), `scrolls sideways ${where}`).toBe(false);
+      expect(await beyondTheEdge(page), `reach beyond the edge ${where}`).toEqual([]);
+    };
     if (!shown.open) await storeSession(page, session);
     await show(WIDE, wideTheme);
     await page.goto(shown.path(demo));
@@ -164,14 +169,17 @@ describe.each([
     await expectAccessible(page, `${name}, wide`);
     const words = await wordsOf(page);
 
+    await show(TABLET, wideTheme);
+    await settle(page, shown);
+    await expectFits('on a tablet');
+
     await show(PHONE, narrowTheme);
     // The layout follows when the window has come to rest.
     await expect.poll(() => page.locator('html').getAttribute('data-layout')).toBe('mobile');
     await settle(page, shown);
     await expect.poll(theme).toBe(narrowTheme);
     await expectAccessible(page, `${name}, narrow`);
-    expect(await scrollsSideways(page), 'scrolls sideways').toBe(false);
-    expect(await beyondTheEdge(page), 'reach beyond the edge').toEqual([]);
+    await expectFits('on a phone');
     expect(watch.complaints).toEqual([]);
 
     const own = await data.without([...words, ...(await wordsOf(page))]);
