@@ -28,6 +28,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           // Each file has a program and a browser of its own; two of them wait for each other less than they compute.
           maxWorkers: 2,
+          // Two browsers at once leave no second to spare: what is waited for comes, only later.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
