@@ -1,0 +1,75 @@
+/** The randomized-block analysis: refusals and remarks. */
+export const randomizedBlockMessages = {
+  onePlot: {
+    en: '{trait} has a value in one plot only. An analysis of variance needs at least 2 entries in 2 blocks.',
+    zh: '{trait}只有 1 个小区有数据。方差分析至少需要 2 个参试品种、2 个区组。',
+  },
+  oneEntry: {
+    en: '{trait} was observed on one entry only ({entry}). At least 2 entries are needed for a comparison.',
+    zh: '{trait}只有 1 个参试品种（{entry}）有数据，至少需要 2 个才能比较。',
+  },
+  oneBlock: {
+    en: '{trait} was observed in one block only ({block}). A randomized block analysis needs at least 2 blocks.',
+    zh: '{trait}只有 1 个区组（{block}）有数据。随机区组分析至少需要 2 个区组。',
+  },
+  noErrorDegrees: {
+    en: '{trait}: {plots} plots are too few for {entries} entries and {blocks} blocks; no degree of freedom is left for the error. More entries must be replicated.',
+    zh: '{trait}：{entries} 个参试品种、{blocks} 个区组只有 {plots} 个小区，误差没有自由度。需要更多品种设置重复。',
+  },
+  noErrorVariance: {
+    en: '{trait}: the values follow entries and blocks exactly, so the error variance is 0 and nothing can be tested. Check whether values were calculated instead of observed.',
+    zh: '{trait}：数值完全由品种与区组决定，误差方差为 0，无法检验。请检查数据是否为计算值而非观测值。',
+  },
+  disconnected: {
+    en: '{trait}: entries {first} and entries {second} never share a block, directly or through others, so they cannot be compared in one analysis.',
+    zh: '{trait}：品种 {first} 与品种 {second} 没有直接或间接处于同一区组，无法在一次分析中比较。',
+  },
+  unknownCheck: {
+    en: '{trait}: the check {check} has no value here, so nothing can be compared with it.',
+    zh: '{trait}：对照 {check} 在此没有数据，无法与其比较。',
+  },
+  outliersLeaveNothing: {
+    en: '{trait}: after {count} outliers were removed the rest cannot be analysed. {reason} Switch the removal off to keep them.',
+    zh: '{trait}：剔除 {count} 个异常值后剩余数据无法分析。{reason}可关闭异常值剔除。',
+  },
+  entriesWithoutData: {
+    en: '{count} entries have no value and are left out: {names}.',
+    zh: '{count} 个参试品种没有数据，未纳入分析：{names}。',
+  },
+  entriesLostToOutliers: {
+    en: '{count} entries lost all their values as outliers and are left out: {names}. If they are truly so high or low, run the analysis without removing outliers.',
+    zh: '{count} 个参试品种的全部数值均被作为异常值剔除，未纳入分析：{names}。若其确实偏高或偏低，请关闭异常值剔除后重新分析。',
+  },
+  blocksWithoutData: {
+    en: '{count} blocks have no value and are left out: {names}.',
+    zh: '{count} 个区组没有数据，未纳入分析：{names}。',
+  },
+  plotsWithoutFactor: {
+    en: '{count} plots have a value but no entry or no block and are left out.',
+    zh: '{count} 个小区有数据但缺少品种或区组，未纳入分析。',
+  },
+  unbalanced: {
+    en: 'Not every entry stands once in every block. Means are adjusted for blocks (least squares), and each pair of entries has its own standard error.',
+    zh: '并非每个品种在每个区组中各出现一次。均值已按区组进行最小二乘校正，每对品种有各自的标准误。',
+  },
+  repeatedCells: {
+    en: '{count} combinations of entry and block have more than one plot. All plots are used; the error holds the differences within a block and those between blocks alike.',
+    zh: '{count} 个“品种×区组”组合有多个小区。全部小区均参与分析，误差同时包含区组内差异与品种×区组互作。',
+  },
+  singlePlotEntries: {
+    en: '{count} entries have one plot only; their means are the least certain: {names}.',
+    zh: '{count} 个品种只有 1 个小区，其均值最不可靠：{names}。',
+  },
+  negativeGeneticVariance: {
+    en: 'The entries differ less than the error alone would make them; the genetic variance is estimated as 0, and so is the heritability.',
+    zh: '品种间差异小于误差所能造成的差异，遗传方差估计为 0，遗传力为 0。',
+  },
+  noVariationCoefficient: {
+    en: 'The coefficient of variation is not given, since the mean is not above 0.',
+    zh: '总平均值不大于 0，不计算变异系数。',
+  },
+  noPercentOfCheck: {
+    en: 'Percentages of the check are not given, since its mean is not above 0.',
+    zh: '对照均值不大于 0，不计算相对对照的百分比。',
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** Correlations, paths, components, clusters and indices: refusals and remarks. */
+export const selectionMessages = {} as const;

@@ -1,0 +1,2 @@
+/** Spatial models: refusals and remarks. */
+export const spatialMessages = {} as const;
