@@ -4,7 +4,10 @@ import { messages } from './messages.ts';
 
 const wings: Record<string, Record<string, { zh: string; en: string }>> = {};
 for (const file of readdirSync(new URL('./messages/', import.meta.url))) {
-  const wing = (await import(`./messages/${file}`)) as Record<string, (typeof wings)[string]>;
+  const wing = (await import(`./messages/${file.replace(/\.ts$/, '')}.ts`)) as Record<
+    string,
+    (typeof wings)[string]
+  >;
   Object.assign(wings, wing);
 }
 
