@@ -7,6 +7,8 @@ export * from './assumptions/shapiro-wilk.ts';
 export * from './comparisons/compact-letters.ts';
 export * from './comparisons/multiple-range.ts';
 export * from './randomized-block/index.ts';
+export { againstCheck, type AgainstCheck } from './comparisons/against-check.ts';
+export * from './trial-methods/index.ts';
 export * from './mixed/index.ts';
 export * from './interaction/index.ts';
 export * from './designs/index.ts';

@@ -1,3 +1,4 @@
+import { assumptionRemarks } from '../assumptions/assumption-remarks.ts';
 import { bartlett } from '../assumptions/bartlett.ts';
 import { shapiroWilk } from '../assumptions/shapiro-wilk.ts';
 import { fitTwoWay } from '../linear/two-way.ts';
@@ -130,10 +131,7 @@ function resultRemarks({
   if (check !== null && means.some(({ againstCheck }) => againstCheck?.percent === null)) {
     remarks.push(remark('noPercentOfCheck'));
   }
-  if (normality && normality.p < 0.05) remarks.push(remark('notNormal', { p: shortP(normality.p) }));
-  if (homogeneity && homogeneity.p < 0.05) {
-    remarks.push(remark('unequalVariances', { p: shortP(homogeneity.p) }));
-  }
+  remarks.push(...assumptionRemarks(normality, homogeneity));
   for (const [method, letter] of Object.entries(means[0]!.letters) as [ComparisonMethod, string | null][]) {
     if (letter === null) {
       remarks.push(
@@ -143,5 +141,3 @@ function resultRemarks({
   }
   return remarks;
 }
-
-const shortP = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`);

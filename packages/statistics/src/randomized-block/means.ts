@@ -1,10 +1,10 @@
-import { studentTwoSided } from '../distributions/student.ts';
+import { againstCheck, type AgainstCheck } from '../comparisons/against-check.ts';
 import { fiveNumbers, sortedValues, summarize } from '../data/summary.ts';
 import type { TwoWayFit } from '../linear/two-way-model.ts';
 import type { RankedMeans } from './letters.ts';
 import type { PreparedPlots } from './prepare.ts';
 import type { ComparisonMethod } from './question.ts';
-import type { AgainstCheck, EntryMean, Precision } from './result.ts';
+import type { EntryMean, Precision } from './result.ts';
 
 type Letters = Partial<Record<ComparisonMethod, string[] | null>>;
 
@@ -43,14 +43,5 @@ function compare(fit: TwoWayFit, precision: Precision, code: number, check: numb
   const checkMean = fit.rowMeans[check]!;
   const difference = fit.rowMeans[code]! - checkMean;
   const standardError = Math.sqrt(precision.errorMeanSquare * fit.differenceVariance(code, check));
-  const lsd = precision.lsd.t * standardError;
-  const significant = Math.abs(difference) > lsd;
-  return {
-    difference,
-    percent: checkMean > 0 ? (100 * difference) / checkMean : null,
-    standardError,
-    p: studentTwoSided(difference / standardError, precision.errorDf),
-    lsd,
-    verdict: !significant ? 'same' : difference > 0 ? 'above' : 'below',
-  };
+  return againstCheck({ difference, checkMean, standardError }, precision.errorDf, precision.lsd.t);
 }

@@ -100,7 +100,8 @@ function unusedEntries(all: Factor, known: Int32Array): Remark[] {
   return unusedLevels('entriesWithoutData', all, restrictFactor(all, known).factor);
 }
 
-function unusedLevels(
+/** Names the levels that occur in `all` but have no plot in `used`, a factor restricted to the plots in question. */
+export function unusedLevels(
   name: 'entriesWithoutData' | 'entriesLostToOutliers' | 'blocksWithoutData',
   all: Factor,
   used: Factor,

@@ -1,5 +1,6 @@
 import type { Bartlett } from '../assumptions/bartlett.ts';
 import type { ShapiroWilk } from '../assumptions/shapiro-wilk.ts';
+import type { AgainstCheck } from '../comparisons/against-check.ts';
 import type { FiveNumbers } from '../data/summary.ts';
 import type { Fences } from '../data/outliers.ts';
 import type { Remark } from '../statistics-error.ts';
@@ -55,18 +56,6 @@ export interface EntryMean {
   letters: Partial<Record<ComparisonMethod, string | null>>;
   /** null for every entry without a check, and for the check itself */
   againstCheck: AgainstCheck | null;
-}
-
-export interface AgainstCheck {
-  difference: number;
-  /** null when the mean of the check is not above 0 */
-  percent: number | null;
-  standardError: number;
-  /** two-sided t test */
-  p: number;
-  /** least significant difference of this pair at alpha */
-  lsd: number;
-  verdict: 'above' | 'below' | 'same';
 }
 
 /** One analysed plot. */
