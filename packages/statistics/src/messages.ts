@@ -6,6 +6,8 @@ import { randomizedBlockMessages } from './messages/randomized-block.ts';
 import { trialMethodsMessages } from './messages/trial-methods.ts';
 import { mixedMessages } from './messages/mixed.ts';
 import { mixedInferenceMessages } from './messages/mixed-inference.ts';
+import { relationshipMessages } from './messages/relationship.ts';
+import { twoStageMessages } from './messages/two-stage.ts';
 import { spatialMessages } from './messages/spatial.ts';
 import { interactionMessages } from './messages/interaction.ts';
 import { selectionMessages } from './messages/selection.ts';
@@ -25,6 +27,8 @@ export const messages = {
   ...trialMethodsMessages,
   ...mixedMessages,
   ...mixedInferenceMessages,
+  ...relationshipMessages,
+  ...twoStageMessages,
   ...spatialMessages,
   ...interactionMessages,
   ...selectionMessages,

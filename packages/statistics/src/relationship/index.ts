@@ -1,0 +1,10 @@
+export type { OrderedPedigree, PedigreeLine, PedigreeOptions } from './pedigree.ts';
+export { pedigreeRelationship, type PedigreeRelationship } from './pedigree-relationship.ts';
+export { additiveRelationships } from './coancestry.ts';
+export type { MarkerData } from './markers.ts';
+export {
+  alleleFrequencies,
+  markerRelationship,
+  type MarkerRelationship,
+  type MarkerRelationshipOptions,
+} from './marker-relationship.ts';
