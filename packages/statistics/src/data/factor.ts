@@ -44,7 +44,7 @@ function sortLevels(factor: Factor): Factor {
   return { levels, codes: factor.codes.map((code) => (code < 0 ? -1 : translation[code]!)) };
 }
 
-/** The factor on the given rows only, with unused levels dropped; `kept[new code]` is the old code. */
+/** The factor on the given rows only, with unused levels dropped; `kept[new code]` is the old code. Missing stays so. */
 export function restrictFactor(factor: Factor, rows: Int32Array): { factor: Factor; kept: Int32Array } {
   const used = new Uint8Array(factor.levels.length);
   for (const row of rows) used[factor.codes[row]!] = 1;
@@ -54,7 +54,7 @@ export function restrictFactor(factor: Factor, rows: Int32Array): { factor: Fact
   return {
     factor: {
       levels: [...kept].map((code) => factor.levels[code]!),
-      codes: rows.map((row) => newCode[factor.codes[row]!]!),
+      codes: rows.map((row) => newCode[factor.codes[row]!] ?? -1),
     },
     kept,
   };

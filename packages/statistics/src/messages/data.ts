@@ -8,6 +8,10 @@ export const dataMessages = {
     en: '{column}: the value in row {row} is infinite ({count} such cells). Correct it or leave the cell empty.',
     zh: '{column}：第 {row} 行的数值为无穷大（共 {count} 处）。请更正或将其留空。',
   },
+  notADate: {
+    en: '{column}: "{value}" in row {row} is not a date such as 2026-05-31 ({count} such cells). Correct it or leave the cell empty.',
+    zh: '{column}：第 {row} 行的“{value}”不是日期（应如 2026-05-31，共 {count} 处）。请更正或将其留空。',
+  },
   unequalLengths: {
     en: 'The columns have different lengths: {lengths}.',
     zh: '各列长度不一致：{lengths}。',
