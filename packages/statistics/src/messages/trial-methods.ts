@@ -24,4 +24,16 @@ export const trialMethodsMessages = {
     en: 'Neighbouring checks are no more alike than distant ones (gain {gain}, below 1): comparing with adjacent checks adds their error without removing a trend. Look at the plain means too.',
     zh: '相邻对照并不比相距较远的对照更为相近（增益 {gain}，小于 1）：以邻近对照为标准只会增加误差而不能消除地力差异。请同时参考未校正的平均值。',
   },
+  sharedChecks: {
+    en: '{count} check plots stand beside more than one entry plot. Comparisons with the check hold; two entries that share a check plot are not compared independently.',
+    zh: '{count} 个对照小区同时与多个参试品种小区相邻。与对照的比较有效；共用对照小区的品种之间的比较并不独立。',
+  },
+  noRepeatedPairs: {
+    en: 'Differences are not tested: every entry stands beside the check once, so that nothing shows the error. Use at least 2 replicates.',
+    zh: '未进行差异检验：每个品种与对照仅相邻一次，无法估计误差。请至少设置 2 次重复。',
+  },
+  pairingDoesNotHelp: {
+    en: 'Neighbouring plots are no more alike than distant ones (gain {gain}, below 1): pairing with the check does not reduce the error here.',
+    zh: '相邻小区并不比相距较远的小区更为相近（增益 {gain}，小于 1）：此处与对照配对不能降低误差。',
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { assumptionRemarks } from '../../assumptions/assumption-remarks.ts';
-import { summarize } from '../../data/summary.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import { adjacentChecks } from '../adjacent-checks.ts';
+import { checkFigures, checkRows } from '../check-plots.ts';
 import { factorOn, observePlots } from '../observed-plots.ts';
 import { refuseAlpha } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
@@ -29,7 +29,7 @@ export function analyseIndirectRatio(
   const { alpha = 0.05, standard = 'mean', removeOutliers = true } = options;
   refuseAlpha(alpha);
   const { trait, check, entry } = question;
-  const checkRows = rowsOfChecks(question);
+  const ofCheck = checkRows(question);
   const observed = observePlots(
     {
       trait,
@@ -37,11 +37,11 @@ export function analyseIndirectRatio(
       factors: { entry, strip: question.strip },
       positions: { position: question.position },
     },
-    { levels: ['entries', 'checks'], codes: Int32Array.from(checkRows) },
+    ofCheck,
     removeOutliers,
   );
   const { rows, values } = observed;
-  const isCheck = Uint8Array.from(rows, (row) => checkRows[row]!);
+  const isCheck = Uint8Array.from(rows, (row) => ofCheck.codes[row]!);
   if (!isCheck.includes(1)) throw new StatisticsError('unknownCheck', { trait, check });
 
   const position = Float64Array.from(rows, (row) => question.position[row]!);
@@ -59,16 +59,15 @@ export function analyseIndirectRatio(
     judged,
   };
 
-  const checkValues = values.filter((_, plot) => isCheck[plot] === 1);
-  const { n, mean, variance } = summarize(checkValues);
   const error = checkError(values, adjacent, isCheck);
   const usable = error !== null && error.variance > 0 ? error : null;
   const checks = {
-    plots: n,
-    mean,
-    variationCoefficient: mean > 0 && n > 1 ? (100 * Math.sqrt(variance)) / mean : null,
+    ...checkFigures(values, isCheck),
     error: usable,
-    adjustmentGain: adjustmentGain(checkValues, usable),
+    adjustmentGain: adjustmentGain(
+      values.filter((_, plot) => isCheck[plot] === 1),
+      usable,
+    ),
   };
   const oneSided = judged.reduce(
     (count, plot) => count + Number(standards.first[plot]! < 0 || standards.second[plot]! < 0),
@@ -82,7 +81,7 @@ export function analyseIndirectRatio(
     plots: observed.counts,
     outliers: observed.outliers,
     checks,
-    entries: judgeEntries(plots, mean, usable, alpha),
+    entries: judgeEntries(plots, checks.mean, usable, alpha),
     compared: comparedPlots(plots, rows),
   };
   return {
@@ -92,17 +91,6 @@ export function analyseIndirectRatio(
       ...fieldRemarks(entryPlots.length - judged.length, oneSided, result),
     ],
   };
-}
-
-/** 1 for rows of the question that are check plots. */
-function rowsOfChecks({ trait, check, entry, checkPlots }: IndirectRatioQuestion): Uint8Array {
-  const code = entry.levels.indexOf(check);
-  if (code < 0) throw new StatisticsError('unknownCheck', { trait, check });
-  if (checkPlots && checkPlots.length !== entry.codes.length)
-    throw new StatisticsError('unequalLengths', {
-      lengths: `entry ${entry.codes.length}, checkPlots ${checkPlots.length}`,
-    });
-  return Uint8Array.from(entry.codes, (own, row) => Number(own === code && checkPlots?.[row] !== 0));
 }
 
 function comparedPlots(plots: ComparedPlots, rows: Int32Array): ComparedPlot[] {

@@ -1,7 +1,7 @@
 import { againstCheck } from '../../comparisons/against-check.ts';
 import type { Factor } from '../../data/factor.ts';
 import { studentUpperQuantile } from '../../distributions/student.ts';
-import { ranksFromTop } from '../ranks.ts';
+import { rankAgainstStandard } from '../rank-entries.ts';
 import type { Standards } from '../standards.ts';
 import type { CheckError } from './check-error.ts';
 import type { IndirectRatioEntry } from './result.ts';
@@ -29,14 +29,7 @@ export function judgeEntries(
   const entries = plotsOf.flatMap((own, code) =>
     own.length === 0 ? [] : [describe(plots, own, plots.entry.levels[code]!, checkMean, error, critical)],
   );
-  // percentages and differences cannot be ranked together
-  const percentages = entries.every(({ relativePercent }) => relativePercent !== null);
-  const scores = entries.map(({ relativePercent, mean, standard }) =>
-    percentages ? relativePercent! : mean - standard,
-  );
-  const ranks = ranksFromTop(Float64Array.from(scores));
-  entries.forEach((entry, i) => (entry.rank = ranks[i]!));
-  return entries.sort((a, b) => a.rank - b.rank);
+  return rankAgainstStandard(entries);
 }
 
 function describe(

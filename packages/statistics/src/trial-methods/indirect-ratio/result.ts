@@ -1,5 +1,6 @@
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
 import type { Remark } from '../../statistics-error.ts';
+import type { CheckFigures } from '../check-plots.ts';
 import type { ObservedPlots, PlotCounts } from '../observed-plots.ts';
 import type { StandardKind } from '../standards.ts';
 import type { CheckError } from './check-error.ts';
@@ -39,11 +40,7 @@ export interface IndirectRatioResult {
   standard: StandardKind;
   plots: PlotCounts;
   outliers: ObservedPlots['outliers'];
-  checks: {
-    plots: number;
-    mean: number;
-    /** percent, over all check plots; null when the mean is not above 0 */
-    variationCoefficient: number | null;
+  checks: CheckFigures & {
     error: CheckError | null;
     /** how many times less variable comparisons are for adjusting; below 1 adjusting does harm */
     adjustmentGain: number | null;
