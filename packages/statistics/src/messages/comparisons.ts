@@ -8,4 +8,20 @@ export const comparisonsMessages = {
     en: 'The significance level must lie between 0 and 0.5, not {alpha}.',
     zh: '显著性水平必须大于 0 且小于 0.5，当前为 {alpha}。',
   },
+  fewMeans: {
+    en: 'A comparison needs at least two means; there is {count}.',
+    zh: '比较至少需要两个平均数，当前只有 {count} 个。',
+  },
+  meanIsMissing: {
+    en: 'The {place}. mean is missing or infinite, so the means cannot be compared. Leave out the entries without a mean.',
+    zh: '第 {place} 个平均数缺失或为无穷大，无法比较。请去掉没有平均数的品种。',
+  },
+  noErrorToCompareWith: {
+    en: 'There are no degrees of freedom for the error, so no difference can be tested. More replicates are needed.',
+    zh: '误差自由度为 0，无法检验差异。需要增加重复。',
+  },
+  noControl: {
+    en: 'The check to compare with is not among the {count} means.',
+    zh: '用于比较的对照不在这 {count} 个平均数之中。',
+  },
 } as const;

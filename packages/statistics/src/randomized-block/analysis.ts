@@ -1,11 +1,12 @@
 import { assumptionRemarks } from '../assumptions/assumption-remarks.ts';
 import { bartlett } from '../assumptions/bartlett.ts';
 import { shapiroWilk } from '../assumptions/shapiro-wilk.ts';
+import { compareMeans, MOST_LETTER_GROUPS } from '../comparisons/compare-means.ts';
+import { rankMeans, type SetOfMeans } from '../comparisons/set-of-means.ts';
 import { fitTwoWay } from '../linear/two-way.ts';
 import type { TwoWayFit } from '../linear/two-way-model.ts';
 import { remark, StatisticsError, type Remark } from '../statistics-error.ts';
 import { anovaTable } from './anova.ts';
-import { lettersFor, MOST_LETTER_GROUPS, rankMeans } from './letters.ts';
 import { entryMeans } from './means.ts';
 import { describePrecision } from './precision.ts';
 import { preparePlots, type PreparedPlots } from './prepare.ts';
@@ -16,7 +17,7 @@ import type {
   RandomizedBlockQuestion,
 } from './question.ts';
 import { describeResiduals } from './residuals.ts';
-import type { RandomizedBlockResult } from './result.ts';
+import type { Precision, RandomizedBlockResult } from './result.ts';
 
 const METHOD_NAMES: Record<ComparisonMethod, string> = {
   lsd: 'LSD',
@@ -65,9 +66,10 @@ export function analyseRandomizedBlock(
   const precision = describePrecision(fit, df, plots.cells, grandMean, alpha, balanced);
   step(0.5);
   const ranked = rankMeans(fit.rowMeans);
+  const compared = comparedMeans(fit, precision, balanced);
   const letters: Partial<Record<ComparisonMethod, string[] | null>> = {};
   for (const method of methods) {
-    letters[method] = lettersFor(method, ranked, fit, precision, balanced);
+    letters[method] = compareMeans(compared, method, alpha).letters;
     control.signal?.throwIfAborted();
   }
   step(0.8);
@@ -101,6 +103,17 @@ export function analyseRandomizedBlock(
     remarks: plots.remarks,
   };
   return { ...result, remarks: [...plots.remarks, ...resultRemarks(result)] };
+}
+
+function comparedMeans(fit: TwoWayFit, precision: Precision, balanced: boolean): SetOfMeans {
+  const { errorMeanSquare, errorDf, standardErrorOfDifference } = precision;
+  return {
+    means: fit.rowMeans,
+    df: errorDf,
+    differenceVariance: (i, j) => errorMeanSquare * fit.differenceVariance(i, j),
+    balanced,
+    averageDifferenceVariance: standardErrorOfDifference.average ** 2,
+  };
 }
 
 function degreesOfFreedom({ entry, block, values }: PreparedPlots) {

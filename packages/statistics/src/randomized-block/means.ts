@@ -1,7 +1,7 @@
 import { againstCheck, type AgainstCheck } from '../comparisons/against-check.ts';
+import type { Ranking } from '../comparisons/set-of-means.ts';
 import { fiveNumbers, sortedValues, summarize } from '../data/summary.ts';
 import type { TwoWayFit } from '../linear/two-way-model.ts';
-import type { RankedMeans } from './letters.ts';
 import type { PreparedPlots } from './prepare.ts';
 import type { ComparisonMethod } from './question.ts';
 import type { EntryMean, Precision } from './result.ts';
@@ -13,7 +13,7 @@ export function entryMeans(
   plots: PreparedPlots,
   fit: TwoWayFit,
   precision: Precision,
-  { order }: RankedMeans,
+  { order }: Ranking,
   letters: Letters,
   checkCode: number,
 ): EntryMean[] {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeFactor } from '../data/factor.ts';
-import { messages } from '../messages.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { seededNormal, seededUniform } from '../numeric/random.ts';
@@ -365,11 +364,5 @@ describe('data that cannot be analysed', () => {
     const values = [1, 1, 1, 1, 1, 1, 1, 9, 8];
     const plots = trial.map((plot, i) => ({ ...plot, value: values[i]! }));
     expect(refusal(plots, {}).reason).toBe('outliersLeaveNothing');
-  });
-
-  it('is explained in both languages with the same values', () => {
-    const marks = (text: string) =>
-      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort((a, b) => a.localeCompare(b));
-    for (const [name, { zh, en }] of Object.entries(messages)) expect(marks(zh), name).toEqual(marks(en));
   });
 });
