@@ -36,4 +36,28 @@ export const trialMethodsMessages = {
     en: 'Neighbouring plots are no more alike than distant ones (gain {gain}, below 1): pairing with the check does not reduce the error here.',
     zh: '相邻小区并不比相距较远的小区更为相近（增益 {gain}，小于 1）：此处与对照配对不能降低误差。',
   },
+  oneGroup: {
+    en: '{trait} was observed in one group only ({group}). The within-group method needs at least 2 groups; analyse one group as random blocks.',
+    zh: '{trait}只有 1 个组（{group}）有数据。组内重复法至少需要 2 个组；单个组请按随机区组分析。',
+  },
+  groupsNotLinked: {
+    en: 'The groups have no entries in common: entries of different groups are compared by their deviations from the group mean only. Common checks in every group would link them.',
+    zh: '各组之间没有共同的品种：不同组的品种只能按与组平均值的离差比较。在各组设置共同对照即可将其联系起来。',
+  },
+  groupsWithoutCheckMean: {
+    en: 'Percentages of the check are not given for groups in which no check has a value or their mean is not above 0.',
+    zh: '对照没有数据或对照均值不大于 0 的组，不计算相对对照的百分比。',
+  },
+  commonEntriesDisagree: {
+    en: 'Entries common to several groups do not differ alike in all of them (P {p}). Comparisons across groups are doubtful; those within a group hold.',
+    zh: '各组共同品种之间的差异在组间不一致（P {p}）。跨组比较不可靠，组内比较仍然有效。',
+  },
+  unequalGroupErrors: {
+    en: 'The groups have unequal error variances (Bartlett P {p}). Tests with the pooled error are approximate.',
+    zh: '各组误差方差不齐（Bartlett P {p}），以合并误差进行的检验仅为近似。',
+  },
+  variancesNotFound: {
+    en: 'The estimation of the variances did not settle; predictions and variance components are doubtful.',
+    zh: '方差组分的估计未收敛，预测值与方差组分不可靠。',
+  },
 } as const;

@@ -84,7 +84,8 @@ function checkedPlots(question: RandomizedBlockQuestion, rows: Int32Array) {
   return { rows, values, entry, block, cells, remarks };
 }
 
-function refuseDisconnected(trait: string, entry: Factor, cells: Incidence, blocks: number): void {
+/** @throws StatisticsError disconnected: names entries of two sets that never share a block */
+export function refuseDisconnected(trait: string, entry: Factor, cells: Incidence, blocks: number): void {
   const sets = connectedSets(cells, blocks);
   if (sets.length === 1) return;
   const [first, second] = sets.map((set) => listNames(set.map((code) => entry.levels[code]!)));

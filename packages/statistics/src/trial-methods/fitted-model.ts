@@ -1,0 +1,19 @@
+import type { Estimate, MixedFit, VarianceComponent } from '../mixed/mixed-fit.ts';
+
+/** What a method reports of a mixed model. */
+export interface FittedModel {
+  components: VarianceComponent[];
+  /** restricted log-likelihood */
+  logLikelihood: number;
+  converged: boolean;
+  iterations: number;
+  /** the model's mean, everything else at its average */
+  mean: number;
+  /** of the entries: predictions as deviations from the mean when random, marginal means when fixed */
+  entries: Estimate[];
+}
+
+export function describeFit(fit: MixedFit, mean: number, entries: Estimate[]): FittedModel {
+  const { logLikelihood, converged, iterations } = fit.estimate;
+  return { components: fit.components, logLikelihood, converged, iterations, mean, entries };
+}

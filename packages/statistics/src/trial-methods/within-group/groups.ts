@@ -1,0 +1,67 @@
+import { restrictFactor, type Factor } from '../../data/factor.ts';
+import { incidence, type Incidence } from '../../linear/incidence.ts';
+import { fitTwoWay } from '../../linear/two-way.ts';
+import type { TwoWayFit } from '../../linear/two-way-model.ts';
+import { refuseDisconnected } from '../../randomized-block/prepare.ts';
+
+/** One group analysed by itself: value = mean + block + entry + error. */
+export interface GroupFit {
+  group: string;
+  /** rows of the question */
+  rows: Int32Array;
+  values: Float64Array;
+  entry: Factor;
+  block: Factor;
+  cells: Incidence;
+  fit: TwoWayFit;
+  errorDf: number;
+}
+
+/**
+ * @param rows of the question, all with entry, group and block
+ * @throws StatisticsError disconnected: the trait is named with its group in brackets
+ */
+export function fitGroups(
+  question: { trait: string; values: Float64Array; entry: Factor; group: Factor; block: Factor },
+  rows: Int32Array,
+): GroupFit[] {
+  const rowsOf: number[][] = question.group.levels.map(() => []);
+  for (const row of rows) rowsOf[question.group.codes[row]!]!.push(row);
+  return rowsOf.flatMap((own, code) =>
+    own.length === 0 ? [] : [fitGroup(question, question.group.levels[code]!, Int32Array.from(own))],
+  );
+}
+
+function fitGroup(
+  question: { trait: string; values: Float64Array; entry: Factor; block: Factor },
+  group: string,
+  rows: Int32Array,
+): GroupFit {
+  const values = Float64Array.from(rows, (row) => question.values[row]!);
+  const { factor: entry } = restrictFactor(question.entry, rows);
+  const { factor: block } = restrictFactor(question.block, rows);
+  const cells = incidence(entry, block);
+  refuseDisconnected(`${question.trait} [${group}]`, entry, cells, block.levels.length);
+  return {
+    group,
+    rows,
+    values,
+    entry,
+    block,
+    cells,
+    fit: fitTwoWay(values, entry, block, cells),
+    errorDf: values.length - entry.levels.length - block.levels.length + 1,
+  };
+}
+
+/** What is left of each plot. */
+export function residualsOf({ values, entry, block, fit }: GroupFit): Float64Array {
+  return values.map(
+    (value, plot) => value - fit.rowPart[entry.codes[plot]!]! - fit.columnPart[block.codes[plot]!]!,
+  );
+}
+
+/** Covariance of two entries' least-squares means in units of the error variance. */
+export function meanCovariance(fit: TwoWayFit, i: number, j: number): number {
+  return (fit.meanVariance(i) + fit.meanVariance(j) - fit.differenceVariance(i, j)) / 2;
+}
