@@ -11,4 +11,5 @@ export * from './trial-methods/index.ts';
 export * from './mixed/index.ts';
 export * from './relationship/index.ts';
 export * from './interaction/index.ts';
+export * from './crossing-designs/index.ts';
 export * from './designs/index.ts';

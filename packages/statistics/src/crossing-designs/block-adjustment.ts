@@ -1,0 +1,222 @@
+import { choleskyInPlace, invertFactored } from '../numeric/dense-cholesky.ts';
+import { timesVector } from '../numeric/dense-product.ts';
+import type { CrossRows } from './cross-rows.ts';
+
+/** The equations of crosses once blocks have been absorbed. */
+export interface BlockAdjustment {
+  /** crosses x crosses: plots on the diagonal less what blocks take away */
+  information: Float64Array;
+  /** right-hand side: totals of crosses less their share in the totals of blocks */
+  totals: Float64Array;
+  /** symmetric generalized inverse of `information`: gives variances of contrasts, per unit of error variance */
+  inverse: Float64Array;
+  /** a solution: differences between crosses that share a set are their adjusted differences */
+  solution: Float64Array;
+  /** means adjusted for blocks, all blocks of the set of the cross counting alike */
+  means: Float64Array;
+  /** set of each cross: crosses in different sets never share a block, directly or through others */
+  sets: Int32Array;
+  setCount: number;
+  /** sum of squares of sets of parents, crosses ignored */
+  parentSets: SumOfSquares;
+  /** sum of squares of blocks within sets, crosses ignored */
+  blocks: SumOfSquares;
+}
+
+export interface SumOfSquares {
+  degrees: number;
+  sumOfSquares: number;
+}
+
+interface Residual {
+  residualSquares: number;
+  residualDegrees: number;
+}
+
+/**
+ * Absorbs blocks into the equations of crosses: diag(n) - N diag(1/k) N' for n plots of crosses, k plots of blocks and
+ * their incidence N.
+ * Source: S. R. Searle, Linear Models for Unbalanced Data (1987), section 9.3.
+ */
+export function absorbBlocks(rows: CrossRows): BlockAdjustment & Residual {
+  const centre = rows.response.reduce((sum, value) => sum + value, 0) / rows.response.length;
+  const sums = sumUp(rows, centre);
+  const { sets, setCount, setOfBlock } = connectedSets(sums);
+  const information = informationOf(sums);
+  const inverse = isOrthogonal(sums)
+    ? diagonal(sums.plots.map((plots) => 1 / plots))
+    : generalizedInverse(information, sums, sets, setCount);
+  const totals = adjustedTotals(sums);
+  const solution = timesVector(inverse, totals);
+  const blockEffects = blockEffectsOf(sums, solution);
+  const setMeans = meansOfSets(blockEffects, setOfBlock, setCount);
+  let squares = 0;
+  rows.response.forEach((value, r) => {
+    squares += (value - centre - solution[rows.cross[r]!]! - blockEffects[rows.block[r]!]!) ** 2;
+  });
+  return {
+    information,
+    totals,
+    inverse,
+    solution,
+    means: solution.map((effect, i) => centre + effect + setMeans[sets[i]!]!),
+    sets,
+    setCount,
+    ...squaresOfBlocks(sums, rows.setOfBlock),
+    residualSquares: squares,
+    residualDegrees: rows.response.length - rows.blocks - (rows.crosses - setCount),
+  };
+}
+
+/** Plots and totals; `cells[i]` maps block to plots of cross i there. */
+interface Sums {
+  plots: Float64Array;
+  crossTotals: Float64Array;
+  blockPlots: Float64Array;
+  blockTotals: Float64Array;
+  cells: Map<number, number>[];
+}
+
+function sumUp({ response, cross, crosses, block, blocks }: CrossRows, centre: number): Sums {
+  const sums: Sums = {
+    plots: new Float64Array(crosses),
+    crossTotals: new Float64Array(crosses),
+    blockPlots: new Float64Array(blocks),
+    blockTotals: new Float64Array(blocks),
+    cells: Array.from({ length: crosses }, () => new Map<number, number>()),
+  };
+  response.forEach((value, r) => {
+    const i = cross[r]!;
+    const b = block[r]!;
+    sums.plots[i]!++;
+    sums.crossTotals[i]! += value - centre;
+    sums.blockPlots[b]!++;
+    sums.blockTotals[b]! += value - centre;
+    sums.cells[i]!.set(b, (sums.cells[i]!.get(b) ?? 0) + 1);
+  });
+  return sums;
+}
+
+/** Whether every cross has its share of every block, so that means need no adjustment. */
+function isOrthogonal({ plots, blockPlots, cells }: Sums): boolean {
+  const all = plots.reduce((sum, count) => sum + count, 0);
+  return cells.every(
+    (row, i) =>
+      row.size === blockPlots.length &&
+      [...row].every(([b, count]) => count * all === plots[i]! * blockPlots[b]!),
+  );
+}
+
+function informationOf({ plots, blockPlots, cells }: Sums): Float64Array {
+  const size = plots.length;
+  const information = diagonal(plots);
+  for (let i = 0; i < size; i++)
+    for (let j = 0; j <= i; j++) {
+      let shared = 0;
+      for (const [b, count] of cells[j]!) shared += (count * (cells[i]!.get(b) ?? 0)) / blockPlots[b]!;
+      information[i * size + j]! -= shared;
+      if (j < i) information[j * size + i]! -= shared;
+    }
+  return information;
+}
+
+function connectedSets({ cells, blockPlots }: Sums): {
+  sets: Int32Array;
+  setCount: number;
+  setOfBlock: Int32Array;
+} {
+  const sets = new Int32Array(cells.length).fill(-1);
+  const setOfBlock = new Int32Array(blockPlots.length).fill(-1);
+  const crossesIn: number[][] = Array.from(blockPlots, () => []);
+  cells.forEach((row, i) => row.forEach((_, b) => crossesIn[b]!.push(i)));
+  let setCount = 0;
+  for (let first = 0; first < cells.length; first++) {
+    if (sets[first]! >= 0) continue;
+    const waiting = [first];
+    sets[first] = setCount;
+    for (let i = waiting.pop(); i !== undefined; i = waiting.pop())
+      for (const b of cells[i]!.keys()) {
+        if (setOfBlock[b]! >= 0) continue;
+        setOfBlock[b] = setCount;
+        for (const other of crossesIn[b]!) {
+          if (sets[other]! >= 0) continue;
+          sets[other] = setCount;
+          waiting.push(other);
+        }
+      }
+    setCount++;
+  }
+  return { sets, setCount, setOfBlock };
+}
+
+/** Within each set a constant is added to the information, which lifts the one direction that it leaves open. */
+function generalizedInverse(
+  information: Float64Array,
+  { plots }: Sums,
+  sets: Int32Array,
+  setCount: number,
+): Float64Array {
+  const size = plots.length;
+  const members = new Float64Array(setCount);
+  const grown = new Float64Array(setCount);
+  sets.forEach((set, i) => {
+    members[set]!++;
+    grown[set]! += plots[i]!;
+  });
+  const lifted = information.map((value, at) => {
+    const set = sets[Math.floor(at / size)]!;
+    return set === sets[at % size] ? value + grown[set]! / members[set]! ** 2 : value;
+  });
+  if (choleskyInPlace(lifted, size) >= 0) throw new RangeError('the sets of crosses are not what they seem');
+  invertFactored(lifted, size);
+  return lifted;
+}
+
+function adjustedTotals({ crossTotals, blockPlots, blockTotals, cells }: Sums): Float64Array {
+  return crossTotals.map((total, i) => {
+    let share = 0;
+    for (const [b, count] of cells[i]!) share += (count * blockTotals[b]!) / blockPlots[b]!;
+    return total - share;
+  });
+}
+
+function blockEffectsOf({ blockPlots, blockTotals, cells }: Sums, solution: Float64Array): Float64Array {
+  const rest = blockTotals.slice();
+  cells.forEach((row, i) => row.forEach((count, b) => (rest[b]! -= count * solution[i]!)));
+  return rest.map((total, b) => total / blockPlots[b]!);
+}
+
+function meansOfSets(effects: Float64Array, setOfBlock: Int32Array, setCount: number): Float64Array {
+  const sums = new Float64Array(setCount);
+  const counts = new Float64Array(setCount);
+  setOfBlock.forEach((set, b) => {
+    sums[set]! += effects[b]!;
+    counts[set]!++;
+  });
+  return sums.map((sum, set) => sum / counts[set]!);
+}
+
+function squaresOfBlocks(
+  { blockPlots, blockTotals }: Sums,
+  setOfBlock: Int32Array,
+): Pick<BlockAdjustment, 'parentSets' | 'blocks'> {
+  const setPlots = new Map<number, number>();
+  const setTotals = new Map<number, number>();
+  let ofBlocks = 0;
+  setOfBlock.forEach((set, b) => {
+    setPlots.set(set, (setPlots.get(set) ?? 0) + blockPlots[b]!);
+    setTotals.set(set, (setTotals.get(set) ?? 0) + blockTotals[b]!);
+    ofBlocks += blockTotals[b]! ** 2 / blockPlots[b]!;
+  });
+  const ofSets = [...setTotals].reduce((sum, [set, total]) => sum + total ** 2 / setPlots.get(set)!, 0);
+  return {
+    parentSets: { degrees: setPlots.size - 1, sumOfSquares: ofSets },
+    blocks: { degrees: setOfBlock.length - setPlots.size, sumOfSquares: ofBlocks - ofSets },
+  };
+}
+
+function diagonal(values: Float64Array): Float64Array {
+  const matrix = new Float64Array(values.length ** 2);
+  values.forEach((value, k) => (matrix[k * values.length + k] = value));
+  return matrix;
+}
