@@ -1,27 +1,26 @@
 import { fisherUpperTail } from '../distributions/index.ts';
 import { singularValues } from '../numeric/singular-values.ts';
 import { interactionOf, marginsOf, type CellMeans } from './cell-means.ts';
+import type { ErrorTerm } from './error-term.ts';
 
-/** The error that axes are tested against: from the analysis of the plots. */
-export interface ErrorTerm {
-  meanSquare: number;
-  degrees: number;
-  /** plots behind a cell mean */
-  replicates: number;
-}
-
-/** One multiplicative term of the interaction. */
-export interface AmmiAxis {
-  /** of cell means */
-  singularValue: number;
-  /** on the scale of plots: replicates x squared singular value */
+/** One test of sums of squares of the interaction against the error of plots. */
+export interface AxisTest {
+  /** on the scale of plots: replicates x squared singular values */
   sumOfSquares: number;
   degrees: number;
   meanSquare: number;
   f: number;
   p: number;
+}
+
+/** One multiplicative term of the interaction, with Gollob's test of it. */
+export interface AmmiAxis extends AxisTest {
+  /** of cell means */
+  singularValue: number;
   /** share of the interaction's sum of squares, percent */
   explained: number;
+  /** this axis and all that follow it, tested together (Cornelius' F_R): whether this axis is needed at all */
+  remainder: AxisTest;
 }
 
 export interface Ammi {
@@ -32,12 +31,18 @@ export interface Ammi {
   environmentScores: Float64Array;
   genotypeMeans: Float64Array;
   environmentMeans: Float64Array;
+  grandMean: number;
 }
 
+/** Singular values below this share of the size of the table are what rounding leaves. */
+const ROUNDING = 1e-14;
+
 /**
- * Additive main effects and multiplicative interaction: the singular values of the double-centred table of means, each
- * axis tested by Gollob's degrees of freedom g + e - 1 - 2 k.
- * Source: H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115.
+ * Additive main effects and multiplicative interaction: the singular values of the double-centred table of means. Each
+ * axis is tested by Gollob's degrees of freedom g + e - 1 - 2 k, which finds too many axes, and by Cornelius' F_R with
+ * (g - k) (e - k) degrees for all from axis k on, which does not.
+ * Source: H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115; P. L. Cornelius,
+ * Crop Science 33 (1993) 1186-1193; compared by H. P. Piepho, Theoretical and Applied Genetics 90 (1995) 438-443.
  *
  * @throws StatisticsError emptyCell
  */
@@ -48,20 +53,21 @@ export function ammi(means: CellMeans, error: ErrorTerm): Ammi {
   const { left, values, right } = singularValues(interactionOf(means, margins), genotypes, environments);
   // Double centring takes one dimension away.
   const count = values.length - 1;
-  const total = values.reduce((sum, value) => sum + value * value, 0);
+  const squares = values.subarray(0, count).map((value) => value * value);
+  const size = means.values.reduce((sum, value) => sum + value * value, 0);
+  // Where the means only add up, what is left of them is rounding and no interaction.
+  if (squares[0]! <= ROUNDING ** 2 * size) {
+    squares.fill(0);
+    values.fill(0);
+  }
+  const total = squares.reduce((sum, square) => sum + square, 0);
   const axes = Array.from({ length: count }, (_, k): AmmiAxis => {
-    const singularValue = values[k]!;
-    const sumOfSquares = error.replicates * singularValue ** 2;
-    const degrees = genotypes + environments - 1 - 2 * (k + 1);
-    const f = sumOfSquares / degrees / error.meanSquare;
+    const rest = squares.subarray(k).reduce((sum, square) => sum + square, 0);
     return {
-      singularValue,
-      sumOfSquares,
-      degrees,
-      meanSquare: sumOfSquares / degrees,
-      f,
-      p: fisherUpperTail(f, degrees, error.degrees),
-      explained: (100 * singularValue ** 2) / total,
+      singularValue: values[k]!,
+      explained: total > 0 ? (100 * squares[k]!) / total : 0,
+      ...axisTest(squares[k]!, genotypes + environments - 1 - 2 * (k + 1), error),
+      remainder: axisTest(rest, (genotypes - k - 1) * (environments - k - 1), error),
     };
   });
   return {
@@ -70,23 +76,32 @@ export function ammi(means: CellMeans, error: ErrorTerm): Ammi {
     environmentScores: scaled(right, values, environments, count, 0.5),
     genotypeMeans: margins.genotypes,
     environmentMeans: margins.environments,
+    grandMean: margins.grand,
   };
 }
 
+function axisTest(square: number, degrees: number, error: ErrorTerm): AxisTest {
+  const sumOfSquares = error.replicates * square;
+  const meanSquare = sumOfSquares / degrees;
+  const f = meanSquare / error.meanSquare;
+  return { sumOfSquares, degrees, meanSquare, f, p: fisherUpperTail(f, degrees, error.degrees) };
+}
+
 /**
- * AMMI stability value of each genotype: its distance from the origin of the first two axes, the first weighted by the
- * ratio of their sums of squares; the smaller the steadier.
- * Source: J. L. Purchase, H. Hatting, C. S. van Deventer, South African Journal of Plant and Soil 17 (2000) 101-107.
+ * The means as the main effects and the first axes see them, genotypes x environments; with no axis the additive
+ * table, with all of them the means themselves.
  */
-export function ammiStabilityValues({ axes, genotypeScores }: Ammi): Float64Array {
-  const [first, second] = axes;
-  const weight = first && second ? first.sumOfSquares / second.sumOfSquares : 1;
-  return Float64Array.from({ length: genotypeScores.length / axes.length }, (_, row) =>
-    Math.hypot(
-      weight * genotypeScores[row * axes.length]!,
-      axes.length > 1 ? genotypeScores[row * axes.length + 1]! : 0,
-    ),
-  );
+export function ammiPredictions(result: Ammi, count: number): Float64Array {
+  const { genotypeMeans, environmentMeans, genotypeScores, environmentScores, axes, grandMean } = result;
+  const columns = environmentMeans.length;
+  return Float64Array.from({ length: genotypeMeans.length * columns }, (_, cell) => {
+    const row = Math.floor(cell / columns);
+    const column = cell % columns;
+    let value = genotypeMeans[row]! + environmentMeans[column]! - grandMean;
+    for (let k = 0; k < Math.min(count, axes.length); k++)
+      value += genotypeScores[row * axes.length + k]! * environmentScores[column * axes.length + k]!;
+    return value;
+  });
 }
 
 /** The first columns of singular vectors times a power of their values. */

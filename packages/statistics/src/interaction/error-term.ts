@@ -1,0 +1,88 @@
+import { restrictFactor, type Factor } from '../data/factor.ts';
+import { connectedSets, incidence } from '../linear/incidence.ts';
+import { fitTwoWay } from '../linear/two-way.ts';
+import { StatisticsError } from '../statistics-error.ts';
+
+/** The error that axes and stability figures are tested against: from the analysis of the plots. */
+export interface ErrorTerm {
+  meanSquare: number;
+  degrees: number;
+  /** plots behind a cell mean; their harmonic mean where they differ */
+  replicates: number;
+}
+
+/**
+ * The error of plots within environments: in each environment what genotypes and, where given, replicates or blocks
+ * leave, pooled over the environments.
+ * Source: K. A. Gomez and A. A. Gomez, Statistical Procedures for Agricultural Research (2nd ed. 1984), section 8.1.
+ *
+ * @param response one per plot, NaN where missing
+ * @param replicate codes may repeat from one environment to the next: they are read within environments
+ * @throws StatisticsError interactionWithoutError when nothing is left to estimate the error from
+ */
+export function pooledError(
+  response: Float64Array,
+  genotype: Factor,
+  environment: Factor,
+  replicate?: Factor,
+): ErrorTerm {
+  let sumOfSquares = 0;
+  let degrees = 0;
+  let cells = 0;
+  let reciprocals = 0;
+  for (const rows of usableRows(response, genotype, environment, replicate)) {
+    const entries = restrictFactor(genotype, rows).factor;
+    const blocks = replicate ? restrictFactor(replicate, rows).factor : wholeTrial(rows.length);
+    const values = Float64Array.from(rows, (row) => response[row]!);
+    const counts = new Float64Array(entries.levels.length);
+    for (const code of entries.codes) counts[code]!++;
+    cells += counts.length;
+    reciprocals += counts.reduce((sum, count) => sum + 1 / count, 0);
+    const part = errorWithin(values, entries, blocks);
+    sumOfSquares += part.sumOfSquares;
+    degrees += part.degrees;
+  }
+  if (degrees === 0) throw new StatisticsError('interactionWithoutError');
+  return { meanSquare: sumOfSquares / degrees, degrees, replicates: cells / reciprocals };
+}
+
+/** The rows of each environment in which nothing is missing. */
+function usableRows(
+  response: Float64Array,
+  genotype: Factor,
+  environment: Factor,
+  replicate: Factor | undefined,
+): Int32Array[] {
+  const rows: number[][] = environment.levels.map(() => []);
+  for (let row = 0; row < response.length; row++) {
+    if (Number.isNaN(response[row]!) || genotype.codes[row]! < 0) continue;
+    if (replicate && replicate.codes[row]! < 0) continue;
+    rows[environment.codes[row]!]?.push(row);
+  }
+  return rows.map((list) => Int32Array.from(list));
+}
+
+function wholeTrial(plots: number): Factor {
+  return { levels: ['1'], codes: new Int32Array(plots) };
+}
+
+/** Genotypes that meet no common block belong to separate sets, each with an error of its own to add. */
+function errorWithin(values: Float64Array, entries: Factor, blocks: Factor) {
+  let sumOfSquares = 0;
+  let degrees = 0;
+  const cells = incidence(entries, blocks);
+  const sets = connectedSets(cells, blocks.levels.length);
+  const setOf = new Int32Array(entries.levels.length);
+  sets.forEach((set, k) => set.forEach((entry) => (setOf[entry] = k)));
+  for (let k = 0; k < sets.length; k++) {
+    const rows = Int32Array.from(values.keys()).filter((row) => setOf[entries.codes[row]!] === k);
+    const row = restrictFactor(entries, rows).factor;
+    const column = restrictFactor(blocks, rows).factor;
+    const own = rows.length - row.levels.length - column.levels.length + 1;
+    if (own === 0) continue;
+    const part = Float64Array.from(rows, (place) => values[place]!);
+    sumOfSquares += fitTwoWay(part, row, column, incidence(row, column)).squares.error;
+    degrees += own;
+  }
+  return { sumOfSquares, degrees };
+}
