@@ -4,7 +4,7 @@ import { generalAbility, generalEffects, type GeneralAbility } from './general-a
 import { geneticComponents, type GeneticComponents } from './genetic-components.ts';
 import type { CrossTrial } from './cross-trial.ts';
 import { partition, type PartitionRow } from './partition.ts';
-import { fixedTests, randomTests, type VarianceTest } from './random-model.ts';
+import { fixedTests, randomTests, type MeanSquareTest } from './random-model.ts';
 import { reciprocalEffects, type ReciprocalEffect } from './reciprocal-effects.ts';
 import { specificAbility, type SpecificAbility } from './specific-ability.ts';
 
@@ -18,7 +18,7 @@ export interface DiallelOptions {
 }
 
 /** A row of the analysis of variance with its test. */
-export type TestedRow = PartitionRow & VarianceTest;
+export type TestedRow = PartitionRow & MeanSquareTest;
 
 export interface Diallel {
   method: GriffingMethod;

@@ -8,7 +8,7 @@ export type { SpecificAbility } from './specific-ability.ts';
 export type { ReciprocalEffect } from './reciprocal-effects.ts';
 export type { GeneticComponents } from './genetic-components.ts';
 export type { PartitionRow } from './partition.ts';
-export type { ComponentEstimate, Denominator, VarianceTest } from './random-model.ts';
+export type { ComponentEstimate, Denominator, MeanSquareTest } from './random-model.ts';
 export type { TestedEffect } from './tested-effect.ts';
 export { lineTester } from './line-tester.ts';
 export type { LineTester, LineTesterOptions } from './line-tester.ts';

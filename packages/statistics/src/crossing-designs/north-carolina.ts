@@ -12,7 +12,7 @@ import {
   randomTests,
   varianceComponents,
   type ComponentEstimate,
-  type VarianceTest,
+  type MeanSquareTest,
 } from './random-model.ts';
 
 export interface NorthCarolinaOptions {
@@ -145,7 +145,7 @@ function refuseWithout({ trait }: CrossTrial, rows: readonly PartitionRow[], cou
   if (rows.length < count) throw new StatisticsError('fewMales', { trait });
 }
 
-function withTests(rows: readonly PartitionRow[], tests: readonly VarianceTest[]): TestedRow[] {
+function withTests(rows: readonly PartitionRow[], tests: readonly MeanSquareTest[]): TestedRow[] {
   return rows.map((row, k) => ({ ...row, ...tests[k]! }));
 }
 

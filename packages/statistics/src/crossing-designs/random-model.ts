@@ -11,7 +11,7 @@ export interface Denominator {
 }
 
 /** An F test. */
-export interface VarianceTest {
+export interface MeanSquareTest {
   denominator: Denominator;
   f: number;
   p: number;
@@ -33,7 +33,7 @@ interface ErrorMeanSquare {
 }
 
 /** F tests of fixed effects: every row against the error. */
-export function fixedTests(rows: readonly PartitionRow[], error: ErrorMeanSquare): VarianceTest[] {
+export function fixedTests(rows: readonly PartitionRow[], error: ErrorMeanSquare): MeanSquareTest[] {
   const denominator = { ...error, parts: [{ name: 'error', weight: 1 }] };
   return rows.map((row) => testOf(row, denominator));
 }
@@ -43,7 +43,7 @@ export function fixedTests(rows: readonly PartitionRow[], error: ErrorMeanSquare
  * own variance is 0. One row is enough where its coefficients fit (then the test is exact).
  * Source: F. E. Satterthwaite, Biometrics Bulletin 2 (1946) 110-114.
  */
-export function randomTests(rows: readonly PartitionRow[], error: ErrorMeanSquare): VarianceTest[] {
+export function randomTests(rows: readonly PartitionRow[], error: ErrorMeanSquare): MeanSquareTest[] {
   const components = varianceComponents(rows, error);
   return rows.map((row, s) => {
     const weights = new Float64Array(rows.length + 1);
@@ -118,7 +118,7 @@ function combination(
 }
 
 /** No test where a negative combination leaves nothing to compare with. */
-function testOf({ meanSquare, degrees }: PartitionRow, denominator: Denominator): VarianceTest {
+function testOf({ meanSquare, degrees }: PartitionRow, denominator: Denominator): MeanSquareTest {
   const f = denominator.meanSquare > 0 ? meanSquare / denominator.meanSquare : NaN;
   return { denominator, f, p: fisherUpperTail(f, degrees, denominator.degrees) };
 }
