@@ -4,7 +4,7 @@ import { environmentIndex, interactionOf, marginsOf, rowOf, type CellMeans } fro
 import type { ErrorTerm } from './error-term.ts';
 
 /** A variance tested against the error of means. */
-export interface VarianceTest {
+export interface ShuklaVariance {
   /** of means; negative values are possible */
   variance: number;
   f: number;
@@ -14,9 +14,9 @@ export interface VarianceTest {
 
 export interface ShuklaTest {
   genotype: string;
-  stability: VarianceTest;
+  stability: ShuklaVariance;
   /** with the line on the environments' means taken off; null with fewer than 3 environments */
-  withoutLine: VarianceTest | null;
+  withoutLine: ShuklaVariance | null;
 }
 
 /** Shukla's stability variance from ecovalences (sums of squared interactions of means) of all genotypes. */
@@ -52,7 +52,7 @@ export function shuklaTests(means: CellMeans, error: ErrorTerm): ShuklaTest[] {
     const slope = xx > 0 ? own.reduce((sum, value, e) => sum + value * index[e]!, 0) / xx : 0;
     return Math.max(0, ecovalences[row]! - slope * slope * xx);
   });
-  const test = (variance: number, degrees: number): VarianceTest => {
+  const test = (variance: number, degrees: number): ShuklaVariance => {
     const f = (variance * error.replicates) / error.meanSquare;
     return { variance, f, p: fisherUpperTail(f, degrees, error.degrees) };
   };
