@@ -4,4 +4,52 @@ export const mixedMessages = {
     en: 'The weights in {column} must all be above 0.',
     zh: '{column} 中的权重必须全部大于 0。',
   },
+  oneLevelToCovary: {
+    en: '{term}: {factor} has one level only ({level}), so there is nothing that its levels could share. Take the structure out of the model.',
+    zh: '{term}：{factor} 只有 1 个水平（{level}），无法估计水平间的协方差。请去除该协方差结构。',
+  },
+  oneUnitToCovary: {
+    en: '{term}: there is only one unit ({unit}) from which variances and covariances could be estimated; at least 2 are needed.',
+    zh: '{term}：只有 1 个单元（{unit}），无法估计方差与协方差，至少需要 2 个。',
+  },
+  tooManyFactors: {
+    en: '{term}: {factors} common factors are too many for {levels} levels; fewer than the levels allow must be asked for, or an unstructured matrix.',
+    zh: '{term}：{levels} 个水平不足以支持 {factors} 个公因子。请减少公因子数，或改用无结构协方差。',
+  },
+  repeatedInUnit: {
+    en: '{unit} has {level} more than once. Within a unit each level may occur once.',
+    zh: '{unit} 中 {level} 出现多次。同一单元内每个水平只能出现一次。',
+  },
+  plotsAtOnePlace: {
+    en: '{field}two plots stand in row {row}, column {column}. Correct the places, or say which factor tells the fields apart.',
+    zh: '{field}第 {row} 行第 {column} 列有两个小区。请更正位置，或指定区分地块的因子。',
+  },
+  fieldMostlyEmpty: {
+    en: 'The field{field} would reach over {rows} rows and {columns} columns but holds {plots} plots only. Check rows and columns for typing errors.',
+    zh: '地块{field}跨 {rows} 行、{columns} 列，却只有 {plots} 个小区。请检查行列号是否录入有误。',
+  },
+  oneResidualStructure: {
+    en: 'The model asks for two kinds of correlated residuals at once, or for weights beside them. Choose one: by factor, within units, or a field without nugget.',
+    zh: '模型同时指定了多种残差结构，或在相关残差之外又指定了权重。请只选一种：按因子分组、单元内相关，或无块金效应的田间空间相关。',
+  },
+  unknownComponent: {
+    en: 'The model has no variance {name} that could be held. It has: {names}.',
+    zh: '模型中没有可固定的方差 {name}。现有：{names}。',
+  },
+  notConverged: {
+    en: 'The variances of {trait} were still moving after {iterations} steps; take the result as preliminary, allow more steps, or simplify the model.',
+    zh: '{trait} 的方差在 {iterations} 步后仍未稳定，结果仅供参考；请增加迭代次数或简化模型。',
+  },
+  noBetterStep: {
+    en: 'The search for the variances of {trait} stopped after {iterations} steps where no step raises the likelihood, though the slope is not 0; the model asks for more than the data tell. Simplify it.',
+    zh: '{trait} 的方差搜索在 {iterations} 步后停止：似然无法继续上升，但梯度仍不为 0；模型超出数据所能支持的范围，请简化模型。',
+  },
+  varianceAtZero: {
+    en: '{trait}: {names} is estimated as 0, the end of its range.',
+    zh: '{trait}：{names} 的估计值为 0，位于取值范围边界。',
+  },
+  correlationAtBound: {
+    en: '{trait}: {names} stands at the end of its range ({value}); the model is close to a simpler one.',
+    zh: '{trait}：{names} 位于取值范围边界（{value}），模型接近更简单的形式。',
+  },
 } as const;

@@ -1,7 +1,9 @@
 import type { Factor } from '../data/factor.ts';
 import type { Table } from '../data/table.ts';
 import { StatisticsError } from '../statistics-error.ts';
-import { termName, type FixedTerm, type MixedModel, type RandomTerm } from './model.ts';
+import { layOutFields, type Fields } from './fields.ts';
+import type { FixedTerm, MixedModel, RandomTerm } from './model.ts';
+import { combine, encodeTerm } from './term-encoding.ts';
 
 /** The equations of one term: columns `start` .. `start + levels.length - 1`. */
 export interface DesignTerm {
@@ -13,6 +15,8 @@ export interface DesignTerm {
   levels: readonly string[];
   /** level codes of the term's factors, level by level: `codes[level * factors.length + k]` */
   codes: Int32Array;
+  /** of a term whose effects covary: the levels that do, and the units; effects stand level by level */
+  across?: { levels: readonly string[]; units: readonly string[] };
 }
 
 /** Observations and what each has to do with the equations; every row touches one column of each term. */
@@ -26,17 +30,28 @@ export interface Design {
   group: Int32Array;
   groups: readonly string[];
   fixed: readonly DesignTerm[];
+  /** random terms; where fields have a nugget, their places are the last one */
   random: readonly DesignTerm[];
+  /** fields of spatially correlated plots */
+  fields: Fields | null;
   /** equations of the fixed part, which come first */
   fixedColumns: number;
+  /**
+   * all equations. The last `unobserved` ones belong to places of a field that have no plot, where the residual itself
+   * is correlated: one unknown for each makes its value irrelevant.
+   */
   columns: number;
+  unobserved: number;
   /** terms, intercept included: row r touches `column[r * terms + t]` with `value[r * terms + t]` */
   terms: number;
   column: Int32Array;
   value: Float64Array;
 }
 
-/** @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels */
+/**
+ * @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, oneLevelToCovary,
+ *   oneUnitToCovary, placeNotWhole, plotsAtOnePlace, fieldMostlyEmpty
+ */
 export function makeDesign(table: Table, model: MixedModel): Design {
   const rows = completeRows(table, model);
   const response = take(table.numbers(model.response), rows);
@@ -45,14 +60,16 @@ export function makeDesign(table: Table, model: MixedModel): Design {
   if (weights.some((weight) => !(weight > 0)))
     throw new StatisticsError('weightNotPositive', { column: model.weights ?? '' });
 
+  const fields = model.field ? layOutFields(table, model.field, rows) : null;
+  const spatialTerm = fields !== null && model.field!.nugget;
   const intercept: FixedTerm = { factors: [] };
   const fixedTerms = [intercept, ...model.fixed];
-  const terms = fixedTerms.length + model.random.length;
+  const terms = fixedTerms.length + model.random.length + Number(spatialTerm);
   const column = new Int32Array(rows.length * terms);
   const value = new Float64Array(rows.length * terms).fill(1);
   let start = 0;
-  const place = (term: FixedTerm | RandomTerm, t: number, known?: readonly string[]): DesignTerm => {
-    const { term: built, codeOfRow } = encodeTerm(table, term, rows, start, known);
+  const place = (term: FixedTerm | RandomTerm, t: number): DesignTerm => {
+    const { term: built, codeOfRow } = encodeTerm(table, term, rows, start);
     for (let r = 0; r < rows.length; r++) column[r * terms + t] = start + codeOfRow[r]!;
     for (const covariate of built.covariates) {
       const numbers = table.numbers(covariate);
@@ -63,7 +80,13 @@ export function makeDesign(table: Table, model: MixedModel): Design {
   };
   const fixed = fixedTerms.map((term, t) => place(term, t));
   const fixedColumns = start;
-  const random = model.random.map((term, t) => place(term, fixedTerms.length + t, term.relationship?.levels));
+  const random = model.random.map((term, t) => place(term, fixedTerms.length + t));
+  if (spatialTerm) {
+    for (let r = 0; r < rows.length; r++) column[(r + 1) * terms - 1] = start + fields.place[r]!;
+    random.push(fieldTerm(fields, start));
+    start += fields.places;
+  }
+  const unobserved = fields !== null && !spatialTerm ? fields.places - rows.length : 0;
   const groups = model.residualBy ? table.factor(model.residualBy) : null;
   return {
     rows,
@@ -72,17 +95,33 @@ export function makeDesign(table: Table, model: MixedModel): Design {
     ...residualGroups(groups, rows),
     fixed,
     random,
+    fields,
     fixedColumns,
-    columns: start,
+    columns: start + unobserved,
+    unobserved,
     terms,
     column,
     value,
   };
 }
 
+/** An effect of each place of each field. */
+function fieldTerm({ grids, places }: Fields, start: number): DesignTerm {
+  const levels = grids.flatMap(({ name, rows, columns, firstRow, firstColumn }) =>
+    Array.from({ length: rows * columns }, (_, k) => {
+      const place = `${firstRow + Math.floor(k / columns)}:${firstColumn + (k % columns)}`;
+      return name === '' ? place : `${name}:${place}`;
+    }),
+  );
+  return { name: 'field', factors: [], covariates: [], start, levels, codes: new Int32Array(places) };
+}
+
 function completeRows(table: Table, model: MixedModel): Int32Array {
   const numbers = [model.response, ...(model.weights ? [model.weights] : [])];
   const factors = new Set(model.residualBy ? [model.residualBy] : []);
+  if (model.residualWithin) factors.add(model.residualWithin.unit).add(model.residualWithin.over);
+  if (model.field) numbers.push(model.field.row, model.field.column);
+  if (model.field?.by) factors.add(model.field.by);
   for (const term of model.fixed) numbers.push(...(term.covariates ?? []));
   for (const term of [...model.fixed, ...model.random]) term.factors.forEach((name) => factors.add(name));
   const columns = numbers.map((name) => table.numbers(name));
@@ -105,68 +144,6 @@ function refuseEmpty(trait: string, response: Float64Array): void {
 
 function take(numbers: Float64Array, rows: Int32Array): Float64Array {
   return Float64Array.from(rows, (row) => numbers[row]!);
-}
-
-/** Levels of a term in order of first appearance, or the known ones; `codeOfRow` says which one a row has. */
-function encodeTerm(
-  table: Table,
-  term: FixedTerm | RandomTerm,
-  rows: Int32Array,
-  start: number,
-  known: readonly string[] | undefined,
-): { term: DesignTerm; codeOfRow: Int32Array } {
-  const factors = term.factors.map((name) => table.factor(name));
-  const covariates = 'covariates' in term ? (term.covariates ?? []) : [];
-  const { codeOfRow, codes } = combine(factors, rows);
-  const width = factors.length;
-  const levels = Array.from({ length: width === 0 ? 1 : codes.length / width }, (_, level) =>
-    factors.map((factor, k) => factor.levels[codes[level * width + k]!]!).join(':'),
-  );
-  const name = width + covariates.length === 0 ? 'intercept' : termName(term);
-  const built = { name, factors: term.factors, covariates, start };
-  if (!known) return { term: { ...built, levels, codes: Int32Array.from(codes) }, codeOfRow };
-  const placeOf = new Map(known.map((level, code) => [level, code]));
-  const missing = levels.filter((level) => !placeOf.has(level));
-  if (missing.length > 0)
-    throw new StatisticsError('unknownLevels', {
-      term: name,
-      count: missing.length,
-      level: missing.slice(0, 5).join(', '),
-    });
-  const knownCodes = new Int32Array(known.length * width).fill(-1);
-  levels.forEach((level, code) => {
-    for (let k = 0; k < width; k++) knownCodes[placeOf.get(level)! * width + k] = codes[code * width + k]!;
-  });
-  return {
-    term: { ...built, levels: known, codes: knownCodes },
-    codeOfRow: codeOfRow.map((code) => placeOf.get(levels[code]!)!),
-  };
-}
-
-/** Combinations that occur, found by hashing the pair of a code so far and the next factor's code. */
-function combine(factors: readonly Factor[], rows: Int32Array): { codeOfRow: Int32Array; codes: number[] } {
-  let codeOfRow = new Int32Array(rows.length);
-  let codes: number[] = [];
-  factors.forEach((factor, width) => {
-    const seen = new Map<number, number>();
-    const before = codeOfRow;
-    const combined: number[] = [];
-    codeOfRow = new Int32Array(rows.length);
-    for (let r = 0; r < rows.length; r++) {
-      const code = factor.codes[rows[r]!]!;
-      const key = before[r]! * factor.levels.length + code;
-      let level = seen.get(key);
-      if (level === undefined) {
-        level = seen.size;
-        seen.set(key, level);
-        for (let k = 0; k < width; k++) combined.push(codes[before[r]! * width + k]!);
-        combined.push(code);
-      }
-      codeOfRow[r] = level;
-    }
-    codes = combined;
-  });
-  return { codeOfRow, codes };
 }
 
 function residualGroups(factor: Factor | null, rows: Int32Array): Pick<Design, 'group' | 'groups'> {

@@ -1,7 +1,17 @@
+import type { Table } from '../data/table.ts';
 import { SparseCholesky } from '../sparse/sparse-cholesky.ts';
 import { addProduct, symmetricMatrix, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
-import type { Design } from './design.ts';
-import type { Relationship } from './model.ts';
+import { addEntriesProduct, entriesForm, entriesOf } from './covariance/lower-entries.ts';
+import type {
+  CovarianceStructure,
+  CovarianceValue,
+  LowerEntries,
+  Parameter,
+} from './covariance/structure.ts';
+import { makeDesign, type Design } from './design.ts';
+import { Incidence } from './incidence.ts';
+import type { MixedModel } from './model.ts';
+import { makeStructures, type RandomBlock, type ResidualBlock, type Structures } from './structures.ts';
 
 /** One summand of the coefficient matrix: fixed values at known places, times a coefficient that may change. */
 interface Component {
@@ -9,165 +19,198 @@ interface Component {
   values: Float64Array;
 }
 
+/** What depends on the model and its rows, and not on the response. */
+interface Pattern {
+  matrix: SymmetricMatrix;
+  components: readonly (readonly Component[])[];
+  cholesky: SparseCholesky;
+}
+
+/** The equations of a model on a table; what makeDesign and makeStructures throw. */
+export function makeEquations(table: Table, model: MixedModel): MixedModelEquations {
+  const design = makeDesign(table, model);
+  return new MixedModelEquations(design, makeStructures(table, model, design));
+}
+
 /**
  * Henderson's mixed model equations C s = r with
- *   C = sum over residual groups of W' D W / variance + for each random term its inverse relationship / variance,
- * so only coefficients change between two sets of variances: pattern, order and symbolic factor are found once.
+ *   C = sum over residual blocks of W' R^-1 W + for each block of random effects its G^-1.
+ * All R^-1 and G^-1 are sums of matrices that stay times coefficients that depend on the parameters, and so is C:
+ * pattern, order and symbolic factor are found once.
  * Source: C. R. Henderson, Biometrics 31 (1975) 423-447.
  */
 export class MixedModelEquations {
   readonly design: Design;
+  readonly random: readonly RandomBlock[];
+  readonly residual: readonly ResidualBlock[];
+  /** of the random blocks, then of the residual blocks */
+  readonly parameters: readonly Parameter[];
   readonly cholesky: SparseCholesky;
-  /** inverse relationship of each random term, the identity where nothing is known */
-  readonly precision: readonly SymmetricMatrix[];
-  /** log determinants of `precision` */
-  readonly logPrecision: readonly number[];
-  readonly #matrix: SymmetricMatrix;
-  readonly #residual: readonly Component[];
-  readonly #random: readonly Component[];
-  readonly #right: readonly Float64Array[];
+  readonly incidence: Incidence;
+  readonly #pattern: Pattern;
+  /** W' A_k y of each summand of each residual block */
+  readonly #right: readonly (readonly Float64Array[])[];
+  #values: readonly CovarianceValue[] = [];
 
-  constructor(design: Design, relationships: readonly (Relationship | undefined)[]) {
+  /** @param pattern of equations with the same rows and terms, whose response is another */
+  constructor(design: Design, structures: Structures, pattern?: Pattern) {
     this.design = design;
-    this.precision = design.random.map(
-      (term, k) => relationships[k]?.inverse ?? identity(term.levels.length),
+    this.random = structures.random;
+    this.residual = structures.residual;
+    this.parameters = [...this.random, ...this.residual].flatMap(({ structure }) => structure.parameters);
+    this.incidence = new Incidence(design);
+    this.#pattern = pattern ?? makePattern(design, structures, this.incidence);
+    this.cholesky = this.#pattern.cholesky;
+    const response = new Float64Array(this.incidence.rows);
+    response.set(design.response);
+    this.#right = this.residual.map(({ structure, rows }) =>
+      structure.summands.map((summand) => {
+        const product = new Float64Array(structure.size);
+        addEntriesProduct(summand, take(response, rows), 1, product);
+        return this.incidence.transposedProduct(rows, product);
+      }),
     );
-    this.logPrecision = relationships.map((known) => (known ? logDeterminant(known.inverse) : 0));
-    const squares = design.groups.map((_, group) => groupSquares(design, group));
-    const blocks = this.precision.map((matrix, k) =>
-      shifted(matrix, design.random[k]!.start, design.columns),
-    );
-    this.#matrix = union(design.columns, [...squares, ...blocks]);
-    this.#residual = squares.map((part) => componentOf(this.#matrix, part));
-    this.#random = blocks.map((part) => componentOf(this.#matrix, part));
-    this.#right = design.groups.map((_, group) => groupRight(design, group));
-    this.cholesky = new SparseCholesky(this.#matrix);
   }
 
-  /** Factorizes C for the given variances. */
-  factorize(random: ArrayLike<number>, residual: ArrayLike<number>): void {
-    const { values } = this.#matrix;
-    values.fill(0);
-    const add = ({ places, values: part }: Component, coefficient: number) => {
-      for (let k = 0; k < places.length; k++) values[places[k]!]! += coefficient * part[k]!;
-    };
-    this.#residual.forEach((part, group) => add(part, 1 / residual[group]!));
-    this.#random.forEach((part, k) => add(part, 1 / random[k]!));
+  /** The same equations for another response on the same rows; pattern and symbolic factor are shared. */
+  withResponse(design: Design, structures: Structures): MixedModelEquations {
+    const { matrix, components, cholesky } = this.#pattern;
+    const own = { ...matrix, values: new Float64Array(matrix.values.length) };
+    return new MixedModelEquations(design, structures, {
+      matrix: own,
+      components,
+      cholesky: new SparseCholesky(own, cholesky),
+    });
+  }
+
+  /** Factorizes C for the given parameters. */
+  factorize(parameters: Float64Array): void {
+    this.#values = [...this.random, ...this.residual].map(({ structure, offset }) =>
+      structure.at(parameters.subarray(offset, offset + structure.parameters.length)),
+    );
+    const { matrix, components } = this.#pattern;
+    matrix.values.fill(0);
+    components.forEach((parts, block) =>
+      parts.forEach(({ places, values }, k) => {
+        const coefficient = this.#values[block]!.coefficients[k]!;
+        for (let p = 0; p < places.length; p++) matrix.values[places[p]!]! += coefficient * values[p]!;
+      }),
+    );
     this.cholesky.factorize();
   }
 
-  /** Solutions: fixed effects, then the random effects of each term. */
-  solve(residual: ArrayLike<number>): Float64Array {
+  /** Covariances of the random blocks, then of the residual blocks, at the parameters of the last `factorize`. */
+  get values(): readonly CovarianceValue[] {
+    return this.#values;
+  }
+
+  /** Solutions at the parameters of the last `factorize`: fixed effects, then the random effects of each term. */
+  solve(): Float64Array {
     const right = new Float64Array(this.design.columns);
-    this.#right.forEach((part, group) => {
-      for (let k = 0; k < right.length; k++) right[k]! += part[k]! / residual[group]!;
-    });
+    this.#right.forEach((parts, block) =>
+      parts.forEach((part, k) => {
+        const coefficient = this.#values[this.random.length + block]!.coefficients[k]!;
+        for (let p = 0; p < right.length; p++) right[p]! += coefficient * part[p]!;
+      }),
+    );
     return this.cholesky.solve(right);
   }
 
-  /** trace(C^-1 A) for every summand A of C, coefficients not counted. */
-  traces(): { residual: number[]; random: number[] } {
+  /** Rank of the fixed part. */
+  get rank(): number {
+    return this.design.fixedColumns - this.cholesky.leftOut.length;
+  }
+
+  /** y - W s, for places without a plot too. */
+  residuals(solutions: Float64Array): Float64Array {
+    const fitted = this.incidence.product(solutions);
+    return fitted.map((value, r) => (this.design.response[r] ?? 0) - value);
+  }
+
+  /** y' P y = e' R^-1 e + u' G^-1 u at the solutions u and their residuals e. */
+  unexplained(solutions: Float64Array, residuals: Float64Array): number {
+    let sum = 0;
+    const add = (structure: CovarianceStructure, block: number, effects: Float64Array) =>
+      structure.summands.forEach((summand, k) => {
+        sum += this.#values[block]!.coefficients[k]! * entriesForm(summand, effects);
+      });
+    this.random.forEach(({ structure, start }, block) =>
+      add(structure, block, solutions.subarray(start, start + structure.size)),
+    );
+    this.residual.forEach(({ structure, rows }, k) =>
+      add(structure, this.random.length + k, take(residuals, rows)),
+    );
+    return sum;
+  }
+
+  /** trace(C^-1 A_k) for every summand of every block, those of random blocks first. */
+  traces(): Float64Array[] {
     const inverse = this.cholesky.inverseOnPattern();
-    const { columnStart } = this.#matrix;
+    const { matrix, components } = this.#pattern;
     const onDiagonal = new Uint8Array(inverse.length);
-    for (let column = 0; column < this.design.columns; column++) onDiagonal[columnStart[column]!] = 1;
-    const trace = ({ places, values }: Component) => {
-      let sum = 0;
-      for (let k = 0; k < places.length; k++) {
-        const place = places[k]!;
-        sum += (onDiagonal[place] === 1 ? 1 : 2) * values[k]! * inverse[place]!;
-      }
-      return sum;
-    };
-    return { residual: this.#residual.map(trace), random: this.#random.map(trace) };
+    for (let column = 0; column < this.design.columns; column++) onDiagonal[matrix.columnStart[column]!] = 1;
+    return components.map((parts) =>
+      Float64Array.from(parts, ({ places, values }) => {
+        let sum = 0;
+        for (let k = 0; k < places.length; k++) {
+          const place = places[k]!;
+          sum += (onDiagonal[place] === 1 ? 1 : 2) * values[k]! * inverse[place]!;
+        }
+        return sum;
+      }),
+    );
   }
 
   /** Diagonal of C^-1: sampling variances of fixed effects, prediction error variances of random effects. */
   inverseDiagonal(): Float64Array {
     const inverse = this.cholesky.inverseOnPattern();
-    const { columnStart } = this.#matrix;
+    const { columnStart } = this.#pattern.matrix;
     return Float64Array.from({ length: this.design.columns }, (_, column) => inverse[columnStart[column]!]!);
   }
 
-  /** C times a vector, for the variances of the last `factorize`. */
+  /** C times a vector, for the parameters of the last `factorize`. */
   multiply(vector: Float64Array): Float64Array {
     const result = new Float64Array(vector.length);
-    addProduct(this.#matrix, vector, result);
+    addProduct(this.#pattern.matrix, vector, result);
     return result;
   }
 }
 
-function identity(size: number): SymmetricMatrix {
+export function take(values: Float64Array, places: Int32Array): Float64Array {
+  return Float64Array.from(places, (place) => values[place]!);
+}
+
+function makePattern(design: Design, { random, residual }: Structures, incidence: Incidence): Pattern {
+  const effects = random.map(({ structure, start }) =>
+    structure.summands.map((summand) => shifted(summand, start)),
+  );
+  const squares = residual.map(({ structure, rows }) =>
+    structure.summands.map((summand) => entriesOf(incidence.square(summand, rows))),
+  );
+  const parts = [...effects, ...squares];
+  const matrix = union(design.columns, parts.flat());
   return {
-    size,
-    columnStart: Int32Array.from({ length: size + 1 }, (_, k) => k),
-    rows: Int32Array.from({ length: size }, (_, k) => k),
-    values: new Float64Array(size).fill(1),
+    matrix,
+    components: parts.map((summands) => summands.map((summand) => componentOf(matrix, summand))),
+    cholesky: new SparseCholesky(matrix),
   };
 }
 
-function logDeterminant(matrix: SymmetricMatrix): number {
-  const cholesky = new SparseCholesky(matrix);
-  cholesky.factorize();
-  return cholesky.logDeterminant();
-}
-
-/** W' D W of the rows of one residual group. */
-function groupSquares(design: Design, group: number): SymmetricMatrix {
-  const { terms, column, value, weights } = design;
-  const own = design.group.reduce((count, one) => count + Number(one === group), 0);
-  const size = (own * terms * (terms + 1)) / 2;
-  const rows = new Int32Array(size);
-  const columns = new Int32Array(size);
-  const values = new Float64Array(size);
-  let at = 0;
-  for (let r = 0; r < design.rows.length; r++) {
-    if (design.group[r] !== group) continue;
-    for (let a = r * terms; a < (r + 1) * terms; a++) {
-      const weighted = weights[r]! * value[a]!;
-      for (let b = r * terms; b <= a; b++) {
-        rows[at] = column[a]!;
-        columns[at] = column[b]!;
-        values[at++] = weighted * value[b]!;
-      }
-    }
-  }
-  return symmetricMatrix(design.columns, { rows, columns, values });
-}
-
-function groupRight(design: Design, group: number): Float64Array {
-  const { terms, column, value, weights, response } = design;
-  const right = new Float64Array(design.columns);
-  for (let r = 0; r < design.rows.length; r++) {
-    if (design.group[r] !== group) continue;
-    const weighted = weights[r]! * response[r]!;
-    for (let a = r * terms; a < (r + 1) * terms; a++) right[column[a]!]! += weighted * value[a]!;
-  }
-  return right;
-}
-
-/** The block of a random term at its place among all equations. */
-function shifted(matrix: SymmetricMatrix, start: number, size: number): SymmetricMatrix {
-  const columnStart = new Int32Array(size + 1);
-  for (let column = 0; column < size; column++) {
-    const inside = Math.min(Math.max(column + 1 - start, 0), matrix.size);
-    columnStart[column + 1] = matrix.columnStart[inside]!;
-  }
-  return { size, columnStart, rows: matrix.rows.map((row) => row + start), values: matrix.values };
+/** The summand of a random block at its place among all equations. */
+function shifted({ rows, columns, values }: LowerEntries, start: number): LowerEntries {
+  return { rows: rows.map((row) => row + start), columns: columns.map((column) => column + start), values };
 }
 
 /** The places of all parts and of the diagonal, with values 0. */
-function union(size: number, parts: readonly SymmetricMatrix[]): SymmetricMatrix {
+function union(size: number, parts: readonly LowerEntries[]): SymmetricMatrix {
   const count = parts.reduce((sum, part) => sum + part.rows.length, size);
   const rows = new Int32Array(count);
   const columns = new Int32Array(count);
   let at = 0;
   for (const part of parts) {
-    for (let column = 0; column < size; column++)
-      for (let p = part.columnStart[column]!; p < part.columnStart[column + 1]!; p++) {
-        rows[at] = part.rows[p]!;
-        columns[at++] = column;
-      }
+    rows.set(part.rows, at);
+    columns.set(part.columns, at);
+    at += part.rows.length;
   }
   for (let column = 0; column < size; column++) {
     rows[at] = column;
@@ -176,14 +219,17 @@ function union(size: number, parts: readonly SymmetricMatrix[]): SymmetricMatrix
   return symmetricMatrix(size, { rows, columns, values: new Float64Array(count) });
 }
 
-function componentOf(whole: SymmetricMatrix, part: SymmetricMatrix): Component {
-  const places = new Int32Array(part.rows.length);
-  for (let column = 0; column < whole.size; column++) {
-    let at = whole.columnStart[column]!;
-    for (let p = part.columnStart[column]!; p < part.columnStart[column + 1]!; p++) {
-      while (whole.rows[at]! < part.rows[p]!) at++;
-      places[p] = at;
+function componentOf({ columnStart, rows }: SymmetricMatrix, part: LowerEntries): Component {
+  const places = part.rows.map((row, k) => {
+    const column = part.columns[k]!;
+    let low = columnStart[column]!;
+    let high = columnStart[column + 1]! - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (rows[middle]! < row) low = middle + 1;
+      else high = middle;
     }
-  }
+    return low;
+  });
   return { places, values: part.values };
 }

@@ -1,5 +1,7 @@
-export type { FixedTerm, MixedModel, RandomTerm, Relationship } from './model.ts';
+export type { CovarianceForm, FieldModel, FixedTerm, MixedModel, RandomTerm, Relationship } from './model.ts';
 export { fitMixedModel, MixedFit, type Estimate, type VarianceComponent } from './mixed-fit.ts';
-export type { RemlOptions, VarianceEstimate } from './reml.ts';
+export type { Ending, RemlOptions, VarianceEstimate } from './reml.ts';
+export type { FittedQuantity } from './fitted-quantities.ts';
+export type { CovarianceAcross } from './covariance-across.ts';
 export { cullisHeritability, piephoMohringHeritability } from './heritability.ts';
 export { likelihoodRatio, type LikelihoodRatio } from './likelihood-ratio.ts';

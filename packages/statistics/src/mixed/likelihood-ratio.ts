@@ -19,6 +19,6 @@ export function likelihoodRatio(full: MixedFit, reduced: MixedFit): LikelihoodRa
   if (full.design.rows.length !== reduced.design.rows.length || full.estimate.rank !== reduced.estimate.rank)
     throw new RangeError('the models differ in rows or fixed part');
   const statistic = Math.max(0, 2 * (full.estimate.logLikelihood - reduced.estimate.logLikelihood));
-  const degrees = full.components.length - reduced.components.length;
+  const degrees = full.estimate.parameters.length - reduced.estimate.parameters.length;
   return { statistic, degrees, p: chiSquaredUpperTail(statistic, degrees) };
 }

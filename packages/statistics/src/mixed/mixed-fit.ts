@@ -1,9 +1,11 @@
 import type { Table } from '../data/table.ts';
 import { StatisticsError } from '../statistics-error.ts';
-import { makeDesign, type Design, type DesignTerm } from './design.ts';
-import { MixedModelEquations } from './equations.ts';
+import { covarianceAcross, type CovarianceAcross } from './covariance-across.ts';
+import type { Design, DesignTerm } from './design.ts';
+import { makeEquations, type MixedModelEquations } from './equations.ts';
+import { fittedQuantities, type FittedQuantity } from './fitted-quantities.ts';
 import { termName, type MixedModel } from './model.ts';
-import { estimateVariances, type RemlOptions, type VarianceEstimate } from './reml.ts';
+import { estimateParameters, type RemlOptions, type VarianceEstimate } from './reml.ts';
 
 /** A value with its sampling (or prediction error) variance. */
 export interface Estimate {
@@ -27,46 +29,51 @@ export interface VarianceComponent {
  * Fits a linear mixed model by REML.
  *
  * @param table response and covariates as number columns, factors as factors; rows with a gap are left out
- * @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, noErrorDegreesInModel
+ * @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, noErrorDegreesInModel,
+ *   and what the structures of its covariances refuse (oneLevelToCovary, plotsAtOnePlace ...)
  */
 export function fitMixedModel(table: Table, model: MixedModel, options: RemlOptions = {}): MixedFit {
-  const design = makeDesign(table, model);
-  const equations = new MixedModelEquations(
-    design,
-    model.random.map((term) => term.relationship),
-  );
-  return new MixedFit(model, equations, estimateVariances(equations, options));
+  const equations = makeEquations(table, model);
+  return new MixedFit(model, equations, estimateParameters(equations, options));
 }
 
 /** A fitted model: variances, best linear unbiased estimates and predictions, and functions of them. */
 export class MixedFit {
   readonly model: MixedModel;
   readonly estimate: VarianceEstimate;
-  readonly #equations: MixedModelEquations;
+  /** at the estimated parameters */
+  readonly equations: MixedModelEquations;
 
   constructor(model: MixedModel, equations: MixedModelEquations, estimate: VarianceEstimate) {
     this.model = model;
     this.estimate = estimate;
-    this.#equations = equations;
+    this.equations = equations;
   }
 
   get design(): Design {
-    return this.#equations.design;
+    return this.equations.design;
   }
 
+  /** Variances, covariances, correlations and loadings of the terms and the residual, with their errors. */
+  get quantities(): FittedQuantity[] {
+    return fittedQuantities(this.equations, this.estimate);
+  }
+
+  /** The variances among the quantities. */
   get components(): VarianceComponent[] {
-    const { variances, standardErrors, atBoundary } = this.estimate;
-    const { random, groups } = this.design;
-    const names = [
-      ...random.map((term) => term.name),
-      ...groups.map((group) => (this.model.residualBy ? `residual:${group}` : 'residual')),
-    ];
-    return names.map((name, k) => ({
-      name,
-      variance: variances[k]!,
-      standardError: standardErrors[k]!,
-      atBoundary: atBoundary[k]!,
-    }));
+    return this.quantities
+      .filter(({ kind }) => kind === 'variance')
+      .map(({ name, value, standardError, atBoundary }) => ({
+        name,
+        variance: value,
+        standardError,
+        atBoundary,
+      }));
+  }
+
+  /** Variances, covariances and correlations between the levels over which a term's effects covary. */
+  covarianceAcross(term: string): CovarianceAcross {
+    return covarianceAcross(this.equations, this.estimate, term);
   }
 
   variance(name: string): number {
@@ -78,7 +85,7 @@ export class MixedFit {
   /** Best linear unbiased predictions of a random term with their prediction error variances. */
   predictions(term: string): Estimate[] {
     const { start, levels } = this.#randomTerm(term);
-    const diagonal = this.#equations.inverseDiagonal();
+    const diagonal = this.equations.inverseDiagonal();
     return levels.map((level, k) =>
       estimateOf(level, this.estimate.solutions[start + k]!, diagonal[start + k]!),
     );
@@ -87,9 +94,9 @@ export class MixedFit {
   /** Mean over all pairs of levels of the variance of the difference of two predictions. */
   meanVarianceOfPredictedDifference(term: string): number {
     const { start, levels } = this.#randomTerm(term);
-    const diagonal = this.#equations.inverseDiagonal().subarray(start, start + levels.length);
+    const diagonal = this.equations.inverseDiagonal().subarray(start, start + levels.length);
     const one = new Float64Array(this.design.columns).fill(1, start, start + levels.length);
-    const total = dot(one, this.#equations.cholesky.solve(one));
+    const total = dot(one, this.equations.cholesky.solve(one));
     const trace = diagonal.reduce((sum, value) => sum + value, 0);
     return (2 / (levels.length - 1)) * (trace - total / levels.length);
   }
@@ -113,7 +120,7 @@ export class MixedFit {
       trace += this.linear(level, weights).variance;
       weights.forEach((weight, k) => (total[k]! += weight));
     }
-    const sum = dot(total, this.#equations.cholesky.solve(total));
+    const sum = dot(total, this.equations.cholesky.solve(total));
     return (2 / (functions.length - 1)) * (trace - sum / functions.length);
   }
 
@@ -126,7 +133,7 @@ export class MixedFit {
   linear(level: string, weights: Float64Array): Estimate {
     if (!this.isEstimable(weights)) throw new StatisticsError('notEstimable', { level });
     const value = dot(weights, this.estimate.solutions);
-    return estimateOf(level, value, dot(weights, this.#equations.cholesky.solve(weights)));
+    return estimateOf(level, value, dot(weights, this.equations.cholesky.solve(weights)));
   }
 
   /** Whether a function has the same value for all solutions of the equations. */
@@ -137,10 +144,10 @@ export class MixedFit {
   #directions: Float64Array[] | null = null;
   /** Directions in which solutions may be moved without a change of the fit: one for each equation left out. */
   #nullSpace(): Float64Array[] {
-    return (this.#directions ??= Array.from(this.#equations.cholesky.leftOut, (equation) => {
+    return (this.#directions ??= Array.from(this.equations.cholesky.leftOut, (equation) => {
       const unit = new Float64Array(this.design.columns);
       unit[equation] = 1;
-      const direction = this.#equations.cholesky.solve(this.#equations.multiply(unit));
+      const direction = this.equations.cholesky.solve(this.equations.multiply(unit));
       return direction.map((value, k) => unit[k]! - value);
     }));
   }

@@ -29,19 +29,33 @@ export class SparseCholesky {
   readonly #values: Float64Array;
   #inverse: Float64Array | null = null;
 
-  constructor(source: SymmetricMatrix) {
+  /** @param same a factor of a matrix with the same pattern, whose order and symbolic factor are taken over */
+  constructor(source: SymmetricMatrix, same?: SparseCholesky) {
     this.size = source.size;
     this.#source = source;
-    this.#order = minimumDegreeOrder(source);
-    this.#place = new Int32Array(source.size);
-    this.#order.forEach((row, place) => (this.#place[row] = place));
-    const upper = permutedUpper(source, this.#place);
-    this.#upperStart = upper.start;
-    this.#upperRows = upper.rows;
-    this.#upperFrom = upper.from;
-    this.#parent = eliminationTree(source.size, upper.start, upper.rows);
-    this.#start = this.#columnStarts();
-    this.#rows = new Int32Array(this.#start[this.size]!);
+    if (same) {
+      this.#order = same.#order;
+      this.#place = same.#place;
+      [this.#upperStart, this.#upperRows, this.#upperFrom] = [
+        same.#upperStart,
+        same.#upperRows,
+        same.#upperFrom,
+      ];
+      this.#parent = same.#parent;
+      this.#start = same.#start;
+      this.#rows = same.#rows;
+    } else {
+      this.#order = minimumDegreeOrder(source);
+      this.#place = new Int32Array(source.size);
+      this.#order.forEach((row, place) => (this.#place[row] = place));
+      const upper = permutedUpper(source, this.#place);
+      this.#upperStart = upper.start;
+      this.#upperRows = upper.rows;
+      this.#upperFrom = upper.from;
+      this.#parent = eliminationTree(source.size, upper.start, upper.rows);
+      this.#start = this.#columnStarts();
+      this.#rows = new Int32Array(this.#start[this.size]!);
+    }
     this.#values = new Float64Array(this.#start[this.size]!);
   }
 
