@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Language, Text, TextValues } from '@panicle/contract';
-import type { Configuration, OnProgress } from '@panicle/server/administration';
+import type { OnProgress } from '@panicle/server/administration';
 
 /** What a command is given. */
 export interface Context {
@@ -10,12 +10,12 @@ export interface Context {
   options: Readonly<Record<string, string | boolean | undefined>>;
   language: Language;
   environment: NodeJS.ProcessEnv;
-  /** read when it is first asked for, because not every command needs one */
-  configuration: () => Configuration;
   /** an absolute path of what was meant in the folder of the call */
   path: (name: string) => string;
   /** a result, on standard output */
   print: (text: Text | string, values?: TextValues) => void;
+  /** a remark beside the result, on standard error */
+  warn: (text: string) => void;
   onProgress: OnProgress;
   /** aborted by Ctrl-C */
   signal: AbortSignal;
@@ -41,8 +41,8 @@ export interface Command {
   run(context: Context): Promise<number>;
 }
 
-/** A call that no command understands; shown with the way to the help, exit code 2. */
-export class WrongUsage extends Error {
+/** What a command could not do, why, and what to do about it; exit code 1. */
+export class CommandFailure extends Error {
   readonly text: Text;
   readonly values: TextValues;
 
@@ -52,3 +52,6 @@ export class WrongUsage extends Error {
     this.values = values;
   }
 }
+
+/** A call that no command understands; exit code 2. */
+export class WrongUsage extends CommandFailure {}

@@ -1,11 +1,11 @@
 import { say, type Language } from '@panicle/contract';
 import type { Command, OptionHelp } from './command.ts';
-import { commands } from './commands/index.ts';
+import { commandGroups } from './commands/index.ts';
 
 const texts = {
   title: {
-    zh: 'panicle：管理穗的命令。用法：panicle <命令> [选项]',
-    en: 'panicle: commands for whoever runs Panicle. Usage: panicle <command> [options]',
+    zh: 'panicle：穗的命令行。用法：panicle <命令> [选项]',
+    en: 'panicle: the command line of Panicle. Usage: panicle <command> [options]',
   },
   more: { zh: 'panicle <命令> --help 显示说明。', en: 'panicle <command> --help explains one.' },
   help: { zh: '显示此说明', en: 'show this' },
@@ -15,8 +15,8 @@ const texts = {
     en: 'Exit codes: 0 done; 1 failed, or something in the data is not as it must be; 2 wrong usage.\nResults go to standard output, progress and errors to standard error.',
   },
   place: {
-    zh: '数据的位置与穗本身相同：PANICLE_DATA（默认 ./data）、DATABASE_URL、PANICLE_S3_*。',
-    en: 'The data are where Panicle itself has them: PANICLE_DATA (./data unless set), DATABASE_URL, PANICLE_S3_*.',
+    zh: '管理命令使用的数据位置与穗本身相同：PANICLE_DATA（默认 ./data）、DATABASE_URL、PANICLE_S3_*。',
+    en: 'Commands that run Panicle look for its data where it does itself: PANICLE_DATA (./data unless set), DATABASE_URL,\nPANICLE_S3_*.',
   },
   usage: { zh: '用法：', en: 'Usage: ' },
   noSuch: {
@@ -27,18 +27,26 @@ const texts = {
 
 export const unknownCommand = texts.noSuch;
 
-function columns(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length)) + 3;
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
+type Row = readonly [left: string, right: string];
+
+function columns(rows: readonly Row[], width = Math.max(...rows.map(([left]) => left.length))): string {
+  return rows.map(([left, right]) => `  ${left.padEnd(width + 3)}${right}`).join('\n');
 }
 
-/** All commands in one line each. */
-export function overview(language: Language): string {
-  const rows = commands.map(
-    ({ name, operands, summary }) => [[name, ...operands].join(' '), say(summary, language)] as const,
+/** All commands in one line each, under the titles of their groups. */
+export async function overview(language: Language): Promise<string> {
+  const groups = await Promise.all(
+    commandGroups.map(async ({ title, load }) => ({ title, commands: await load() })),
   );
+  const rows = groups.map(({ commands }) =>
+    commands.map(
+      ({ name, operands, summary }) => [[name, ...operands].join(' '), say(summary, language)] as const,
+    ),
+  );
+  const width = Math.max(...rows.flat().map(([left]) => left.length));
+  const parts = groups.map(({ title }, k) => `${say(title, language)}\n${columns(rows[k]!, width)}`);
   const tail = [texts.more, texts.place, texts.exit].map((text) => say(text, language));
-  return [say(texts.title, language), '', columns(rows), '', ...tail].join('\n');
+  return [say(texts.title, language), ...parts, tail.join('\n')].join('\n\n');
 }
 
 /** One command with its options. */

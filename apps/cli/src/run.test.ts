@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from './commands/index.ts';
+import { allCommands, commandGroups } from './commands/index.ts';
 import { shellLanguage } from './language.ts';
 import { bytes, duration } from './quantities.ts';
-import { run } from './run.ts';
+import { callIn } from './testing/call.ts';
+
+const commands = await allCommands();
 
 let folder: string;
 beforeAll(async () => {
@@ -14,30 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A stream that keeps what is written, with the look of a terminal's. */
-function kept() {
-  let text = '';
-  const stream = new Writable({
-    write(block: Buffer, _encoding, done) {
-      text += block.toString();
-      done();
-    },
-  });
-  return { stream: stream as unknown as NodeJS.WriteStream, text: () => text };
-}
-
-async function call(words: string[], environment: NodeJS.ProcessEnv = {}) {
-  const output = kept();
-  const errors = kept();
-  const code = await run({
-    words,
-    environment: { PANICLE_CALLED_IN: folder, LANG: 'en_US.UTF-8', ...environment },
-    output: output.stream,
-    errors: errors.stream,
-    signal: new AbortController().signal,
-  });
-  return { code, output: output.text(), errors: errors.text() };
-}
+const call = (words: string[], environment: NodeJS.ProcessEnv = {}) => callIn(folder, words, environment);
 
 describe('the language', () => {
   it.each([
@@ -49,6 +27,16 @@ describe('the language', () => {
   ])('of %j is %s', (environment, language) => {
     expect(shellLanguage(environment)).toBe(language);
   });
+});
+
+describe('a group of commands', () => {
+  it.each(commandGroups)(
+    'is found by the first word of each of its commands: $words',
+    async ({ words, load }) => {
+      const first = new Set((await load()).map(({ name }) => name.split(' ')[0]));
+      expect(first).toEqual(new Set(words));
+    },
+  );
 });
 
 describe('help', () => {

@@ -1,9 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract';
-import { explain, readConfiguration } from '@panicle/server/administration';
-import { WrongUsage, type Command } from './command.ts';
-import { commands } from './commands/index.ts';
+import { StatisticsError } from '@panicle/statistics';
+import { CommandFailure, WrongUsage, type Command } from './command.ts';
+import { findCommand } from './commands/index.ts';
 import { explanation, overview, unknownCommand } from './help.ts';
 import { shellLanguage } from './language.ts';
 import { ProgressLine } from './progress-line.ts';
@@ -20,15 +20,6 @@ export interface Surroundings {
 
 const failed = 1;
 const wrongUsage = 2;
-
-function findCommand(words: readonly string[]): { command: Command; rest: string[] } | null {
-  for (const command of commands) {
-    const name = command.name.split(' ');
-    if (name.every((word, index) => words[index] === word))
-      return { command, rest: words.slice(name.length) };
-  }
-  return null;
-}
 
 function parse(command: Command, words: string[]) {
   try {
@@ -74,11 +65,14 @@ async function runCommand(command: Command, words: string[], language: Language,
       options,
       language,
       environment,
-      configuration: () => readConfiguration(environment),
       path: (name) => (isAbsolute(name) ? name : resolve(environment.PANICLE_CALLED_IN || '.', name)),
       print: (text, filled) => {
         progress.clear();
         print(text, filled);
+      },
+      warn: (text) => {
+        progress.clear();
+        errors.write(`${text}\n`);
       },
       onProgress: quiet ? () => undefined : progress.show,
       signal,
@@ -88,8 +82,11 @@ async function runCommand(command: Command, words: string[], language: Language,
   }
 }
 
-function reasonOf(failure: unknown, language: Language): string {
-  if (failure instanceof WrongUsage) return say(failure.text, language, failure.values);
+async function reasonOf(failure: unknown, language: Language): Promise<string> {
+  if (failure instanceof CommandFailure || failure instanceof StatisticsError)
+    return say(failure.text, language, failure.values);
+  // Read only now: most commands need nothing of the server.
+  const { explain } = await import('@panicle/server/administration');
   const explained = explain(failure, language);
   if (explained !== null) return explained;
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
@@ -103,21 +100,21 @@ export async function run(around: Surroundings): Promise<number> {
   const language = shellLanguage(environment);
   const [first = 'help'] = words;
   try {
-    const found = findCommand(words);
+    const found = await findCommand(words);
     if (found) return await runCommand(found.command, found.rest, language, around);
     if (!['help', '--help', '-h'].includes(first)) {
       const name = words.slice(0, 2).join(' ');
       throw new WrongUsage(unknownCommand, { name });
     }
-    const asked = findCommand(words.slice(1));
-    output.write(`${asked ? explanation(asked.command, language) : overview(language)}\n`);
+    const asked = await findCommand(words.slice(1));
+    output.write(`${asked ? explanation(asked.command, language) : await overview(language)}\n`);
     return 0;
   } catch (failure) {
     if (signal.aborted) {
       errors.write(`panicle: ${say(given, language)}\n`);
       return failed;
     }
-    errors.write(`panicle: ${reasonOf(failure, language)}\n`);
+    errors.write(`panicle: ${await reasonOf(failure, language)}\n`);
     return failure instanceof WrongUsage ? wrongUsage : failed;
   }
 }

@@ -1,16 +1,42 @@
+import type { Text } from '@panicle/contract';
 import type { Command } from '../command.ts';
-import { backupCommand } from './backup.ts';
-import { checkCommand } from './check.ts';
-import { licenceCodeCommand, licenceKeysCommand } from './licence.ts';
-import { resetPasswordCommand } from './reset-password.ts';
-import { restoreCommand } from './restore.ts';
+
+/** Commands about one thing; the code behind them is read when one of them is called. */
+export interface CommandGroup {
+  title: Text;
+  /** first words of its commands */
+  words: readonly string[];
+  load: () => Promise<readonly Command[]>;
+}
 
 /** In the order of the help. */
-export const commands: readonly Command[] = [
-  backupCommand,
-  restoreCommand,
-  checkCommand,
-  resetPasswordCommand,
-  licenceKeysCommand,
-  licenceCodeCommand,
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    title: { zh: '管理穗', en: 'Running Panicle' },
+    words: ['backup', 'restore', 'check', 'user', 'licence'],
+    load: async () => (await import('./administration/index.ts')).administrationCommands,
+  },
+  {
+    title: { zh: '田间试验分析', en: 'Analysis of field trials' },
+    words: ['trial'],
+    load: async () => (await import('./trial/index.ts')).trialCommands,
+  },
 ];
+
+/** Every command there is. */
+export async function allCommands(): Promise<readonly Command[]> {
+  return (await Promise.all(commandGroups.map(({ load }) => load()))).flat();
+}
+
+/** The command that the words begin with, and what follows its name; null when there is none. */
+export async function findCommand(
+  words: readonly string[],
+): Promise<{ command: Command; rest: string[] } | null> {
+  const group = commandGroups.find((one) => one.words.includes(words[0] ?? ''));
+  for (const command of (await group?.load()) ?? []) {
+    const name = command.name.split(' ');
+    if (name.every((word, index) => words[index] === word))
+      return { command, rest: words.slice(name.length) };
+  }
+  return null;
+}

@@ -1,6 +1,6 @@
-import { backUp } from '@panicle/server/administration';
-import type { Command } from '../command.ts';
-import { bytes, count, duration } from '../quantities.ts';
+import { backUp, readConfiguration } from '@panicle/server/administration';
+import type { Command } from '../../command.ts';
+import { bytes, count, duration } from '../../quantities.ts';
 
 const MOST_NAMED = 5;
 
@@ -23,9 +23,14 @@ The file gets its name when it is whole and on disk: what fails or is killed lea
 It holds everything that the database holds, hashes of passwords too; only its owner can read it (mode 0600).
 Its content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.`,
   },
-  async run({ operands, configuration, path, print, onProgress, signal }) {
+  async run({ operands, environment, path, print, onProgress, signal }) {
     const file = path(operands[0]!);
-    const report = await backUp({ configuration: configuration(), path: file, onProgress, signal });
+    const report = await backUp({
+      configuration: readConfiguration(environment),
+      path: file,
+      onProgress,
+      signal,
+    });
     print(
       {
         zh: '{file}：{size}，截至 {takenAt}，{tables} 个表共 {rows} 行，{objects} 个文件（{objectBytes}），用时 {took}。',

@@ -1,6 +1,6 @@
-import { check } from '@panicle/server/administration';
-import type { Command } from '../command.ts';
-import { count, duration } from '../quantities.ts';
+import { check, readConfiguration } from '@panicle/server/administration';
+import type { Command } from '../../command.ts';
+import { count, duration } from '../../quantities.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -22,9 +22,9 @@ export const checkCommand: Command = {
     zh: '穗运行时或停止时都可以检查；不改动任何数据。发现问题时退出码为 1。',
     en: 'Works while Panicle runs or is stopped; changes nothing. The exit code is 1 when something is found.',
   },
-  async run({ options, configuration, print, onProgress, signal }) {
+  async run({ options, environment, print, onProgress, signal }) {
     const deep = options.deep === true;
-    const report = await check({ configuration: configuration(), deep, onProgress, signal });
+    const report = await check({ configuration: readConfiguration(environment), deep, onProgress, signal });
     for (const { text, values, examples } of report.findings) {
       print(text, values);
       for (const example of examples) print(`    ${example}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { makeLicenceCode, makeLicenceKeys } from '@panicle/server/administration';
-import { WrongUsage, type Command, type Context } from '../command.ts';
+import { WrongUsage, type Command, type Context } from '../../command.ts';
 
 export const licenceKeysCommand: Command = {
   name: 'licence keys',

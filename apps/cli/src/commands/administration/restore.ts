@@ -1,6 +1,6 @@
-import { proveBackup, restore, type ProvenBackup } from '@panicle/server/administration';
-import type { Command, Context } from '../command.ts';
-import { bytes, count, duration } from '../quantities.ts';
+import { proveBackup, restore, type ProvenBackup, readConfiguration } from '@panicle/server/administration';
+import type { Command, Context } from '../../command.ts';
+import { bytes, count, duration } from '../../quantities.ts';
 
 function contentsOf(backup: ProvenBackup) {
   return {
@@ -66,10 +66,15 @@ what is equal takes effect. What fails leaves nothing behind.
 Afterwards everybody signs in again, unfinished uploads are sent again, and tasks that ran wait again.`,
   },
   async run(context) {
-    const { operands, options, configuration, path, print, onProgress, signal } = context;
+    const { operands, options, environment, path, print, onProgress, signal } = context;
     const file = path(operands[0]!);
     if (options['dry-run']) return prove(file, context);
-    const report = await restore({ configuration: configuration(), path: file, onProgress, signal });
+    const report = await restore({
+      configuration: readConfiguration(environment),
+      path: file,
+      onProgress,
+      signal,
+    });
     print(
       {
         zh: '已恢复并比对：截至 {takenAt}，{tables} 个表共 {rows} 行，{objects} 个文件（{objectBytes}），用时 {took}。',

@@ -1,0 +1,130 @@
+import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { column, type ReportTable } from '../../tables/report.ts';
+import { anovaColumns } from './anova-rows.ts';
+import { help } from './options.ts';
+
+const methods = ['lsd', 'tukey', 'duncan', 'snk'] as const;
+
+function anova({ anova: rows }: RandomizedBlockResult): ReportTable {
+  return {
+    name: 'anova',
+    title: { zh: '方差分析', en: 'Analysis of variance' },
+    columns: anovaColumns,
+    rows: rows.map((row) => [row.source, row.df, row.sumOfSquares, row.meanSquare, row.f, row.p]),
+  };
+}
+
+function precision({ precision: found }: RandomizedBlockResult): ReportTable {
+  return {
+    name: 'precision',
+    title: { zh: '试验精度', en: 'Precision' },
+    columns: [
+      column('mean', '总平均', 'mean'),
+      column('cv_percent', '变异系数%', 'CV %'),
+      column('sed', '差数标准误', 's.e.d.'),
+      column('lsd_5_percent', 'LSD 5%', 'LSD 5 %'),
+      column('lsd_1_percent', 'LSD 1%', 'LSD 1 %'),
+      column('hsd', 'HSD', 'HSD'),
+      column('heritability', '遗传力', 'heritability'),
+    ],
+    rows: [
+      [
+        found.grandMean,
+        found.variationCoefficient,
+        found.standardErrorOfDifference.average,
+        found.lsd.at5Percent,
+        found.lsd.at1Percent,
+        found.hsd.atAlpha,
+        found.heritability,
+      ],
+    ],
+  };
+}
+
+function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
+  const beside = check === null ? [] : againstCheckColumns;
+  return {
+    name: 'means',
+    title: { zh: '品种平均数', en: 'Means of entries' },
+    columns: [
+      column('entry', '品种', 'entry'),
+      column('plots', '小区数', 'plots'),
+      column('mean', '平均数', 'mean'),
+      column('adjusted_mean', '矫正平均数', 'adjusted mean'),
+      column('standard_error', '标准误', 's.e.'),
+      ...methods.map((method) => column(`letters_${method}`, method, method)),
+      ...beside,
+    ],
+    rows: rows.map((row) => [
+      row.entry,
+      row.plots,
+      row.mean,
+      row.adjustedMean,
+      row.standardError,
+      ...methods.map((method) => row.letters[method] ?? null),
+      ...(check === null
+        ? []
+        : [
+            row.againstCheck?.difference ?? null,
+            row.againstCheck?.percent ?? null,
+            row.againstCheck?.p ?? null,
+          ]),
+    ]),
+  };
+}
+
+const againstCheckColumns = [
+  column('difference_from_check', '与对照之差', 'minus check'),
+  column('percent_over_check', '比对照增减%', '% over check'),
+  column('p_check', 'P', 'P'),
+];
+
+export const blockCommand = analysisCommand({
+  name: 'trial block',
+  summary: {
+    zh: '随机区组试验：方差分析、平均数、多重比较',
+    en: 'randomized blocks: analysis of variance, means, comparisons',
+  },
+  details: {
+    zh: '一个环境、一个性状。缺失或重复的小区按最小二乘法处理。',
+    en: 'One environment, one trait. Missing and repeated plots are taken care of by least squares.',
+  },
+  options: {
+    trait: { type: 'string' },
+    entry: { type: 'string' },
+    block: { type: 'string' },
+    check: { type: 'string' },
+    alpha: { type: 'string' },
+    'remove-outliers': { type: 'boolean' },
+  },
+  optionHelp: {
+    trait: help.trait,
+    entry: help.entry,
+    block: help.block,
+    check: help.check,
+    alpha: help.alpha,
+    'remove-outliers': {
+      text: { zh: '先去掉四分位数法的离群值', en: 'leave out values beyond the quartile fences first' },
+    },
+  },
+  analyse(file, wish, { signal }) {
+    const trait = wish.required('trait');
+    const result = analyseRandomizedBlock(
+      {
+        trait,
+        values: file.numbers(trait),
+        entry: file.factor(wish.required('entry')),
+        block: file.factor(wish.required('block')),
+      },
+      {
+        alpha: wish.number('alpha', 0.05),
+        check: wish.optional('check'),
+        removeOutliers: wish.flag('remove-outliers'),
+        methods,
+      },
+      { signal },
+    );
+    return { tables: [anova(result), precision(result), means(result)], remarks: result.remarks };
+  },
+});

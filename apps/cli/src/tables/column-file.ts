@@ -1,0 +1,165 @@
+import type { Text } from '@panicle/contract';
+import { TEXT_ENCODINGS, type TextEncoding } from '@panicle/contract/imports';
+import { fileSource, openTable, readNumber, readText, type Cell, type Reading } from '@panicle/server/tables';
+import { encodeFactor, type Factor, type Table as ColumnTable } from '@panicle/statistics';
+import { Table } from '@panicle/statistics';
+import { CommandFailure, WrongUsage, type Context } from '../command.ts';
+
+/** Options of every command that reads a file of plots. */
+export const fileOptions = { sheet: { type: 'string' }, encoding: { type: 'string' } } as const;
+
+export const fileOptionHelp = {
+  sheet: {
+    value: '<name>',
+    text: { zh: '工作簿中的工作表，默认第一个', en: 'sheet of a workbook; the first unless given' },
+  },
+  encoding: {
+    value: '<name>',
+    text: {
+      zh: `文本文件的编码（${TEXT_ENCODINGS.join('、')}），默认自动识别`,
+      en: `encoding of a text file (${TEXT_ENCODINGS.join(', ')}); found out unless given`,
+    },
+  },
+} as const;
+
+/** A file of rows under a head: CSV, TSV or a workbook, its columns read as what a command needs them for. */
+export class ColumnFile {
+  readonly path: string;
+  readonly names: readonly string[];
+  /** row of each record in the file, from 1 */
+  readonly #rowNumbers: Int32Array;
+  readonly #cells: readonly (readonly Cell[])[];
+
+  constructor(path: string, names: readonly string[], rowNumbers: Int32Array, cells: readonly Cell[][]) {
+    this.path = path;
+    this.names = names;
+    this.#rowNumbers = rowNumbers;
+    this.#cells = cells;
+  }
+
+  get rows(): number {
+    return this.#cells.length;
+  }
+
+  /** @throws CommandFailure with the first cell that is no number, and how many there are */
+  numbers(name: string): Float64Array {
+    return Float64Array.from(
+      this.#read(name, (cell) => readNumber(cell)),
+      (value) => value ?? NaN,
+    );
+  }
+
+  /** Levels in natural order (E2 before E10); empty cells are missing. */
+  factor(name: string): Factor {
+    return encodeFactor(
+      this.#read(name, (cell) => readText(cell)),
+      'natural',
+    );
+  }
+
+  texts(name: string): (string | null)[] {
+    return this.#read(name, (cell) => readText(cell));
+  }
+
+  /** The columns that a model asks for, as one table. */
+  table(numbers: readonly string[], factors: readonly string[]): ColumnTable {
+    return new Table({
+      ...Object.fromEntries(numbers.map((name) => [name, this.numbers(name)] as const)),
+      ...Object.fromEntries(factors.map((name) => [name, this.factor(name)] as const)),
+    });
+  }
+
+  #read<Value>(name: string, reader: (cell: Cell) => Reading<Value>): (Value | null)[] {
+    const column = this.names.indexOf(name);
+    if (column < 0)
+      throw new WrongUsage(
+        {
+          zh: '{path} 中没有列“{name}”。现有的列：{names}。',
+          en: '{path} has no column {name}. It has: {names}.',
+        },
+        { path: this.path, name, names: this.names.join(', ') },
+      );
+    const refused: { row: number; reason: Text }[] = [];
+    const values = this.#cells.map((cells, row) => {
+      const { value, refusal } = reader(cells[column]);
+      if (refusal) refused.push({ row: this.#rowNumbers[row]!, reason: refusal.reason });
+      return value;
+    });
+    const [first] = refused;
+    if (!first) return values;
+    throw new CommandFailure(
+      {
+        zh: `{path} 第 {row} 行“{name}”列：${first.reason.zh}（共 {count} 处）。请更正或将其留空。`,
+        en: `{path}, row {row}, column {name}: ${first.reason.en} ({count} such cells). Correct it or leave it empty.`,
+      },
+      { path: this.path, row: first.row, name, count: refused.length },
+    );
+  }
+}
+
+/** @throws CommandFailure, BusinessError when the file cannot be read as a table */
+export async function readColumnFile(name: string, { path, options, signal }: Context): Promise<ColumnFile> {
+  const file = path(name);
+  const opened = await openTable(await sourceOf(file), {
+    sheet: typeof options.sheet === 'string' ? options.sheet : undefined,
+    encoding: encodingOf(options.encoding),
+  });
+  try {
+    if (opened.table === null)
+      throw new CommandFailure(
+        opened.format === 'text'
+          ? {
+              zh: '无法识别 {file} 的编码，请用 --encoding 指定。',
+              en: 'The encoding of {file} cannot be told; name it with --encoding.',
+            }
+          : { zh: '{file} 中没有可读的工作表。', en: '{file} holds no sheet that can be read.' },
+        { file },
+      );
+    const cells: Cell[][] = [];
+    const numbers: number[] = [];
+    for await (const rows of opened.table.rows({ signal })) {
+      for (const row of rows) {
+        cells.push([...row.cells]);
+        numbers.push(row.number);
+      }
+    }
+    const names = headOf(cells.shift() ?? [], file);
+    return new ColumnFile(file, names, Int32Array.from(numbers.slice(1)), cells);
+  } finally {
+    opened.close();
+  }
+}
+
+async function sourceOf(file: string) {
+  try {
+    return await fileSource(file);
+  } catch (failure) {
+    throw new CommandFailure(
+      { zh: '无法读取 {file}：{reason}', en: '{file} cannot be read: {reason}' },
+      { file, reason: (failure as Error).message },
+    );
+  }
+}
+
+function encodingOf(given: string | boolean | undefined): TextEncoding | undefined {
+  if (given === undefined) return undefined;
+  const found = TEXT_ENCODINGS.find((one) => one === given);
+  if (found) return found;
+  throw new WrongUsage(
+    { zh: '没有编码 {given}。可用：{known}。', en: 'There is no encoding {given}. Known: {known}.' },
+    { given: String(given), known: TEXT_ENCODINGS.join(', ') },
+  );
+}
+
+function headOf(cells: readonly Cell[], file: string): string[] {
+  const names = cells.map((cell) => (readText(cell).value ?? '').trim());
+  const twice = names.find((name, k) => name !== '' && names.indexOf(name) !== k);
+  if (twice !== undefined)
+    throw new CommandFailure(
+      { zh: '{file} 的表头中“{twice}”出现了两次。', en: 'The head of {file} names {twice} twice.' },
+      { file, twice },
+    );
+  if (names.every((name) => name === ''))
+    throw new CommandFailure({ zh: '{file} 没有表头。', en: '{file} has no head.' }, { file });
+  return names;
+}
