@@ -13,3 +13,4 @@ export * from './relationship/index.ts';
 export * from './interaction/index.ts';
 export * from './crossing-designs/index.ts';
 export * from './designs/index.ts';
+export * from './spatial/index.ts';

@@ -1,2 +1,27 @@
 /** Spatial models: refusals and remarks. */
-export const spatialMessages = {} as const;
+export const spatialMessages = {
+  plotsWithoutLevel: {
+    en: '{count} plots have a value but nothing in {factors} and are left out.',
+    zh: '{count} 个小区有数据但 {factors} 为空，未纳入分析。',
+  },
+  plotWithoutPlace: {
+    en: '{count} plots have a value but no place in the field (first in line {line} of the data). Fill in {row} and {column}, or leave their values out.',
+    zh: '{count} 个小区有数据但缺少田间位置（首个位于数据第 {line} 行）。请填写 {row} 和 {column}，或去除这些小区的数据。',
+  },
+  samePlace: {
+    en: 'Two plots stand in row {row}, column {column}: {first} and {second}. Correct the places; trials in different fields are analysed one by one.',
+    zh: '第 {row} 行第 {column} 列有两个小区：{first} 和 {second}。请更正位置；不同地块的试验须分别分析。',
+  },
+  placeNotWhole: {
+    en: '{column}: {value} is not a whole number. Neighbours are counted in plots: number rows and columns 1, 2, 3 …',
+    zh: '{column}：{value} 不是整数。相邻小区按小区计数，请将行、列编号为 1、2、3……',
+  },
+  fieldTooNarrow: {
+    en: 'The plots stand in {count} different places along {coordinate} only; a smooth trend needs at least {least}. Fit a model of blocks instead.',
+    zh: '小区在 {coordinate} 方向上只有 {count} 个不同位置，拟合平滑趋势至少需要 {least} 个。请改用区组模型。',
+  },
+  segmentsRange: {
+    en: 'The number of segments along {coordinate} must be a whole number from 1 to 100 that the nesting divides, not {segments} with nesting {nesting}.',
+    zh: '{coordinate} 方向的分段数须为 1 至 100 的整数，且能被嵌套比整除，当前分段数为 {segments}、嵌套比为 {nesting}。',
+  },
+} as const;

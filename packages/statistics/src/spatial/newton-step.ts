@@ -1,0 +1,55 @@
+import { choleskyInPlace, invertFactored, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
+
+/**
+ * Solves information x direction = score over the parameters that are not held, in units of the parameters; a ridge
+ * is added where the information is not positive definite.
+ *
+ * @param information count x count
+ * @param parameters positive
+ * @param greatestRidge 0: no ridge is tried
+ * @returns 0 for what is held; null when no ridge helped
+ */
+export function newtonDirection(
+  information: Float64Array,
+  score: Float64Array,
+  held: readonly boolean[],
+  parameters: Float64Array,
+  greatestRidge = 1e6,
+): Float64Array | null {
+  const count = score.length;
+  const free = freeOf(held);
+  for (let ridge = 0; ridge <= greatestRidge; ridge = ridge === 0 ? 1e-8 : ridge * 10) {
+    const matrix = new Float64Array(free.length ** 2);
+    free.forEach((i, a) =>
+      free.forEach((j, b) => {
+        const scaled = information[i * count + j]! * parameters[i]! * parameters[j]!;
+        matrix[a * free.length + b] = a === b ? scaled * (1 + ridge) + ridge : scaled;
+      }),
+    );
+    if (choleskyInPlace(matrix, free.length) >= 0) continue;
+    const x = Float64Array.from(free, (k) => score[k]! * parameters[k]!);
+    solveLower(matrix, free.length, x);
+    solveUpper(matrix, free.length, x);
+    const direction = new Float64Array(count);
+    free.forEach((k, a) => (direction[k] = x[a]! * parameters[k]!));
+    return direction;
+  }
+  return null;
+}
+
+/** Roots of the diagonal of the inverse information; NaN for what is held or not determined. */
+export function informationErrors(information: Float64Array, held: readonly boolean[]): Float64Array {
+  const count = held.length;
+  const free = freeOf(held);
+  const errors = new Float64Array(count).fill(NaN);
+  const matrix = new Float64Array(free.length ** 2);
+  free.forEach((i, a) => free.forEach((j, b) => (matrix[a * free.length + b] = information[i * count + j]!)));
+  if (choleskyInPlace(matrix, free.length) >= 0) return errors;
+  invertFactored(matrix, free.length);
+  free.forEach((k, a) => (errors[k] = Math.sqrt(matrix[a * free.length + a]!)));
+  return errors;
+}
+
+function freeOf(held: readonly boolean[]): number[] {
+  return held.flatMap((one, k) => (one ? [] : [k]));
+}

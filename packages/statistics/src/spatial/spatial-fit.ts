@@ -1,0 +1,231 @@
+import type { Table } from '../data/table.ts';
+import { dot } from '../numeric/dense-product.ts';
+import type { Estimate } from '../mixed/mixed-fit.ts';
+import type { Remark } from '../statistics-error.ts';
+import {
+  covariancesOf,
+  genotypeMeans,
+  meanDifferenceVariance,
+  refuseNotEstimable,
+  variancesOf,
+  type GenotypeMeans,
+} from './genotype-means.ts';
+import type { SpatialModel } from './model.ts';
+import { spatialDesign, type SpatialDesign } from './spatial-design.ts';
+import { SpatialEquations } from './spatial-equations.ts';
+import { estimateSpatial, type SpatialEstimate, type SpatialOptions } from './spatial-reml.ts';
+import { trendBlocks } from './trend.ts';
+
+/** One random part of a spatial model, the genotypes or the residual. */
+export interface SpatialComponent {
+  /** name of the part; 'genotype' and 'residual' */
+  name: string;
+  /** what the part adds to the variance of a plot on the average */
+  variance: number;
+  /** NaN at the boundary */
+  standardError: number;
+  atBoundary: boolean;
+  /** effects that the part is worth after shrinkage, of `columns` that it has */
+  effectiveDimension: number;
+  columns: number;
+}
+
+/**
+ * Where the trend stands for the means of genotypes: at its average over the plots, so that means are comparable with
+ * observed yields, or at its plane's centre with all smooth parts left out.
+ */
+export type TrendLevel = 'average' | 'centre';
+
+/**
+ * Fits a field trial with a smooth two-dimensional trend by REML (P-splines as a mixed model, PS-ANOVA).
+ * Source: M. X. Rodríguez-Álvarez, M. P. Boer, F. A. van Eeuwijk, P. H. C. Eilers, Spatial Statistics 23 (2018) 52-71.
+ *
+ * @param table response, row and column as number columns, genotypes and further factors as factors
+ * @throws StatisticsError noValues, onePlot, constantTrait, infiniteValue, oneEntry, plotWithoutPlace, samePlace,
+ *   fieldTooNarrow, segmentsRange, noErrorDegreesInModel
+ */
+export function fitSpatialModel(table: Table, model: SpatialModel, options: SpatialOptions = {}): SpatialFit {
+  const equations = new SpatialEquations(spatialDesign(table, model), model.genotypes === 'fixed');
+  return new SpatialFit(model, equations, estimateSpatial(equations, options));
+}
+
+/** A fitted spatial model: variances and effective dimensions, genotypes free of the trend, and the trend itself. */
+export class SpatialFit {
+  readonly model: SpatialModel;
+  readonly estimate: SpatialEstimate;
+  readonly #equations: SpatialEquations;
+
+  constructor(model: SpatialModel, equations: SpatialEquations, estimate: SpatialEstimate) {
+    this.model = model;
+    this.estimate = estimate;
+    this.#equations = equations;
+  }
+
+  get design(): SpatialDesign {
+    return this.#equations.design;
+  }
+
+  get remarks(): readonly Remark[] {
+    return this.design.plots.remarks;
+  }
+
+  get components(): SpatialComponent[] {
+    const { blocks, plots } = this.design;
+    const { parameters, standardErrors, atBoundary, dimensions } = this.estimate;
+    const parts = blocks
+      .filter(({ random }) => random)
+      .map(({ name, from, to }, k) => ({ name, columns: to - from, dimension: dimensions.blocks[k]! }));
+    const genotypes = plots.genotype.levels.length;
+    if (this.model.genotypes === 'random')
+      parts.push({ name: 'genotype', columns: genotypes, dimension: dimensions.genotype });
+    parts.push({ name: 'residual', columns: plots.rows.length, dimension: dimensions.residual });
+    return parts.map(({ name, columns, dimension }, k) => ({
+      name,
+      variance: parameters[k]!,
+      standardError: standardErrors[k]!,
+      atBoundary: atBoundary[k]!,
+      effectiveDimension: atBoundary[k] ? 0 : dimension,
+      columns,
+    }));
+  }
+
+  component(name: string): SpatialComponent {
+    const found = this.components.find((one) => one.name === name);
+    if (!found) throw new RangeError(`no component ${name}`);
+    return found;
+  }
+
+  /**
+   * Means of the genotypes free of trend, rows and columns: BLUEs where they are fixed, BLUPs about the general mean
+   * where they are random. Further fixed factors are averaged over their levels alike.
+   *
+   * @throws StatisticsError notEstimable when genotypes and a fixed factor never meet
+   */
+  genotypeMeans(level: TrendLevel = 'average'): Estimate[] {
+    return this.#estimates(this.#means(level));
+  }
+
+  /** Covariances of `genotypeMeans`, genotypes x genotypes, for comparisons and for a second stage. */
+  genotypeCovariances(level: TrendLevel = 'average'): Float64Array {
+    return covariancesOf(this.#means(level));
+  }
+
+  /** BLUPs of random genotypes as deviations from the mean, with their prediction error variances. */
+  genotypeEffects(): Estimate[] {
+    this.#refuseFixed();
+    return this.#estimates(this.#functions(new Float64Array(this.design.width)));
+  }
+
+  /** Mean over all pairs of genotypes of the variance of the difference of two means. */
+  meanVarianceOfDifference(): number {
+    return meanDifferenceVariance(this.#means('centre'));
+  }
+
+  /**
+   * Effective dimension of the random genotypes as a share of the contrasts among them.
+   * Source: H. Oakey, A. Verbyla, W. Pitchford, B. Cullis, H. Kuchel, TAG 113 (2006) 809-819; with effective
+   * dimensions Rodríguez-Álvarez et al. (2018), section 4.
+   */
+  generalizedHeritability(): number {
+    this.#refuseFixed();
+    const { plots, genotypeOverlap } = this.design;
+    return this.estimate.dimensions.genotype / (plots.genotype.levels.length - genotypeOverlap);
+  }
+
+  /**
+   * 1 - (mean variance of a difference of two BLUPs) / (2 x genetic variance); NaN when that variance is 0.
+   * Source: B. R. Cullis, A. B. Smith, N. E. Coombes, JABES 11 (2006) 381-393, equation (2.4).
+   */
+  cullisHeritability(): number {
+    this.#refuseFixed();
+    return 1 - this.meanVarianceOfDifference() / (2 * this.component('genotype').variance);
+  }
+
+  /** Effects of a factor: 'rows', 'columns' or a further factor of the model. */
+  effects(name: string): { level: string; estimate: number }[] {
+    const block = this.design.blocks.find((one) => one.name === name && one.levels !== null);
+    if (!block) throw new RangeError(`no factor ${name}`);
+    const { effects } = this.estimate.solution;
+    return block.levels!.map((level, k) => ({ level, estimate: effects[block.from + k]! }));
+  }
+
+  /** Residuals of the plots in `design.plots`, in the unit of the trait. */
+  get residuals(): Float64Array {
+    return this.estimate.solution.residuals;
+  }
+
+  /** The smooth trend at each plot, as deviation from its average over the plots. */
+  get trend(): Float64Array {
+    const { plots } = this.design;
+    return this.#trendAt(plots.row, plots.column);
+  }
+
+  /**
+   * The smooth trend on a grid, as deviation from its average over the plots; places beyond the plots are taken at
+   * the edge of the field.
+   *
+   * @returns rows x columns, row by row
+   */
+  surface(rows: ArrayLike<number>, columns: ArrayLike<number>): Float64Array {
+    const count = rows.length * columns.length;
+    const row = Float64Array.from({ length: count }, (_, at) => rows[Math.floor(at / columns.length)]!);
+    const column = Float64Array.from({ length: count }, (_, at) => columns[at % columns.length]!);
+    return this.#trendAt(row, column);
+  }
+
+  #trendAt(row: ArrayLike<number>, column: ArrayLike<number>): Float64Array {
+    const { basis, scales, blocks } = this.design;
+    const { effects } = this.estimate.solution;
+    const values = new Float64Array(row.length).fill(-dot(this.#trendAverages(), effects));
+    const own = blocks.filter(({ trend }) => trend);
+    trendBlocks(basis, row, column).forEach(({ count, columns }, b) => {
+      for (let k = 0; k < count; k++) {
+        const effect = scales[b]! * effects[own[b]!.from + k]!;
+        for (let p = 0; p < values.length; p++) values[p]! += effect * columns[k * values.length + p]!;
+      }
+    });
+    return values;
+  }
+
+  /** Means over the plots of the trend's columns, 0 for all others. */
+  #trendAverages(): Float64Array {
+    const { blocks, columns, width, plots } = this.design;
+    const count = plots.rows.length;
+    const averages = new Float64Array(width);
+    for (const { trend, from, to } of blocks) {
+      if (!trend) continue;
+      for (let k = from; k < to; k++)
+        for (let p = 0; p < count; p++) averages[k]! += columns[k * count + p]! / count;
+    }
+    return averages;
+  }
+
+  #means(level: TrendLevel): GenotypeMeans {
+    const common = level === 'average' ? this.#trendAverages() : new Float64Array(this.design.width);
+    for (const { name, random, from, to, levels } of this.design.blocks) {
+      if (name === 'intercept') common[from] = 1;
+      else if (!random && levels !== null) common.fill(1 / levels.length, from, to);
+    }
+    refuseNotEstimable(this.#equations, common);
+    return this.#functions(common);
+  }
+
+  #functions(common: Float64Array): GenotypeMeans {
+    const { inverse, solution } = this.estimate;
+    return genotypeMeans(this.#equations, inverse, solution, common);
+  }
+
+  #estimates(functions: GenotypeMeans): Estimate[] {
+    const variances = variancesOf(functions);
+    return this.design.plots.genotype.levels.map((level, g) => ({
+      level,
+      estimate: functions.means[g]!,
+      variance: variances[g]!,
+      standardError: Math.sqrt(Math.max(0, variances[g]!)),
+    }));
+  }
+
+  #refuseFixed(): void {
+    if (this.model.genotypes === 'fixed') throw new RangeError('genotypes are fixed in this model');
+  }
+}
