@@ -10,6 +10,7 @@ export * from './randomized-block/index.ts';
 export * from './trial-methods/index.ts';
 export * from './mixed/index.ts';
 export * from './relationship/index.ts';
+export * from './two-stage/index.ts';
 export * from './interaction/index.ts';
 export * from './crossing-designs/index.ts';
 export * from './designs/index.ts';

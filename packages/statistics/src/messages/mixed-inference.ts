@@ -1,7 +1,15 @@
-/** The inference in mixed models, relationship matrices and two-stage analyses: refusals and remarks. */
+/** The inference in mixed models: refusals and remarks. */
 export const mixedInferenceMessages = {
   unknownLevels: {
     en: '{term}: the relationship matrix does not know {count} of the levels in the data ({level}). Add them to the pedigree or marker data, or leave their plots out.',
     zh: '{term}：亲缘关系矩阵中缺少数据里的 {count} 个水平（{level}）。请补充其系谱或标记数据，或剔除相应小区。',
+  },
+  parametersUncertain: {
+    en: 'The variances cannot be told apart from these plots, so degrees of freedom cannot be given. Take random terms out that measure the same.',
+    zh: '现有小区无法区分各方差分量，不能给出自由度。请去掉含义重复的随机项。',
+  },
+  modelsNotComparable: {
+    en: 'Likelihoods can be compared only between models with the same plots and the same fixed part: one has {first} plots and {firstRank} fixed effects, the other {second} and {secondRank}.',
+    zh: '只有小区和固定部分都相同的模型才能比较似然：一个有 {first} 个小区和 {firstRank} 个固定效应，另一个有 {second} 个和 {secondRank} 个。',
   },
 } as const;

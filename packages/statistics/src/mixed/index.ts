@@ -4,4 +4,5 @@ export type { Ending, RemlOptions, VarianceEstimate } from './reml.ts';
 export type { FittedQuantity } from './fitted-quantities.ts';
 export type { CovarianceAcross } from './covariance-across.ts';
 export { cullisHeritability, piephoMohringHeritability } from './heritability.ts';
-export { likelihoodRatio, type LikelihoodRatio } from './likelihood-ratio.ts';
+export type { MeanFunction } from './mean-functions.ts';
+export * from './inference/index.ts';

@@ -4,7 +4,8 @@ import { covarianceAcross, type CovarianceAcross } from './covariance-across.ts'
 import type { Design, DesignTerm } from './design.ts';
 import { makeEquations, type MixedModelEquations } from './equations.ts';
 import { fittedQuantities, type FittedQuantity } from './fitted-quantities.ts';
-import { termName, type MixedModel } from './model.ts';
+import { meanFunctions, type MeanFunction } from './mean-functions.ts';
+import type { MixedModel } from './model.ts';
 import { estimateParameters, type RemlOptions, type VarianceEstimate } from './reml.ts';
 
 /** A value with its sampling (or prediction error) variance. */
@@ -84,7 +85,7 @@ export class MixedFit {
 
   /** Best linear unbiased predictions of a random term with their prediction error variances. */
   predictions(term: string): Estimate[] {
-    const { start, levels } = this.#randomTerm(term);
+    const { start, levels } = this.randomTerm(term);
     const diagonal = this.equations.inverseDiagonal();
     return levels.map((level, k) =>
       estimateOf(level, this.estimate.solutions[start + k]!, diagonal[start + k]!),
@@ -93,7 +94,7 @@ export class MixedFit {
 
   /** Mean over all pairs of levels of the variance of the difference of two predictions. */
   meanVarianceOfPredictedDifference(term: string): number {
-    const { start, levels } = this.#randomTerm(term);
+    const { start, levels } = this.randomTerm(term);
     const diagonal = this.equations.inverseDiagonal().subarray(start, start + levels.length);
     const one = new Float64Array(this.design.columns).fill(1, start, start + levels.length);
     const total = dot(one, this.equations.cholesky.solve(one));
@@ -108,20 +109,26 @@ export class MixedFit {
    * @throws StatisticsError notEstimable when cells that the mean needs hold no plot
    */
   means(factors: readonly string[]): Estimate[] {
-    return this.#meanFunctions(factors).map(({ level, weights }) => this.linear(level, weights));
+    return Array.from(this.meanFunctions(factors), ({ level, weights }) => this.linear(level, weights));
   }
 
   /** Mean over all pairs of levels of the variance of the difference of two means. */
   meanVarianceOfMeanDifference(factors: readonly string[]): number {
-    const functions = this.#meanFunctions(factors);
     const total = new Float64Array(this.design.columns);
+    let levels = 0;
     let trace = 0;
-    for (const { level, weights } of functions) {
+    for (const { level, weights } of this.meanFunctions(factors)) {
+      levels++;
       trace += this.linear(level, weights).variance;
-      weights.forEach((weight, k) => (total[k]! += weight));
+      for (let k = 0; k < total.length; k++) total[k]! += weights[k]!;
     }
     const sum = dot(total, this.equations.cholesky.solve(total));
-    return (2 / (functions.length - 1)) * (trace - sum / functions.length);
+    return (2 / (levels - 1)) * (trace - sum / levels);
+  }
+
+  /** The functions of the effects that `means` estimates. */
+  meanFunctions(factors: readonly string[]): Iterable<MeanFunction> {
+    return meanFunctions(this.design, factors);
   }
 
   /**
@@ -131,9 +138,14 @@ export class MixedFit {
    * @throws StatisticsError notEstimable
    */
   linear(level: string, weights: Float64Array): Estimate {
-    if (!this.isEstimable(weights)) throw new StatisticsError('notEstimable', { level });
+    this.requireEstimable(level, weights);
     const value = dot(weights, this.estimate.solutions);
     return estimateOf(level, value, dot(weights, this.equations.cholesky.solve(weights)));
+  }
+
+  /** @throws StatisticsError notEstimable */
+  requireEstimable(level: string, weights: Float64Array): void {
+    if (!this.isEstimable(weights)) throw new StatisticsError('notEstimable', { level });
   }
 
   /** Whether a function has the same value for all solutions of the equations. */
@@ -152,72 +164,12 @@ export class MixedFit {
     }));
   }
 
-  #randomTerm(name: string): DesignTerm {
+  /** @throws RangeError when the model has no random term of this name */
+  randomTerm(name: string): DesignTerm {
     const term = this.design.random.find((one) => one.name === name);
     if (!term) throw new RangeError(`no random term ${name}`);
     return term;
   }
-
-  #meanFunctions(factors: readonly string[]): { level: string; weights: Float64Array }[] {
-    const target = this.design.fixed.find((term) => term.name === termName({ factors }));
-    if (!target) throw new RangeError(`no fixed term ${factors.join(':')}`);
-    const counts = this.#levelCounts();
-    return target.levels.map((level, code) => {
-      const wanted = new Map(factors.map((name, k) => [name, target.codes[code * factors.length + k]!]));
-      const weights = new Float64Array(this.design.columns);
-      for (const term of this.design.fixed) addGridWeights(weights, term, wanted, counts, level);
-      return { level, weights: this.#atCovariateMeans(weights) };
-    });
-  }
-
-  /** Levels that occur of each fixed factor. */
-  #levelCounts(): Map<string, number> {
-    const seen = new Map<string, Set<number>>();
-    for (const term of this.design.fixed) {
-      term.factors.forEach((name, k) => {
-        const set = seen.get(name) ?? new Set();
-        for (let level = 0; level < term.levels.length; level++)
-          set.add(term.codes[level * term.factors.length + k]!);
-        seen.set(name, set);
-      });
-    }
-    return new Map([...seen].map(([name, set]) => [name, set.size]));
-  }
-
-  /** Columns of covariates count with the mean of the values that they hold. */
-  #atCovariateMeans(weights: Float64Array): Float64Array {
-    const { design } = this;
-    design.fixed.forEach((term, t) => {
-      if (term.covariates.length === 0) return;
-      let sum = 0;
-      for (let r = 0; r < design.response.length; r++) sum += design.value[r * design.terms + t]!;
-      const mean = sum / design.response.length;
-      for (let k = term.start; k < term.start + term.levels.length; k++) weights[k]! *= mean;
-    });
-    return weights;
-  }
-}
-
-/** The share of each of a term's columns in the mean at the wanted levels, over the grid of all other levels. */
-function addGridWeights(
-  weights: Float64Array,
-  { factors, levels, codes, start }: DesignTerm,
-  wanted: ReadonlyMap<string, number>,
-  counts: ReadonlyMap<string, number>,
-  level: string,
-): void {
-  let total = 0;
-  for (let k = 0; k < levels.length; k++) {
-    let weight = 1;
-    factors.forEach((name, f) => {
-      const code = wanted.get(name);
-      if (code === undefined) weight /= counts.get(name)!;
-      else if (code !== codes[k * factors.length + f]) weight = 0;
-    });
-    weights[start + k]! += weight;
-    total += weight;
-  }
-  if (Math.abs(total - 1) > 1e-9) throw new StatisticsError('notEstimable', { level });
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

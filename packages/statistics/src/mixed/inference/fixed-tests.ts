@@ -1,0 +1,128 @@
+import { fisherUpperTail } from '../../distributions/fisher.ts';
+import { choleskyInPlace, solveLower } from '../../numeric/dense-cholesky.ts';
+import { symmetricEigen } from '../../numeric/symmetric-eigen.ts';
+import type { ContrastMoments } from './contrast-moments.ts';
+import { combinedDegrees, kenwardRogerF, satterthwaiteDegrees } from './degrees.ts';
+import { hypothesisOf, type HypothesisKind } from './hypotheses.ts';
+import type { MixedInference } from './mixed-inference.ts';
+
+/** A test that some functions of the fixed effects are all 0. */
+export interface FixedTest {
+  term: string;
+  /** numerator degrees of freedom; 0 where nothing can be tested, and the rest is NaN */
+  numerator: number;
+  denominator: number;
+  /** Wald statistic / numerator, with Kenward and Roger's method times their scale */
+  f: number;
+  p: number;
+}
+
+/** Tests of all fixed terms, in the order of the model, the intercept left out. */
+export function testFixedTerms(inference: MixedInference, kind: HypothesisKind = 'marginal'): FixedTest[] {
+  const { fit } = inference;
+  return fit.design.fixed.slice(1).map((term) => {
+    const functions = hypothesisOf(fit, term, kind) ?? [];
+    return { term: term.name, ...testMoments(inference, inference.moments(functions)) };
+  });
+}
+
+/** The test that all functions of some moments are 0; they must be independent. */
+export function testMoments(inference: MixedInference, moments: ContrastMoments): Omit<FixedTest, 'term'> {
+  const { method, parameterCovariance } = inference;
+  const { size } = moments;
+  if (size === 0) return { numerator: 0, denominator: NaN, f: NaN, p: NaN };
+  const { f, denominator } =
+    method === 'kenwardRoger'
+      ? kenwardRogerTest(moments, parameterCovariance)
+      : satterthwaiteTest(moments, parameterCovariance);
+  return { numerator: size, denominator, f, p: upperTail(f, size, denominator) };
+}
+
+function upperTail(f: number, numerator: number, denominator: number): number {
+  return denominator > 0 ? fisherUpperTail(f, numerator, denominator) : NaN;
+}
+
+function kenwardRogerTest(
+  { size, estimates, covariance, derivatives, inflation }: ContrastMoments,
+  parameterCovariance: Float64Array,
+): { f: number; denominator: number } {
+  const changes = derivatives.map((derivative) => inUnitsOf(covariance, derivative, size));
+  const traces = changes.map((change) => innerProduct(change, identity(size)));
+  const count = derivatives.length;
+  let first = 0;
+  let second = 0;
+  for (let i = 0; i < count; i++) {
+    for (let j = 0; j < count; j++) {
+      const share = parameterCovariance[i * count + j]!;
+      if (share === 0) continue;
+      first += share * traces[i]! * traces[j]!;
+      second += share * innerProduct(changes[i]!, changes[j]!);
+    }
+  }
+  const { degrees, scale } = kenwardRogerF(size, first, second);
+  const adjusted = covariance.map((value, k) => value + 2 * inflation![k]!);
+  choleskyInPlace(adjusted, size);
+  const standardized = estimates.slice();
+  solveLower(adjusted, size, standardized);
+  return { f: (scale * innerProduct(standardized, standardized)) / size, denominator: degrees };
+}
+
+function satterthwaiteTest(
+  { size, estimates, covariance, derivatives }: ContrastMoments,
+  parameterCovariance: Float64Array,
+): { f: number; denominator: number } {
+  const { values, vectors } = symmetricEigen(covariance, size);
+  const degrees: number[] = [];
+  let f = 0;
+  values.forEach((variance, k) => {
+    const direction = Float64Array.from({ length: size }, (_, row) => vectors[row * size + k]!);
+    f += innerProduct(direction, estimates) ** 2 / variance / size;
+    const gradient = derivatives.map((matrix) => quadratic(matrix, direction));
+    degrees.push(satterthwaiteDegrees(variance, gradient, parameterCovariance));
+  });
+  return { f, denominator: size === 1 ? degrees[0]! : combinedDegrees(degrees) };
+}
+
+/** S^(-1/2) D S^(-T/2) by the Cholesky factor of S. */
+function inUnitsOf(covariance: Float64Array, derivative: Float64Array, size: number): Float64Array {
+  const factor = covariance.slice();
+  choleskyInPlace(factor, size);
+  const result = derivative.slice();
+  for (let side = 0; side < 2; side++) {
+    // D is symmetric: rows solved, then columns
+    for (let row = 0; row < size; row++)
+      solveLower(factor, size, result.subarray(row * size, (row + 1) * size));
+    transpose(result, size);
+  }
+  return result;
+}
+
+function transpose(matrix: Float64Array, size: number): void {
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < i; j++) {
+      const kept = matrix[i * size + j]!;
+      matrix[i * size + j] = matrix[j * size + i]!;
+      matrix[j * size + i] = kept;
+    }
+  }
+}
+
+function identity(size: number): Float64Array {
+  const matrix = new Float64Array(size * size);
+  for (let k = 0; k < size; k++) matrix[k * size + k] = 1;
+  return matrix;
+}
+
+function innerProduct(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  return sum;
+}
+
+function quadratic(matrix: Float64Array, vector: Float64Array): number {
+  const size = vector.length;
+  let sum = 0;
+  for (let row = 0; row < size; row++)
+    sum += vector[row]! * innerProduct(matrix.subarray(row * size, (row + 1) * size), vector);
+  return sum;
+}

@@ -1,0 +1,76 @@
+import { StatisticsError } from '../../statistics-error.ts';
+import { scoreAt } from '../information.ts';
+import type { MixedFit } from '../mixed-fit.ts';
+import { parameterCovariance } from '../reml.ts';
+
+/** Which information is meant: that of the data at hand, or its mean over all data that the model may give. */
+export type InformationKind = 'observed' | 'expected';
+
+/** Step of the differences in standard errors of the parameter: errors of the quotient fall below 1e-7. */
+const STEP = 1e-4;
+
+/**
+ * Covariance matrix of the estimated parameters (variances, and what structures hold), parameters x parameters; rows
+ * of parameters that are known or held at a boundary are 0.
+ *
+ * The observed information is minus the derivative of the score, by central differences of the exact score; the
+ * expected one is twice the average information minus the observed one, which is exact for variance components.
+ * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450 (average information).
+ *
+ * @throws StatisticsError parametersUncertain when the information has no inverse
+ */
+export function inverseInformation(fit: MixedFit, kind: InformationKind): Float64Array {
+  const { estimate } = fit;
+  const count = estimate.parameters.length;
+  const held = Array.from(estimate.standardErrors, (error) => Number.isNaN(error));
+  if (held.every(Boolean)) return new Float64Array(count * count);
+  const information = observedInformation(fit, held);
+  if (kind === 'expected')
+    information.forEach((observed, k) => (information[k] = 2 * estimate.information[k]! - observed));
+  const covariance = parameterCovariance(information, held, count);
+  held.forEach((one, k) => {
+    if (one) return;
+    if (Number.isNaN(covariance[k * count + k]!)) throw new StatisticsError('parametersUncertain');
+  });
+  return covariance.map((value) => (Number.isNaN(value) ? 0 : value));
+}
+
+function observedInformation(fit: MixedFit, held: readonly boolean[]): Float64Array {
+  const count = held.length;
+  const information = new Float64Array(count * count);
+  try {
+    for (let j = 0; j < count; j++) {
+      if (held[j]) continue;
+      const slope = scoreSlope(fit, j);
+      for (let i = 0; i < count; i++) {
+        // half to each of both triangles
+        information[i * count + j]! -= slope[i]! / 2;
+        information[j * count + i]! -= slope[i]! / 2;
+      }
+    }
+  } finally {
+    fit.equations.factorize(insideParameters(fit));
+  }
+  return information;
+}
+
+/** The estimated parameters, those at a boundary as near to it as the equations can be built. */
+function insideParameters({ equations, estimate }: MixedFit): Float64Array {
+  return estimate.parameters.map((value, k) => Math.max(value, equations.parameters[k]!.lower));
+}
+
+/** Derivative of the score by one parameter. */
+function scoreSlope(fit: MixedFit, k: number): Float64Array {
+  const parameters = insideParameters(fit);
+  const value = parameters[k]!;
+  const { lower, upper } = fit.equations.parameters[k]!;
+  const room = Math.min(value - lower, upper - value);
+  const step = Math.min(STEP * fit.estimate.standardErrors[k]!, room / 2);
+  const at = (shift: number) => {
+    parameters[k] = value + shift;
+    return scoreAt(fit.equations, parameters);
+  };
+  const above = at(step);
+  const below = at(-step);
+  return above.map((score, i) => (score - below[i]!) / (2 * step));
+}

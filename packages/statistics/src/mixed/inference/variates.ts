@@ -1,0 +1,82 @@
+import { addEntriesProduct } from '../covariance/lower-entries.ts';
+import type { CovarianceStructure } from '../covariance/structure.ts';
+import { take, type MixedModelEquations } from '../equations.ts';
+
+/** A vector P f as the mixed model equations show it. */
+export interface Projection {
+  /** G Z' P f at the places of the random effects; what stands at those of fixed effects is not read */
+  effects: Float64Array;
+  /** R P f */
+  residuals: Float64Array;
+}
+
+/** What the derivative V_i of V by one parameter makes of a projection. */
+export interface Variate {
+  random: boolean;
+  /** of a random term G^-1 G_i G^-1 u at its effects, of a residual W' R^-1 R_i R^-1 e: as a right-hand side */
+  right: Float64Array;
+  /** G_i G^-1 u at its effects, or R_i R^-1 e */
+  own: Float64Array;
+}
+
+/** V_i P f for parameter i, at the parameters of the last `factorize`. */
+export function variateOf(
+  equations: MixedModelEquations,
+  parameter: number,
+  { effects, residuals }: Projection,
+): Variate {
+  const { random, residual, values, incidence, design } = equations;
+  const holds = ({ offset, structure }: { offset: number; structure: CovarianceStructure }) =>
+    parameter >= offset && parameter < offset + structure.parameters.length;
+  const block = random.findIndex(holds);
+  if (block >= 0) {
+    const { structure, start, offset } = random[block]!;
+    const i = parameter - offset;
+    const u = effects.subarray(start, start + structure.size);
+    const right = new Float64Array(design.columns);
+    const own = new Float64Array(design.columns);
+    right.set(precisionChange(structure, values[block]!.coefficientChange, i, u), start);
+    own.set(values[block]!.working(i, u), start);
+    return { random: true, right, own };
+  }
+  const group = residual.findIndex(holds);
+  const { structure, rows, offset } = residual[group]!;
+  const value = values[random.length + group]!;
+  const e = take(residuals, rows);
+  const own = new Float64Array(residuals.length);
+  value.working(parameter - offset, e).forEach((part, at) => (own[rows[at]!] = part));
+  const change = precisionChange(structure, value.coefficientChange, parameter - offset, e);
+  return { random: false, right: incidence.transposedProduct(rows, change), own };
+}
+
+/** P V_i P f, from the variate V_i P f. */
+export function projectVariate(
+  equations: MixedModelEquations,
+  { random, own }: Variate,
+  solved: Float64Array,
+): Projection {
+  const fitted = equations.incidence.product(solved);
+  // P Z G = R^-1 W C^-1 at the effects, and P R = I - R^-1 W C^-1 W'
+  if (random) return { effects: own.map((value, k) => value - solved[k]!), residuals: fitted };
+  return { effects: solved, residuals: own.map((value, r) => value - fitted[r]!) };
+}
+
+/** The projection V^-1 X (..)^- L that belongs to x = C^-1 L; the same for functions with random effects. */
+export function projectionOfContrast(equations: MixedModelEquations, x: Float64Array): Projection {
+  return { effects: x.map((value) => -value), residuals: equations.incidence.product(x) };
+}
+
+/** Minus the change of the precision matrix by parameter i, times effects. */
+function precisionChange(
+  structure: CovarianceStructure,
+  coefficientChange: Float64Array,
+  i: number,
+  effects: Float64Array,
+): Float64Array {
+  const result = new Float64Array(effects.length);
+  structure.summands.forEach((summand, k) => {
+    const change = coefficientChange[i * structure.summands.length + k]!;
+    if (change !== 0) addEntriesProduct(summand, effects, -change, result);
+  });
+  return result;
+}

@@ -1,0 +1,82 @@
+import type { Table } from '../data/table.ts';
+import { correlatedMeans } from '../mixed/inference/mean-covariance.ts';
+import { fitMixedModel, type VarianceComponent } from '../mixed/mixed-fit.ts';
+import type { FixedTerm, RandomTerm } from '../mixed/model.ts';
+import { StatisticsError } from '../statistics-error.ts';
+
+/** How each trial of a series is analysed by itself. Entries are fixed, so that no information is lost. */
+export interface FirstStageModel {
+  response: string;
+  /** factor of the entries */
+  entry: string;
+  /** factor whose levels are the trials (or environments) */
+  trial: string;
+  /** fixed terms besides the entries, such as replicates */
+  fixed?: readonly FixedTerm[];
+  /** random terms within a trial, such as incomplete blocks */
+  random?: readonly RandomTerm[];
+}
+
+/** Means of the entries of one trial. */
+export interface TrialMeans {
+  trial: string;
+  entries: readonly string[];
+  means: Float64Array;
+  /** covariance of the errors of the means, entries x entries, row by row */
+  covariance: Float64Array;
+  plots: number;
+  components: readonly VarianceComponent[];
+  converged: boolean;
+}
+
+export interface FirstStage {
+  model: FirstStageModel;
+  /** the plots, for what else is known of trials and entries */
+  table: Table;
+  trials: readonly TrialMeans[];
+  /** trials that could not be analysed, each with its reason */
+  leftOut: readonly { trial: string; reason: StatisticsError }[];
+}
+
+/**
+ * Analyses each trial by itself: adjusted means of its entries with their full covariance matrix.
+ * Source: H. P. Piepho, J. Möhring, T. Schulz-Streeck, J. O. Ogutu, Biometrical Journal 54 (2012) 844-860.
+ *
+ * @throws StatisticsError oneTrial when fewer than two trials are left
+ */
+export function firstStage(table: Table, model: FirstStageModel): FirstStage {
+  const trials: TrialMeans[] = [];
+  const leftOut: { trial: string; reason: StatisticsError }[] = [];
+  const names = table.factor(model.trial).levels;
+  table.rowsByLevel(model.trial).forEach((rows, level) => {
+    const trial = names[level]!;
+    if (rows.length === 0) return;
+    try {
+      trials.push(analyseTrial(trial, table.select(rows), model));
+    } catch (error) {
+      if (!(error instanceof StatisticsError)) throw error;
+      leftOut.push({ trial, reason: error });
+    }
+  });
+  if (trials.length < 2)
+    throw new StatisticsError('oneTrial', {
+      trials: trials.length,
+      reason: leftOut.map(({ trial, reason }) => `${trial}: ${reason.message}`).join(' '),
+    });
+  return { model, table, trials, leftOut };
+}
+
+function analyseTrial(trial: string, table: Table, model: FirstStageModel): TrialMeans {
+  const { response, entry, fixed = [], random = [] } = model;
+  const fit = fitMixedModel(table, { response, fixed: [...fixed, { factors: [entry] }], random });
+  const { levels, means, covariance } = correlatedMeans(fit, [entry]);
+  return {
+    trial,
+    entries: levels,
+    means,
+    covariance,
+    plots: fit.design.rows.length,
+    components: fit.components,
+    converged: fit.estimate.converged,
+  };
+}
