@@ -12,6 +12,10 @@ export const spatialMessages = {
     en: 'Two plots stand in row {row}, column {column}: {first} and {second}. Correct the places; trials in different fields are analysed one by one.',
     zh: '第 {row} 行第 {column} 列有两个小区：{first} 和 {second}。请更正位置；不同地块的试验须分别分析。',
   },
+  nothingRepeated: {
+    en: '{trait}: all {plots} plots have different entries, so entries and error cannot be told apart. At least a check must stand in several plots.',
+    zh: '{trait}：{plots} 个小区的品种各不相同，无法区分品种效应与误差。至少应有一个对照设置多个小区。',
+  },
   placeNotWhole: {
     en: '{column}: {value} is not a whole number. Neighbours are counted in plots: number rows and columns 1, 2, 3 …',
     zh: '{column}：{value} 不是整数。相邻小区按小区计数，请将行、列编号为 1、2、3……',

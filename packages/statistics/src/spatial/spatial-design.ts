@@ -38,12 +38,15 @@ export interface SpatialDesign {
 
 type Part = Block & { trend?: boolean; levels?: readonly string[] };
 
-/** @throws StatisticsError as `readPlots` and `trendBasis`, oneEntry */
+/** @throws StatisticsError as `readPlots` and `trendBasis`, oneEntry, nothingRepeated */
 export function spatialDesign(table: Table, model: SpatialModel): SpatialDesign {
   const { fixed = [], random = [], lines = {} } = model;
   const plots = readPlots(table, model, [...fixed, ...random]);
   const [entry = '', another] = plots.genotype.levels;
   if (another === undefined) throw new StatisticsError('oneEntry', { trait: model.response, entry });
+  const { length: count } = plots.rows;
+  if (plots.genotype.levels.length === count)
+    throw new StatisticsError('nothingRepeated', { trait: model.response, plots: count });
   const basis = trendBasis(model, plots);
   const trend = trendBlocks(basis, plots.row, plots.column);
   const scales = trendScales(trend);
