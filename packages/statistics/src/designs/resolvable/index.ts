@@ -1,2 +1,7 @@
-export { averageEfficiency, concurrences, efficiencyBound, type ResolvableDesign } from './efficiency.ts';
-export { resolvableDesign, type OptimizedDesign, type SearchOptions } from './resolvable-design.ts';
+export { alphaPlan } from './alpha-plan.ts';
+export {
+  resolvableDesign,
+  type OptimizedDesign,
+  type ResolvableDesign,
+  type SearchOptions,
+} from './resolvable-design.ts';

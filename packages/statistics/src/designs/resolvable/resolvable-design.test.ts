@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededUniform } from '../../numeric/random.ts';
-import { averageEfficiency, efficiencyBound, resolvableDesign, type ResolvableDesign } from './index.ts';
-import { SwapSearch } from './swap-search.ts';
+import { averageEfficiency } from '../search/index.ts';
+import { alphaPlan, resolvableDesign, type ResolvableDesign } from './index.ts';
+import { asStructure } from './resolvable-design.ts';
 
 /** Each replicate holds every entry once. */
 function expectResolvable({ entries, replicates, plan }: ResolvableDesign): void {
@@ -26,7 +26,7 @@ describe('resolvable incomplete block designs', () => {
   ])(
     '%i entries in blocks of %i, %i replicates: efficiency at least %f',
     (entries, blockSize, replicates, goal) => {
-      const design = resolvableDesign(entries, blockSize, replicates, { seed: 1 });
+      const design = resolvableDesign(entries, blockSize, replicates, { seed: 1, effort: 4_000_000 });
       expectResolvable(design);
       expect(design.efficiency).toBeGreaterThanOrEqual(goal - 5e-6);
       expect(design.efficiency).toBeLessThanOrEqual(design.bound + 1e-9);
@@ -39,57 +39,80 @@ describe('resolvable incomplete block designs', () => {
     expect(make(5)).not.toEqual(make(6));
   });
 
-  it('have the efficiency of square lattices: (k + 1)(r - 1) / ((k + 1)(r - 1) + r)', () => {
-    for (const [k, r] of [
-      [3, 2],
-      [4, 3],
-      [5, 2],
-    ] as const) {
-      const lattice = ((k + 1) * (r - 1)) / ((k + 1) * (r - 1) + r);
-      expect(efficiencyBound(k * k, k, r)).toBeCloseTo(lattice, 12);
-    }
-    // 9 entries in rows, then in columns
-    const plan = Int32Array.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 3, 6, 1, 4, 7, 2, 5, 8);
-    expect(averageEfficiency({ entries: 9, blockSize: 3, replicates: 2, plan })).toBeCloseTo(4 / 6, 12);
+  it('take blocks of one plot less where the size does not divide the entries', () => {
+    const design = resolvableDesign(26, 6, 3, { seed: 3, effort: 200_000 });
+    expect([...design.blockSizes]).toEqual([6, 5, 5, 5, 5]);
+    expectResolvable(design);
+    expect(design.efficiency).toBeGreaterThan(0.77);
+    expect(design.efficiency).toBeLessThanOrEqual(design.bound);
+    expect(design.efficiency).toBeCloseTo(averageEfficiency(asStructure(design)), 12);
   });
 
-  it('have bounds that the published ones equal', () => {
-    expect(efficiencyBound(24, 4, 3)).toBeCloseTo(0.73404, 5);
-    expect(efficiencyBound(60, 6, 3)).toBeCloseTo(0.80185, 5);
-    expect(efficiencyBound(100, 10, 2)).toBeCloseTo(0.84615, 5);
-  });
-
-  it('fall apart when the same blocks come twice', () => {
-    const plan = Int32Array.of(0, 1, 2, 3, 0, 1, 2, 3);
-    expect(averageEfficiency({ entries: 4, blockSize: 2, replicates: 2, plan })).toBe(0);
+  it('stop when they are told to', () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    expect(() => resolvableDesign(24, 4, 3, { seed: 1, signal })).toThrow('enough');
   });
 
   it('say what is wrong with sizes that do not fit', () => {
-    expect(() => resolvableDesign(25, 4, 2, { seed: 1 })).toThrow(
-      '25 entries cannot be laid out in equal blocks of 4',
+    expect(() => resolvableDesign(7, 4, 2, { seed: 1, effort: 10 })).not.toThrow();
+    expect(() => resolvableDesign(7, 5, 2, { seed: 1 })).toThrow(
+      '7 entries cannot be laid out in blocks of 5',
     );
+    expect(() => resolvableDesign(24, 24, 2, { seed: 1 })).toThrow('24 entries cannot be laid out in blocks');
     expect(() => resolvableDesign(24, 4, 1, { seed: 1 })).toThrow('At least 2 replicates');
+    expect(() => resolvableDesign(24, 4, 2, { seed: -1 })).toThrow('The seed must be a whole number');
+    expect(() => resolvableDesign(12, 2, 2, { seed: 1, effort: 10 })).not.toThrow();
+    expect(() => resolvableDesign(4, 2, 2, { seed: 1, effort: 10 })).not.toThrow();
   });
 });
 
-describe('the search by swaps', () => {
-  it('knows the change of every swap before it is made, and stays exact over many', () => {
-    const uniform = seededUniform(11);
-    const [entries, blockSize, replicates] = [15, 3, 3];
-    const plan = resolvableDesign(entries, blockSize, replicates, { seed: 2, effort: 1 }).plan;
-    const design = { entries, blockSize, replicates, plan };
-    const search = new SwapSearch(design);
-    let made = 0;
-    while (made < 150) {
-      const replicate = Math.floor(uniform() * replicates);
-      const [i, j] = [Math.floor(uniform() * entries), Math.floor(uniform() * entries)];
-      const change = search.change(replicate, i, j);
-      if (i === j || !Number.isFinite(change)) continue;
-      const before = search.trace;
-      search.swap(replicate, i, j);
-      expect(search.trace - before).toBeCloseTo(change, 8);
-      made++;
+describe('an alpha plan', () => {
+  const entries = Array.from({ length: 24 }, (_, k) => `G${k + 1}`);
+
+  it('has every entry once in each replicate and blocks of the size asked for', () => {
+    const plan = alphaPlan({ entries, blockSize: 4, replicates: 3, seed: 7, effort: 100_000 });
+    expect(plan.plots).toHaveLength(72);
+    expect(plan.efficiency).toBeGreaterThan(0.72);
+    for (const replicate of [1, 2, 3]) {
+      const own = plan.plots.filter((plot) => plot.replicate === replicate);
+      expect(new Set(own.map(({ entry }) => entry)).size).toBe(24);
+      for (let block = 1; block <= 6; block++)
+        expect(own.filter((plot) => plot.block === block)).toHaveLength(4);
     }
-    expect(search.efficiency).toBeCloseTo(averageEfficiency(design), 8);
+  });
+
+  it('gives each entry each place with the same chance', () => {
+    const counts = new Int32Array(8);
+    for (let seed = 0; seed < 800; seed++) {
+      const plan = alphaPlan({
+        entries: entries.slice(0, 8),
+        blockSize: 4,
+        replicates: 2,
+        seed,
+        effort: 100,
+      });
+      counts[plan.plots[0]!.entry]!++;
+    }
+    const chi = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0);
+    // 0.999 quantile of chi-squared with 7 degrees of freedom
+    expect(chi).toBeLessThan(24.32);
+  });
+
+  it('latinized, has no entry twice in a long block', () => {
+    const plan = alphaPlan({
+      entries,
+      blockSize: 4,
+      replicates: 3,
+      latinized: true,
+      seed: 7,
+      effort: 300_000,
+    });
+    for (let block = 1; block <= 6; block++) {
+      const long = plan.plots.filter((plot) => plot.block === block);
+      expect(new Set(long.map(({ entry }) => entry)).size).toBe(12);
+      expect(new Set(long.map(({ column }) => column)).size).toBe(1);
+    }
+    expect(plan.efficiency).toBeGreaterThan(0.71);
+    expect(plan.remarks).toEqual([]);
   });
 });

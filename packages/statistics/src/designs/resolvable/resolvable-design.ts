@@ -1,12 +1,21 @@
 import { seededUniform } from '../../numeric/random.ts';
 import { StatisticsError } from '../../statistics-error.ts';
-import {
-  averageEfficiency,
-  efficiencyBound,
-  informationInverse,
-  type ResolvableDesign,
-} from './efficiency.ts';
-import { SwapSearch } from './swap-search.ts';
+import { needReplicates } from '../plan/requirements.ts';
+import { numbersBelow } from '../random-order.ts';
+import { averageEfficiency, type BlockStructure } from '../search/block-structure.ts';
+import { boundFromMoments, resolvableBound } from '../search/efficiency-bound.ts';
+import { optimize } from '../search/optimize.ts';
+import { derivedSeed } from '../seeds.ts';
+
+/** Blocks of one replicate after the other: `plan[place]` is the entry (from 0) at that place. */
+export interface ResolvableDesign {
+  entries: number;
+  replicates: number;
+  /** plots of each block of a replicate; the same in all replicates */
+  blockSizes: Int32Array;
+  /** replicate by replicate, block by block: replicates x entries */
+  plan: Int32Array;
+}
 
 /** A resolvable incomplete block design and how good it is. */
 export interface OptimizedDesign extends ResolvableDesign {
@@ -14,125 +23,91 @@ export interface OptimizedDesign extends ResolvableDesign {
   efficiency: number;
   /** what no design of this size can exceed */
   bound: number;
+  /** times that an entry stands again in a long block; only latinized designs count them */
+  repeats: number;
 }
 
 export interface SearchOptions {
+  /** whole number from 0 to 4,294,967,295 */
   seed: number;
-  /** swaps to look at; the default takes about a second for 100 entries */
-  effort?: number;
-  signal?: AbortSignal;
+  /** trades of two entries to look at; the default takes about a second */
+  effort?: number | undefined;
+  signal?: AbortSignal | undefined;
+  /** blocks of the same number in all replicates form a long block, in which no entry should stand twice */
+  latinized?: boolean;
 }
 
-const EFFORT = 10_000_000;
-/** swaps at random between two descents */
-const KICK = 2;
-/** descents without a gain after which a new start is made */
-const PATIENCE = 200;
+export const SEARCH_EFFORT = 10_000_000;
 
 /**
- * A resolvable design (alpha or lattice type) of high average efficiency for any number of entries that blocks of one
- * size divide: random starts, descent by swaps within replicates, and kicks of a few random swaps in between. The same
- * seed gives the same plan. Reaching the bound ends the search.
+ * A resolvable design (alpha or lattice type) of high average efficiency for any number of entries: blocks of one size,
+ * or, where that does not divide the number of entries, of this size and one less. The same seed gives the same plan.
+ * Reaching the bound ends the search.
  *
- * @param entries more than `blockSize`, and a multiple of it
- * @throws StatisticsError blockSizeDoesNotDivide, tooFewReplicates
+ * @param blockSize plots of the larger blocks
+ * @throws StatisticsError blockSizeDoesNotFit, tooFewReplicates, designNotConnected, seedOutOfRange
  */
 export function resolvableDesign(
   entries: number,
   blockSize: number,
   replicates: number,
-  { seed, effort = EFFORT, signal }: SearchOptions,
+  { seed, effort = SEARCH_EFFORT, signal, latinized = false }: SearchOptions,
 ): OptimizedDesign {
-  if (!(blockSize >= 2 && entries > blockSize && entries % blockSize === 0))
-    throw new StatisticsError('blockSizeDoesNotDivide', { entries, blockSize });
-  if (!(replicates >= 2)) throw new StatisticsError('tooFewReplicates', { replicates });
-  const bound = efficiencyBound(entries, blockSize, replicates);
-  const uniform = seededUniform(seed);
-  const size = { entries, blockSize, replicates };
-  let best: ResolvableDesign | null = null;
-  let bestEfficiency = 0;
-  const budget = { left: effort };
-  while (budget.left > 0 && bestEfficiency < bound - 1e-9) {
-    signal?.throwIfAborted();
-    const found = climb(connectedStart(size, uniform), budget, bound, uniform);
-    if (found.efficiency > bestEfficiency + 1e-12) {
-      bestEfficiency = found.efficiency;
-      best = found.design;
-    }
-  }
-  return { ...best!, efficiency: averageEfficiency(best!), bound };
+  needReplicates(replicates, 2);
+  const sizes = sizesOfBlocks(entries, blockSize);
+  const structure = asStructure({
+    entries,
+    replicates,
+    blockSizes: sizes,
+    plan: Int32Array.from({ length: entries * replicates }, (_, place) => place % entries),
+  });
+  const bound = boundOf(entries, sizes, replicates);
+  const classes = Array.from({ length: replicates }, (_, replicate) =>
+    numbersBelow(entries).map((place) => replicate * entries + place),
+  );
+  const longBlocks = latinized ? structure.blocks[0]!.map((block) => block % sizes.length) : undefined;
+  const problem = { ...structure, classes, bound, effort, signal, longBlocks };
+  const found = optimize(problem, seededUniform(derivedSeed(seed, 0)));
+  if (found === null)
+    throw new StatisticsError('designNotConnected', { entries, blocks: sizes.length * replicates });
+  const { plan, repeats } = found;
+  const efficiency = averageEfficiency({ ...structure, plan });
+  return { entries, replicates, blockSizes: sizes, plan, efficiency, bound, repeats };
 }
 
-/** Entries in random order in each replicate, until they are connected. */
-function connectedStart(size: Omit<ResolvableDesign, 'plan'>, uniform: () => number): ResolvableDesign {
-  for (;;) {
-    const plan = new Int32Array(size.entries * size.replicates);
-    for (let begin = 0; begin < plan.length; begin += size.entries) {
-      const replicate = plan.subarray(begin, begin + size.entries);
-      for (let k = 0; k < size.entries; k++) replicate[k] = k;
-      shuffle(replicate, uniform);
-    }
-    const design = { ...size, plan };
-    if (informationInverse(design) !== null) return design;
-  }
+/** Blocks of `blockSize` and, as many as are needed, of one plot less. */
+function sizesOfBlocks(entries: number, blockSize: number): Int32Array {
+  const blocks = Math.ceil(entries / blockSize);
+  const smaller = blocks * blockSize - entries;
+  if (
+    !(Number.isInteger(blockSize) && blockSize >= 2 && entries > blockSize && smaller <= blocks) ||
+    (smaller > 0 && blockSize === 2)
+  )
+    throw new StatisticsError('blockSizeDoesNotFit', { entries, blockSize });
+  return Int32Array.from({ length: blocks }, (_, block) =>
+    block < blocks - smaller ? blockSize : blockSize - 1,
+  );
 }
 
-function shuffle(values: Int32Array, uniform: () => number): void {
-  for (let k = values.length - 1; k > 0; k--) {
-    const other = Math.floor(uniform() * (k + 1));
-    [values[k], values[other]] = [values[other]!, values[k]!];
-  }
+function boundOf(entries: number, sizes: Int32Array, replicates: number): number {
+  const largest = sizes[0]!;
+  if (sizes.every((size) => size === largest)) return resolvableBound(entries, largest, replicates);
+  // each replicate takes the same from 1: the number of its blocks, less one
+  return boundFromMoments({
+    all: entries - 1,
+    notOne: replicates * (sizes.length - 1),
+    loss: sizes.length - 1,
+  });
 }
 
-/** Descent, then kicks that are kept when the descent after them is no worse. */
-function climb(
-  design: ResolvableDesign,
-  budget: { left: number },
-  bound: number,
-  uniform: () => number,
-): { design: ResolvableDesign; efficiency: number } {
-  let search = new SwapSearch(design);
-  descend(search, design, budget);
-  let kept = { plan: design.plan.slice(), efficiency: search.efficiency };
-  for (let idle = 0; idle < PATIENCE && budget.left > 0 && kept.efficiency < bound - 1e-9; idle++) {
-    kick(search, design, uniform);
-    descend(search, design, budget);
-    const gain = search.efficiency - kept.efficiency;
-    if (gain > 1e-10) idle = -1;
-    if (gain > -1e-10) kept = { plan: design.plan.slice(), efficiency: search.efficiency };
-    else {
-      design.plan.set(kept.plan);
-      search = new SwapSearch(design);
-    }
-  }
-  return { design: { ...design, plan: kept.plan }, efficiency: kept.efficiency };
-}
-
-/** Every swap that lowers the trace is made at once; ends when none of a whole round does. */
-function descend(search: SwapSearch, design: ResolvableDesign, budget: { left: number }): void {
-  const { entries, replicates } = design;
-  const round = (replicates * entries * (entries - 1)) / 2;
-  let sinceGain = 0;
-  while (sinceGain < round && budget.left > 0) {
-    for (let replicate = 0; replicate < replicates && sinceGain < round; replicate++)
-      for (let i = 1; i < entries && sinceGain < round; i++)
-        for (let j = 0; j < i && sinceGain < round; j++) {
-          budget.left--;
-          sinceGain++;
-          if (search.change(replicate, i, j) > -1e-9 * search.trace) continue;
-          search.swap(replicate, i, j);
-          sinceGain = 0;
-        }
-  }
-}
-
-function kick(search: SwapSearch, { entries, replicates }: ResolvableDesign, uniform: () => number): void {
-  for (let made = 0; made < KICK;) {
-    const replicate = Math.floor(uniform() * replicates);
-    const i = Math.floor(uniform() * entries);
-    const j = Math.floor(uniform() * entries);
-    if (i === j || !Number.isFinite(search.change(replicate, i, j))) continue;
-    search.swap(replicate, i, j);
-    made++;
-  }
+/** The design as places and blocks. */
+export function asStructure({ entries, replicates, blockSizes, plan }: ResolvableDesign): BlockStructure {
+  const blocks = Int32Array.from(
+    Array.from({ length: replicates }, (_, replicate) =>
+      [...blockSizes].flatMap((size, block) =>
+        Array.from({ length: size }, () => replicate * blockSizes.length + block),
+      ),
+    ).flat(),
+  );
+  return { entries, plan, blocks: [blocks] };
 }

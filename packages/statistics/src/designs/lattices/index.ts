@@ -1,0 +1,2 @@
+export { squareLatticePlan } from './square-lattice-plan.ts';
+export { rectangularLatticePlan } from './rectangular-lattice-plan.ts';

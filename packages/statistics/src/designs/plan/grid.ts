@@ -1,0 +1,89 @@
+import { StatisticsError } from '../../statistics-error.ts';
+import type { ArrangedBlock, Arrangement } from './arrangement.ts';
+import type { FullLayout } from './layout-options.ts';
+import { walkOrder } from './walk.ts';
+
+/** A field of plots without borders; cell = row * columns + column, from 0. */
+export interface Grid {
+  rows: number;
+  columns: number;
+  /** entry of each cell, or -1 */
+  entry: Int32Array;
+  /** part of each cell, from 0 */
+  part: Int32Array;
+  /** block of each cell within its part, from 0, or -1 where the part has no block */
+  block: Int32Array;
+  /** rows and columns of a part, and parts side by side */
+  partRows: number;
+  partColumns: number;
+  partsAcross: number;
+}
+
+/** No field has more plots; beyond it something was mistyped. */
+const MOST_PLOTS = 500_000;
+
+/**
+ * Every part gets the rectangle that the largest needs; what stays empty becomes filler.
+ *
+ * @throws StatisticsError fieldTooLarge
+ */
+export function layOut(arrangement: Arrangement, layout: FullLayout): Grid {
+  const shapes = arrangement.parts.map((part) => part.map((block) => shapeOf(block, layout)));
+  const blockRows = Math.max(...shapes.flat().map(({ rows }) => rows));
+  const blockColumns = Math.max(...shapes.flat().map(({ columns }) => columns));
+  const blocks = Math.max(...arrangement.parts.map((part) => part.length));
+  const blocksAcross = Math.min(layout.blocksAcross, blocks);
+  const partsAcross = Math.min(layout.replicatesAcross, arrangement.parts.length);
+  const partRows = Math.ceil(blocks / blocksAcross) * blockRows;
+  const partColumns = blocksAcross * blockColumns;
+  const rows = Math.ceil(arrangement.parts.length / partsAcross) * partRows;
+  const columns = partsAcross * partColumns;
+  const plots = rows * columns;
+  if (plots > MOST_PLOTS) throw new StatisticsError('fieldTooLarge', { plots, most: MOST_PLOTS });
+  const grid: Grid = {
+    rows,
+    columns,
+    entry: new Int32Array(plots).fill(-1),
+    part: new Int32Array(plots),
+    block: new Int32Array(plots).fill(-1),
+    partRows,
+    partColumns,
+    partsAcross,
+  };
+  for (let cell = 0; cell < plots; cell++) {
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    // A place for a part that does not exist belongs to the last.
+    const part = Math.floor(row / partRows) * partsAcross + Math.floor(column / partColumns);
+    grid.part[cell] = Math.min(part, arrangement.parts.length - 1);
+  }
+  arrangement.parts.forEach((part, p) => {
+    part.forEach((block, b) => {
+      const top = Math.floor(p / partsAcross) * partRows + Math.floor(b / blocksAcross) * blockRows;
+      const left = (p % partsAcross) * partColumns + (b % blocksAcross) * blockColumns;
+      place(grid, block, { index: b, top, left, ...shapes[p]![b]! }, layout);
+    });
+  });
+  return grid;
+}
+
+function shapeOf({ cells, columns }: ArrangedBlock, { blockRows }: FullLayout) {
+  if (columns !== undefined) return { rows: Math.ceil(cells.length / columns), columns };
+  const rows = Math.min(blockRows, cells.length);
+  return { rows, columns: Math.ceil(cells.length / rows) };
+}
+
+function place(
+  grid: Grid,
+  block: ArrangedBlock,
+  { index, top, left, rows, columns }: Record<'index' | 'top' | 'left' | 'rows' | 'columns', number>,
+  layout: FullLayout,
+): void {
+  const order = block.columns === undefined ? walkOrder(rows, columns, layout) : null;
+  for (let k = 0; k < rows * columns; k++) {
+    const inside = order ? order[k]! : k;
+    const row = top + Math.floor(inside / columns);
+    const cell = row * grid.columns + left + (inside % columns);
+    grid.block[cell] = index;
+    grid.entry[cell] = block.cells[k] ?? -1;
+  }
+}

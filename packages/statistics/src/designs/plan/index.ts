@@ -1,0 +1,13 @@
+export type {
+  DesignName,
+  FieldPlan,
+  PlannedEntry,
+  PlannedPlot,
+  PlotRole,
+  TreatmentFactor,
+} from './field-plan.ts';
+export type { EntryName } from './entries.ts';
+export type { LayoutOptions } from './layout-options.ts';
+export type { NeighbourRules } from './neighbours.ts';
+export type { DesignRequest } from './make-plan.ts';
+export { planTable } from './plan-table.ts';

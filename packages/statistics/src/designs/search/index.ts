@@ -1,0 +1,2 @@
+export { averageEfficiency, type BlockStructure } from './block-structure.ts';
+export { resolvableBound } from './efficiency-bound.ts';

@@ -1,0 +1,185 @@
+import { drawBelow, shuffle, type Uniform } from '../random-order.ts';
+import { dualInverse, type BlockStructure } from './block-structure.ts';
+import { LongBlocks } from './long-blocks.ts';
+import { PlaceSearch, type Kept } from './place-search.ts';
+
+/** A design to be made as efficient as it can be by trading entries between places. */
+export interface SearchProblem extends BlockStructure {
+  /** places among which entries may be traded: replicates of a resolvable design, or all places in one list */
+  classes: readonly Int32Array[];
+  /** gives the entry of each place at a start; without it entries are shuffled within their classes */
+  start?: ((uniform: Uniform) => Int32Array) | undefined;
+  /** long block of each place, in which no entry should stand twice (latinized designs) */
+  longBlocks?: Int32Array | undefined;
+  /** efficiency that cannot be exceeded: reaching it ends the search */
+  bound: number;
+  /** trades to look at, those in threefold replicated block designs counting one */
+  effort: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface SearchResult {
+  plan: Int32Array;
+  efficiency: number;
+  /** times that an entry stands in a long block again */
+  repeats: number;
+}
+
+/** trades at random between two descents */
+const KICK = 2;
+/** descents without a gain after which a new start is made */
+const PATIENCE = 200;
+/** elements of a matrix that are updated in the time of one look */
+const UPDATE_PER_LOOK = 40;
+/** random starts that may fall apart before the sizes themselves are taken to be disconnected */
+const STARTS = 200;
+
+/**
+ * Random starts, descent by trades within the classes, and kicks of a few random trades in between, which are kept
+ * when the descent after them is no worse. Depends on nothing but the problem and the numbers drawn.
+ *
+ * @returns null when no connected start was found
+ */
+export function optimize(problem: SearchProblem, uniform: Uniform): SearchResult | null {
+  const budget = { left: problem.effort };
+  let best: Climb | null = null;
+  while (best === null || (budget.left > 0 && !best.isDone)) {
+    problem.signal?.throwIfAborted();
+    const start = connectedStart(problem, uniform);
+    if (start === null) return null;
+    const climb = new Climb({ ...problem, plan: start }, budget);
+    climb.run(uniform);
+    if (best === null || climb.cost < best.cost - 1e-12) best = climb;
+  }
+  return best.result;
+}
+
+/** Starts until the entries are connected. */
+function connectedStart(problem: SearchProblem, uniform: Uniform): Int32Array | null {
+  for (let start = 0; start < STARTS; start++) {
+    const plan = problem.start ? problem.start(uniform) : shuffledWithinClasses(problem, uniform);
+    if (dualInverse({ ...problem, plan }) !== null) return plan;
+  }
+  return null;
+}
+
+function shuffledWithinClasses({ plan: original, classes }: SearchProblem, uniform: Uniform): Int32Array {
+  const plan = original.slice();
+  for (const places of classes) {
+    const entries = shuffle(
+      places.map((place) => plan[place]!),
+      uniform,
+    );
+    places.forEach((place, k) => (plan[place] = entries[k]!));
+  }
+  return plan;
+}
+
+/** One start and its way down. */
+class Climb {
+  readonly #problem: SearchProblem;
+  readonly #budget: { left: number };
+  readonly #search: PlaceSearch;
+  #long: LongBlocks;
+  readonly #kept: Int32Array;
+  #keptSearch: Kept;
+  cost: number;
+  #efficiency: number;
+
+  constructor(problem: SearchProblem, budget: { left: number }) {
+    this.#problem = problem;
+    this.#budget = budget;
+    this.#search = new PlaceSearch(problem);
+    this.#long = new LongBlocks(problem, problem.longBlocks);
+    this.#kept = problem.plan.slice();
+    this.#keptSearch = this.#search.keep();
+    this.cost = Infinity;
+    this.#efficiency = 0;
+  }
+
+  get isDone(): boolean {
+    return this.#efficiency >= this.#problem.bound - 1e-9 && this.#long.repeatsOf(this.#kept) === 0;
+  }
+
+  get result(): SearchResult {
+    return {
+      plan: this.#kept,
+      efficiency: this.#efficiency,
+      repeats: this.#long.repeatsOf(this.#kept),
+    };
+  }
+
+  run(uniform: Uniform): void {
+    this.#descend();
+    this.#keep();
+    for (let idle = 0; idle < PATIENCE && this.#budget.left > 0 && !this.isDone; idle++) {
+      this.#problem.signal?.throwIfAborted();
+      this.#kick(uniform);
+      this.#descend();
+      const gain = this.cost - this.#currentCost;
+      if (gain > 1e-10) idle = -1;
+      if (gain > -1e-10) this.#keep();
+      else this.#return();
+    }
+  }
+
+  get #currentCost(): number {
+    return this.#search.trace + this.#long.cost;
+  }
+
+  #keep(): void {
+    this.#kept.set(this.#problem.plan);
+    this.#keptSearch = this.#search.keep();
+    this.cost = this.#currentCost;
+    this.#efficiency = this.#search.efficiency;
+  }
+
+  #return(): void {
+    this.#problem.plan.set(this.#kept);
+    this.#search.back(this.#keptSearch);
+    this.#long = new LongBlocks(this.#problem, this.#problem.longBlocks);
+  }
+
+  #change(p: number, q: number): number {
+    return this.#search.change(p, q) + this.#long.change(p, q);
+  }
+
+  #swap(p: number, q: number): void {
+    this.#long.swap(p, q);
+    this.#search.swap(p, q);
+    this.#budget.left -= this.#search.size / UPDATE_PER_LOOK;
+  }
+
+  /** Every trade that lowers the cost is made at once; ends when none of a whole round does. */
+  #descend(): void {
+    const { classes } = this.#problem;
+    let round = 0;
+    for (const places of classes) round += (places.length * (places.length - 1)) / 2;
+    const least = 1e-9 * this.#search.trace;
+    let sinceGain = 0;
+    while (sinceGain < round && this.#budget.left > 0)
+      for (const places of classes)
+        for (let i = 1; i < places.length && sinceGain < round; i++) {
+          for (let j = 0; j < i && sinceGain < round; j++) {
+            sinceGain++;
+            this.#budget.left -= this.#search.priceOf(places[i]!, places[j]!);
+            if (this.#change(places[i]!, places[j]!) > -least) continue;
+            this.#swap(places[i]!, places[j]!);
+            sinceGain = 0;
+          }
+        }
+  }
+
+  #kick(uniform: Uniform): void {
+    const { classes } = this.#problem;
+    // Where hardly any trade is possible the descent goes on from what the tries gave.
+    for (let made = 0, tries = 0; made < KICK && tries < 1000; tries++) {
+      const places = classes[drawBelow(classes.length, uniform)]!;
+      const p = places[drawBelow(places.length, uniform)]!;
+      const q = places[drawBelow(places.length, uniform)]!;
+      if (p === q || !Number.isFinite(this.#change(p, q))) continue;
+      this.#swap(p, q);
+      made++;
+    }
+  }
+}

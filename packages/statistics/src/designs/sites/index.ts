@@ -1,0 +1,2 @@
+export { sitePlans, type SitePlan } from './site-plans.ts';
+export { partiallyReplicatedSitePlans } from './partially-replicated-sites.ts';

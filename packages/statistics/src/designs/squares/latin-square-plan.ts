@@ -1,0 +1,28 @@
+import { readEntries, type EntryName } from '../plan/entries.ts';
+import type { FieldPlan } from '../plan/field-plan.ts';
+import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
+import { needWhole } from '../plan/requirements.ts';
+import { randomLatinSquare } from './random-latin-square.ts';
+
+/**
+ * A Latin square: every entry once in every row and every column, drawn from all squares of this order. Several squares
+ * are replicates, each drawn by itself.
+ *
+ * @throws StatisticsError tooFewEntries, layoutNumber and those of readEntries and makePlan
+ */
+export function latinSquarePlan({
+  entries,
+  squares = 1,
+  ...request
+}: DesignRequest & { entries: readonly EntryName[]; squares?: number }): FieldPlan {
+  const planned = readEntries(entries, 3);
+  needWhole('squares', squares, 1);
+  const order = planned.length;
+  return makePlan('latinSquare', request, (uniform) => ({
+    entries: planned,
+    parts: Array.from({ length: squares }, () => [
+      { cells: randomLatinSquare(order, uniform), columns: order },
+    ]),
+    trades: 'none',
+  }));
+}
