@@ -6,6 +6,7 @@ export * from './assumptions/bartlett.ts';
 export * from './assumptions/shapiro-wilk.ts';
 export * from './assumptions/levene.ts';
 export * from './comparisons/index.ts';
+export * from './linear-model/index.ts';
 export * from './randomized-block/index.ts';
 export * from './trial-methods/index.ts';
 export * from './mixed/index.ts';

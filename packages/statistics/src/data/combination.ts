@@ -23,39 +23,49 @@ export function combineFactors(factors: readonly Factor[], rows: number): Combin
 }
 
 function addFactor(before: Combination, width: number, { levels, codes }: Factor): Combination {
-  const rows = codes.length;
-  const keys = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const [outer, inner] = [before.codes[row]!, codes[row]!];
-    keys[row] = outer < 0 || inner < 0 ? -1 : outer * levels.length + inner;
-  }
   const possible = before.size * levels.length;
-  const { found, codeOf } = possible <= 4 * rows + 1024 ? fromTable(keys, possible) : fromMap(keys);
+  const { found, codeOf } =
+    possible <= 32 * codes.length + 1024
+      ? fromTable(before.codes, codes, levels.length, possible)
+      : fromMap(before.codes, codes, levels.length);
   const parts = new Int32Array(found.length * (width + 1));
-  found.forEach((key, code) => {
-    const outer = Math.floor(key / levels.length);
+  for (let code = 0; code < found.length; code++) {
+    const outer = Math.floor(found[code]! / levels.length);
     for (let k = 0; k < width; k++) parts[code * (width + 1) + k] = before.parts[outer * width + k]!;
-    parts[code * (width + 1) + width] = key % levels.length;
-  });
+    parts[code * (width + 1) + width] = found[code]! % levels.length;
+  }
   return { size: found.length, codes: codeOf, parts };
 }
 
-/** Distinct keys in ascending order and the place of each row's key among them. */
+/** Distinct keys (outer code x inner levels + inner code) in ascending order, and the place of each row's key. */
 interface Numbered {
-  found: number[];
+  found: ArrayLike<number>;
   codeOf: Int32Array;
 }
 
-function fromTable(keys: Float64Array, possible: number): Numbered {
+function fromTable(outer: Int32Array, inner: Int32Array, levels: number, possible: number): Numbered {
   const place = new Int32Array(possible).fill(-1);
-  for (const key of keys) if (key >= 0) place[key] = 0;
-  const found: number[] = [];
-  for (let key = 0; key < possible; key++) if (place[key] === 0) place[key] = found.push(key) - 1;
-  return { found, codeOf: Int32Array.from(keys, (key) => (key < 0 ? -1 : place[key]!)) };
+  for (let row = 0; row < inner.length; row++)
+    if (outer[row]! >= 0 && inner[row]! >= 0) place[outer[row]! * levels + inner[row]!] = 0;
+  const found = new Int32Array(possible);
+  let count = 0;
+  for (let key = 0; key < possible; key++) {
+    if (place[key]! < 0) continue;
+    found[count] = key;
+    place[key] = count++;
+  }
+  const codeOf = new Int32Array(inner.length);
+  for (let row = 0; row < inner.length; row++)
+    codeOf[row] = outer[row]! < 0 || inner[row]! < 0 ? -1 : place[outer[row]! * levels + inner[row]!]!;
+  return { found: found.subarray(0, count), codeOf };
 }
 
-function fromMap(keys: Float64Array): Numbered {
-  const found = [...new Set(keys)].filter((key) => key >= 0).sort((a, b) => a - b);
-  const place = new Map(found.map((key, code) => [key, code]));
+function fromMap(outer: Int32Array, inner: Int32Array, levels: number): Numbered {
+  const keys = Float64Array.from(inner, (code, row) =>
+    code < 0 || outer[row]! < 0 ? -1 : outer[row]! * levels + code,
+  );
+  const found = Float64Array.from(new Set(keys.filter((key) => key >= 0))).sort();
+  const place = new Map<number, number>();
+  found.forEach((key, code) => place.set(key, code));
   return { found, codeOf: Int32Array.from(keys, (key) => place.get(key) ?? -1) };
 }

@@ -7,3 +7,4 @@ export * from './table.ts';
 export * from './summary.ts';
 export * from './description.ts';
 export * from './outliers.ts';
+export * from './studentized-residuals.ts';

@@ -8,4 +8,48 @@ export const linearModelMessages = {
     en: 'The mean of {level} cannot be estimated: combinations of factors that it needs have no plot.',
     zh: '无法估计 {level} 的均值：所需的因素组合没有小区数据。',
   },
+  formulaUnreadable: {
+    en: 'The model "{formula}" cannot be read at position {place} ("{found}"). Write it like: yield ~ rep + gen + rep:block.',
+    zh: '模型"{formula}"在第 {place} 个字符（“{found}”）处无法识别。写法示例：yield ~ rep + gen + rep:block。',
+  },
+  unknownColumn: {
+    en: 'There is no column {column}. The columns are: {columns}.',
+    zh: '没有名为 {column} 的列。现有列：{columns}。',
+  },
+  columnIsDate: {
+    en: '{column} holds dates. Turn it into numbers (days from sowing) or into a factor before it enters a model.',
+    zh: '{column} 为日期列。请先转换为数字（如距播种的天数）或因素，再纳入模型。',
+  },
+  oneLevel: {
+    en: '{trait}: all plots with a value have the same {factor} ({level}). A factor needs at least 2 levels; take {factor} out of the model.',
+    zh: '{trait}：所有有数据的小区的 {factor} 均为 {level}。因素至少需要 2 个水平，请将 {factor} 从模型中去掉。',
+  },
+  constantCovariate: {
+    en: '{trait}: the covariate {covariate} is {value} in all plots and explains nothing. Take it out of the model.',
+    zh: '{trait}：协变量 {covariate} 在所有小区中均为 {value}，不能解释任何差异。请将其从模型中去掉。',
+  },
+  aliasedTerm: {
+    en: '{trait}: {term} adds nothing to the terms before it ({before}): its levels differ only where theirs do. Take it out of the model, or put it before them.',
+    zh: '{trait}：{term} 与其前面的项（{before}）完全混杂，不提供新的信息。请将其从模型中去掉，或移到这些项之前。',
+  },
+  exactFit: {
+    en: '{trait}: the values follow the model exactly, so the error variance is 0 and nothing can be tested. Check whether values were calculated instead of observed.',
+    zh: '{trait}：数值完全由模型决定，误差方差为 0，无法检验。请检查数据是否为计算值而非观测值。',
+  },
+  emptyCombination: {
+    en: '{term}: not given, because its levels are compared over all combinations of factors and some have no plot, for instance of {level}.',
+    zh: '{term}：其各水平须在所有因素组合上比较，而部分组合没有小区（例如 {level}），故不给出检验。',
+  },
+  contrastNotZero: {
+    en: 'The coefficients of the contrast {contrast} add up to {sum}; they must add up to 0.',
+    zh: '对比 {contrast} 的系数之和为 {sum}，必须为 0。',
+  },
+  unknownLevel: {
+    en: '{level} is not a level of {term}. The levels are: {levels}.',
+    zh: '{term} 没有水平 {level}。现有水平：{levels}。',
+  },
+  levelNotNumeric: {
+    en: 'Polynomial contrasts of {term} need numbers as levels; "{level}" is none. Give the amounts of the levels.',
+    zh: '{term} 的多项式对比要求水平为数字，“{level}”不是数字。请给出各水平的数量。',
+  },
 } as const;

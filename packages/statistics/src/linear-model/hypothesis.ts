@@ -1,0 +1,124 @@
+import { semidefiniteCholesky, solveSemidefinite } from '../numeric/semidefinite-cholesky.ts';
+import type { AbsorbedEquations } from './equations.ts';
+import type { Frame, FrameTerm } from './frame.ts';
+import type { MarginalFunctions } from './marginal-functions.ts';
+import { isMarginalTo } from './marginality.ts';
+
+/** Sum of squares of a hypothesis with its degrees of freedom. */
+export interface HypothesisSquares {
+  df: number;
+  /** one per trait */
+  squares: Float64Array;
+}
+
+/**
+ * Type III: the marginal means of a term follow from those of the terms that it contains (of a main effect: they are all
+ * equal). With m the means, V their covariances and X the columns of the contained terms, the sum of squares is what
+ * generalized least squares of m on X leaves.
+ * Source: S. R. Searle, Linear Models for Unbalanced Data (1987), sections 4.9 and 7.2 (hypotheses on means, weighted
+ * squares of means of F. Yates, JASA 29 (1934) 51-66).
+ *
+ * @param estimates for each trait the means, in any common origin
+ */
+export function marginalHypothesis(
+  frame: Frame,
+  equations: AbsorbedEquations,
+  functions: MarginalFunctions,
+  estimates: readonly Float64Array[],
+): HypothesisSquares {
+  const weigh = inverseCovariance(equations, functions);
+  const contained = containedTerms(frame, functions.target);
+  const columns = contained.map((codes) => indicatorColumns(codes)).flat();
+  const weighted = columns.map((column) => weigh(column));
+  const size = columns.length;
+  const matrix = new Float64Array(size * size);
+  for (let a = 0; a < size; a++)
+    for (let b = 0; b <= a; b++) matrix[a * size + b] = dot(columns[a]!, weighted[b]!);
+  const factor = semidefiniteCholesky(matrix, size);
+  const squares = estimates.map((means) => {
+    // two rounds: what the first leaves is fitted again, so that a large common level costs no digits
+    let left = means;
+    for (let round = 0; round < 2; round++) {
+      const right = Float64Array.from(weighted, (column) => dot(column, left));
+      solveSemidefinite(factor, right);
+      left = left.map((value, i) =>
+        columns.reduce((rest, column, k) => rest - column[i]! * right[k]!, value),
+      );
+    }
+    return dot(left, weigh(left));
+  });
+  return { df: functions.count - factor.rank, squares: Float64Array.from(squares) };
+}
+
+/** Level of each contained term of the model at each level of the target, coarser ones first. */
+function containedTerms(frame: Frame, target: FrameTerm): Int32Array[] {
+  const inside = frame.terms.filter(
+    (term) => isMarginalTo(term, target) && term.combination.size < target.combination.size,
+  );
+  // slopes have no intercept of their own: of `gen:x` without `x` all slopes are compared with 0
+  return inside.map(({ combination }) => {
+    const level = new Int32Array(target.combination.size);
+    target.combination.codes.forEach((code, plot) => (level[code] = combination.codes[plot]!));
+    return level;
+  });
+}
+
+function indicatorColumns(codes: Int32Array): Float64Array[] {
+  const levels = codes.reduce((most, code) => Math.max(most, code + 1), 0);
+  const columns = Array.from({ length: levels }, () => new Float64Array(codes.length));
+  codes.forEach((code, i) => (columns[code]![i] = 1));
+  return columns;
+}
+
+/** V^-1 times a vector. */
+function inverseCovariance(
+  equations: AbsorbedEquations,
+  functions: MarginalFunctions,
+): (vector: Float64Array) => Float64Array {
+  const { target, count } = functions;
+  const ownDiffers = target.value === null && isMarginalTo(target, equations.absorbed);
+  if (ownDiffers && count > 1) return byReducedEquations(equations, functions);
+  const matrix = new Float64Array(count * count);
+  for (let i = 0; i < count; i++)
+    for (let j = 0; j <= i; j++) matrix[i * count + j] = functions.covariance(i, j);
+  const factor = semidefiniteCholesky(matrix, count);
+  return (vector) => {
+    const x = vector.slice();
+    solveSemidefinite(factor, x);
+    return x;
+  };
+}
+
+/**
+ * V = D + G C^- G' with D diagonal, since every mean has absorbed levels of its own; then
+ * V^-1 = D^-1 - D^-1 G (C + G' D^-1 G)^- G' D^-1, and nothing of size means x means is formed.
+ * Source: H. V. Henderson and S. R. Searle, SIAM Review 23 (1981) 53-60.
+ */
+function byReducedEquations(equations: AbsorbedEquations, functions: MarginalFunctions) {
+  const { size } = equations;
+  const { count } = functions;
+  const own = Float64Array.from({ length: count }, (_, i) => functions.ownCovariance(i, i));
+  const addition = new Float64Array(size * size);
+  for (let i = 0; i < count; i++) {
+    const reduced = functions.reduced(i);
+    for (let a = 0; a < size; a++) {
+      const scaled = reduced[a]! / own[i]!;
+      if (scaled === 0) continue;
+      for (let b = 0; b <= a; b++) addition[a * size + b]! += scaled * reduced[b]!;
+    }
+  }
+  const factor = equations.factorWith(addition);
+  return (vector: Float64Array) => {
+    const scaled = vector.map((value, i) => value / own[i]!);
+    const sums = new Float64Array(size);
+    scaled.forEach((value, i) => functions.reduced(i).forEach((x, k) => (sums[k]! += x * value)));
+    solveSemidefinite(factor, sums);
+    return scaled.map((value, i) => value - dot(functions.reduced(i), sums) / own[i]!);
+  };
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  return sum;
+}

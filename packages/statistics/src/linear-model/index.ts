@@ -1,0 +1,17 @@
+export type { Term } from './term.ts';
+export { parseFormula, type LinearFormula } from './formula.ts';
+export { fitLinearModel, LinearFit, type LinearModel } from './linear-fit.ts';
+export { testAgainst, type VarianceRow } from './variance-table.ts';
+export type { MarginalMeans } from './marginal-means.ts';
+export type { PlotResiduals } from './residuals.ts';
+export {
+  contrastOfMeans,
+  contrastsWith,
+  contrastsWithMean,
+  groupContrast,
+  helmertContrasts,
+  interactionContrasts,
+  polynomialContrasts,
+  type Contrast,
+  type ContrastTest,
+} from './contrast.ts';

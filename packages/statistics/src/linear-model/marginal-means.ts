@@ -1,0 +1,65 @@
+import type { SetOfMeans } from '../comparisons/set-of-means.ts';
+import type { MarginalFunctions } from './marginal-functions.ts';
+
+/** Marginal (least-squares) means of a term with their covariances, ready to be compared. */
+export interface MarginalMeans extends SetOfMeans {
+  /** names of the factors, joined by colons */
+  term: string;
+  /** one per mean; names of several factors' levels joined by colons */
+  levels: readonly string[];
+  /** plots of each level */
+  plots: Int32Array;
+  /** of each mean, in the unit of the trait */
+  standardErrors: Float64Array;
+  covariance(i: number, j: number): number;
+}
+
+export interface ErrorEstimate {
+  meanSquare: number;
+  df: number;
+}
+
+/**
+ * @param means in the unit of the trait
+ * @param balanced all differences have one variance
+ */
+export function describeMeans(
+  functions: MarginalFunctions,
+  means: Float64Array,
+  levels: readonly string[],
+  { meanSquare, df }: ErrorEstimate,
+  balanced: boolean,
+): MarginalMeans {
+  const { combination, name } = functions.target;
+  const plots = new Int32Array(combination.size);
+  for (const code of combination.codes) plots[code]!++;
+  const covariance = (i: number, j: number) => meanSquare * functions.covariance(i, j);
+  return {
+    term: name,
+    levels,
+    means,
+    plots,
+    df,
+    balanced,
+    covariance,
+    get standardErrors() {
+      return Float64Array.from(means, (_, i) => Math.sqrt(covariance(i, i)));
+    },
+    differenceVariance: (i, j) =>
+      i === j ? 0 : Math.max(0, covariance(i, i) + covariance(j, j) - 2 * covariance(i, j)),
+    get averageDifferenceVariance() {
+      return balanced ? this.differenceVariance(0, 1) : averageOverPairs(covariance, means.length);
+    },
+  };
+}
+
+/** Mean over all pairs of the variance of a difference, from the trace and the sum of the covariances. */
+function averageOverPairs(covariance: (i: number, j: number) => number, count: number): number {
+  let trace = 0;
+  let between = 0;
+  for (let i = 0; i < count; i++) {
+    trace += covariance(i, i);
+    for (let j = 0; j < i; j++) between += covariance(i, j);
+  }
+  return (2 * trace) / count - (4 * between) / (count * (count - 1));
+}
