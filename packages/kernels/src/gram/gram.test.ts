@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GramSums, LARGEST_GRAM_VALUE } from './gram.ts';
+
+/** Numbers from 0 to 2^32 - 1 that are the same every time. */
+function numbers(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>>= 0);
+  };
+}
+
+function genotypes(samples: number, markers: number, seed: number) {
+  const next = numbers(seed);
+  const stride = Math.ceil(samples / 4);
+  const calls = Uint8Array.from({ length: markers * stride }, () => next() & 255);
+  const span = 2 * LARGEST_GRAM_VALUE + 1;
+  const table = Int16Array.from({ length: markers * 4 }, () => (next() % span) - LARGEST_GRAM_VALUE);
+  return { calls, table, stride };
+}
+
+function sumsOf(
+  kernel: 'simd' | 'plain',
+  samples: number,
+  markers: number,
+  seed: number,
+  scale = 1,
+): Float64Array {
+  const { calls, table } = genotypes(samples, markers, seed);
+  const sums = new GramSums(samples, kernel);
+  sums.add(calls, table, markers, scale);
+  return sums.result();
+}
+
+/** By the definition, call by call. */
+function byDefinition(samples: number, markers: number, seed: number): Float64Array {
+  const { calls, table, stride } = genotypes(samples, markers, seed);
+  const value = (sample: number, marker: number) =>
+    table[marker * 4 + ((calls[marker * stride + (sample >> 2)]! >> (2 * (sample & 3))) & 3)]!;
+  const result = new Float64Array(samples * samples);
+  for (let i = 0; i < samples; i++)
+    for (let j = 0; j < samples; j++)
+      for (let k = 0; k < markers; k++) result[i * samples + j]! += value(i, k) * value(j, k);
+  return result;
+}
+
+describe('sums of products over markers', () => {
+  it('are those of the definition', () => {
+    expect(sumsOf('plain', 7, 130, 3)).toEqual(byDefinition(7, 130, 3));
+  });
+
+  it('are the same with and without SIMD, whatever the numbers of samples and markers', () => {
+    const sizes = fc.record({
+      samples: fc.integer({ min: 1, max: 75 }),
+      markers: fc.integer({ min: 0, max: 1200 }),
+      seed: fc.integer({ min: 1, max: 1e9 }),
+    });
+    fc.assert(
+      fc.property(sizes, ({ samples, markers, seed }) => {
+        expect(sumsOf('simd', samples, markers, seed)).toEqual(sumsOf('plain', samples, markers, seed));
+      }),
+      { numRuns: 25, seed: 11 },
+    );
+  }, 60_000);
+
+  it('hold with the largest values in every call', () => {
+    const [samples, markers] = [6, 2500];
+    const sums = new GramSums(samples, 'simd');
+    sums.add(new Uint8Array(markers * 2), new Int16Array(markers * 4).fill(-LARGEST_GRAM_VALUE), markers);
+    expect(new Set(sums.result())).toEqual(new Set([markers * LARGEST_GRAM_VALUE ** 2]));
+  });
+
+  it('add up over parts, each with its scale', () => {
+    const parts = new GramSums(21, 'simd');
+    for (const [seed, markers, scale] of [
+      [5, 300, 0.25],
+      [6, 1025, 2],
+    ] as const) {
+      const { calls, table } = genotypes(21, markers, seed);
+      parts.add(calls, table, markers, scale);
+    }
+    const [a, b] = [sumsOf('plain', 21, 300, 5, 0.25), sumsOf('plain', 21, 1025, 6, 2)];
+    expect(parts.result()).toEqual(a.map((sum, k) => sum + b[k]!));
+  });
+
+  it('refuse arrays that are too short', () => {
+    expect(() => new GramSums(8).add(new Uint8Array(3), new Int16Array(8), 2)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,15 @@
+/** The part of the WebAssembly interface that kernels use; the libraries of TypeScript have it for browsers only. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Memory {
+    constructor(descriptor: { initial: number });
+    readonly buffer: ArrayBuffer;
+  }
+  class Instance {
+    constructor(module: Module, imports: { env: { memory: Memory } });
+    readonly exports: unknown;
+  }
+  function validate(bytes: Uint8Array): boolean;
+}
