@@ -67,6 +67,10 @@ function kenwardRogerTest(
   return { f: (scale * innerProduct(standardized, standardized)) / size, denominator: degrees };
 }
 
+/**
+ * The sum of squares is split by the eigenvectors of the covariance, as is usual. The split, and with it the third
+ * digit of the degrees of freedom, depends on which functions state the hypothesis; Kenward and Roger's does not.
+ */
 function satterthwaiteTest(
   { size, estimates, covariance, derivatives }: ContrastMoments,
   parameterCovariance: Float64Array,

@@ -1,5 +1,5 @@
 import { StatisticsError } from '../../statistics-error.ts';
-import { scoreAt } from '../information.ts';
+import { scoreAt, workingProducts } from '../information.ts';
 import type { MixedFit } from '../mixed-fit.ts';
 import { parameterCovariance } from '../reml.ts';
 
@@ -20,13 +20,16 @@ const STEP = 1e-4;
  * @throws StatisticsError parametersUncertain when the information has no inverse
  */
 export function inverseInformation(fit: MixedFit, kind: InformationKind): Float64Array {
-  const { estimate } = fit;
+  const { equations, estimate } = fit;
   const count = estimate.parameters.length;
   const held = Array.from(estimate.standardErrors, (error) => Number.isNaN(error));
   if (held.every(Boolean)) return new Float64Array(count * count);
   const information = observedInformation(fit, held);
-  if (kind === 'expected')
-    information.forEach((observed, k) => (information[k] = 2 * estimate.information[k]! - observed));
+  if (kind === 'expected') {
+    // half of these products is the average information
+    const products = workingProducts(equations, estimate.solutions, equations.residuals(estimate.solutions));
+    products.forEach((product, k) => (information[k] = product - information[k]!));
+  }
   const covariance = parameterCovariance(information, held, count);
   held.forEach((one, k) => {
     if (one) return;
