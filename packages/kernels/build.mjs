@@ -15,7 +15,7 @@ export async function compileKernels() {
     const name = source.replace(/\.ts$/, '');
     const text = await readFile(join(here, 'assembly', source), 'utf8');
     let binary = null;
-    const { error, stderr } = await asc.main(
+    const { error } = await asc.main(
       [
         source,
         '--outFile',
@@ -36,7 +36,8 @@ export async function compileKernels() {
         listFiles: () => [],
       },
     );
-    if (error || binary === null) throw new Error(`${source}: ${stderr.toString()}`);
+    if (error || binary === null)
+      throw new Error(`${source} was not compiled: ${error?.message ?? 'no output'}`);
     kernels.push({ name, binary });
   }
   return kernels;

@@ -1,8 +1,9 @@
 /** The part of the WebAssembly interface that kernels use; the libraries of TypeScript have it for browsers only. */
 declare namespace WebAssembly {
-  class Module {
-    constructor(bytes: Uint8Array);
+  interface Module {
+    readonly [Symbol.toStringTag]: 'WebAssembly.Module';
   }
+  const Module: new (bytes: Uint8Array) => Module;
   class Memory {
     constructor(descriptor: { initial: number });
     readonly buffer: ArrayBuffer;

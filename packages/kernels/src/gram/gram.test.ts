@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GramSums, LARGEST_GRAM_VALUE } from './gram.ts';
 
@@ -53,13 +53,13 @@ describe('sums of products over markers', () => {
   });
 
   it('are the same with and without SIMD, whatever the numbers of samples and markers', () => {
-    const sizes = fc.record({
-      samples: fc.integer({ min: 1, max: 75 }),
-      markers: fc.integer({ min: 0, max: 1200 }),
-      seed: fc.integer({ min: 1, max: 1e9 }),
+    const sizes = record({
+      samples: integer({ min: 1, max: 75 }),
+      markers: integer({ min: 0, max: 1200 }),
+      seed: integer({ min: 1, max: 1e9 }),
     });
-    fc.assert(
-      fc.property(sizes, ({ samples, markers, seed }) => {
+    assert(
+      property(sizes, ({ samples, markers, seed }) => {
         expect(sumsOf('simd', samples, markers, seed)).toEqual(sumsOf('plain', samples, markers, seed));
       }),
       { numRuns: 25, seed: 11 },
