@@ -45,7 +45,7 @@ export function ammiStabilityValues({ axes, genotypeScores }: Ammi): Float64Arra
 /**
  * The stability index of each genotype from the first two axes, each score times the share of its axis (fractions of
  * the interaction's sum of squares).
- * Source: N. N. Jambhulkar et al., Indian Journal of Genetics and Plant Breeding 74 (2014) 530-534.
+ * Source: N. N. Jambhulkar, L. K. Bose, O. N. Singh, CRRI Newsletter 35 (2014) 15.
  */
 export function ammiStabilityIndices(result: Ammi): Float64Array {
   return result.genotypeMeans.map((_, row) => weightedLength(result, row, Math.min(2, result.axes.length)));
@@ -59,8 +59,8 @@ export function significantAxes({ axes }: Ammi, alpha = 0.05): number {
 
 /**
  * The further stability figures of the AMMI model, all from the first `count` axes.
- * Sources: as named beside each figure; the definitions side by side in B. C. Ajay et al., Electronic Journal of Plant
- * Breeding 9 (2018) 1538-1546, and T. Olivoto et al., Agronomy Journal 111 (2019) 2949-2960 (WAAS).
+ * Sources: as named beside each figure; the definitions side by side in B. C. Ajay et al., Indian Journal of Genetics
+ * and Plant Breeding 79 (2019) 460-466, and T. Olivoto et al., Agronomy Journal 111 (2019) 2949-2960 (WAAS).
  *
  * @param count from 1 to the number of axes
  */

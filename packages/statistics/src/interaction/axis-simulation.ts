@@ -41,7 +41,7 @@ export function simulateAxisTests(
     let asLarge = 0;
     for (let sample = 0; sample < samples; sample++)
       if (shareOfFirst(rows - k, columns - k, normal) >= squares[k]! / rest) asLarge++;
-    // Source of the added 1: A. C. Davison and D. V. Hinkley, Bootstrap Methods and their Application (1997), p. 141.
+    // Source of the added 1: A. C. Davison and D. V. Hinkley, Bootstrap Methods and their Application (1997), chapter 4.
     p.push((asLarge + 1) / (samples + 1));
     if (p[k]! > alpha) break;
   }

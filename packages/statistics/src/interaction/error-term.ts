@@ -1,4 +1,4 @@
-import { restrictFactor, type Factor } from '../data/factor.ts';
+import { countLevels, restrictFactor, type Factor } from '../data/factor.ts';
 import { connectedSets, incidence } from '../linear/incidence.ts';
 import { fitTwoWay } from '../linear/two-way.ts';
 import { StatisticsError } from '../statistics-error.ts';
@@ -11,13 +11,49 @@ export interface ErrorTerm {
   replicates: number;
 }
 
+/** The error of one environment; degrees 0 where nothing is repeated. */
+export interface EnvironmentError {
+  environment: string;
+  sumOfSquares: number;
+  degrees: number;
+  /** harmonic mean of the plots of a genotype; NaN without plots */
+  replicates: number;
+  /** genotypes that have a plot */
+  genotypes: number;
+}
+
 /**
- * The error of plots within environments: in each environment what genotypes and, where given, replicates or blocks
- * leave, pooled over the environments.
- * Source: K. A. Gomez and A. A. Gomez, Statistical Procedures for Agricultural Research (2nd ed. 1984), section 8.1.
+ * The error of plots in each environment: what genotypes and, where given, replicates or blocks leave.
  *
  * @param response one per plot, NaN where missing
  * @param replicate codes may repeat from one environment to the next: they are read within environments
+ */
+export function environmentErrors(
+  response: Float64Array,
+  genotype: Factor,
+  environment: Factor,
+  replicate?: Factor,
+): EnvironmentError[] {
+  return usableRows(response, genotype, environment, replicate).map((rows, e) => {
+    const entries = restrictFactor(genotype, rows).factor;
+    const blocks = replicate ? restrictFactor(replicate, rows).factor : wholeTrial(rows.length);
+    const values = Float64Array.from(rows, (row) => response[row]!);
+    const genotypes = entries.levels.length;
+    const reciprocals = countLevels(entries).reduce((sum, count) => sum + 1 / count, 0);
+    return {
+      environment: environment.levels[e]!,
+      ...errorWithin(values, entries, blocks),
+      replicates: genotypes / reciprocals,
+      genotypes,
+    };
+  });
+}
+
+/**
+ * The error of plots within environments, pooled over the environments.
+ * Source: K. A. Gomez and A. A. Gomez, Statistical Procedures for Agricultural Research (2nd ed. 1984), section 8.1.
+ *
+ * @param response, replicate as for `environmentErrors`
  * @throws StatisticsError interactionWithoutError when nothing is left to estimate the error from
  */
 export function pooledError(
@@ -26,24 +62,17 @@ export function pooledError(
   environment: Factor,
   replicate?: Factor,
 ): ErrorTerm {
-  let sumOfSquares = 0;
-  let degrees = 0;
-  let cells = 0;
-  let reciprocals = 0;
-  for (const rows of usableRows(response, genotype, environment, replicate)) {
-    const entries = restrictFactor(genotype, rows).factor;
-    const blocks = replicate ? restrictFactor(replicate, rows).factor : wholeTrial(rows.length);
-    const values = Float64Array.from(rows, (row) => response[row]!);
-    const counts = new Float64Array(entries.levels.length);
-    for (const code of entries.codes) counts[code]!++;
-    cells += counts.length;
-    reciprocals += counts.reduce((sum, count) => sum + 1 / count, 0);
-    const part = errorWithin(values, entries, blocks);
-    sumOfSquares += part.sumOfSquares;
-    degrees += part.degrees;
-  }
+  const errors = environmentErrors(response, genotype, environment, replicate);
+  const total = (of: (one: EnvironmentError) => number) => errors.reduce((sum, one) => sum + of(one), 0);
+  const degrees = total((one) => one.degrees);
   if (degrees === 0) throw new StatisticsError('interactionWithoutError');
-  return { meanSquare: sumOfSquares / degrees, degrees, replicates: cells / reciprocals };
+  const cells = total(({ genotypes }) => genotypes);
+  const reciprocals = total(({ genotypes, replicates }) => (genotypes > 0 ? genotypes / replicates : 0));
+  return {
+    meanSquare: total((one) => one.sumOfSquares) / degrees,
+    degrees,
+    replicates: cells / reciprocals,
+  };
 }
 
 /** The rows of each environment in which nothing is missing. */

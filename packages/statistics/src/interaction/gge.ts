@@ -4,8 +4,11 @@ import { marginsOf, type CellMeans } from './cell-means.ts';
 
 /** What is taken off the means first: nothing, the grand mean, the environments' means (GGE), or both margins. */
 export type Centring = 'none' | 'global' | 'environment' | 'double';
-/** 'deviation' divides each environment by its standard deviation between genotypes. */
-export type Scaling = 'none' | 'deviation';
+/**
+ * What each environment is divided by: nothing, the standard deviation between its genotypes, the standard error of
+ * its means, or that deviation over the root of its heritability, so that an environment counts with what it tells.
+ */
+export type Scaling = 'none' | 'deviation' | 'error' | 'heritability';
 /** Which side of the biplot carries the singular values. */
 export type Partition = 'genotype' | 'environment' | 'symmetric';
 
@@ -13,9 +16,14 @@ export interface GgeOptions {
   centring?: Centring;
   scaling?: Scaling;
   partition?: Partition;
+  /** error variance of a mean in each environment; scalings 'error' and 'heritability' need it */
+  errorVariances?: ArrayLike<number>;
 }
 
 export interface Gge {
+  genotypes: readonly string[];
+  environments: readonly string[];
+  partition: Partition;
   singularValues: Float64Array;
   /** percent of the sum of squares, axis by axis */
   explained: Float64Array;
@@ -27,24 +35,30 @@ export interface Gge {
 
 /**
  * Genotype main effect with genotype x environment interaction as a biplot.
- * Source: W. Yan and M. S. Kang, GGE Biplot Analysis (CRC Press 2003), chapters 3 and 4.
+ * Source: W. Yan and M. S. Kang, GGE Biplot Analysis (CRC Press 2003), chapters 3 and 4; scaling by heritability:
+ * W. Yan and J. B. Holland, Euphytica 171 (2010) 355-369.
  *
  * @throws StatisticsError emptyCell
+ * @throws RangeError when a scaling lacks its error variances
  */
 export function gge(
   means: CellMeans,
-  { centring = 'environment', scaling = 'none', partition = 'environment' }: GgeOptions = {},
+  { centring = 'environment', scaling = 'none', partition = 'environment', errorVariances }: GgeOptions = {},
 ): Gge {
   const genotypes = means.genotypes.length;
   const environments = means.environments.length;
   const table = centred(means, centring);
-  if (scaling === 'deviation') divideByDeviation(means, table);
+  const weights = environmentWeights(means, scaling, errorVariances);
+  for (let cell = 0; cell < table.length; cell++) table[cell]! *= weights[cell % environments]!;
   const { left, values, right } = singularValues(table, genotypes, environments);
   const total = values.reduce((sum, value) => sum + value * value, 0);
   const power = { genotype: 1, environment: 0, symmetric: 0.5 }[partition];
   return {
+    genotypes: means.genotypes,
+    environments: means.environments,
+    partition,
     singularValues: values,
-    explained: values.map((value) => (100 * value * value) / total),
+    explained: values.map((value) => (total > 0 ? (100 * value * value) / total : 0)),
     genotypeScores: scaled(left, values, genotypes, values.length, power),
     environmentScores: scaled(right, values, environments, values.length, 1 - power),
   };
@@ -63,15 +77,31 @@ function centred(means: CellMeans, centring: Centring): Float64Array {
   });
 }
 
-function divideByDeviation(means: CellMeans, table: Float64Array): void {
+/** What each environment is multiplied by; one whose genotypes do not differ keeps its zeros. */
+function environmentWeights(
+  means: CellMeans,
+  scaling: Scaling,
+  errorVariances: ArrayLike<number> | undefined,
+): Float64Array {
+  if (scaling === 'none') return new Float64Array(means.environments.length).fill(1);
+  const variances = variancesWithin(means);
+  if (scaling === 'deviation')
+    return variances.map((variance) => (variance > 0 ? 1 / Math.sqrt(variance) : 0));
+  if (errorVariances?.length !== variances.length)
+    throw new RangeError(`scaling by ${scaling} needs the error variance of a mean in each environment`);
+  if (scaling === 'error') return variances.map((_, e) => 1 / Math.sqrt(errorVariances[e]!));
+  return variances.map((variance, e) =>
+    variance > 0 ? Math.sqrt(Math.max(0, 1 - errorVariances[e]! / variance) / variance) : 0,
+  );
+}
+
+/** Variance between the genotypes' means in each environment. */
+export function variancesWithin(means: CellMeans): Float64Array {
   const columns = means.environments.length;
-  const rows = means.genotypes.length;
   const { environments } = marginsOf(means);
-  for (let column = 0; column < columns; column++) {
-    let squares = 0;
-    for (let row = 0; row < rows; row++)
-      squares += (means.values[row * columns + column]! - environments[column]!) ** 2;
-    const deviation = Math.sqrt(squares / (rows - 1));
-    for (let row = 0; row < rows; row++) if (deviation > 0) table[row * columns + column]! /= deviation;
-  }
+  const squares = new Float64Array(columns);
+  means.values.forEach(
+    (value, cell) => (squares[cell % columns]! += (value - environments[cell % columns]!) ** 2),
+  );
+  return squares.map((sum) => sum / (means.genotypes.length - 1));
 }

@@ -15,3 +15,14 @@ export * from './kang.ts';
 export * from './rank-stability.ts';
 export * from './reliability-index.ts';
 export * from './power-law.ts';
+export * from './which-won-where.ts';
+export * from './average-environment.ts';
+export * from './environment-quality.ts';
+export {
+  interactionPredictions,
+  type InteractionPredictions,
+  type InteractionTerms,
+} from './interaction-predictions.ts';
+export * from './predicted-performance.ts';
+export * from './over-check.ts';
+export * from './similar-environments.ts';

@@ -12,7 +12,7 @@ export interface SymmetricEigen {
 const NEGLIGIBLE = Number.EPSILON / 2;
 /** Two rotations for each value are usual; nothing is known to need thirty. */
 const MOST_SWEEPS = 60;
-/** Rotations kept before they are applied to the vectors: those of many sweeps, so that each row is fetched once. */
+/** Rotations kept at most before they are applied to the vectors: those of many sweeps, so that each row is fetched once. */
 const KEPT_ROTATIONS = 1 << 15;
 
 /**
@@ -106,12 +106,15 @@ class KeptRotations {
   #starts: number[] = [];
   #ends: number[] = [];
   #count = 0;
+  readonly #limit: number;
 
   constructor(vectors: Float64Array, size: number) {
     this.#vectors = vectors;
     this.#size = size;
-    this.#cosines = new Float64Array(KEPT_ROTATIONS + size);
-    this.#sines = new Float64Array(KEPT_ROTATIONS + size);
+    // One sweep may pass the limit; a small matrix does not need as much in all.
+    this.#limit = Math.min(KEPT_ROTATIONS, size * size);
+    this.#cosines = new Float64Array(this.#limit + size);
+    this.#sines = new Float64Array(this.#limit + size);
   }
 
   startSweep(column: number): void {
@@ -125,7 +128,7 @@ class KeptRotations {
 
   endSweep(): void {
     this.#ends.push(this.#count);
-    if (this.#count >= KEPT_ROTATIONS) this.apply();
+    if (this.#count >= this.#limit) this.apply();
   }
 
   apply(): void {
