@@ -2,6 +2,7 @@ import type { Table } from '../data/table.ts';
 import { correlatedMeans } from '../mixed/inference/mean-covariance.ts';
 import { fitMixedModel, type VarianceComponent } from '../mixed/mixed-fit.ts';
 import type { FixedTerm, RandomTerm } from '../mixed/model.ts';
+import type { RemlOptions } from '../mixed/reml.ts';
 import { StatisticsError } from '../statistics-error.ts';
 
 /** How each trial of a series is analysed by itself. Entries are fixed, so that no information is lost. */
@@ -42,9 +43,10 @@ export interface FirstStage {
  * Analyses each trial by itself: adjusted means of its entries with their full covariance matrix.
  * Source: H. P. Piepho, J. Möhring, T. Schulz-Streeck, J. O. Ogutu, Biometrical Journal 54 (2012) 844-860.
  *
+ * @param options of the search for the variances of each trial
  * @throws StatisticsError oneTrial when fewer than two trials are left
  */
-export function firstStage(table: Table, model: FirstStageModel): FirstStage {
+export function firstStage(table: Table, model: FirstStageModel, options: RemlOptions = {}): FirstStage {
   const trials: TrialMeans[] = [];
   const leftOut: { trial: string; reason: StatisticsError }[] = [];
   const names = table.factor(model.trial).levels;
@@ -52,7 +54,7 @@ export function firstStage(table: Table, model: FirstStageModel): FirstStage {
     const trial = names[level]!;
     if (rows.length === 0) return;
     try {
-      trials.push(analyseTrial(trial, table.select(rows), model));
+      trials.push(analyseTrial(trial, table.select(rows), model, options));
     } catch (error) {
       if (!(error instanceof StatisticsError)) throw error;
       leftOut.push({ trial, reason: error });
@@ -66,9 +68,10 @@ export function firstStage(table: Table, model: FirstStageModel): FirstStage {
   return { model, table, trials, leftOut };
 }
 
-function analyseTrial(trial: string, table: Table, model: FirstStageModel): TrialMeans {
+function analyseTrial(trial: string, table: Table, model: FirstStageModel, options: RemlOptions): TrialMeans {
   const { response, entry, fixed = [], random = [] } = model;
-  const fit = fitMixedModel(table, { response, fixed: [...fixed, { factors: [entry] }], random });
+  const terms = { response, fixed: [...fixed, { factors: [entry] }], random };
+  const fit = fitMixedModel(table, terms, options);
   const { levels, means, covariance } = correlatedMeans(fit, [entry]);
   return {
     trial,
