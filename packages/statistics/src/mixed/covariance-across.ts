@@ -1,7 +1,7 @@
 import { KroneckerStructure } from './covariance/kronecker.ts';
 import { WithinUnits } from './covariance/within-units.ts';
 import type { MixedModelEquations } from './equations.ts';
-import { EstimateErrors } from './fitted-quantities.ts';
+import { EstimateErrors, reportedParameters } from './fitted-quantities.ts';
 import type { VarianceEstimate } from './reml.ts';
 
 /** A covariance matrix between levels (environments, traits, dates), all matrices levels x levels, row by row. */
@@ -39,7 +39,7 @@ export function covarianceAcross(
   term: string,
 ): CovarianceAcross {
   const { levels, form, offset } = blockAcross(equations, term);
-  const parameters = estimate.parameters.slice(offset, offset + form.parameters.length);
+  const parameters = reportedParameters(form.parameters, estimate, offset);
   const covariance = form.covariance(parameters);
   const changes = form.parameters.map((_, i) => form.change(parameters, i));
   const errors = new EstimateErrors(estimate);

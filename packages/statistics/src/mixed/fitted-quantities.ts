@@ -1,4 +1,4 @@
-import type { Quantity } from './covariance/structure.ts';
+import type { Parameter, Quantity } from './covariance/structure.ts';
 import type { MixedModelEquations } from './equations.ts';
 import { parameterCovariance, type VarianceEstimate } from './reml.ts';
 
@@ -8,9 +8,9 @@ export interface FittedQuantity {
   name: string;
   kind: Quantity['kind'];
   value: number;
-  /** from the average information by the delta method; NaN at the boundary */
+  /** from the average information by the delta method; NaN at the boundary and where known */
   standardError: number;
-  /** a parameter on which it depends is held at the end of its range */
+  /** the parameters on which it depends are held at the ends of their range */
   atBoundary: boolean;
 }
 
@@ -21,15 +21,27 @@ export function fittedQuantities(
 ): FittedQuantity[] {
   const errors = new EstimateErrors(estimate);
   return [...equations.random, ...equations.residual].flatMap(({ structure, offset }) => {
-    const own = estimate.parameters.slice(offset, offset + structure.parameters.length);
-    return structure.quantities(own).map(({ name, kind, value, gradient }) => ({
-      name,
-      kind,
-      value,
-      standardError: errors.of(gradient, offset),
-      atBoundary: errors.atBoundary(gradient, offset),
-    }));
+    return structure
+      .quantities(reportedParameters(structure.parameters, estimate, offset))
+      .map(({ name, kind, value, gradient }) => ({
+        name,
+        kind,
+        value,
+        standardError: errors.of(gradient, offset),
+        atBoundary: errors.atBoundary(gradient, offset),
+      }));
   });
+}
+
+/** Parameters of one structure; a variance that stands at its lower bound is 0. */
+export function reportedParameters(
+  parameters: readonly Parameter[],
+  estimate: VarianceEstimate,
+  offset: number,
+): Float64Array {
+  return Float64Array.from(parameters, ({ kind }, k) =>
+    kind === 'variance' && estimate.atBoundary[offset + k] ? 0 : estimate.parameters[offset + k]!,
+  );
 }
 
 /** Standard errors of functions of the parameters. */
@@ -44,20 +56,24 @@ export class EstimateErrors {
     this.#covariance = parameterCovariance(estimate.information, this.#held, this.#held.length);
   }
 
-  /** By the delta method; NaN where a parameter that matters is held. */
+  /** By the delta method over the parameters that were free; NaN where none of those matters. */
   of(gradient: Float64Array, offset: number): number {
+    const free = this.#matter(gradient).filter((i) => !this.#held[offset + i]);
+    if (free.length === 0) return NaN;
     const count = this.#held.length;
     let sum = 0;
-    gradient.forEach((one, i) => {
-      if (one === 0) return;
-      gradient.forEach((other, j) => {
-        if (other !== 0) sum += one * other * this.#covariance[(offset + i) * count + offset + j]!;
-      });
-    });
+    for (const i of free)
+      for (const j of free)
+        sum += gradient[i]! * gradient[j]! * this.#covariance[(offset + i) * count + offset + j]!;
     return Math.sqrt(sum);
   }
 
+  /** Whether all parameters that matter stand at the end of their range. */
   atBoundary(gradient: Float64Array, offset: number): boolean {
-    return gradient.some((one, i) => one !== 0 && this.#estimate.atBoundary[offset + i]!);
+    return this.#matter(gradient).every((i) => this.#estimate.atBoundary[offset + i]!);
+  }
+
+  #matter(gradient: Float64Array): number[] {
+    return Array.from(gradient.keys()).filter((i) => gradient[i] !== 0);
   }
 }

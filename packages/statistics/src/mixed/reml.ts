@@ -1,15 +1,20 @@
 import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
 import { StatisticsError } from '../statistics-error.ts';
+import { CurvatureCorrection } from './curvature.ts';
 import type { MixedModelEquations } from './equations.ts';
 import { scoreOf, workingProducts } from './information.ts';
+import { stepWithin, type Slope } from './step.ts';
 import { startParameters } from './start.ts';
 
-/** Why the search for the parameters ended: at the maximum, after all steps allowed, or where no step helps. */
-export type Ending = 'converged' | 'stepsExhausted' | 'noBetterStep';
+/**
+ * Why the search for the parameters ended: at the maximum, on a ridge so flat that the likelihood hardly rises any
+ * more (a covariance matrix close to singular), after all steps allowed, or where no step helps.
+ */
+export type Ending = 'converged' | 'flat' | 'stepsExhausted' | 'noBetterStep';
 
 /** What an estimate of variances and other covariance parameters ended with. */
 export interface VarianceEstimate {
-  /** of the random terms, then of the residual; a variance at its boundary is 0 */
+  /** of the random terms, then of the residual; a variance that is 0 stands at its lower bound */
   parameters: Float64Array;
   /** held at the end of their range because the likelihood only rises towards it, or held as known */
   atBoundary: readonly boolean[];
@@ -22,6 +27,7 @@ export interface VarianceEstimate {
   /** restricted log-likelihood with the constant (n - p) / 2 log(2 pi) */
   logLikelihood: number;
   iterations: number;
+  /** at the maximum, or flat */
   converged: boolean;
   ending: Ending;
   /** rank of the fixed part */
@@ -40,10 +46,14 @@ export interface RemlOptions {
   signal?: AbortSignal;
 }
 
-/** expected gain of the log-likelihood by one more step */
-const CONVERGED = 1e-11;
-/** gain that is lost in rounding when no step raises the likelihood any more */
+/** the step that promises the log-likelihood less than this is the last */
+const CONVERGED = 1e-9;
+/** gain below which the score may be rounding: a step that then does not bring what it promised is the last */
 const ROUNDING = 1e-6;
+/** a likelihood that rises by less than this, and than promised, in so many successive steps is flat */
+const FLAT = { gain: 1e-5, steps: 6 };
+const LEAST_DAMPING = 0.01;
+const MOST_DAMPING = 1e7;
 
 interface State {
   parameters: Float64Array;
@@ -54,7 +64,7 @@ interface State {
 }
 
 /**
- * Covariance parameters by restricted maximum likelihood: average information steps, halved until the likelihood does
+ * Covariance parameters by restricted maximum likelihood: average information steps, damped until the likelihood does
  * not fall, parameters held at the ends of their range while the likelihood only rises towards them.
  * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450; derivatives from the mixed model
  * equations: D. L. Johnson and R. Thompson, Journal of Dairy Science 78 (1995) 449-456.
@@ -71,25 +81,44 @@ export function estimateParameters(
   let state = evaluate(equations, first);
   let ending: Ending = 'stepsExhausted';
   let iterations = 0;
-  let step: Step | null = null;
+  let damping = 0;
+  let flatSteps = 0;
+  const curvature = new CurvatureCorrection(first.length);
+  let slope: Slope | null = null;
   while (iterations < maximumIterations) {
     signal?.throwIfAborted();
     iterations++;
-    step = nextStep(equations, state, fixed);
-    if (step.gain < CONVERGED) {
+    slope = slopeAt(equations, state, fixed);
+    const { score, held } = slope;
+    const information = curvature.correct(state.parameters, score, slope.information, held);
+    const learnt = { score, held, information };
+    const { gain } = stepWithin(equations.parameters, state.parameters, learnt, 0);
+    curvature.forget(gain);
+    if (gain < CONVERGED) ending = 'converged';
+    const better = search(equations, state, learnt, damping);
+    if (better === null) {
+      ending = gain < ROUNDING ? 'converged' : 'noBetterStep';
+      break;
+    }
+    if (ending === 'converged') {
+      state = better.state;
+      break;
+    }
+    const gained = better.state.logLikelihood - state.logLikelihood;
+    ({ state, damping } = better);
+    flatSteps = gained < Math.min(FLAT.gain, gain / 10) ? flatSteps + 1 : 0;
+    if (gain < ROUNDING && gained < gain / 10) {
       ending = 'converged';
       break;
     }
-    const better = search(equations, state, step);
-    if (better === null) {
-      ending = step.gain < ROUNDING ? 'converged' : 'noBetterStep';
+    if (flatSteps === FLAT.steps) {
+      ending = 'flat';
       break;
     }
-    state = better;
   }
   // The factor must belong to the parameters that are returned.
   evaluate(equations, state.parameters);
-  return finish(equations, state, step, { ending, iterations, fixed });
+  return finish(equations, state, slope, { ending, iterations, fixed });
 }
 
 function knownParameters(
@@ -124,73 +153,49 @@ function factorized(equations: MixedModelEquations, parameters: Float64Array): M
   return equations;
 }
 
-interface Step {
-  direction: Float64Array;
-  /** what the step is expected to add to the log-likelihood */
-  gain: number;
-  held: boolean[];
-  /** average information, parameters x parameters */
-  information: Float64Array;
-}
-
-function nextStep(
+function slopeAt(
   equations: MixedModelEquations,
   { parameters, solutions, residuals }: State,
   fixed: readonly (number | null)[],
-): Step {
+): Slope {
   const score = scoreOf(equations, solutions, residuals);
   const information = workingProducts(equations, solutions, residuals).map((product) => product / 2);
   const held = equations.parameters.map(({ kind, lower, upper }, k) => {
     const reach = kind === 'variance' ? lower * 1e-6 : 1e-9;
     const value = parameters[k]!;
     const atEnd = (value <= lower + reach && score[k]! <= 0) || (value >= upper - reach && score[k]! >= 0);
-    return fixed[k] !== null || atEnd || information[k * score.length + k]! <= 0;
+    return fixed[k] !== null || atEnd || !(information[k * score.length + k]! > 0);
   });
-  const direction = newtonDirection(information, score, held);
-  const gain = direction.reduce((sum, change, k) => sum + change * score[k]!, 0) / 2;
-  return { direction, gain, held, information };
+  return { score, information, held };
 }
 
-/** Solves information x direction = score over what is not held, scaled so that the diagonal is 1. */
-function newtonDirection(
-  information: Float64Array,
-  score: Float64Array,
-  held: readonly boolean[],
-): Float64Array {
-  const count = score.length;
-  const free = Array.from(score.keys()).filter((k) => !held[k]);
-  const scale = free.map((k) => 1 / Math.sqrt(information[k * count + k]!));
-  for (let ridge = 0; ; ridge = ridge === 0 ? 1e-8 : ridge * 10) {
-    const matrix = new Float64Array(free.length ** 2);
-    free.forEach((i, a) =>
-      free.forEach((j, b) => {
-        const scaled = information[i * count + j]! * scale[a]! * scale[b]!;
-        matrix[a * free.length + b] = a === b ? scaled + ridge : scaled;
-      }),
+/**
+ * The step, its half or its quarter, or one shortened by damping: the first that does not lower the likelihood. Comes
+ * with the damping to begin with next time; null when no step helps.
+ */
+function search(
+  equations: MixedModelEquations,
+  state: State,
+  slope: Slope,
+  before: number,
+): { state: State; damping: number } | null {
+  const tried = (damping: number, length: number) => {
+    const { change } = stepWithin(equations.parameters, state.parameters, slope, damping);
+    const next = evaluate(
+      equations,
+      state.parameters.map((value, k) => value + length * change[k]!),
     );
-    const x = Float64Array.from(free, (k, a) => score[k]! * scale[a]!);
-    if (choleskyInPlace(matrix, free.length) >= 0) continue;
-    solveLower(matrix, free.length, x);
-    solveUpper(matrix, free.length, x);
-    const direction = new Float64Array(count);
-    free.forEach((k, a) => (direction[k] = x[a]! * scale[a]!));
-    return direction;
+    const least = state.logLikelihood - 1e-12 * Math.abs(state.logLikelihood);
+    return next.logLikelihood >= least ? next : null;
+  };
+  const lengths = before === 0 ? [1, 1 / 2, 1 / 4] : [];
+  for (const length of lengths) {
+    const next = tried(0, length);
+    if (next) return { state: next, damping: 0 };
   }
-}
-
-/** The longest of the step, its half, its quarter ... that does not lower the likelihood; null when none is. */
-function search(equations: MixedModelEquations, state: State, { direction }: Step): State | null {
-  for (let length = 1; length > 1e-6; length /= 2) {
-    const parameters = state.parameters.map((value, k) => {
-      const { kind, lower, upper } = equations.parameters[k]!;
-      const wanted = value + length * direction[k]!;
-      // A variance may fall to a hundredth in one step, no further: what looks negative may still turn round.
-      if (kind === 'variance') return direction[k] === 0 ? value : Math.max(wanted, value / 100, lower);
-      if (kind === 'correlation') return Math.min(Math.max(wanted, lower), upper);
-      return wanted;
-    });
-    const next = evaluate(equations, parameters);
-    if (next.logLikelihood >= state.logLikelihood - 1e-12 * Math.abs(state.logLikelihood)) return next;
+  for (let damping = Math.max(before, LEAST_DAMPING); damping < MOST_DAMPING; damping *= 10) {
+    const next = tried(damping, 1);
+    if (next) return { state: next, damping: damping >= 1 ? damping / 10 : 0 };
   }
   return null;
 }
@@ -198,23 +203,22 @@ function search(equations: MixedModelEquations, state: State, { direction }: Ste
 function finish(
   { parameters, design }: MixedModelEquations,
   state: State,
-  step: Step | null,
+  slope: Slope | null,
   { ending, iterations, fixed }: { ending: Ending; iterations: number; fixed: readonly (number | null)[] },
 ): VarianceEstimate {
   const count = parameters.length;
-  const atBoundary = parameters.map((_, k) => step?.held[k] ?? false);
+  const atBoundary = parameters.map((_, k) => slope?.held[k] ?? false);
   const known = fixed.map((value) => value !== null);
-  const information = step?.information ?? new Float64Array(count * count).fill(NaN);
-  const zero = (k: number) => atBoundary[k] && !known[k] && parameters[k]!.kind === 'variance';
+  const information = slope?.information ?? new Float64Array(count * count).fill(NaN);
   return {
-    parameters: state.parameters.map((value, k) => (zero(k) ? 0 : value)),
+    parameters: state.parameters,
     atBoundary: atBoundary.map((held, k) => held && !known[k]),
     known,
     standardErrors: errorsFrom(information, atBoundary, count),
     information,
     logLikelihood: state.logLikelihood,
     iterations,
-    converged: ending === 'converged',
+    converged: ending === 'converged' || ending === 'flat',
     ending,
     rank: state.rank,
     solutions: state.solutions,

@@ -1,4 +1,3 @@
-import { parameterQuantities } from './parameter-quantities.ts';
 import { applyCorrelationChange, lineCoefficients, lineEntries } from './autoregressive.ts';
 import {
   LARGEST_CORRELATION,
@@ -28,8 +27,9 @@ export interface FieldShape {
  * Source: B. R. Cullis and A. C. Gleeson, Biometrics 47 (1991) 1449-1460; A. R. Gilmour, B. R. Cullis,
  * A. P. Verbyla, JABES 2 (1997) 269-293.
  *
- * Parameters: the variance, then the correlation between neighbouring rows, then between neighbouring columns, those
- * that the shape asks for.
+ * Parameters: the innovation variance = variance (1 - correlation_rows^2) (1 - correlation_columns^2), then the inverse
+ * hyperbolic tangents of the correlations that the shape asks for. A large variance with correlations near 1 is told
+ * from a larger one with correlations still nearer by little; in these terms that ridge of the likelihood is straight.
  */
 export class AutoregressiveField implements CovarianceStructure {
   readonly size: number;
@@ -41,17 +41,23 @@ export class AutoregressiveField implements CovarianceStructure {
   constructor(name: string, shape: FieldShape, start: number, scale: number) {
     this.#shape = shape;
     this.size = shape.rows * shape.columns;
+    const end = Math.atanh(LARGEST_CORRELATION);
     const correlation = (direction: string): Parameter => ({
       name: `${name}:${direction} correlation`,
       kind: 'correlation',
-      start: START,
-      lower: -LARGEST_CORRELATION,
-      upper: LARGEST_CORRELATION,
+      start: Math.atanh(START),
+      lower: -end,
+      upper: end,
     });
-    this.parameters = [
-      { name, kind: 'variance', start, lower: NO_VARIANCE * scale, upper: Infinity },
+    const correlations = [
       ...(shape.alongRows ? [correlation('row')] : []),
       ...(shape.alongColumns ? [correlation('column')] : []),
+    ];
+    const innovation = start * (1 - START ** 2) ** correlations.length;
+    const lower = NO_VARIANCE * scale;
+    this.parameters = [
+      { name, kind: 'variance', start: innovation, lower, upper: Infinity },
+      ...correlations,
     ];
     this.summands = gridEntries(shape);
   }
@@ -61,35 +67,38 @@ export class AutoregressiveField implements CovarianceStructure {
     const { alongRows, alongColumns } = this.#shape;
     const row = alongRows ? 1 : -1;
     const column = alongColumns ? this.parameters.length - 1 : -1;
-    return { row, column, rows: parameters[row] ?? 0, columns: parameters[column] ?? 0 };
+    const at = (place: number) => (place < 0 ? 0 : Math.tanh(parameters[place]!));
+    return { row, column, rows: at(row), columns: at(column) };
   }
 
   at(parameters: Float64Array): CovarianceValue {
-    const variance = parameters[0]!;
+    const innovation = parameters[0]!;
     const shape = this.#shape;
     const { row, column, rows, columns } = this.#directions(parameters);
     const down = lineCoefficients(rows);
     const across = lineCoefficients(columns);
+    // d correlation / d parameter
+    const rowSlope = 1 - rows ** 2;
+    const columnSlope = 1 - columns ** 2;
     const changes = this.parameters.map((_, i) => {
-      if (i === 0) return gridCoefficients(down.value, across.value, -1 / variance ** 2, shape);
-      if (i === row) return gridCoefficients(down.change, across.value, 1 / variance, shape);
-      return gridCoefficients(down.value, across.change, 1 / variance, shape);
+      if (i === 0) return gridCoefficients(down.value, across.value, -1 / innovation ** 2, shape);
+      if (i === row) return gridCoefficients(down.change, across.value, rowSlope / innovation, shape);
+      return gridCoefficients(down.value, across.change, columnSlope / innovation, shape);
     });
     const logDeterminantChange = new Float64Array(this.parameters.length);
-    logDeterminantChange[0] = this.size / variance;
-    const links = { rows: shape.columns * (shape.rows - 1), columns: shape.rows * (shape.columns - 1) };
-    if (row > 0) logDeterminantChange[row] = (-2 * links.rows * rows) / (1 - rows ** 2);
-    if (column > 0) logDeterminantChange[column] = (-2 * links.columns * columns) / (1 - columns ** 2);
+    logDeterminantChange[0] = this.size / innovation;
+    if (row > 0) logDeterminantChange[row] = 2 * shape.columns * rows;
+    if (column > 0) logDeterminantChange[column] = 2 * shape.rows * columns;
     return {
       logDeterminant:
-        this.size * Math.log(variance) +
-        links.rows * Math.log(1 - rows ** 2) +
-        links.columns * Math.log(1 - columns ** 2),
+        this.size * Math.log(innovation) -
+        shape.columns * Math.log(rowSlope) -
+        shape.rows * Math.log(columnSlope),
       logDeterminantChange,
-      coefficients: Float64Array.from(gridCoefficients(down.value, across.value, 1 / variance, shape)),
+      coefficients: Float64Array.from(gridCoefficients(down.value, across.value, 1 / innovation, shape)),
       coefficientChange: Float64Array.from(changes.flat()),
       working: (i, effects) => {
-        if (i === 0) return effects.map((effect) => effect / variance);
+        if (i === 0) return effects.map((effect) => effect / innovation);
         const result = effects.slice();
         if (i === row)
           for (let k = 0; k < shape.columns; k++)
@@ -102,8 +111,26 @@ export class AutoregressiveField implements CovarianceStructure {
     };
   }
 
+  /** The variance and the correlations. */
   quantities(parameters: Float64Array): Quantity[] {
-    return parameterQuantities(this.parameters, parameters);
+    const { row, column, rows, columns } = this.#directions(parameters);
+    const ratio = 1 / ((1 - rows ** 2) * (1 - columns ** 2));
+    const variance = parameters[0]! * ratio;
+    const count = this.parameters.length;
+    const gradient = new Float64Array(count);
+    gradient[0] = ratio;
+    if (row > 0) gradient[row] = 2 * rows * variance;
+    if (column > 0) gradient[column] = 2 * columns * variance;
+    const correlation = (place: number, value: number): Quantity => {
+      const own = new Float64Array(count);
+      own[place] = 1 - value ** 2;
+      return { name: this.parameters[place]!.name, kind: 'correlation', value, gradient: own };
+    };
+    return [
+      { name: this.parameters[0]!.name, kind: 'variance', value: variance, gradient },
+      ...(row > 0 ? [correlation(row, rows)] : []),
+      ...(column > 0 ? [correlation(column, columns)] : []),
+    ];
   }
 }
 

@@ -2,7 +2,7 @@ import type { LowerEntries } from './structure.ts';
 
 /**
  * Correlation matrix of a stationary autoregressive line of `size` places, R = (correlation^distance), by
- *   R^-1 = (I + correlation^2 J - correlation K) / (1 - correlation^2)
+ *   R^-1 = M / (1 - correlation^2),  M = I + correlation^2 J - correlation K
  * with J = I less the two ends (-1 where there is one place only) and K = 1 beside the diagonal.
  * Source: G. E. P. Box and G. M. Jenkins, Time Series Analysis (1976), appendix A7.5.
  */
@@ -24,20 +24,14 @@ export function lineEntries(size: number): { same: LowerEntries; inner: LowerEnt
   };
 }
 
-/** Coefficients of the three matrices of `lineEntries`, and their derivatives by the correlation. */
+/** Coefficients of the three matrices of `lineEntries` in M, and their derivatives by the correlation. */
 export function lineCoefficients(correlation: number): { value: number[]; change: number[] } {
-  const rest = 1 - correlation ** 2;
-  const twice = (2 * correlation) / rest ** 2;
-  return {
-    value: [1 / rest, correlation ** 2 / rest, -correlation / rest],
-    change: [twice, twice, -(1 + correlation ** 2) / rest ** 2],
-  };
+  return { value: [1, correlation ** 2, -correlation], change: [0, 2 * correlation, -1] };
 }
 
 /**
- * (dR / d correlation) R^-1 x in place for a line that stands in `values` at `start`, `start + step` ...
- *
- * The change of R^-1 is applied to x, then R by its two-sided recursion.
+ * -R (dM / d correlation) x in place for a line that stands in `values` at `start`, `start + step` ... R is applied by
+ * its two-sided recursion.
  */
 export function applyCorrelationChange(
   values: Float64Array,
@@ -46,14 +40,12 @@ export function applyCorrelationChange(
   size: number,
   correlation: number,
 ): void {
-  const [same, inner, beside] = lineCoefficients(correlation).change as [number, number, number];
   const changed = new Float64Array(size);
   for (let k = 0; k < size; k++) {
     const ends = Number(k === 0) + Number(k === size - 1);
     const left = k > 0 ? values[start + (k - 1) * step]! : 0;
     const right = k < size - 1 ? values[start + (k + 1) * step]! : 0;
-    // dR R^-1 = -R d(R^-1)
-    changed[k] = -((same + inner * (1 - ends)) * values[start + k * step]! + beside * (left + right));
+    changed[k] = left + right - 2 * correlation * (1 - ends) * values[start + k * step]!;
   }
   const forward = changed.slice();
   for (let k = 1; k < size; k++) forward[k]! += correlation * forward[k - 1]!;

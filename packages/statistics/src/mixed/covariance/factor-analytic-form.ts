@@ -1,7 +1,7 @@
 import { parameterQuantities } from './parameter-quantities.ts';
 import { symmetricEigen } from '../../numeric/symmetric-eigen.ts';
 import { startMatrix, type MatrixForm } from './matrix-form.ts';
-import { NO_VARIANCE, type Parameter, type Quantity } from './structure.ts';
+import { NO_OWN_VARIANCE, type Parameter, type Quantity } from './structure.ts';
 
 /** Share of a level's variance that a start leaves to the level itself. */
 const OWN_SHARE = 0.1;
@@ -30,7 +30,7 @@ export class FactorAnalyticForm implements MatrixForm {
     ).flat();
     const start = this.nearest(startMatrix(scales, share));
     const own = levels.map((level, k): Parameter => {
-      const lower = NO_VARIANCE * scales[k]!;
+      const lower = NO_OWN_VARIANCE * scales[k]!;
       return { name: level, kind: 'variance', start: start[k]!, lower, upper: Infinity };
     });
     const loadings = this.#loadings.map(([level, factor], k): Parameter => {

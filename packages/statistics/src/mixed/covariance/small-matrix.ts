@@ -1,13 +1,15 @@
 import { choleskyInPlace, invertFactored, logDeterminant } from '../../numeric/dense-cholesky.ts';
 
-/** Inverse and log determinant of a symmetric positive definite matrix, size x size. */
+/**
+ * Inverse and log determinant of a symmetric positive definite matrix, size x size; NaN where it is singular to
+ * working precision, so that its likelihood is not a number and a search turns back.
+ */
 export function inverseOf(
   matrix: Float64Array,
   size: number,
 ): { inverse: Float64Array; logDeterminant: number } {
   const factor = matrix.slice();
-  // Bounds of the parameters keep the matrix positive definite; what is left is rounding.
-  if (choleskyInPlace(factor, size, 0) >= 0) throw new RangeError('the covariance matrix is singular');
+  if (choleskyInPlace(factor, size, 1e-14) >= 0) return { inverse: factor.fill(NaN), logDeterminant: NaN };
   const log = logDeterminant(factor, size);
   invertFactored(factor, size);
   return { inverse: factor, logDeterminant: log };

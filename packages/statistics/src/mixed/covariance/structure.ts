@@ -59,5 +59,10 @@ export interface CovarianceValue {
 
 /** A variance below this share of the phenotypic one is 0: less than any trial can tell from it. */
 export const NO_VARIANCE = 1e-8;
+/**
+ * The same for what a level has of its own in a matrix between levels: nearer to a singular matrix its inverse, which
+ * holds large terms that cancel, would lose the digits of the score.
+ */
+export const NO_OWN_VARIANCE = 1e-6;
 /** Correlations stop here: beyond it the matrix is singular to working precision. */
 export const LARGEST_CORRELATION = 0.9999;

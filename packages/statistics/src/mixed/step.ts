@@ -1,0 +1,88 @@
+import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
+import type { Parameter } from './covariance/structure.ts';
+
+/** How the likelihood lies around a set of parameters. */
+export interface Slope {
+  score: Float64Array;
+  /** average information, parameters x parameters */
+  information: Float64Array;
+  /** parameters that may not move */
+  held: readonly boolean[];
+}
+
+/**
+ * The step to the top of the quadratic score' d - d' information d / 2 within the ranges of the parameters: whatever
+ * would leave its range goes to the end of it, and the rest is solved again beside that.
+ * The damping of D. W. Marquardt, SIAM Journal on Applied Mathematics 11 (1963) 431-441, shortens steps that the
+ * quadratic promises too much of.
+ *
+ * @param damping added to the diagonal of the information, as a share of it
+ * @returns the change of each parameter, and what the quadratic promises for it
+ */
+export function stepWithin(
+  parameters: readonly Parameter[],
+  values: Float64Array,
+  { score, information, held }: Slope,
+  damping: number,
+): { change: Float64Array; gain: number } {
+  const count = score.length;
+  const change = new Float64Array(count);
+  const free = held.map((one) => !one);
+  for (;;) {
+    const open = free.flatMap((one, k) => (one ? [k] : []));
+    const right = Float64Array.from(open, (k) => {
+      let sum = score[k]!;
+      for (let j = 0; j < count; j++) if (!free[j]) sum -= information[k * count + j]! * change[j]!;
+      return sum;
+    });
+    const step = solveScaled(information, count, open, right, damping);
+    let within = true;
+    open.forEach((k, a) => {
+      change[k] = limited(parameters[k]!, values[k]!, step[a]!);
+      if (change[k] === step[a]!) return;
+      free[k] = false;
+      within = false;
+    });
+    if (within) break;
+  }
+  let gain = 0;
+  for (let i = 0; i < count; i++) {
+    let product = 0;
+    for (let j = 0; j < count; j++) product += information[i * count + j]! * change[j]!;
+    gain += change[i]! * (score[i]! - product / 2);
+  }
+  return { change, gain };
+}
+
+/** A step as far as the parameter may go. */
+function limited({ kind, lower, upper }: Parameter, value: number, step: number): number {
+  // A variance may fall to a hundredth in one step, no further: what looks negative may still turn round.
+  const least = kind === 'variance' ? Math.max(value / 100, lower) : lower;
+  if (value + step < least) return least - value;
+  return value + step > upper ? upper - value : step;
+}
+
+/** Solves the open part of information x step = right, scaled so that its diagonal is 1. */
+function solveScaled(
+  information: Float64Array,
+  count: number,
+  open: readonly number[],
+  right: Float64Array,
+  damping: number,
+): Float64Array {
+  const size = open.length;
+  const scale = open.map((k) => 1 / Math.sqrt(information[k * count + k]!));
+  for (let ridge = damping; ; ridge = ridge === 0 ? 1e-8 : ridge * 10) {
+    const matrix = new Float64Array(size ** 2);
+    open.forEach((i, a) =>
+      open.forEach((j, b) => {
+        matrix[a * size + b] = information[i * count + j]! * scale[a]! * scale[b]! + (a === b ? ridge : 0);
+      }),
+    );
+    if (choleskyInPlace(matrix, size) >= 0) continue;
+    const step = right.map((value, a) => value * scale[a]!);
+    solveLower(matrix, size, step);
+    solveUpper(matrix, size, step);
+    return step.map((value, a) => value * scale[a]!);
+  }
+}
