@@ -20,6 +20,22 @@ export const spatialMessages = {
     en: '{column}: {value} is not a whole number. Neighbours are counted in plots: number rows and columns 1, 2, 3 …',
     zh: '{column}：{value} 不是整数。相邻小区按小区计数，请将行、列编号为 1、2、3……',
   },
+  noNeighbours: {
+    en: 'No plot has a neighbour in the chosen direction. Check {row} and {column}: neighbouring rows and columns differ by 1.',
+    zh: '所选方向上没有任何相邻小区。请检查 {row} 和 {column}：相邻的行、列编号应相差 1。',
+  },
+  plotsWithoutNeighbours: {
+    en: '{count} plots have no neighbour with a value and are not adjusted for any.',
+    zh: '{count} 个小区没有可用的相邻小区，未按邻区校正。',
+  },
+  neighboursDoNotSettle: {
+    en: 'Repeated adjusting by neighbours does not settle: in this layout entries and field cannot be told apart so finely. The figures are those of the first adjustment.',
+    zh: '反复的邻区校正未能收敛：在此田间布局下难以进一步区分品种与地力差异，结果取首次校正值。',
+  },
+  neighboursDoNotHelp: {
+    en: 'Neighbouring plots are no more alike than distant ones (coefficient {coefficient}): adjusting by them does not make the means more precise.',
+    zh: '相邻小区并不比相距较远的小区更为相近（回归系数 {coefficient}），以邻区校正不能提高均值的精确度。',
+  },
   fieldTooNarrow: {
     en: 'The plots stand in {count} different places along {coordinate} only; a smooth trend needs at least {least}. Fit a model of blocks instead.',
     zh: '小区在 {coordinate} 方向上只有 {count} 个不同位置，拟合平滑趋势至少需要 {least} 个。请改用区组模型。',

@@ -10,11 +10,12 @@ import {
   variancesOf,
   type GenotypeMeans,
 } from './genotype-means.ts';
-import type { SpatialModel } from './model.ts';
+import type { ByDirection, SpatialModel } from './model.ts';
 import { spatialDesign, type SpatialDesign } from './spatial-design.ts';
 import { SpatialEquations } from './spatial-equations.ts';
 import { estimateSpatial, type SpatialEstimate, type SpatialOptions } from './spatial-reml.ts';
 import { trendBlocks } from './trend.ts';
+import { variogram, type Variogram } from './variogram.ts';
 
 /** One random part of a spatial model, the genotypes or the residual. */
 export interface SpatialComponent {
@@ -152,6 +153,16 @@ export class SpatialFit {
   /** Residuals of the plots in `design.plots`, in the unit of the trait. */
   get residuals(): Float64Array {
     return this.estimate.solution.residuals;
+  }
+
+  /**
+   * Variogram of the residuals: flat where the model has taken up the whole field.
+   *
+   * @throws StatisticsError placeNotWhole
+   */
+  variogram(greatest: Partial<ByDirection<number>> = {}): Variogram {
+    const { row, column } = this.design.plots;
+    return variogram(this.residuals, row, column, greatest);
   }
 
   /** The smooth trend at each plot, as deviation from its average over the plots. */
