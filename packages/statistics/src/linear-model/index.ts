@@ -15,3 +15,5 @@ export {
   type Contrast,
   type ContrastTest,
 } from './contrast.ts';
+export { analyseStrata, type StrataAnalysis, type Stratum } from './strata.ts';
+export type { DifferenceKind, StratumMeans } from './stratum-means.ts';

@@ -7,6 +7,8 @@ export interface MarginalMeans extends SetOfMeans {
   term: string;
   /** one per mean; names of several factors' levels joined by colons */
   levels: readonly string[];
+  /** level of each factor in each mean: `parts[mean * factors + k]` */
+  parts: Int32Array;
   /** plots of each level */
   plots: Int32Array;
   /** of each mean, in the unit of the trait */
@@ -37,6 +39,7 @@ export function describeMeans(
   return {
     term: name,
     levels,
+    parts: combination.parts,
     means,
     plots,
     df,

@@ -36,6 +36,10 @@ export const linearModelMessages = {
     en: '{trait}: the values follow the model exactly, so the error variance is 0 and nothing can be tested. Check whether values were calculated instead of observed.',
     zh: '{trait}：数值完全由模型决定，误差方差为 0，无法检验。请检查数据是否为计算值而非观测值。',
   },
+  strataUnbalanced: {
+    en: 'The trial is not balanced, so the tests between units of several sizes are approximate. Analyse it by a mixed model with these units random.',
+    zh: '试验不平衡，不同大小小区（主区、副区等）上的检验仅为近似。请将这些单元设为随机效应，采用混合模型分析。',
+  },
   emptyCombination: {
     en: '{term}: not given, because its levels are compared over all combinations of factors and some have no plot, for instance of {level}.',
     zh: '{term}：其各水平须在所有因素组合上比较，而部分组合没有小区（例如 {level}），故不给出检验。',
