@@ -13,6 +13,7 @@ export * from './mixed/index.ts';
 export * from './relationship/index.ts';
 export * from './two-stage/index.ts';
 export * from './interaction/index.ts';
+export * from './selection/index.ts';
 export * from './crossing-designs/index.ts';
 export * from './designs/index.ts';
 export * from './spatial/index.ts';

@@ -1,0 +1,170 @@
+import { countLevels, restrictFactor, type Factor } from '../data/factor.ts';
+import { refuseInfinite } from '../data/numbers.ts';
+import { summarize } from '../data/summary.ts';
+import { dot } from '../numeric/dense-product.ts';
+import {
+  semidefiniteCholesky,
+  solveSemidefinite,
+  type SemidefiniteFactor,
+} from '../numeric/semidefinite-cholesky.ts';
+import { StatisticsError } from '../statistics-error.ts';
+
+/** Mean squares on the diagonal, mean products of two traits elsewhere. */
+export interface Products {
+  degrees: number;
+  /** traits x traits */
+  values: Float64Array;
+}
+
+/** The multivariate analysis of variance of a trial. */
+export interface MeanProducts {
+  traits: readonly string[];
+  /** adjusted for blocks */
+  entries: Products;
+  error: Products;
+  /** how often genotypic products count in those of entries: the plots per entry, in unbalanced trials a mean of them */
+  plotsPerEntry: number;
+  means: Float64Array;
+  /** plots that have all traits, entry and block */
+  plots: number;
+}
+
+export interface TraitPlots {
+  /** one column for each trait, NaN where missing */
+  traits: Readonly<Record<string, Float64Array>>;
+  entry: Factor;
+  /** none: completely randomized. With means of entries in environments, and the environments here, the error is the interaction */
+  block?: Factor;
+}
+
+/**
+ * Mean products of entries and error, entries after blocks, from the plots that have all traits. Entries are absorbed,
+ * so the work is that of a system of as many equations as there are blocks.
+ * Source: S. R. Searle, G. Casella, C. E. McCulloch, Variance Components (1992), section 5.5 (Henderson's method 3, here
+ * with products of two traits beside squares).
+ *
+ * @throws StatisticsError noCompletePlots, constantTrait, noErrorDegreesOfTraits, infiniteValue
+ */
+export function meanProducts(input: TraitPlots): MeanProducts {
+  const data = prepare(input);
+  const { columns, entryPlots, entryCode, blockCode, blockPlots, traits } = data;
+  const plots = entryCode.length;
+  const { cholesky, shared } = blockEquations(data);
+  const within = columns.map((column) => centredByLevel(column, blockCode, blockPlots));
+  const residuals = columns.map((column) => residualsOf(column, data, cholesky));
+  const errorDegrees = plots - entryPlots.length - cholesky.rank;
+  const entryDegrees = entryPlots.length + cholesky.rank - blockPlots.length;
+  if (errorDegrees < 1 || entryDegrees < 1)
+    throw new StatisticsError('noErrorDegreesOfTraits', { plots, entries: entryPlots.length });
+  const width = traits.length;
+  const error = new Float64Array(width * width);
+  const entries = new Float64Array(width * width);
+  for (let a = 0; a < width; a++)
+    for (let b = 0; b < width; b++) {
+      const left = dot(residuals[a]!, residuals[b]!);
+      error[a * width + b] = left / errorDegrees;
+      entries[a * width + b] = (dot(within[a]!, within[b]!) - left) / entryDegrees;
+    }
+  return {
+    traits,
+    entries: { degrees: entryDegrees, values: entries },
+    error: { degrees: errorDegrees, values: error },
+    plotsPerEntry: (plots - shared) / entryDegrees,
+    means: data.means,
+    plots,
+  };
+}
+
+interface Prepared {
+  traits: string[];
+  /** deviations from the means of complete plots */
+  columns: Float64Array[];
+  means: Float64Array;
+  entryCode: Int32Array;
+  blockCode: Int32Array;
+  entryPlots: Int32Array;
+  blockPlots: Int32Array;
+}
+
+function prepare({ traits, entry, block }: TraitPlots): Prepared {
+  const names = Object.keys(traits);
+  for (const name of names) refuseInfinite(name, traits[name]!);
+  const rows = Int32Array.from(entry.codes.keys()).filter(
+    (row) =>
+      entry.codes[row]! >= 0 &&
+      (!block || block.codes[row]! >= 0) &&
+      names.every((name) => !Number.isNaN(traits[name]![row]!)),
+  );
+  if (rows.length === 0) throw new StatisticsError('noCompletePlots', { traits: names.join(', ') });
+  const entries = restrictFactor(entry, rows).factor;
+  const blocks = block
+    ? restrictFactor(block, rows).factor
+    : { levels: [''], codes: new Int32Array(rows.length) };
+  const raw = names.map((name) => Float64Array.from(rows, (row) => traits[name]![row]!));
+  raw.forEach((column, j) => {
+    if (column.every((value) => value === column[0]))
+      throw new StatisticsError('constantTrait', { trait: names[j]!, value: column[0]!, plots: rows.length });
+  });
+  const means = Float64Array.from(raw, (column) => summarize(column).mean);
+  return {
+    traits: names,
+    columns: raw.map((column, j) => column.map((value) => value - means[j]!)),
+    means,
+    entryCode: entries.codes,
+    blockCode: blocks.codes,
+    entryPlots: countLevels(entries),
+    blockPlots: countLevels(blocks),
+  };
+}
+
+/** The equations of blocks with entries absorbed, and the share of entry plots that blocks take away. */
+function blockEquations({ entryCode, blockCode, entryPlots, blockPlots }: Prepared): {
+  cholesky: SemidefiniteFactor;
+  shared: number;
+} {
+  const size = blockPlots.length;
+  const matrix = new Float64Array(size * size);
+  blockPlots.forEach((count, b) => (matrix[b * size + b] = count));
+  let shared = 0;
+  blocksOfEntries(entryCode, blockCode, entryPlots.length).forEach((cells, entry) => {
+    for (const [b, count] of cells) {
+      shared += count ** 2 / blockPlots[b]!;
+      for (const [c, other] of cells) matrix[b * size + c]! -= (count * other) / entryPlots[entry]!;
+    }
+  });
+  return { cholesky: semidefiniteCholesky(matrix, size), shared };
+}
+
+/** Plots of each entry by block. */
+function blocksOfEntries(
+  entryCode: Int32Array,
+  blockCode: Int32Array,
+  entries: number,
+): Map<number, number>[] {
+  const cells = Array.from({ length: entries }, () => new Map<number, number>());
+  entryCode.forEach((entry, row) => {
+    const own = cells[entry]!;
+    own.set(blockCode[row]!, (own.get(blockCode[row]!) ?? 0) + 1);
+  });
+  return cells;
+}
+
+function centredByLevel(column: Float64Array, codes: Int32Array, counts: Int32Array): Float64Array {
+  const sums = new Float64Array(counts.length);
+  column.forEach((value, row) => (sums[codes[row]!]! += value));
+  return column.map((value, row) => value - sums[codes[row]!]! / counts[codes[row]!]!);
+}
+
+/** What entries and blocks leave of one trait. */
+function residualsOf(column: Float64Array, data: Prepared, cholesky: SemidefiniteFactor): Float64Array {
+  const { entryCode, blockCode, entryPlots, blockPlots } = data;
+  const blockEffects = new Float64Array(blockPlots.length);
+  const withinEntries = centredByLevel(column, entryCode, entryPlots);
+  withinEntries.forEach((value, row) => (blockEffects[blockCode[row]!]! += value));
+  solveSemidefinite(cholesky, blockEffects);
+  return centredByLevel(
+    column.map((value, row) => value - blockEffects[blockCode[row]!]!),
+    entryCode,
+    entryPlots,
+  );
+}

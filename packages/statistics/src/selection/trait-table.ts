@@ -1,0 +1,99 @@
+import { summarize } from '../data/summary.ts';
+import { StatisticsError } from '../statistics-error.ts';
+
+/** Values of several traits on several entries (means, BLUEs or BLUPs). */
+export interface TraitTable {
+  entries: readonly string[];
+  traits: readonly string[];
+  /** entries x traits, row by row; NaN where missing */
+  values: Float64Array;
+}
+
+/** Figures between traits: variances and covariances, or correlations. */
+export interface TraitMatrix {
+  traits: readonly string[];
+  /** traits x traits, symmetric */
+  values: Float64Array;
+}
+
+/** @param columns one array for each trait, as long as `entries` */
+export function traitTable(
+  entries: readonly string[],
+  columns: Readonly<Record<string, Float64Array>>,
+): TraitTable {
+  const traits = Object.keys(columns);
+  for (const trait of traits)
+    if (columns[trait]!.length !== entries.length)
+      throw new StatisticsError('unequalLengths', {
+        lengths: `${trait} ${columns[trait]!.length}, ${entries.length}`,
+      });
+  const values = new Float64Array(entries.length * traits.length);
+  traits.forEach((trait, j) =>
+    columns[trait]!.forEach((value, i) => {
+      values[i * traits.length + j] = value;
+    }),
+  );
+  return { entries, traits, values };
+}
+
+/** The entries that have a value of every trait, and the names of those left out. */
+export function completeEntries({ entries, traits, values }: TraitTable): {
+  table: TraitTable;
+  leftOut: string[];
+} {
+  const width = traits.length;
+  const isWhole = (i: number) =>
+    values.subarray(i * width, (i + 1) * width).every((value) => !Number.isNaN(value));
+  const kept = [...entries.keys()].filter(isWhole);
+  const whole = new Float64Array(kept.length * width);
+  kept.forEach((i, row) => whole.set(values.subarray(i * width, (i + 1) * width), row * width));
+  return {
+    table: { entries: kept.map((i) => entries[i]!), traits, values: whole },
+    leftOut: entries.filter((_, i) => !isWhole(i)),
+  };
+}
+
+/** The column of one trait. */
+export function traitColumn({ entries, traits, values }: TraitTable, trait: number): Float64Array {
+  return Float64Array.from(entries, (_, i) => values[i * traits.length + trait]!);
+}
+
+/** Mean and standard deviation (with n - 1) of each trait. */
+export interface Scales {
+  means: Float64Array;
+  deviations: Float64Array;
+}
+
+/**
+ * @param table without gaps
+ * @throws StatisticsError fewEntries with less than 2, constantTrait when a trait does not vary
+ */
+export function scalesOf(table: TraitTable): Scales {
+  const { entries, traits } = table;
+  if (entries.length < 2) throw new StatisticsError('fewEntries', { least: 2, count: entries.length });
+  const means = new Float64Array(traits.length);
+  const deviations = new Float64Array(traits.length);
+  traits.forEach((trait, j) => {
+    const column = traitColumn(table, j);
+    const { mean, variance } = summarize(column);
+    if (column.every((value) => value === column[0]))
+      throw new StatisticsError('constantTrait', { trait, value: column[0]!, plots: column.length });
+    means[j] = mean;
+    deviations[j] = Math.sqrt(variance);
+  });
+  return { means, deviations };
+}
+
+/** Every trait with mean 0 and, unless `scale` is false, standard deviation 1. */
+export function standardized(
+  { entries, traits, values }: TraitTable,
+  { means, deviations }: Scales,
+  scale = true,
+): TraitTable {
+  const width = traits.length;
+  return {
+    entries,
+    traits,
+    values: values.map((value, at) => (value - means[at % width]!) / (scale ? deviations[at % width]! : 1)),
+  };
+}
