@@ -18,8 +18,8 @@ export interface InformationCriteria {
  * Source: R. D. Wolfinger, Communications in Statistics - Simulation and Computation 22 (1993) 1079-1106.
  */
 export function informationCriteria({ design, estimate }: MixedFit): InformationCriteria {
-  const { logLikelihood, standardErrors, rank } = estimate;
-  const parameters = standardErrors.reduce((count, error) => count + Number(!Number.isNaN(error)), 0);
+  const { logLikelihood, atBoundary, known, rank } = estimate;
+  const parameters = atBoundary.reduce((count, held, k) => count + Number(!held && !known[k]), 0);
   const contrasts = design.rows.length - rank;
   return {
     logLikelihood,

@@ -9,6 +9,9 @@ export type InformationKind = 'observed' | 'expected';
 /** Step of the differences in standard errors of the parameter: errors of the quotient fall below 1e-7. */
 const STEP = 1e-4;
 
+/** Parameters whose variances others inflate more than this measure the same thing, within rounding. */
+const DISTINCT = 1e6;
+
 /**
  * Covariance matrix of the estimated parameters (variances, and what structures hold), parameters x parameters; rows
  * of parameters that are known or held at a boundary are 0.
@@ -22,7 +25,9 @@ const STEP = 1e-4;
 export function inverseInformation(fit: MixedFit, kind: InformationKind): Float64Array {
   const { equations, estimate } = fit;
   const count = estimate.parameters.length;
-  const held = Array.from(estimate.standardErrors, (error) => Number.isNaN(error));
+  const held = estimate.atBoundary.map((one, k) => one || estimate.known[k]!);
+  if (estimate.standardErrors.some((error, k) => Number.isNaN(error) && !held[k]))
+    throw new StatisticsError('parametersUncertain');
   if (held.every(Boolean)) return new Float64Array(count * count);
   const information = observedInformation(fit, held);
   if (kind === 'expected') {
@@ -32,8 +37,9 @@ export function inverseInformation(fit: MixedFit, kind: InformationKind): Float6
   }
   const covariance = parameterCovariance(information, held, count);
   held.forEach((one, k) => {
-    if (one) return;
-    if (Number.isNaN(covariance[k * count + k]!)) throw new StatisticsError('parametersUncertain');
+    // how many times larger a variance is than it would be if all other parameters were known
+    const inflation = information[k * count + k]! * covariance[k * count + k]!;
+    if (!one && !(inflation < DISTINCT)) throw new StatisticsError('parametersUncertain');
   });
   return covariance.map((value) => (Number.isNaN(value) ? 0 : value));
 }
