@@ -1,5 +1,6 @@
 import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
 import { StatisticsError } from '../statistics-error.ts';
+import type { Parameter } from './covariance/structure.ts';
 import { CurvatureCorrection } from './curvature.ts';
 import type { MixedModelEquations } from './equations.ts';
 import { scoreOf, workingProducts } from './information.ts';
@@ -84,14 +85,14 @@ export function estimateParameters(
   let damping = 0;
   let flatSteps = 0;
   const curvature = new CurvatureCorrection(first.length);
-  let slope: Slope | null = null;
+  let held: readonly boolean[] = fixed.map((value) => value !== null);
   while (iterations < maximumIterations) {
     signal?.throwIfAborted();
     iterations++;
-    slope = slopeAt(equations, state, fixed);
-    const { score, held } = slope;
-    const information = curvature.correct(state.parameters, score, slope.information, held);
-    const learnt = { score, held, information };
+    const slope = slopeAt(equations, state, fixed);
+    ({ held } = slope);
+    const information = curvature.correct(state.parameters, slope.score, slope.information, held);
+    const learnt = { ...slope, information };
     const { gain } = stepWithin(equations.parameters, state.parameters, learnt, 0);
     curvature.forget(gain);
     if (gain < CONVERGED) ending = 'converged';
@@ -116,9 +117,16 @@ export function estimateParameters(
       break;
     }
   }
-  // The factor must belong to the parameters that are returned.
+  // Factor and information must belong to the parameters that are returned.
   evaluate(equations, state.parameters);
-  return finish(equations, state, slope, { ending, iterations, fixed });
+  // What the last step brought to an end of its range stays there.
+  const atEnd = held.map((one, k) => one || endOf(equations.parameters[k]!, state.parameters[k]!) !== 0);
+  return finish(equations, state, {
+    ending,
+    iterations,
+    known: fixed.map((value) => value !== null),
+    held: atEnd,
+  });
 }
 
 function knownParameters(
@@ -153,13 +161,17 @@ function factorized(equations: MixedModelEquations, parameters: Float64Array): M
   return equations;
 }
 
-function slopeAt(
-  equations: MixedModelEquations,
-  { parameters, solutions, residuals }: State,
-  fixed: readonly (number | null)[],
-): Slope {
+/** -1 at the lower end of a parameter's range, 1 at the upper, 0 within. */
+function endOf({ kind, lower, upper }: Parameter, value: number): number {
+  const reach = kind === 'variance' ? lower * 1e-6 : 1e-9;
+  if (value <= lower + reach) return -1;
+  return value >= upper - reach ? 1 : 0;
+}
+
+function slopeAt(equations: MixedModelEquations, state: State, fixed: readonly (number | null)[]): Slope {
+  const { parameters, solutions, residuals } = state;
   const score = scoreOf(equations, solutions, residuals);
-  const information = workingProducts(equations, solutions, residuals).map((product) => product / 2);
+  const information = averageInformation(equations, state);
   const held = equations.parameters.map(({ kind, lower, upper }, k) => {
     const reach = kind === 'variance' ? lower * 1e-6 : 1e-9;
     const value = parameters[k]!;
@@ -201,29 +213,35 @@ function search(
 }
 
 function finish(
-  { parameters, design }: MixedModelEquations,
+  equations: MixedModelEquations,
   state: State,
-  slope: Slope | null,
-  { ending, iterations, fixed }: { ending: Ending; iterations: number; fixed: readonly (number | null)[] },
-): VarianceEstimate {
-  const count = parameters.length;
-  const atBoundary = parameters.map((_, k) => slope?.held[k] ?? false);
-  const known = fixed.map((value) => value !== null);
-  const information = slope?.information ?? new Float64Array(count * count).fill(NaN);
-  return {
-    parameters: state.parameters,
-    atBoundary: atBoundary.map((held, k) => held && !known[k]),
+  {
+    ending,
+    iterations,
     known,
-    standardErrors: errorsFrom(information, atBoundary, count),
+    held,
+  }: Pick<VarianceEstimate, 'ending' | 'iterations' | 'known'> & Pick<Slope, 'held'>,
+): VarianceEstimate {
+  const { solutions, residuals, parameters, logLikelihood, rank } = state;
+  const information = averageInformation(equations, state);
+  return {
+    parameters,
+    atBoundary: held.map((one, k) => one && !known[k]),
+    known,
+    standardErrors: errorsFrom(information, held, parameters.length),
     information,
-    logLikelihood: state.logLikelihood,
+    logLikelihood,
     iterations,
     converged: ending === 'converged' || ending === 'flat',
     ending,
-    rank: state.rank,
-    solutions: state.solutions,
-    residuals: state.residuals.slice(0, design.response.length),
+    rank,
+    solutions,
+    residuals: residuals.slice(0, equations.design.response.length),
   };
+}
+
+function averageInformation(equations: MixedModelEquations, { solutions, residuals }: State): Float64Array {
+  return workingProducts(equations, solutions, residuals).map((product) => product / 2);
 }
 
 function errorsFrom(information: Float64Array, held: readonly boolean[], count: number): Float64Array {
