@@ -1,0 +1,75 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { GenomicsError } from '../genomics-error.ts';
+
+const PIECE = 1 << 20;
+
+/**
+ * Lines of a text file as places in a buffer, without a string for any of them. `line` is called with the bytes of a
+ * line (`begin` up to but without `end`, line end left out) and its number from 1; the buffer is used again afterwards.
+ *
+ * @throws GenomicsError fileUnreadable
+ */
+export function readLines(
+  file: string,
+  line: (bytes: Uint8Array, begin: number, end: number, number: number) => void,
+): void {
+  const handle = openForReading(file);
+  try {
+    let buffer = new Uint8Array(PIECE);
+    let held = 0;
+    let number = 0;
+    for (;;) {
+      if (held === buffer.length) {
+        const larger = new Uint8Array(2 * buffer.length);
+        larger.set(buffer);
+        buffer = larger;
+      }
+      const read = readSync(handle, buffer, held, buffer.length - held, null);
+      const filled = held + read;
+      let begin = 0;
+      for (let at = buffer.indexOf(10, held); at >= 0 && at < filled; at = buffer.indexOf(10, begin)) {
+        line(buffer, begin, withoutReturn(buffer, begin, at), ++number);
+        begin = at + 1;
+      }
+      if (read === 0) {
+        if (filled > begin) line(buffer, begin, withoutReturn(buffer, begin, filled), ++number);
+        return;
+      }
+      buffer.copyWithin(0, begin, filled);
+      held = filled - begin;
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const withoutReturn = (bytes: Uint8Array, begin: number, end: number) =>
+  end > begin && bytes[end - 1] === 13 ? end - 1 : end;
+
+/** @throws GenomicsError fileUnreadable */
+export function openForReading(file: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    throw new GenomicsError('fileUnreadable', { file, reason: (error as Error).message });
+  }
+}
+
+/** Columns of a line parted by blanks or tabs: begin and end of each in `places`; returns how many there are. */
+export function splitBlanks(bytes: Uint8Array, begin: number, end: number, places: Int32Array): number {
+  let columns = 0;
+  let at = begin;
+  for (;;) {
+    while (at < end && isBlank(bytes[at]!)) at++;
+    if (at >= end) return columns;
+    const start = at;
+    while (at < end && !isBlank(bytes[at]!)) at++;
+    if (2 * columns < places.length) {
+      places[2 * columns] = start;
+      places[2 * columns + 1] = at;
+    }
+    columns++;
+  }
+}
+
+const isBlank = (byte: number) => byte === 32 || byte === 9;

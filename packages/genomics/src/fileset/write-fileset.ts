@@ -1,0 +1,94 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { blocksOf, type GenotypeMatrix } from '../matrix/genotype-matrix.ts';
+import type { VariantTable } from '../matrix/variant-table.ts';
+import type { FamRow } from './read-fam.ts';
+import { BED_HEAD } from './open-fileset.ts';
+
+const PIECE = 1 << 20;
+
+/**
+ * Writes a fileset `<stem>.bed`, `.bim`, `.fam` block by block; the files get their names when all three are whole, so
+ * that what fails leaves nothing that looks like genotypes.
+ */
+export class FilesetWriter {
+  readonly #stem: string;
+  readonly #bed: number;
+  #finished = false;
+
+  constructor(stem: string) {
+    this.#stem = stem;
+    this.#bed = openSync(`${stem}.bed.part`, 'w');
+    writeFully(this.#bed, BED_HEAD);
+  }
+
+  /** Calls of the next variants, packed as in matrix/calls.ts. */
+  write(calls: Uint8Array): void {
+    writeFully(this.#bed, calls);
+  }
+
+  finish(samples: readonly string[], variants: VariantTable, fam?: readonly FamRow[]): void {
+    fsyncSync(this.#bed);
+    closeSync(this.#bed);
+    writeText(`${this.#stem}.bim.part`, bimLines(variants));
+    writeText(`${this.#stem}.fam.part`, famLines(samples, fam));
+    for (const kind of ['fam', 'bim', 'bed'])
+      renameSync(`${this.#stem}.${kind}.part`, `${this.#stem}.${kind}`);
+    this.#finished = true;
+  }
+
+  /** Takes away what has been written; nothing happens after `finish`. */
+  discard(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    closeSync(this.#bed);
+    for (const kind of ['fam', 'bim', 'bed']) rmSync(`${this.#stem}.${kind}.part`, { force: true });
+  }
+}
+
+/** Writes a whole matrix as a fileset. */
+export function writeFileset(stem: string, matrix: GenotypeMatrix, fam?: readonly FamRow[]): void {
+  const writer = new FilesetWriter(stem);
+  try {
+    for (const { calls } of blocksOf(matrix)) writer.write(calls);
+    writer.finish(matrix.samples, matrix.variants, fam);
+  } finally {
+    writer.discard();
+  }
+}
+
+function* bimLines(variants: VariantTable): Generator<string> {
+  const { chromosomes, chromosome, position, centimorgan, ids, counted, other, count } = variants;
+  for (let k = 0; k < count; k++) {
+    const cm = centimorgan?.[k] ?? 0;
+    yield `${chromosomes[chromosome[k]!]}\t${ids.at(k)}\t${Number.isNaN(cm) ? 0 : cm}\t${position[k]}\t${counted.at(k)}\t${other.at(k)}\n`;
+  }
+}
+
+function* famLines(samples: readonly string[], fam?: readonly FamRow[]): Generator<string> {
+  for (const [k, name] of samples.entries()) {
+    const { family = name, father = '0', mother = '0', sex = '0', phenotype = '-9' } = fam?.[k] ?? {};
+    yield `${family}\t${name}\t${father}\t${mother}\t${sex}\t${phenotype}\n`;
+  }
+}
+
+function writeText(file: string, lines: Iterable<string>): void {
+  const handle = openSync(file, 'w');
+  try {
+    let text = '';
+    for (const line of lines) {
+      text += line;
+      if (text.length < PIECE) continue;
+      writeFully(handle, Buffer.from(text));
+      text = '';
+    }
+    writeFully(handle, Buffer.from(text));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function writeFully(handle: number, bytes: Uint8Array): void {
+  let done = 0;
+  while (done < bytes.length) done += writeSync(handle, bytes, done);
+}

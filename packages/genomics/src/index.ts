@@ -1,0 +1,4 @@
+export * from './genomics-error.ts';
+export { messages, type MessageName } from './messages.ts';
+export * from './matrix/index.ts';
+export * from './fileset/index.ts';

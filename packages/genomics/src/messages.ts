@@ -1,0 +1,11 @@
+import { matrixMessages } from './messages/matrix.ts';
+
+/**
+ * What the engines say about data, as refusals (GenomicsError) and as remarks beside a result.
+ * Each wing keeps its own file; the names are shared, so no two wings may use the same one.
+ */
+export const messages = {
+  ...matrixMessages,
+} as const satisfies Record<string, { zh: string; en: string }>;
+
+export type MessageName = keyof typeof messages;

@@ -1,0 +1,39 @@
+/** Genotype matrices and filesets. */
+export const matrixMessages = {
+  notBed: {
+    en: '{file} is not a PLINK 1 genotype file (.bed): it does not begin with the bytes 6c 1b.',
+    zh: '{file} 不是 PLINK 1 基因型文件（.bed）：文件开头不是字节 6c 1b。',
+  },
+  sampleMajorBed: {
+    en: '{file} keeps its genotypes sample by sample, as PLINK before 2009 did. Convert it with plink --make-bed.',
+    zh: '{file} 按样品存储基因型（2009 年以前的 PLINK 格式），请用 plink --make-bed 转换。',
+  },
+  bedOfOtherSize: {
+    en: '{file} has {bytes} bytes; {samples} samples and {variants} variants make {expected}. The three files of the set do not belong together, or one is cut off.',
+    zh: '{file} 为 {bytes} 字节，而 {samples} 个样品、{variants} 个标记应为 {expected} 字节。三个文件不配套，或其中一个不完整。',
+  },
+  shortLine: {
+    en: '{file}, line {line}: {found} columns instead of {expected}.',
+    zh: '{file} 第 {line} 行：有 {found} 列，应为 {expected} 列。',
+  },
+  notPosition: {
+    en: '{file}, line {line}: "{value}" is not a position.',
+    zh: '{file} 第 {line} 行：“{value}”不是位置。',
+  },
+  duplicateSample: {
+    en: 'The sample {name} occurs twice (places {first} and {second}). Samples are joined by name, so every name must be unique.',
+    zh: '样品 {name} 出现两次（第 {first} 和第 {second} 个）。样品按名称对应，名称必须唯一。',
+  },
+  unknownSamples: {
+    en: '{count} samples are not in the genotypes: {names}.',
+    zh: '基因型数据中没有以下 {count} 个样品：{names}。',
+  },
+  unknownVariants: {
+    en: '{count} markers are not in the genotypes: {names}.',
+    zh: '基因型数据中没有以下 {count} 个标记：{names}。',
+  },
+  fileUnreadable: {
+    en: '{file} cannot be read: {reason}',
+    zh: '无法读取 {file}：{reason}',
+  },
+} as const;
