@@ -60,4 +60,32 @@ export const trialMethodsMessages = {
     en: 'The estimation of the variances did not settle; predictions and variance components are doubtful.',
     zh: '方差组分的估计未收敛，预测值与方差组分不可靠。',
   },
+  oneEnvironment: {
+    en: '{trait} was observed in one environment only ({environment}). A joint analysis needs at least 2 years or locations; analyse one environment as random blocks.',
+    zh: '{trait}只有 1 个环境（{environment}）有数据。多年多点联合分析至少需要 2 个年份或地点；单个环境请按随机区组分析。',
+  },
+  seriesDisconnected: {
+    en: '{trait}: the entries fall into sets that share no environment, so they cannot be compared in one analysis. Common checks in all environments would link them.',
+    zh: '{trait}：参试品种分成若干没有共同环境的部分，无法在一次分析中比较。在各环境设置共同对照即可将其联系起来。',
+  },
+  fixedPlacesNeedAllCells: {
+    en: '{trait}: {entry} has no plot in {environment} ({count} such combinations). Means over fixed years and locations need all of them: take years or locations as random, or leave such entries or environments out.',
+    zh: '{trait}：{entry} 在 {environment} 没有小区（共 {count} 个空缺组合）。固定年份、地点的均值要求组合齐全：请将年份或地点设为随机，或剔除这些品种或环境。',
+  },
+  interactionIsError: {
+    en: 'No entry stands in an environment more than once: entries x environments cannot be told from the error and serves as the error.',
+    zh: '各环境内没有重复：品种与环境的互作无法与误差分开，以其作为误差。',
+  },
+  unbalancedSeries: {
+    en: 'Not every entry has equally many plots in every environment. Sums of squares are sequential (each line after those above it), F tests approximate; means are adjusted by the mixed model.',
+    zh: '并非每个品种在每个环境中的小区数都相同。平方和为顺序平方和（依次扣除上方各项），F 检验为近似；均值由混合模型校正。',
+  },
+  environmentsWithoutCheck: {
+    en: 'The check has no value in {count} environments, where nothing is compared with it: {names}.',
+    zh: '对照在 {count} 个环境中没有数据，这些环境不与对照比较：{names}。',
+  },
+  unequalEnvironmentErrors: {
+    en: 'The environments have unequal error variances (Bartlett P {p}). Tests with a common error are approximate; let each environment have its own error in the mixed models.',
+    zh: '各环境误差方差不齐（Bartlett P {p}），以共同误差进行的检验仅为近似；可在混合模型中为每个环境设置各自的误差。',
+  },
 } as const;

@@ -6,3 +6,4 @@ export type { StandardKind } from './standards.ts';
 export * from './indirect-ratio/index.ts';
 export * from './contrast/index.ts';
 export * from './within-group/index.ts';
+export * from './multi-environment/index.ts';

@@ -11,7 +11,7 @@ import { plotRemarks } from '../plot-remarks.ts';
 import { ranksFromTop } from '../ranks.ts';
 import { allPlots, fitJoint, pooledAnova, testAdditivity, type AllPlots, type JointFit } from './anova.ts';
 import { entriesOfGroup, summarizeGroup } from './entries.ts';
-import { fitGroups, residualsOf, type GroupFit } from './groups.ts';
+import { fitGroups, residualsOf, type GroupFit } from '../group-fits.ts';
 import { fitModels } from './models.ts';
 import type { WithinGroupRepeatOptions, WithinGroupRepeatQuestion } from './question.ts';
 import type { JointMeans, WithinGroupRepeatResult } from './result.ts';

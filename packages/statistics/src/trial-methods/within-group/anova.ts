@@ -4,7 +4,7 @@ import { connectedSets, incidence } from '../../linear/incidence.ts';
 import { fitTwoWay } from '../../linear/two-way.ts';
 import type { TwoWayFit } from '../../linear/two-way-model.ts';
 import { anovaLine, fTest, type AnovaLine, type FTest } from '../anova-table.ts';
-import type { GroupFit } from './groups.ts';
+import type { GroupFit } from '../group-fits.ts';
 
 /** The plots of all groups side by side. */
 export interface AllPlots {

@@ -1,7 +1,7 @@
 import { againstCheck, type AgainstCheck } from '../../comparisons/against-check.ts';
 import { countLevels } from '../../data/factor.ts';
 import { ranksFromTop } from '../ranks.ts';
-import { meanCovariance, type GroupFit } from './groups.ts';
+import { meanCovariance, type GroupFit } from '../group-fits.ts';
 import type { GroupSummary, WithinGroupEntry } from './result.ts';
 
 /** The error that entries are tested with. */

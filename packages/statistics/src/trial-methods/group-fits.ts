@@ -1,8 +1,8 @@
-import { restrictFactor, type Factor } from '../../data/factor.ts';
-import { incidence, type Incidence } from '../../linear/incidence.ts';
-import { fitTwoWay } from '../../linear/two-way.ts';
-import type { TwoWayFit } from '../../linear/two-way-model.ts';
-import { refuseDisconnected } from '../../randomized-block/prepare.ts';
+import { restrictFactor, type Factor } from '../data/factor.ts';
+import { incidence, type Incidence } from '../linear/incidence.ts';
+import { fitTwoWay } from '../linear/two-way.ts';
+import type { TwoWayFit } from '../linear/two-way-model.ts';
+import { refuseDisconnected } from '../randomized-block/prepare.ts';
 
 /** One group analysed by itself: value = mean + block + entry + error. */
 export interface GroupFit {

@@ -1,0 +1,137 @@
+import { assumptionRemarks, shortP } from '../../assumptions/assumption-remarks.ts';
+import { bartlettOfVariances } from '../../assumptions/bartlett.ts';
+import { shapiroWilk } from '../../assumptions/shapiro-wilk.ts';
+import { listNames, remark, StatisticsError, type Remark } from '../../statistics-error.ts';
+import { fitGroups, residualsOf, type GroupFit } from '../group-fits.ts';
+import { observePlots } from '../observed-plots.ts';
+import { refuseAlpha } from '../options.ts';
+import { plotRemarks } from '../plot-remarks.ts';
+import { jointAnova } from './anova.ts';
+import { combineSites } from './combined.ts';
+import { seriesEntries } from './entries.ts';
+import { fitModels } from './models.ts';
+import type { MultiYearMultiPointOptions, MultiYearMultiPointQuestion } from './question.ts';
+import type { MultiYearMultiPointResult, PeriodTable } from './result.ts';
+import { environmentOf, makeSeries, type Place, type Series } from './series.ts';
+import { describeSite, type Site } from './sites.ts';
+import { seriesTerms } from './terms.ts';
+
+/**
+ * The multi-year multi-point method: one set of entries tried at several locations, in several years, or both.
+ *
+ * Every environment is analysed by itself; then all jointly, entries and their interactions against the right error for
+ * years and locations that are fixed or a sample; means over years and locations by REML, with the tables of regional
+ * trials. Source: F. Yates and W. G. Cochran, Journal of Agricultural Science 28 (1938) 556-580; M. S. McIntosh, Agronomy
+ * Journal 75 (1983) 153-155. Definition and assumptions: docs/statistics-methods.md.
+ *
+ * @throws StatisticsError oneEnvironment, oneEntry, unknownCheck, disconnected (within an environment, which is named),
+ * fixedPlacesNeedAllCells, seriesDisconnected, alphaRange, those of `observePlots` and of linear and mixed models
+ */
+export function analyseMultiYearMultiPoint(
+  question: MultiYearMultiPointQuestion,
+  options: MultiYearMultiPointOptions = {},
+): MultiYearMultiPointResult {
+  const { alpha = 0.05, check = null, years = 'random', locations = 'random' } = options;
+  const { errors = 'common', removeOutliers = true } = options;
+  refuseAlpha(alpha);
+  const { trait, values, entry, location, year, block } = question;
+  const observed = observePlots(
+    { trait, values, factors: { entry, location, ...(year && { year }), ...(block && { block }) } },
+    environmentOf(question),
+    removeOutliers,
+  );
+  const series = makeSeries(question, observed.rows);
+  if (check !== null && !series.entry.levels.includes(check))
+    throw new StatisticsError('unknownCheck', { trait, check });
+
+  const fits = fitGroups({ ...series, group: series.environment }, Int32Array.from(series.values.keys()));
+  const replicated = fits.some(({ errorDf }) => errorDf > 0);
+  const sites = fits.map((fit) => describeSite(fit, check, alpha));
+  const overall = combineSites(sites, check);
+  if (overall === null) throw new StatisticsError('seriesDisconnected', { trait });
+  const random = randomPlaces(series, { year: years, location: locations });
+  const anova = jointAnova(series, seriesTerms(series, replicated), random);
+  const models = fitModels(series, anova, random, {
+    errors: replicated ? errors : 'common',
+    replicated,
+  });
+  const result = {
+    trait,
+    alpha,
+    check,
+    years: samplingOf(series, 'year', years),
+    locations: samplingOf(series, 'location', locations),
+    plots: observed.counts,
+    outliers: observed.outliers,
+    sites,
+    byYear: tablesBy(series, 'year', sites, check),
+    byLocation: tablesBy(series, 'location', sites, check),
+    anova: anova.lines,
+    balanced: anova.balanced,
+    ...seriesEntries(series, models, sites, check, alpha),
+    ...models,
+    ...assumptionsOf(fits),
+  };
+  return {
+    ...result,
+    remarks: [...plotRemarks(entry, observed), ...resultRemarks(result, replicated)],
+  };
+}
+
+const samplingOf = <Sampling>({ places }: Series, place: Place, sampling: Sampling): Sampling | null =>
+  places.some(({ name }) => name === place) ? sampling : null;
+
+function randomPlaces({ places }: Series, sampling: Record<Place, 'fixed' | 'random'>): Set<Place> {
+  return new Set(places.map(({ name }) => name).filter((name) => sampling[name] === 'random'));
+}
+
+/** The environments of each level of one place put together; nothing where that is the only place. */
+function tablesBy(
+  { environment, places }: Series,
+  name: Place,
+  sites: readonly Site[],
+  check: string | null,
+): PeriodTable[] {
+  const place = places.find((one) => one.name === name);
+  if (!place || places.length === 1) return [];
+  const homeOf = new Map<string, string>();
+  environment.codes.forEach((code, plot) =>
+    homeOf.set(environment.levels[code]!, place.factor.levels[place.factor.codes[plot]!]!),
+  );
+  return place.factor.levels.map((level) => {
+    const own = sites.filter((site) => homeOf.get(site.environment) === level);
+    return { level, environments: own.length, entries: combineSites(own, check) };
+  });
+}
+
+function assumptionsOf(fits: readonly GroupFit[]) {
+  const tested = fits.filter(({ errorDf }) => errorDf > 0);
+  return {
+    homogeneity: bartlettOfVariances(
+      tested.map(({ fit, errorDf }) => ({ variance: fit.squares.error / errorDf, df: errorDf })),
+    ),
+    normality: shapiroWilk(Float64Array.from(tested.flatMap((fit) => [...residualsOf(fit)]))),
+  };
+}
+
+function resultRemarks(result: Omit<MultiYearMultiPointResult, 'remarks'>, replicated: boolean): Remark[] {
+  const { sites, check, balanced, homogeneity, normality, heritability, estimates, predictions } = result;
+  const remarks: Remark[] = [];
+  const withoutCheck = check === null ? [] : sites.filter(({ checkMean }) => checkMean === null);
+  if (!replicated) remarks.push(remark('interactionIsError'));
+  if (!balanced) remarks.push(remark('unbalancedSeries'));
+  if (withoutCheck.length > 0)
+    remarks.push(
+      remark('environmentsWithoutCheck', {
+        count: withoutCheck.length,
+        names: listNames(withoutCheck.map(({ environment }) => environment)),
+      }),
+    );
+  if (result.entries.some(({ againstCheck }) => againstCheck?.percent === null))
+    remarks.push(remark('noPercentOfCheck'));
+  if (homogeneity && homogeneity.p < 0.05)
+    remarks.push(remark('unequalEnvironmentErrors', { p: shortP(homogeneity.p) }));
+  if (heritability === null) remarks.push(remark('negativeGeneticVariance'));
+  if (!estimates.converged || !predictions.converged) remarks.push(remark('variancesNotFound'));
+  return [...remarks, ...assumptionRemarks(normality, null)];
+}
