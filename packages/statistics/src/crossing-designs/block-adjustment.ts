@@ -1,5 +1,6 @@
 import { choleskyInPlace, invertFactored } from '../numeric/dense-cholesky.ts';
 import { timesVector } from '../numeric/dense-product.ts';
+import { connectedSets, incidence, type Incidence } from '../linear/incidence.ts';
 import type { CrossRows } from './cross-rows.ts';
 
 /** The equations of crosses once blocks have been absorbed. */
@@ -41,7 +42,7 @@ interface Residual {
 export function absorbBlocks(rows: CrossRows): BlockAdjustment & Residual {
   const centre = rows.response.reduce((sum, value) => sum + value, 0) / rows.response.length;
   const sums = sumUp(rows, centre);
-  const { sets, setCount, setOfBlock } = connectedSets(sums);
+  const { sets, setCount, setOfBlock } = setsOf(sums);
   const information = informationOf(sums);
   const inverse = isOrthogonal(sums)
     ? diagonal(sums.plots.map((plots) => 1 / plots))
@@ -68,22 +69,26 @@ export function absorbBlocks(rows: CrossRows): BlockAdjustment & Residual {
   };
 }
 
-/** Plots and totals; `cells[i]` maps block to plots of cross i there. */
 interface Sums {
   plots: Float64Array;
   crossTotals: Float64Array;
   blockPlots: Float64Array;
   blockTotals: Float64Array;
-  cells: Map<number, number>[];
+  /** crosses by blocks */
+  cells: Incidence;
 }
 
 function sumUp({ response, cross, crosses, block, blocks }: CrossRows, centre: number): Sums {
+  const factor = (codes: Int32Array, count: number) => ({
+    levels: Array.from({ length: count }, String),
+    codes,
+  });
   const sums: Sums = {
     plots: new Float64Array(crosses),
     crossTotals: new Float64Array(crosses),
     blockPlots: new Float64Array(blocks),
     blockTotals: new Float64Array(blocks),
-    cells: Array.from({ length: crosses }, () => new Map<number, number>()),
+    cells: incidence(factor(cross, crosses), factor(block, blocks)),
   };
   response.forEach((value, r) => {
     const i = cross[r]!;
@@ -92,61 +97,54 @@ function sumUp({ response, cross, crosses, block, blocks }: CrossRows, centre: n
     sums.crossTotals[i]! += value - centre;
     sums.blockPlots[b]!++;
     sums.blockTotals[b]! += value - centre;
-    sums.cells[i]!.set(b, (sums.cells[i]!.get(b) ?? 0) + 1);
   });
   return sums;
 }
 
+/** Goes through the blocks of a cross. */
+function forBlocks(
+  { start, other, count }: Incidence,
+  i: number,
+  use: (b: number, plots: number) => void,
+): void {
+  for (let cell = start[i]!; cell < start[i + 1]!; cell++) use(other[cell]!, count[cell]!);
+}
+
 /** Whether every cross has its share of every block, so that means need no adjustment. */
 function isOrthogonal({ plots, blockPlots, cells }: Sums): boolean {
+  if (cells.other.length < plots.length * blockPlots.length) return false;
   const all = plots.reduce((sum, count) => sum + count, 0);
-  return cells.every(
-    (row, i) =>
-      row.size === blockPlots.length &&
-      [...row].every(([b, count]) => count * all === plots[i]! * blockPlots[b]!),
-  );
+  return plots.every((own, i) => {
+    let fits = true;
+    forBlocks(cells, i, (b, count) => (fits &&= count * all === own * blockPlots[b]!));
+    return fits;
+  });
 }
 
 function informationOf({ plots, blockPlots, cells }: Sums): Float64Array {
   const size = plots.length;
   const information = diagonal(plots);
-  for (let i = 0; i < size; i++)
-    for (let j = 0; j <= i; j++) {
-      let shared = 0;
-      for (const [b, count] of cells[j]!) shared += (count * (cells[i]!.get(b) ?? 0)) / blockPlots[b]!;
-      information[i * size + j]! -= shared;
-      if (j < i) information[j * size + i]! -= shared;
-    }
+  const share = new Float64Array(blockPlots.length);
+  for (let i = 0; i < size; i++) {
+    share.fill(0);
+    forBlocks(cells, i, (b, count) => (share[b] = count / blockPlots[b]!));
+    for (let j = 0; j < size; j++)
+      forBlocks(cells, j, (b, count) => (information[i * size + j]! -= share[b]! * count));
+  }
   return information;
 }
 
-function connectedSets({ cells, blockPlots }: Sums): {
-  sets: Int32Array;
-  setCount: number;
-  setOfBlock: Int32Array;
-} {
-  const sets = new Int32Array(cells.length).fill(-1);
-  const setOfBlock = new Int32Array(blockPlots.length).fill(-1);
-  const crossesIn: number[][] = Array.from(blockPlots, () => []);
-  cells.forEach((row, i) => row.forEach((_, b) => crossesIn[b]!.push(i)));
-  let setCount = 0;
-  for (let first = 0; first < cells.length; first++) {
-    if (sets[first]! >= 0) continue;
-    const waiting = [first];
-    sets[first] = setCount;
-    for (let i = waiting.pop(); i !== undefined; i = waiting.pop())
-      for (const b of cells[i]!.keys()) {
-        if (setOfBlock[b]! >= 0) continue;
-        setOfBlock[b] = setCount;
-        for (const other of crossesIn[b]!) {
-          if (sets[other]! >= 0) continue;
-          sets[other] = setCount;
-          waiting.push(other);
-        }
-      }
-    setCount++;
-  }
-  return { sets, setCount, setOfBlock };
+function setsOf({ cells, blockPlots }: Sums): { sets: Int32Array; setCount: number; setOfBlock: Int32Array } {
+  const members = connectedSets(cells, blockPlots.length);
+  const sets = new Int32Array(cells.start.length - 1);
+  const setOfBlock = new Int32Array(blockPlots.length);
+  members.forEach((crosses, set) => {
+    for (const i of crosses) {
+      sets[i] = set;
+      forBlocks(cells, i, (b) => (setOfBlock[b] = set));
+    }
+  });
+  return { sets, setCount: members.length, setOfBlock };
 }
 
 /** Within each set a constant is added to the information, which lifts the one direction that it leaves open. */
@@ -175,14 +173,14 @@ function generalizedInverse(
 function adjustedTotals({ crossTotals, blockPlots, blockTotals, cells }: Sums): Float64Array {
   return crossTotals.map((total, i) => {
     let share = 0;
-    for (const [b, count] of cells[i]!) share += (count * blockTotals[b]!) / blockPlots[b]!;
+    forBlocks(cells, i, (b, count) => (share += (count * blockTotals[b]!) / blockPlots[b]!));
     return total - share;
   });
 }
 
 function blockEffectsOf({ blockPlots, blockTotals, cells }: Sums, solution: Float64Array): Float64Array {
   const rest = blockTotals.slice();
-  cells.forEach((row, i) => row.forEach((count, b) => (rest[b]! -= count * solution[i]!)));
+  solution.forEach((effect, i) => forBlocks(cells, i, (b, count) => (rest[b]! -= count * effect)));
   return rest.map((total, b) => total / blockPlots[b]!);
 }
 

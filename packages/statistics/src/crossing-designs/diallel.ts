@@ -1,5 +1,5 @@
 import { diallelDesign, isBalanced, type GriffingMethod } from './diallel-design.ts';
-import { refuseDisconnected, refuseSeveralGenerations } from './refusals.ts';
+import { refuseDisconnected, refuseImpossibleInbreeding, refuseSeveralGenerations } from './refusals.ts';
 import { generalAbility, generalEffects, type GeneralAbility } from './general-ability.ts';
 import { geneticComponents, type GeneticComponents } from './genetic-components.ts';
 import type { CrossTrial } from './cross-trial.ts';
@@ -49,10 +49,12 @@ export interface Diallel {
  * Source: B. Griffing, Australian Journal of Biological Sciences 9 (1956) 463-493. In model II the mean squares are
  * tested against what they are expected to be without their own variance (in method 1 a combination).
  *
- * @throws StatisticsError fewParents, mixedGenerations, crossesDisconnected, generalAbilityConfounded
+ * @throws StatisticsError fewParents, mixedGenerations, crossesDisconnected, generalAbilityConfounded,
+ * inbreedingRange
  */
 export function diallel(trial: CrossTrial, options: DiallelOptions = {}): Diallel {
   const { model = 'fixed', inbreeding = 1 } = options;
+  refuseImpossibleInbreeding(inbreeding);
   refuseSeveralGenerations(trial);
   refuseDisconnected(trial);
   const design = diallelDesign(trial);

@@ -41,7 +41,7 @@ describe('the lines and testers of Singh and Chaudhary', () => {
     [-9.96, -0.718, 23.817, -13.87, 0.732].forEach((effect, k) => expect(lines[k]).toBeCloseTo(effect, 3));
     const testers = result.testerAbility.effects.map(({ effect }) => effect);
     [0.292, 6.404, -6.697].forEach((effect, k) => expect(testers[k]).toBeCloseTo(effect, 3));
-    const specific = result.specific.effects.map(({ effect }) => effect);
+    const specific = result.specific!.effects.map(({ effect }) => effect);
     [-8.019, 24.959, -16.94, -12.546, 5.717, 6.828].forEach((effect, k) =>
       expect(specific[k]).toBeCloseTo(effect, 3),
     );
@@ -56,7 +56,7 @@ describe('the lines and testers of Singh and Chaudhary', () => {
     expectClose(result.lineAbility.effects[0]!.standardError, 2.75471 * Math.sqrt((l - 1) / l), 1e-6);
     expectClose(result.testerAbility.effects[0]!.standardError, 2.133789 * Math.sqrt((t - 1) / t), 1e-6);
     expectClose(
-      result.specific.effects[0]!.standardError,
+      result.specific!.effects[0]!.standardError,
       Math.sqrt((result.error.meanSquare / r) * (((l - 1) * (t - 1)) / (l * t))),
       1e-10,
     );

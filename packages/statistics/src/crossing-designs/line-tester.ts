@@ -8,6 +8,7 @@ import { generalAbility, type GeneralAbility } from './general-ability.ts';
 import { geneticComponents, type GeneticComponents } from './genetic-components.ts';
 import type { PartitionRow } from './partition.ts';
 import { fixedTests, randomTests, varianceComponents, type ComponentEstimate } from './random-model.ts';
+import { refuseImpossibleInbreeding } from './refusals.ts';
 import { residualEffects } from './residual-effects.ts';
 import type { TestedEffect } from './tested-effect.ts';
 
@@ -27,17 +28,18 @@ export interface LineTester {
   blocks: CrossTrial['blocks'];
   lineAbility: GeneralAbility;
   testerAbility: GeneralAbility;
+  /** null without degrees of freedom for the interaction */
   specific: {
     effects: readonly (TestedEffect & { line: string; tester: string })[];
     difference: (c: number, d: number) => TestedEffect;
-  };
+  } | null;
   /** percent of the sum of squares of crosses */
   contributions: { lines: number; testers: number; interaction: number };
   /** covariance of half sibs through lines and through testers, each from its own mean square */
   halfSibs: { lines: ComponentEstimate | null; testers: ComponentEstimate | null };
   /**
    * From both main effects as one (gca: covariance of half sibs, pooled with its own coefficient) and the interaction
-   * (sca); null without degrees of freedom for the interaction.
+   * (sca); null likewise.
    */
   components: GeneticComponents | null;
 }
@@ -49,10 +51,11 @@ export interface LineTester {
  * Chaudhary, Biometrical Methods in Quantitative Genetic Analysis (1979). Standard errors of effects are
  * those of deviations from their mean, hence a little smaller than the latter's.
  *
- * @throws StatisticsError noCrosses, mixedGenerations, femaleIsMale, fewLines, generalAbilityConfounded
+ * @throws StatisticsError noCrosses, mixedGenerations, femaleIsMale, fewLines, generalAbilityConfounded, inbreedingRange
  */
 export function lineTester(trial: CrossTrial, options: LineTesterOptions = {}): LineTester {
   const { model = 'random', inbreeding = 1 } = options;
+  refuseImpossibleInbreeding(inbreeding);
   const design = factorialDesign(trial);
   const lines = design.females.levels;
   const testers = design.males.levels;
@@ -84,7 +87,7 @@ export function lineTester(trial: CrossTrial, options: LineTesterOptions = {}): 
     blocks: trial.blocks,
     lineAbility: generalAbility(trial, lines, effects, 0),
     testerAbility: generalAbility(trial, testers, effects, lines.length),
-    specific: specificEffects(trial, design, effects),
+    specific: hasInteraction ? specificEffects(trial, design, effects) : null,
     contributions: contributions(rows),
     halfSibs: {
       lines: ownComponent(parts.females, 'lines'),
@@ -122,7 +125,7 @@ function specificEffects(
   trial: CrossTrial,
   design: FactorialDesign,
   effects: ConstrainedEffects,
-): LineTester['specific'] {
+): NonNullable<LineTester['specific']> {
   const places = [...design.crosses.cross];
   const size = trial.crosses.length;
   const all = places.reduce((sum, cross) => sum + trial.plots[cross]!, 0);

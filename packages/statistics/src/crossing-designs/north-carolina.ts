@@ -4,7 +4,7 @@ import type { TestedRow } from './diallel.ts';
 import { levelColumns } from './effect-columns.ts';
 import { factorialDesign, factorialPartition, inSet } from './factorial-design.ts';
 import { ratios, type GeneticComponents } from './genetic-components.ts';
-import { refuseSeveralGenerations } from './refusals.ts';
+import { refuseImpossibleInbreeding, refuseSeveralGenerations } from './refusals.ts';
 import { partition, type PartitionRow } from './partition.ts';
 import {
   combined,
@@ -35,12 +35,13 @@ export interface NorthCarolina extends Omit<GeneticComponents, 'estimates' | 'er
  * within males = the same + (1 + F)^2 / 4 dominance.
  * Source: R. E. Comstock and H. F. Robinson, Biometrics 4 (1948) 254-266.
  *
- * @throws StatisticsError parentAmongCrosses, mixedGenerations, fewMales
+ * @throws StatisticsError parentAmongCrosses, mixedGenerations, fewMales, inbreedingRange
  */
 export function northCarolinaOne(
   trial: CrossTrial,
   { inbreeding = 0 }: NorthCarolinaOptions = {},
 ): NorthCarolina {
+  refuseImpossibleInbreeding(inbreeding);
   const crosses = onlyCrosses(trial);
   const males = levelColumns('males', crosses, (cross) => inSet(cross, cross.male));
   const rows = partition(trial, [males, levelColumns('females within males', crosses, ({ name }) => name)]);
@@ -62,12 +63,13 @@ export function northCarolinaOne(
  * additive, pooled here; of males x females = (1 + F)^2 / 4 dominance.
  * Source: R. E. Comstock and H. F. Robinson, Biometrics 4 (1948) 254-266.
  *
- * @throws StatisticsError parentAmongCrosses, mixedGenerations, femaleIsMale, fewMales
+ * @throws StatisticsError parentAmongCrosses, mixedGenerations, femaleIsMale, fewMales, inbreedingRange
  */
 export function northCarolinaTwo(
   trial: CrossTrial,
   { inbreeding = 0 }: NorthCarolinaOptions = {},
 ): NorthCarolina {
+  refuseImpossibleInbreeding(inbreeding);
   onlyCrosses(trial);
   const { males, females, general } = factorialPartition(trial, factorialDesign(trial));
   for (const part of [males, females]) refuseWithout(trial, part, 2);

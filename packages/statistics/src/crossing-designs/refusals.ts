@@ -18,3 +18,8 @@ export function refuseDisconnected({ trait, crosses, sets, setCount }: CrossTria
     second: other.name,
   });
 }
+
+/** @throws StatisticsError inbreedingRange */
+export function refuseImpossibleInbreeding(inbreeding: number): void {
+  if (!(inbreeding >= 0 && inbreeding <= 1)) throw new StatisticsError('inbreedingRange', { inbreeding });
+}

@@ -10,11 +10,14 @@ export interface TestedEffect {
   p: number;
 }
 
+/** Shares are of the order of 1 / plots; what is smaller than this is none. */
+const ROUNDING = 1e-12;
+
 /** @param share variance of the effect per unit of error variance */
 export function tested(effect: number, share: number, { error }: Pick<CrossTrial, 'error'>): TestedEffect {
-  // an effect that cannot be other than 0 has a share of rounding only
-  const standardError = Math.sqrt(Math.max(0, share) * error.meanSquare);
-  const t = effect / standardError;
+  // an effect that cannot be other than 0 has a share of rounding only, and no test
+  const standardError = share > ROUNDING ? Math.sqrt(share * error.meanSquare) : 0;
+  const t = standardError > 0 ? effect / standardError : NaN;
   return { effect, standardError, t, p: studentTwoSided(t, error.degrees) };
 }
 

@@ -56,4 +56,8 @@ export const crossingDesignsMessages = {
     en: '{trait}: no cross was grown both as {hybrid} and as {selfed}.',
     zh: '{trait}：没有组合同时具有 {hybrid} 和 {selfed} 的数据。',
   },
+  inbreedingRange: {
+    en: 'The inbreeding coefficient of the parents lies between 0 (random-mating plants) and 1 (inbred lines), not at {inbreeding}.',
+    zh: '亲本近交系数应在 0（随机交配群体单株）与 1（自交系）之间，当前为 {inbreeding}。',
+  },
 } as const;

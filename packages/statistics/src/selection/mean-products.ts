@@ -1,6 +1,7 @@
 import { countLevels, restrictFactor, type Factor } from '../data/factor.ts';
 import { refuseInfinite } from '../data/numbers.ts';
 import { summarize } from '../data/summary.ts';
+import { incidence } from '../linear/incidence.ts';
 import { dot } from '../numeric/dense-product.ts';
 import {
   semidefiniteCholesky,
@@ -47,10 +48,10 @@ export interface TraitPlots {
  */
 export function meanProducts(input: TraitPlots): MeanProducts {
   const data = prepare(input);
-  const { columns, entryPlots, entryCode, blockCode, blockPlots, traits } = data;
-  const plots = entryCode.length;
+  const { columns, entryPlots, blocks, blockPlots, traits } = data;
+  const plots = blocks.codes.length;
   const { cholesky, shared } = blockEquations(data);
-  const within = columns.map((column) => centredByLevel(column, blockCode, blockPlots));
+  const within = columns.map((column) => centredByLevel(column, blocks, blockPlots));
   const residuals = columns.map((column) => residualsOf(column, data, cholesky));
   const errorDegrees = plots - entryPlots.length - cholesky.rank;
   const entryDegrees = entryPlots.length + cholesky.rank - blockPlots.length;
@@ -58,16 +59,16 @@ export function meanProducts(input: TraitPlots): MeanProducts {
     throw new StatisticsError('noErrorDegreesOfTraits', { plots, entries: entryPlots.length });
   const width = traits.length;
   const error = new Float64Array(width * width);
-  const entries = new Float64Array(width * width);
+  const ofEntries = new Float64Array(width * width);
   for (let a = 0; a < width; a++)
     for (let b = 0; b < width; b++) {
       const left = dot(residuals[a]!, residuals[b]!);
       error[a * width + b] = left / errorDegrees;
-      entries[a * width + b] = (dot(within[a]!, within[b]!) - left) / entryDegrees;
+      ofEntries[a * width + b] = (dot(within[a]!, within[b]!) - left) / entryDegrees;
     }
   return {
     traits,
-    entries: { degrees: entryDegrees, values: entries },
+    entries: { degrees: entryDegrees, values: ofEntries },
     error: { degrees: errorDegrees, values: error },
     plotsPerEntry: (plots - shared) / entryDegrees,
     means: data.means,
@@ -80,8 +81,8 @@ interface Prepared {
   /** deviations from the means of complete plots */
   columns: Float64Array[];
   means: Float64Array;
-  entryCode: Int32Array;
-  blockCode: Int32Array;
+  entries: Factor;
+  blocks: Factor;
   entryPlots: Int32Array;
   blockPlots: Int32Array;
 }
@@ -110,46 +111,34 @@ function prepare({ traits, entry, block }: TraitPlots): Prepared {
     traits: names,
     columns: raw.map((column, j) => column.map((value) => value - means[j]!)),
     means,
-    entryCode: entries.codes,
-    blockCode: blocks.codes,
+    entries,
+    blocks,
     entryPlots: countLevels(entries),
     blockPlots: countLevels(blocks),
   };
 }
 
-/** The equations of blocks with entries absorbed, and the share of entry plots that blocks take away. */
-function blockEquations({ entryCode, blockCode, entryPlots, blockPlots }: Prepared): {
+/** The equations of blocks with entries absorbed, and the plots of entries that blocks take away. */
+function blockEquations({ entries, blocks, entryPlots, blockPlots }: Prepared): {
   cholesky: SemidefiniteFactor;
   shared: number;
 } {
   const size = blockPlots.length;
+  const { start, other, count } = incidence(entries, blocks);
   const matrix = new Float64Array(size * size);
-  blockPlots.forEach((count, b) => (matrix[b * size + b] = count));
+  blockPlots.forEach((plots, b) => (matrix[b * size + b] = plots));
   let shared = 0;
-  blocksOfEntries(entryCode, blockCode, entryPlots.length).forEach((cells, entry) => {
-    for (const [b, count] of cells) {
-      shared += count ** 2 / blockPlots[b]!;
-      for (const [c, other] of cells) matrix[b * size + c]! -= (count * other) / entryPlots[entry]!;
+  entryPlots.forEach((plots, i) => {
+    for (let cell = start[i]!; cell < start[i + 1]!; cell++) {
+      shared += count[cell]! ** 2 / blockPlots[other[cell]!]!;
+      for (let next = start[i]!; next < start[i + 1]!; next++)
+        matrix[other[cell]! * size + other[next]!]! -= (count[cell]! * count[next]!) / plots;
     }
   });
   return { cholesky: semidefiniteCholesky(matrix, size), shared };
 }
 
-/** Plots of each entry by block. */
-function blocksOfEntries(
-  entryCode: Int32Array,
-  blockCode: Int32Array,
-  entries: number,
-): Map<number, number>[] {
-  const cells = Array.from({ length: entries }, () => new Map<number, number>());
-  entryCode.forEach((entry, row) => {
-    const own = cells[entry]!;
-    own.set(blockCode[row]!, (own.get(blockCode[row]!) ?? 0) + 1);
-  });
-  return cells;
-}
-
-function centredByLevel(column: Float64Array, codes: Int32Array, counts: Int32Array): Float64Array {
+function centredByLevel(column: Float64Array, { codes }: Factor, counts: Int32Array): Float64Array {
   const sums = new Float64Array(counts.length);
   column.forEach((value, row) => (sums[codes[row]!]! += value));
   return column.map((value, row) => value - sums[codes[row]!]! / counts[codes[row]!]!);
@@ -157,14 +146,12 @@ function centredByLevel(column: Float64Array, codes: Int32Array, counts: Int32Ar
 
 /** What entries and blocks leave of one trait. */
 function residualsOf(column: Float64Array, data: Prepared, cholesky: SemidefiniteFactor): Float64Array {
-  const { entryCode, blockCode, entryPlots, blockPlots } = data;
-  const blockEffects = new Float64Array(blockPlots.length);
-  const withinEntries = centredByLevel(column, entryCode, entryPlots);
-  withinEntries.forEach((value, row) => (blockEffects[blockCode[row]!]! += value));
-  solveSemidefinite(cholesky, blockEffects);
-  return centredByLevel(
-    column.map((value, row) => value - blockEffects[blockCode[row]!]!),
-    entryCode,
-    entryPlots,
+  const { entries, blocks, entryPlots, blockPlots } = data;
+  const effects = new Float64Array(blockPlots.length);
+  centredByLevel(column, entries, entryPlots).forEach(
+    (value, row) => (effects[blocks.codes[row]!]! += value),
   );
+  solveSemidefinite(cholesky, effects);
+  const withoutBlocks = column.map((value, row) => value - effects[blocks.codes[row]!]!);
+  return centredByLevel(withoutBlocks, entries, entryPlots);
 }

@@ -1,5 +1,7 @@
 /** Pearson's product-moment correlation of two complete columns; NaN when one does not vary. */
 export function pearson(x: Float64Array, y: Float64Array): number {
+  // means of equal values differ from them by rounding, which must not pass for variance
+  if (x.every((value) => value === x[0]) || y.every((value) => value === y[0])) return NaN;
   const n = x.length;
   const meanX = x.reduce((sum, value) => sum + value, 0) / n;
   const meanY = y.reduce((sum, value) => sum + value, 0) / n;

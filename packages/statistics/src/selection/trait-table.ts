@@ -1,3 +1,4 @@
+import { refuseInfinite } from '../data/numbers.ts';
 import { summarize } from '../data/summary.ts';
 import { StatisticsError } from '../statistics-error.ts';
 
@@ -16,17 +17,22 @@ export interface TraitMatrix {
   values: Float64Array;
 }
 
-/** @param columns one array for each trait, as long as `entries` */
+/**
+ * @param columns one array for each trait, as long as `entries`
+ * @throws StatisticsError unequalLengths, infiniteValue
+ */
 export function traitTable(
   entries: readonly string[],
   columns: Readonly<Record<string, Float64Array>>,
 ): TraitTable {
   const traits = Object.keys(columns);
-  for (const trait of traits)
+  for (const trait of traits) {
     if (columns[trait]!.length !== entries.length)
       throw new StatisticsError('unequalLengths', {
         lengths: `${trait} ${columns[trait]!.length}, ${entries.length}`,
       });
+    refuseInfinite(trait, columns[trait]!);
+  }
   const values = new Float64Array(entries.length * traits.length);
   traits.forEach((trait, j) =>
     columns[trait]!.forEach((value, i) => {
