@@ -52,11 +52,12 @@ export class AbsorbedEquations {
     this.absorbed = largestFactorTerm(terms);
     let start = 0;
     const others: PlacedTerm[] = [];
-    for (const term of [...terms, ...random.map((one) => one.term)]) {
-      if (term === this.absorbed) continue;
-      others.push({ ...term, start });
+    const place = (term: FrameTerm, isRandom: boolean) => {
+      others.push({ ...term, start, random: isRandom });
       start += term.combination.size;
-    }
+    };
+    terms.forEach((term) => term !== this.absorbed && place(term, false));
+    random.forEach(({ term }) => place(term, true));
     this.others = others;
     this.size = start;
     this.cells = meetings(this.absorbed, others, start);
@@ -83,7 +84,7 @@ export class AbsorbedEquations {
     }
     for (let k = 0; k < size; k++) if (!(matrix[k * size + k]! > least[k]!)) clear(matrix, size, k);
     for (const { term, ratio } of random) {
-      const { start, combination } = others.find(({ name }) => name === term.name)!;
+      const { start, combination } = others.find((other) => other.random && other.name === term.name)!;
       for (let k = start; k < start + combination.size; k++) matrix[k * size + k]! += ratio;
     }
     return matrix;
@@ -92,6 +93,8 @@ export class AbsorbedEquations {
   /** @param deviations one per plot */
   fit(deviations: Float64Array): Solution {
     const first = this.#fitOnce(deviations);
+    // random effects are shrunk: what they leave is not to be fitted again
+    if (this.others.some(({ random }) => random)) return first;
     // what the first solution leaves is fitted again: digits lost in nearly dependent columns come back
     const left = deviations.map((y, plot) => y - first.fitted[plot]!);
     const second = this.#fitOnce(left);

@@ -17,3 +17,10 @@ export {
 } from './contrast.ts';
 export { analyseStrata, type StrataAnalysis, type Stratum } from './strata.ts';
 export type { DifferenceKind, StratumMeans } from './stratum-means.ts';
+export { analyseLattice, type LatticeAnalysis, type LatticeColumns } from './lattice.ts';
+export {
+  analyseAugmented,
+  type AugmentedAnalysis,
+  type AugmentedColumns,
+  type AugmentedErrors,
+} from './augmented.ts';

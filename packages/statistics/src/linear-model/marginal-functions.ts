@@ -29,6 +29,7 @@ export class MarginalFunctions {
     const { absorbed, others } = equations;
     this.#absorbed = slopes ? null : gridShares(frame, target, absorbed);
     this.#others = others
+      .filter(({ random }) => !random)
       .map((term) => ({
         term,
         shares: gridShares(frame, target, term),

@@ -15,6 +15,8 @@ export interface Meetings {
 /** A term with the place of its first column among the equations. */
 export interface PlacedTerm extends FrameTerm {
   start: number;
+  /** its effects have mean 0 and take no part in marginal means */
+  random: boolean;
 }
 
 /** Time and memory grow with plots times terms. */
