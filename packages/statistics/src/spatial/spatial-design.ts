@@ -21,6 +21,8 @@ export interface DesignBlock {
 
 /** The plots of a trial and the columns of all terms but the genotypes, which are kept as a factor. */
 export interface SpatialDesign {
+  /** name of the response */
+  trait: string;
   plots: Plots;
   basis: TrendBasis;
   /** of the blocks of the trend, see `trendScales` */
@@ -92,6 +94,7 @@ function assemble(
   const alone = dependentColumns(plots, fixed, false);
   const besideGenotypes = dependentColumns(plots, fixed, true);
   return {
+    trait: model.response,
     plots,
     basis,
     scales,

@@ -25,6 +25,9 @@ export interface Solution {
   residuals: Float64Array;
 }
 
+/** Share of its diagonal element below which a pivot is rounding. */
+const ROUNDING = 1e-14;
+
 /**
  * The mixed model equations of a spatial model for changing variances. Genotypes are absorbed: their own block is
  * diagonal, and its share depends on the number of plots only, so that sums over genotypes of equal replication are
@@ -78,7 +81,11 @@ export class SpatialEquations {
     return fixed - dropped + (this.genotypesFixed ? this.replication.length : 0);
   }
 
-  /** Sets up and factorizes the equations for some variances; returns the log determinant of V and X'V^-1 X. */
+  /**
+   * Sets up and factorizes the equations for some variances.
+   *
+   * @returns the log determinants of V and of X'V^-1 X together; Infinity where rounding makes the equations singular
+   */
   factorize(variances: Variances): number {
     this.#variances = variances;
     const { design } = this;
@@ -88,8 +95,7 @@ export class SpatialEquations {
     matrix.set(this.#gram);
     for (const { plots, gram } of this.#sharedGrams) addScaled(matrix, gram, -this.shrinkage(plots), width);
     this.#rescale(matrix);
-    if (choleskyInPlace(matrix, width, 1e-14) >= 0)
-      throw new RangeError('equations of a spatial model are singular');
+    if (choleskyInPlace(matrix, width, ROUNDING) >= 0) return Infinity;
     const { residual, genotype } = variances;
     let log = design.plots.rows.length * Math.log(residual) + logDeterminant(matrix, width);
     for (const plots of this.replication)

@@ -43,7 +43,8 @@ export type TrendLevel = 'average' | 'centre';
  *
  * @param table response, row and column as number columns, genotypes and further factors as factors
  * @throws StatisticsError noValues, onePlot, constantTrait, infiniteValue, oneEntry, plotWithoutPlace, samePlace,
- *   nothingRepeated, fieldTooNarrow, segmentsRange, noErrorDegreesInModel
+ *   nothingRepeated, fieldTooNarrow, segmentsRange, noErrorDegreesInModel,
+ *   noErrorVariance
  */
 export function fitSpatialModel(table: Table, model: SpatialModel, options: SpatialOptions = {}): SpatialFit {
   const equations = new SpatialEquations(spatialDesign(table, model), model.genotypes === 'fixed');

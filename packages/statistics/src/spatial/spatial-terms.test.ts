@@ -170,6 +170,16 @@ describe('what cannot be analysed is refused with a reason', () => {
     expect(refusal({ entry })).toMatchObject({ reason: 'nothingRepeated', trait: 'yield', plots: 120 });
   });
 
+  it('values that follow plane and entries exactly', () => {
+    const codes = table.factor('entry').codes;
+    const exact = table.numbers('row').map((r, p) => 3 * r - table.numbers('column')[p]! + codes[p]!);
+    for (const genotypes of ['random', 'fixed'] as const)
+      expect(refusal({ yield: exact }, { genotypes })).toMatchObject({
+        reason: 'noErrorVariance',
+        trait: 'yield',
+      });
+  });
+
   it('segments that the nesting does not divide', () => {
     const change = { segments: { row: 7 }, nesting: { row: 2 } };
     expect(refusal({}, change)).toMatchObject({ reason: 'segmentsRange', coordinate: 'row', segments: 7 });
