@@ -28,6 +28,7 @@ export class SparseCholesky {
   readonly #rows: Int32Array;
   readonly #values: Float64Array;
   #inverse: Float64Array | null = null;
+  #sourceInFactor: Int32Array | null = null;
 
   /** @param same a factor of a matrix with the same pattern, whose order and symbolic factor are taken over */
   constructor(source: SymmetricMatrix, same?: SparseCholesky) {
@@ -44,6 +45,7 @@ export class SparseCholesky {
       this.#parent = same.#parent;
       this.#start = same.#start;
       this.#rows = same.#rows;
+      this.#sourceInFactor = same.#sourceInFactor;
     } else {
       this.#order = minimumDegreeOrder(source);
       this.#place = new Int32Array(source.size);
@@ -178,16 +180,24 @@ export class SparseCholesky {
   /** Elements of the (generalized) inverse at the places of the matrix's own pattern, in its order. */
   inverseOnPattern(): Float64Array {
     const inverse = (this.#inverse ??= this.#takahashi());
+    const places = (this.#sourceInFactor ??= this.#findSource());
+    const result = new Float64Array(places.length);
+    for (let p = 0; p < places.length; p++) result[p] = inverse[places[p]!]!;
+    return result;
+  }
+
+  /** Where each entry of the matrix stands in L. */
+  #findSource(): Int32Array {
     const { columnStart, rows } = this.#source;
-    const result = new Float64Array(rows.length);
+    const places = new Int32Array(rows.length);
     for (let column = 0; column < this.size; column++) {
       for (let p = columnStart[column]!; p < columnStart[column + 1]!; p++) {
         const a = this.#place[column]!;
         const b = this.#place[rows[p]!]!;
-        result[p] = inverse[this.#find(Math.min(a, b), Math.max(a, b))]!;
+        places[p] = this.#find(Math.min(a, b), Math.max(a, b));
       }
     }
-    return result;
+    return places;
   }
 
   /** Where row r of column c of L is; rows ascend within a column. */
@@ -202,44 +212,56 @@ export class SparseCholesky {
     return low;
   }
 
+  /**
+   * Elements of the inverse at the places of L, from the last column to the first: those of column j follow from those
+   * between the rows of column j, which are all there.
+   */
   #takahashi(): Float64Array {
     const { size } = this;
     const [start, rows, values] = [this.#start, this.#rows, this.#values];
     const inverse = new Float64Array(values.length);
     const factor = new Float64Array(size);
     const sum = new Float64Array(size);
-    const mark = new Int32Array(size).fill(-1);
     for (let j = size - 1; j >= 0; j--) {
-      const begin = start[j]!;
+      const begin = start[j]! + 1;
       const end = start[j + 1]!;
-      const pivot = values[begin]!;
+      const pivot = values[begin - 1]!;
       if (pivot === 0) continue;
-      for (let p = begin + 1; p < end; p++) {
-        const row = rows[p]!;
-        mark[row] = j;
-        factor[row] = values[p]! / pivot;
-        sum[row] = 0;
+      for (let p = begin; p < end; p++) {
+        factor[p - begin] = values[p]! / pivot;
+        sum[p - begin] = 0;
       }
-      for (let p = begin + 1; p < end; p++) {
-        const a = rows[p]!;
-        const weight = factor[a]!;
-        let own = 0;
-        for (let q = start[a]!; q < start[a + 1]!; q++) {
-          const b = rows[q]!;
-          if (mark[b] !== j) continue;
-          const z = inverse[q]!;
-          own += factor[b]! * z;
-          if (b !== a) sum[b]! += weight * z;
+      for (let p = begin; p < end; p++) {
+        const column = rows[p]!;
+        const weight = factor[p - begin]!;
+        const last = start[column + 1]! - 1;
+        let q = start[column]!;
+        let own = weight * inverse[q]!;
+        // few rows in a long column are found by halving, many by walking along
+        const halving = (end - p) * 8 < last - q;
+        for (let r = p + 1; r < end; r++) {
+          const row = rows[r]!;
+          q++;
+          if (halving) {
+            let high = last;
+            while (q < high) {
+              const middle = (q + high) >> 1;
+              if (rows[middle]! < row) q = middle + 1;
+              else high = middle;
+            }
+          } else while (rows[q]! < row) q++;
+          const element = inverse[q]!;
+          own += factor[r - begin]! * element;
+          sum[r - begin]! += weight * element;
         }
-        sum[a]! += own;
+        sum[p - begin]! += own;
       }
       let diagonal = 1 / (pivot * pivot);
-      for (let p = begin + 1; p < end; p++) {
-        const row = rows[p]!;
-        inverse[p] = -sum[row]!;
-        diagonal += factor[row]! * sum[row]!;
+      for (let p = begin; p < end; p++) {
+        inverse[p] = -sum[p - begin]!;
+        diagonal += factor[p - begin]! * sum[p - begin]!;
       }
-      inverse[begin] = diagonal;
+      inverse[begin - 1] = diagonal;
     }
     return inverse;
   }
