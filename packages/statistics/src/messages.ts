@@ -12,7 +12,9 @@ import { spatialMessages } from './messages/spatial.ts';
 import { interactionMessages } from './messages/interaction.ts';
 import { selectionMessages } from './messages/selection.ts';
 import { crossingDesignsMessages } from './messages/crossing-designs.ts';
+import { designNumbersMessages } from './messages/design-numbers.ts';
 import { designsMessages } from './messages/designs.ts';
+import { incompleteDesignsMessages } from './messages/incomplete-designs.ts';
 
 /**
  * What the engines say about data, as refusals (StatisticsError) and as remarks beside a result.
@@ -33,7 +35,9 @@ export const messages = {
   ...interactionMessages,
   ...selectionMessages,
   ...crossingDesignsMessages,
+  ...designNumbersMessages,
   ...designsMessages,
+  ...incompleteDesignsMessages,
 } as const satisfies Record<string, { zh: string; en: string }>;
 
 export type MessageName = keyof typeof messages;

@@ -12,7 +12,7 @@ import { orderOf, type EntryOrder } from './entry-order.ts';
  *
  * @param columns of the field
  * @param shift by default the step that visits all columns and spreads them best
- * @throws StatisticsError tooFewChecks, layoutNumber and those of readEntries and makePlan
+ * @throws StatisticsError tooFewChecks, numbers too small and those of readEntries and makePlan
  */
 export function diagonalCheckPlan({
   entries,

@@ -9,7 +9,7 @@ import { orderOf, type EntryOrder } from './entry-order.ts';
  * field; the last plot is a check, so that every entry stands between two. Several checks take turns.
  *
  * @param between entries between two checks, usually 4 or 9
- * @throws StatisticsError tooFewChecks, layoutNumber and those of readEntries and makePlan
+ * @throws StatisticsError tooFewChecks, numbers too small and those of readEntries and makePlan
  */
 export function intervalCheckPlan({
   entries,

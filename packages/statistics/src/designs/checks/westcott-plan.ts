@@ -8,12 +8,12 @@ import { orderOf, type EntryOrder } from './entry-order.ts';
  * A Westcott design: unreplicated entries between columns of check plots; in these two checks take turns, down the
  * column and from one column of checks to the next. Every entry is judged by the check plots of the columns on both of
  * its sides in its own and the adjacent rows. Plots that no entry needs become fillers at the end.
- * Source: B. Westcott, in Interpretation of Plant Responses and Adaptation to Agricultural Environments (University of
- * Birmingham 1981).
+ * Source: B. Westcott, Proceedings of the 4th meeting of the section Biometrics in Plant Breeding of Eucarpia (Poitiers
+ * 1981) 91-95.
  *
  * @param rows of the field
  * @param between columns of entries between two columns of checks
- * @throws StatisticsError layoutNumber and those of readEntries and makePlan
+ * @throws StatisticsError for numbers too small, and those of readEntries and makePlan
  */
 export function westcottPlan({
   entries,

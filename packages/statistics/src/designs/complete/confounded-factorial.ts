@@ -14,7 +14,7 @@ export type Component = Readonly<Record<string, number>>;
  * confounding components of interactions. A block holds the combinations with the same values of the components
  * (levels counted from 0, multiplied by the exponents and summed, modulo the number of levels). A remark names all that
  * is confounded, generalized interactions included.
- * Source: O. Kempthorne, The Design and Analysis of Experiments (1952), chapters 14 and 16.
+ * Source: O. Kempthorne, The Design and Analysis of Experiments (1952), chapters 14 to 16.
  *
  * @throws StatisticsError confoundingLevels, confoundingFactor, confoundingDependent, mainEffectConfounded,
  *   tooFewReplicates and those of combinations and makePlan

@@ -31,7 +31,7 @@ const LEAST = {
   border: 0,
 } as const satisfies Partial<Record<keyof LayoutOptions, number>>;
 
-/** @throws StatisticsError layoutNumber */
+/** @throws StatisticsError for numbers too small */
 export function fullLayout(
   options: LayoutOptions,
   defaults: { blockRows?: number; blocksAcross?: number },

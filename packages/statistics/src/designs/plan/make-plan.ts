@@ -27,7 +27,7 @@ const DRAWS_OF_TRADES = 4;
  * randomization: places are traded within blocks, or the draw with the fewest clashes of a hundred is taken; what
  * cannot be avoided is said in a remark.
  *
- * @throws StatisticsError seedOutOfRange, layoutNumber, fieldTooLarge
+ * @throws StatisticsError seedOutOfRange, numbers too small, fieldTooLarge
  */
 export function makePlan(
   design: DesignName,

@@ -1,3 +1,4 @@
+import type { designNumbersMessages } from '../../messages/design-numbers.ts';
 import { StatisticsError } from '../../statistics-error.ts';
 
 /** @throws StatisticsError tooFewReplicates */
@@ -11,11 +12,14 @@ export function needChecks(checks: readonly string[], least: number): void {
   if (checks.length < least) throw new StatisticsError('tooFewChecks', { count: checks.length, least });
 }
 
+/** Numbers that are refused under their own name: `rows` as rowsNumber. */
+type NumberOption = keyof typeof designNumbersMessages extends `${infer Option}Number` ? Option : never;
+
 /**
  * @param option name of the number as it stands in the request
- * @throws StatisticsError layoutNumber
+ * @throws StatisticsError with the reason `<option>Number`
  */
-export function needWhole(option: string, value: number, least: number): void {
+export function needWhole(option: NumberOption, value: number, least: number): void {
   if (!(Number.isInteger(value) && value >= least))
-    throw new StatisticsError('layoutNumber', { option, value, least });
+    throw new StatisticsError(`${option}Number`, { value, least });
 }

@@ -30,7 +30,7 @@ export interface RowColumnDesign {
  * Generated Designs (2nd ed. 1995), chapter 6.
  *
  * @param rows of a replicate; with `columns` all entries of a replicate
- * @throws StatisticsError layoutNumber, tooFewReplicates, designNotConnected, seedOutOfRange
+ * @throws StatisticsError numbers too small, tooFewReplicates, designNotConnected, seedOutOfRange
  */
 export function rowColumnDesign(
   rows: number,

@@ -31,7 +31,7 @@ function leastReciprocals(count: number, sum: number, squares: number): number {
   for (let atOne = 0; atOne < count - 1; atOne++) {
     const others = count - atOne;
     const mean = (sum - atOne) / others;
-    const variance = (squares - atOne) / others - mean ** 2;
+    const variance = (squares - atOne) / others - mean * mean;
     if (!(variance > 1e-12)) return atOne + others / mean;
     const high = mean + Math.sqrt(variance * (others - 1));
     const low = mean - Math.sqrt(variance / (others - 1));

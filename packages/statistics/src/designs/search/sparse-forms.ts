@@ -101,7 +101,7 @@ export class SparseForms {
         uu2 += product * square[row + uAt[b]!]!;
       }
     }
-    const determinant = dd * uu - (du - 1) ** 2;
+    const determinant = dd * uu - (du - 1) * (du - 1);
     if (determinant > -1e-9) return Infinity;
     return -(uu * dd2 - 2 * (du - 1) * du2 + dd * uu2) / determinant;
   }
@@ -123,7 +123,7 @@ export class SparseForms {
     const { size, inverse, square } = this.#parts();
     const [d1, u1, d2, u2] = this.#multiply();
     const [dd, du, uu] = [this.#along('d', d1), this.#along('u', d1), this.#along('u', u1)];
-    const determinant = dd * uu - (du - 1) ** 2;
+    const determinant = dd * uu - (du - 1) * (du - 1);
     // inverse of [[dd, du - 1], [du - 1, uu]]
     const [p, q, s] = [uu / determinant, -(du - 1) / determinant, dd / determinant];
     const [ee, eu, ff] = [this.#along('d', d2), this.#along('u', d2), this.#along('u', u2)];

@@ -8,7 +8,7 @@ import { randomLatinSquare } from './random-latin-square.ts';
  * A Latin square: every entry once in every row and every column, drawn from all squares of this order. Several squares
  * are replicates, each drawn by itself.
  *
- * @throws StatisticsError tooFewEntries, layoutNumber and those of readEntries and makePlan
+ * @throws StatisticsError tooFewEntries, numbers too small and those of readEntries and makePlan
  */
 export function latinSquarePlan({
   entries,

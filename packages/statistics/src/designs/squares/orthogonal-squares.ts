@@ -4,7 +4,8 @@ import { finiteField, primePower } from './galois.ts';
  * Mutually orthogonal Latin squares of an order: all n - 1 where a finite field has n elements, products of those of
  * the prime powers otherwise, and the pair of Bose, Shrikhande and Parker for orders 3 m + 1 with odd m (10, 22 ...).
  * Orders 2 and 6 have no orthogonal pair.
- * Source: J. Denes and A. D. Keedwell, Latin Squares and their Applications (1974), sections 5.2, 7.1 and 11.2 to 11.4.
+ * Source: R. C. Bose, S. S. Shrikhande and E. T. Parker, Canadian Journal of Mathematics 12 (1960) 189-203; J. Denes and
+ * A. D. Keedwell, Latin Squares and their Applications (1974).
  *
  * @returns at least one square for any order from 2, each order x order from 0, row by row
  */

@@ -1,5 +1,8 @@
 import { drawBelow, randomOrder, type Uniform } from '../random-order.ts';
 
+/** proper squares on the walk, per cell */
+const VISITS = 4;
+
 /**
  * A Latin square drawn from all of its order with (very nearly) the same chance each: a long walk through proper and
  * improper squares, then rows, columns and symbols in random order.
@@ -9,9 +12,12 @@ import { drawBelow, randomOrder, type Uniform } from '../random-order.ts';
  */
 export function randomLatinSquare(order: number, uniform: Uniform): Int32Array {
   const walk = new SquareWalk(order);
-  // Order cubed moves mix well in practice (ibid., section 6); the walk ends at a proper square.
-  const moves = order ** 3;
-  for (let move = 0; move < moves || !walk.isProper; move++) walk.move(uniform);
+  // Only proper squares are counted: they are visited equally often in the long run, while the first proper square after
+  // a number of moves is more often one with many improper neighbours.
+  for (let left = VISITS * order ** 2; left > 0;) {
+    walk.move(uniform);
+    if (walk.isProper) left--;
+  }
   return permuteSquare(walk.symbols(), order, uniform);
 }
 
