@@ -34,7 +34,7 @@ const PACKAGE_USES = {
   contract: [],
   kernels: [],
   statistics: ['kernels'],
-  genomics: ['kernels'],
+  genomics: ['kernels', 'statistics'],
   imaging: ['kernels'],
   brapi: ['contract'],
 };
