@@ -49,7 +49,15 @@ export const mixedMessages = {
     zh: '{trait}：{names} 的估计值为 0，位于取值范围边界。',
   },
   correlationAtBound: {
-    en: '{trait}: {names} stands at the end of its range ({value}); the model is close to a simpler one.',
-    zh: '{trait}：{names} 位于取值范围边界（{value}），模型接近更简单的形式。',
+    en: '{trait}: {names} stands at the end of its range; the model is close to a simpler one.',
+    zh: '{trait}：{names} 位于取值范围边界，模型接近更简单的形式。',
+  },
+  covarianceSingular: {
+    en: '{trait}: the estimated covariance matrix is singular ({names}): some levels follow from the others. Fewer parameters, such as a factor-analytic form, tell the same.',
+    zh: '{trait}：协方差矩阵的估计是奇异的（{names}），部分水平可由其他水平推出。可改用参数更少的形式，如因子分析结构。',
+  },
+  likelihoodFlat: {
+    en: '{trait}: after {iterations} steps the likelihood hardly rises any more, though the variances still move; several sets of them fit the data alike.',
+    zh: '{trait}：{iterations} 步后似然几乎不再上升，但方差仍在变动；数据无法区分多组方差。',
   },
 } as const;

@@ -6,3 +6,6 @@ export type { CovarianceAcross } from './covariance-across.ts';
 export { cullisHeritability, piephoMohringHeritability } from './heritability.ts';
 export type { MeanFunction } from './mean-functions.ts';
 export * from './inference/index.ts';
+export { fitMultivariate, type MultivariateFit, type MultivariateModel } from './multivariate.ts';
+export { factorAnalysis, type FactorAnalysis } from './factor-analytic.ts';
+export { fitRemarks } from './fit-remarks.ts';
