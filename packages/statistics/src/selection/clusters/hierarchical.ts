@@ -62,17 +62,15 @@ function nearestNeighbourChain({ names, values }: Distances, linkage: Linkage): 
   const count = names.length;
   const work = linkage === 'ward' ? values.map((value) => value * value) : values.slice();
   const sizes = new Float64Array(count).fill(1);
+  // clusters that are still there, ascending
+  let present = Int32Array.from({ length: count }, (_, item) => item);
   const links: Link[] = [];
   const chain: number[] = [];
-  let start = 0;
   while (links.length < count - 1) {
-    if (chain.length === 0) {
-      while (sizes[start] === 0) start++;
-      chain.push(start);
-    }
+    if (chain.length === 0) chain.push(present[0]!);
     const tip = chain.at(-1)!;
     const before = chain.at(-2) ?? -1;
-    const nearest = nearestOf(work, sizes, tip, before);
+    const nearest = nearestOf(work, present, tip, before);
     if (nearest !== before) {
       chain.push(nearest);
       continue;
@@ -80,17 +78,19 @@ function nearestNeighbourChain({ names, values }: Distances, linkage: Linkage): 
     chain.length -= 2;
     const height = work[pairIndex(tip, nearest)]!;
     links.push({ first: tip, second: nearest, height: linkage === 'ward' ? Math.sqrt(height) : height });
-    merge(work, sizes, tip, nearest, linkage);
+    merge(work, present, sizes, tip, nearest, linkage);
+    // the merged cluster has taken the place of the first
+    present = present.filter((item) => item !== nearest);
   }
   return links;
 }
 
 /** The nearest cluster that is still there; the one before in the chain wins a tie, or the chain would never end. */
-function nearestOf(work: Float64Array, sizes: Float64Array, tip: number, before: number): number {
+function nearestOf(work: Float64Array, present: Int32Array, tip: number, before: number): number {
   let nearest = before;
   let least = before >= 0 ? work[pairIndex(tip, before)]! : Infinity;
-  for (let other = 0; other < sizes.length; other++) {
-    if (other === tip || sizes[other] === 0) continue;
+  for (const other of present) {
+    if (other === tip) continue;
     const distance = work[pairIndex(tip, other)]!;
     if (distance < least || nearest < 0) {
       least = distance;
@@ -100,13 +100,20 @@ function nearestOf(work: Float64Array, sizes: Float64Array, tip: number, before:
   return nearest;
 }
 
-/** The merged cluster takes the place of the first; the second is gone. */
-function merge(work: Float64Array, sizes: Float64Array, a: number, b: number, linkage: Linkage): void {
+/** Distances of the merged cluster, in place of those of the first. */
+function merge(
+  work: Float64Array,
+  present: Int32Array,
+  sizes: Float64Array,
+  a: number,
+  b: number,
+  linkage: Linkage,
+): void {
   const [na, nb] = [sizes[a]!, sizes[b]!];
   const between = work[pairIndex(a, b)]!;
-  for (let other = 0; other < sizes.length; other++) {
+  for (const other of present) {
+    if (other === a || other === b) continue;
     const n = sizes[other]!;
-    if (n === 0 || other === a || other === b) continue;
     const place = pairIndex(a, other);
     const [x, y] = [work[place]!, work[pairIndex(b, other)]!];
     if (linkage === 'single') work[place] = Math.min(x, y);
@@ -116,7 +123,6 @@ function merge(work: Float64Array, sizes: Float64Array, a: number, b: number, li
     else work[place] = ((na + n) * x + (nb + n) * y - n * between) / (na + nb + n);
   }
   sizes[a] = na + nb;
-  sizes[b] = 0;
 }
 
 /** Clusters by the step that made them, in place of one of their items. */
