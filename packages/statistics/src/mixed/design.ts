@@ -54,8 +54,7 @@ export interface Design {
  */
 export function makeDesign(table: Table, model: MixedModel): Design {
   const rows = completeRows(table, model);
-  const response = take(table.numbers(model.response), rows);
-  refuseEmpty(model.response, response);
+  const response = responseOf(table, model.response, rows);
   const weights = model.weights ? take(table.numbers(model.weights), rows) : response.map(() => 1);
   if (weights.some((weight) => !(weight > 0)))
     throw new StatisticsError('weightNotPositive', { column: model.weights ?? '' });
@@ -116,7 +115,8 @@ function fieldTerm({ grids, places }: Fields, start: number): DesignTerm {
   return { name: 'field', factors: [], covariates: [], start, levels, codes: new Int32Array(places) };
 }
 
-function completeRows(table: Table, model: MixedModel): Int32Array {
+/** Rows of a table that have everything that a model asks for. */
+export function completeRows(table: Table, model: MixedModel): Int32Array {
   const numbers = [model.response, ...(model.weights ? [model.weights] : [])];
   const factors = new Set(model.residualBy ? [model.residualBy] : []);
   if (model.residualWithin) factors.add(model.residualWithin.unit).add(model.residualWithin.over);
@@ -132,6 +132,13 @@ function completeRows(table: Table, model: MixedModel): Int32Array {
       complete.push(row);
   }
   return Int32Array.from(complete);
+}
+
+/** @throws StatisticsError noValues, onePlot, constantTrait */
+export function responseOf(table: Table, trait: string, rows: Int32Array): Float64Array {
+  const response = take(table.numbers(trait), rows);
+  refuseEmpty(trait, response);
+  return response;
 }
 
 function refuseEmpty(trait: string, response: Float64Array): void {

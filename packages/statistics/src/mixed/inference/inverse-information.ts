@@ -1,5 +1,5 @@
 import { StatisticsError } from '../../statistics-error.ts';
-import { scoreAt, workingProducts } from '../information.ts';
+import { scoreAt } from '../information.ts';
 import type { MixedFit } from '../mixed-fit.ts';
 import { parameterCovariance } from '../reml.ts';
 
@@ -23,18 +23,15 @@ const DISTINCT = 1e6;
  * @throws StatisticsError parametersUncertain when the information has no inverse
  */
 export function inverseInformation(fit: MixedFit, kind: InformationKind): Float64Array {
-  const { equations, estimate } = fit;
+  const { estimate } = fit;
   const count = estimate.parameters.length;
   const held = estimate.atBoundary.map((one, k) => one || estimate.known[k]!);
   if (estimate.standardErrors.some((error, k) => Number.isNaN(error) && !held[k]))
     throw new StatisticsError('parametersUncertain');
   if (held.every(Boolean)) return new Float64Array(count * count);
   const information = observedInformation(fit, held);
-  if (kind === 'expected') {
-    // half of these products is the average information
-    const products = workingProducts(equations, estimate.solutions, equations.residuals(estimate.solutions));
-    products.forEach((product, k) => (information[k] = product - information[k]!));
-  }
+  if (kind === 'expected')
+    information.forEach((observed, k) => (information[k] = 2 * estimate.information[k]! - observed));
   const covariance = parameterCovariance(information, held, count);
   held.forEach((one, k) => {
     // how many times larger a variance is than it would be if all other parameters were known
@@ -58,19 +55,14 @@ function observedInformation(fit: MixedFit, held: readonly boolean[]): Float64Ar
       }
     }
   } finally {
-    fit.equations.factorize(insideParameters(fit));
+    fit.equations.factorize(fit.estimate.parameters);
   }
   return information;
 }
 
-/** The estimated parameters, those at a boundary as near to it as the equations can be built. */
-function insideParameters({ equations, estimate }: MixedFit): Float64Array {
-  return estimate.parameters.map((value, k) => Math.max(value, equations.parameters[k]!.lower));
-}
-
 /** Derivative of the score by one parameter. */
 function scoreSlope(fit: MixedFit, k: number): Float64Array {
-  const parameters = insideParameters(fit);
+  const parameters = fit.estimate.parameters.slice();
   const value = parameters[k]!;
   const { lower, upper } = fit.equations.parameters[k]!;
   const room = Math.min(value - lower, upper - value);
