@@ -64,7 +64,7 @@ export function analyseLattice(table: Table, columns: LatticeColumns): LatticeAn
   const ratio = blockVariance > 0 ? error.meanSquare / blockVariance : null;
   const combined = combinedMeans(frame!, fit, intraBlock, ratio, ratio === null ? pooled : error);
   const plotsPerMean = harmonicMean(intraBlock.plots);
-  const effective = (combined.averageDifferenceVariance! * plotsPerMean) / 2;
+  const effective = (combined.averageDifferenceVariance * plotsPerMean) / 2;
   return {
     trait: response,
     mean: fit.mean,
@@ -74,7 +74,7 @@ export function analyseLattice(table: Table, columns: LatticeColumns): LatticeAn
     intraBlock,
     combined,
     blockVariance,
-    efficiencyFactor: (2 * error.meanSquare) / plotsPerMean / intraBlock.averageDifferenceVariance!,
+    efficiencyFactor: (2 * error.meanSquare) / plotsPerMean / intraBlock.averageDifferenceVariance,
     relativeEfficiency: (100 * pooled.meanSquare) / effective,
   };
 }

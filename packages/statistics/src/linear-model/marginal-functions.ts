@@ -80,6 +80,22 @@ export class MarginalFunctions {
     return this.ownCovariance(i, j) + dot(this.reduced(i), this.#solution(j));
   }
 
+  /** Mean over all pairs in units of the error variance, from the trace and the sum of the covariances. */
+  averageDifferenceVariance(): number {
+    const { count } = this;
+    const sum = new Float64Array(this.#equations.size);
+    let trace = 0;
+    for (let i = 0; i < count; i++) {
+      trace += this.covariance(i, i);
+      this.reduced(i).forEach((value, k) => (sum[k]! += value));
+    }
+    const members = new Float64Array(this.#own.length);
+    this.#absorbed?.classOfTarget.forEach((shareClass) => members[shareClass]!++);
+    const own = members.reduce((total, size, c) => total + size * size * this.#own[c]!, 0);
+    const all = own + dot(sum, this.#equations.solve(sum));
+    return (2 * (trace - all / count)) / (count - 1);
+  }
+
   /** Coefficients on the columns that were not absorbed, after absorption. */
   reduced(i: number): Float64Array {
     return (this.#reduced[i] ??= this.#reduce(i));

@@ -13,6 +13,8 @@ export interface MarginalMeans extends SetOfMeans {
   plots: Int32Array;
   /** of each mean, in the unit of the trait */
   standardErrors: Float64Array;
+  /** mean over all pairs; NaN of a single mean */
+  readonly averageDifferenceVariance: number;
   covariance(i: number, j: number): number;
 }
 
@@ -51,18 +53,7 @@ export function describeMeans(
     differenceVariance: (i, j) =>
       i === j ? 0 : Math.max(0, covariance(i, i) + covariance(j, j) - 2 * covariance(i, j)),
     get averageDifferenceVariance() {
-      return balanced ? this.differenceVariance(0, 1) : averageOverPairs(covariance, means.length);
+      return meanSquare * functions.averageDifferenceVariance();
     },
   };
-}
-
-/** Mean over all pairs of the variance of a difference, from the trace and the sum of the covariances. */
-function averageOverPairs(covariance: (i: number, j: number) => number, count: number): number {
-  let trace = 0;
-  let between = 0;
-  for (let i = 0; i < count; i++) {
-    trace += covariance(i, i);
-    for (let j = 0; j < i; j++) between += covariance(i, j);
-  }
-  return (2 * trace) / count - (4 * between) / (count * (count - 1));
 }
