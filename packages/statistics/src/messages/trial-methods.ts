@@ -88,4 +88,12 @@ export const trialMethodsMessages = {
     en: 'The environments have unequal error variances (Bartlett P {p}). Tests with a common error are approximate; let each environment have its own error in the mixed models.',
     zh: '各环境误差方差不齐（Bartlett P {p}），以共同误差进行的检验仅为近似；可在混合模型中为每个环境设置各自的误差。',
   },
+  oneTrialToMerge: {
+    en: 'Choose at least 2 trials to be analysed together.',
+    zh: '请至少选择 2 个试验进行合并分析。',
+  },
+  unlikeTrials: {
+    en: 'Only trials of one design can be analysed together. {first}: {firstTrials}; {second}: {secondTrials}.',
+    zh: '只有设计相同的试验才能合并分析。{first}：{firstTrials}；{second}：{secondTrials}。',
+  },
 } as const;

@@ -1,3 +1,5 @@
+export { trialMethods, type TrialMethod, type TrialMethodName } from './methods.ts';
+export { refuseUnlikeTrials, type LaidOutTrial } from './merging.ts';
 export type { AnovaLine, FTest } from './anova-table.ts';
 export type { FittedModel } from './fitted-model.ts';
 export type { ObservedPlots, PlotCounts } from './observed-plots.ts';

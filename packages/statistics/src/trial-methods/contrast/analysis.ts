@@ -11,7 +11,7 @@ import { describeEntries } from './entries.ts';
 import { pairError, pairMoments } from './pair-error.ts';
 import { checksBeside, sharedChecks } from './pairs.ts';
 import type { ContrastOptions, ContrastQuestion } from './question.ts';
-import type { ContrastResult, Pair } from './result.ts';
+import type { ContrastResult, ContrastPair } from './result.ts';
 
 /**
  * The contrast method: every entry stands beside the check and is compared with that plot alone, by the differences of
@@ -38,7 +38,7 @@ export function analyseContrast(question: ContrastQuestion, options: ContrastOpt
   if (!isCheck.includes(1)) throw new StatisticsError('unknownCheck', { trait, check });
 
   const beside = checksBeside(layout, rows, isCheck);
-  const pairs = beside.flatMap((checks, plot): Pair[] => {
+  const pairs = beside.flatMap((checks, plot): ContrastPair[] => {
     if (checks.length === 0) return [];
     const standard = checks.reduce((sum, one) => sum + values[one]!, 0) / checks.length;
     return [
@@ -76,7 +76,11 @@ export function analyseContrast(question: ContrastQuestion, options: ContrastOpt
 }
 
 /** @throws StatisticsError noErrorVariance when all pairs of each entry differ by the same */
-function variationOf(trait: string, pairs: readonly Pair[], pairsOf: ReadonlyMap<string, readonly Pair[]>) {
+function variationOf(
+  trait: string,
+  pairs: readonly ContrastPair[],
+  pairsOf: ReadonlyMap<string, readonly ContrastPair[]>,
+) {
   const placeOf = new Map(pairs.map((pair, k) => [pair, k]));
   const values = Float64Array.from(pairs, ({ value }) => value);
   const standards = Float64Array.from(pairs, ({ standard }) => standard);
@@ -93,8 +97,11 @@ function variationOf(trait: string, pairs: readonly Pair[], pairsOf: ReadonlyMap
   return { moments, error };
 }
 
-function describeDifferences(pairs: readonly Pair[], pairsOf: ReadonlyMap<string, readonly Pair[]>) {
-  const difference = ({ value, standard }: Pair) => value - standard;
+function describeDifferences(
+  pairs: readonly ContrastPair[],
+  pairsOf: ReadonlyMap<string, readonly ContrastPair[]>,
+) {
+  const difference = ({ value, standard }: ContrastPair) => value - standard;
   const meanOf = new Map(
     [...pairsOf].map(([entry, own]) => [
       entry,

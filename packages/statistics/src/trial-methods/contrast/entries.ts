@@ -2,7 +2,7 @@ import { againstCheck } from '../../comparisons/against-check.ts';
 import { studentUpperQuantile } from '../../distributions/student.ts';
 import { rankAgainstStandard } from '../rank-entries.ts';
 import { ratioInterval, type PairMoments } from './pair-error.ts';
-import type { ContrastEntry, Interval, Pair, PairError } from './result.ts';
+import type { ContrastEntry, ContrastInterval, ContrastPair, PairError } from './result.ts';
 
 /** What entries are tested with. */
 export interface Yardstick {
@@ -13,7 +13,7 @@ export interface Yardstick {
 
 /** One line for each entry, best first; tests only with a yardstick. */
 export function describeEntries(
-  pairsOf: ReadonlyMap<string, readonly Pair[]>,
+  pairsOf: ReadonlyMap<string, readonly ContrastPair[]>,
   checkMean: number,
   yardstick: Yardstick | null,
 ): ContrastEntry[] {
@@ -25,12 +25,12 @@ export function describeEntries(
 
 function describe(
   entry: string,
-  pairs: readonly Pair[],
+  pairs: readonly ContrastPair[],
   checkMean: number,
   yardstick: Yardstick | null,
   critical: number,
 ): ContrastEntry {
-  const average = (value: (pair: Pair) => number) =>
+  const average = (value: (pair: ContrastPair) => number) =>
     pairs.reduce((sum, pair) => sum + value(pair), 0) / pairs.length;
   const mean = average(({ value }) => value);
   const standard = average((pair) => pair.standard);
@@ -61,7 +61,7 @@ function compare(mean: number, checkMean: number, pairs: number, error: PairErro
   return againstCheck({ difference: mean - checkMean, checkMean, standardError }, error.df, critical);
 }
 
-const around = (middle: number, reach: number): Interval => ({
+const around = (middle: number, reach: number): ContrastInterval => ({
   lower: middle - reach,
   upper: middle + reach,
 });

@@ -6,7 +6,7 @@ import type { CheckFigures } from '../check-plots.ts';
 import type { ObservedPlots, PlotCounts } from '../observed-plots.ts';
 
 /** An entry plot beside its check. */
-export interface Pair {
+export interface ContrastPair {
   /** row of the question that holds the entry */
   row: number;
   entry: string;
@@ -15,7 +15,7 @@ export interface Pair {
   standard: number;
 }
 
-export interface Interval {
+export interface ContrastInterval {
   lower: number;
   upper: number;
 }
@@ -33,13 +33,13 @@ export interface ContrastEntry {
   /** mean of the pairs' percentages; null when a check is not above 0 */
   meanOfPercents: number | null;
   /** of `relativePercent`, by Fieller; null without an error, or where it has no end */
-  percentInterval: Interval | null;
+  percentInterval: ContrastInterval | null;
   /** relative percentage of the mean of all check plots, comparable over the whole field */
   adjustedMean: number | null;
   /** null when no entry stands beside the check twice */
   againstCheck: AgainstCheck | null;
   /** of the difference */
-  differenceInterval: Interval | null;
+  differenceInterval: ContrastInterval | null;
 }
 
 /** Variation among the pairs of one entry, pooled over the entries. */
@@ -65,7 +65,7 @@ export interface ContrastResult {
   /** best first */
   entries: ContrastEntry[];
   /** in the order of the question */
-  pairs: Pair[];
+  pairs: ContrastPair[];
   /** of differences less their entry's mean */
   normality: ShapiroWilk | null;
   /** of the differences, by entry */

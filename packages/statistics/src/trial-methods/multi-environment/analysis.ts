@@ -13,7 +13,7 @@ import { fitModels } from './models.ts';
 import type { MultiYearMultiPointOptions, MultiYearMultiPointQuestion } from './question.ts';
 import type { MultiYearMultiPointResult, PeriodTable } from './result.ts';
 import { environmentOf, makeSeries, type Place, type Series } from './series.ts';
-import { describeSite, type Site } from './sites.ts';
+import { describeSite, type SeriesSite } from './sites.ts';
 import { seriesTerms } from './terms.ts';
 
 /**
@@ -89,7 +89,7 @@ function randomPlaces({ places }: Series, sampling: Record<Place, 'fixed' | 'ran
 function tablesBy(
   { environment, places }: Series,
   name: Place,
-  sites: readonly Site[],
+  sites: readonly SeriesSite[],
   check: string | null,
 ): PeriodTable[] {
   const place = places.find((one) => one.name === name);

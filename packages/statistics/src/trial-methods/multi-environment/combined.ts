@@ -2,12 +2,12 @@ import { encodeFactor } from '../../data/factor.ts';
 import { connectedSets, incidence } from '../../linear/incidence.ts';
 import { fitTwoWay } from '../../linear/two-way.ts';
 import { ranksFromTop } from '../ranks.ts';
-import type { Site, SiteEntry } from './sites.ts';
+import type { SeriesSite, SeriesSiteEntry } from './sites.ts';
 
 /** An entry in one environment. */
 export interface SiteCell {
-  site: Site;
-  line: SiteEntry;
+  site: SeriesSite;
+  line: SeriesSiteEntry;
 }
 
 /** How often an entry did well; every environment counts once. */
@@ -34,7 +34,7 @@ export interface CombinedEntry extends SiteCounts {
   increasePercent: number | null;
 }
 
-export function cellsOfSites(sites: readonly Site[]): SiteCell[] {
+export function cellsOfSites(sites: readonly SeriesSite[]): SiteCell[] {
   return sites.flatMap((site) => site.entries.map((line) => ({ site, line })));
 }
 
@@ -45,7 +45,7 @@ export function cellsOfSites(sites: readonly Site[]): SiteCell[] {
  *
  * @returns best first; null when the entries fall into sets that share no environment
  */
-export function combineSites(sites: readonly Site[], check: string | null): CombinedEntry[] | null {
+export function combineSites(sites: readonly SeriesSite[], check: string | null): CombinedEntry[] | null {
   const cells = cellsOfSites(sites);
   const entry = encodeFactor(cells.map(({ line }) => line.entry));
   const environment = encodeFactor(cells.map(({ site }) => site.environment));

@@ -7,13 +7,13 @@ import { cellsOfSites, countSites, type SiteCell } from './combined.ts';
 import type { SeriesModels } from './models.ts';
 import type { SeriesEntry } from './result.ts';
 import type { Series } from './series.ts';
-import type { Site } from './sites.ts';
+import type { SeriesSite } from './sites.ts';
 
 /** Best first, with the least significant difference of the joint model. */
 export function seriesEntries(
   { entry }: Series,
   { estimates, predictions, comparison }: SeriesModels,
-  sites: readonly Site[],
+  sites: readonly SeriesSite[],
   check: string | null,
   alpha: number,
 ): { entries: SeriesEntry[]; leastSignificantDifference: number } {

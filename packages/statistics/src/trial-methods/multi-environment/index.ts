@@ -3,5 +3,5 @@ export type { MultiYearMultiPointResult, PeriodTable, SeriesEntry } from './resu
 export type { CombinedEntry, SiteCounts } from './combined.ts';
 export type { SeriesHeritability } from './models.ts';
 export type { SeriesLine } from './anova.ts';
-export type { Site, SiteEntry } from './sites.ts';
+export type { SeriesSite, SeriesSiteEntry } from './sites.ts';
 export { analyseMultiYearMultiPoint } from './analysis.ts';

@@ -9,7 +9,7 @@ import type { SeriesLine } from './anova.ts';
 import type { CombinedEntry, SiteCounts } from './combined.ts';
 import type { SeriesHeritability } from './models.ts';
 import type { Sampling } from './question.ts';
-import type { Site } from './sites.ts';
+import type { SeriesSite } from './sites.ts';
 
 /** Entries over the environments of one year (all its locations) or of one location (all its years). */
 export interface PeriodTable {
@@ -49,7 +49,7 @@ export interface MultiYearMultiPointResult {
   plots: PlotCounts;
   outliers: ObservedPlots['outliers'];
   /** every environment by itself */
-  sites: Site[];
+  sites: SeriesSite[];
   /** of years with several locations, and locations with several years; empty where only one of the two varies */
   byYear: PeriodTable[];
   byLocation: PeriodTable[];

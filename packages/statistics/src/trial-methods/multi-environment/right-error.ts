@@ -18,8 +18,9 @@ export interface RightError {
  * The mean square of a term expects, besides its own, the variance of every random term that contains all its factors;
  * an interaction is random as soon as one of its factors is. Where no single line expects that, several are added up,
  * those to be subtracted on the other side of the F.
- * Source: M. S. McIntosh, Agronomy Journal 75 (1983) 153-155 (combined experiments); S. R. Searle, Linear Models (1971),
- * section 9.8 (expected mean squares without restrictions on interactions); W. G. Cochran, Biometrics 7 (1951) 17-32.
+ * Source: M. S. McIntosh, Agronomy Journal 75 (1983) 153-155 (combined experiments); S. R. Searle, G. Casella and C. E.
+ * McCulloch, Variance Components (1992), chapter 4 (expected mean squares, interactions without restrictions); W. G.
+ * Cochran, Biometrics 7 (1951) 17-32 (mean squares added on both sides).
  *
  * @param terms all lines, the error as the last one with all factors
  * @param random factors whose levels are a sample

@@ -6,7 +6,7 @@ import type { GroupFit } from '../group-fits.ts';
 import { ranksFromTop } from '../ranks.ts';
 
 /** An entry in one environment. */
-export interface SiteEntry {
+export interface SeriesSiteEntry {
   entry: string;
   plots: number;
   /** adjusted for blocks (least squares) */
@@ -20,7 +20,7 @@ export interface SiteEntry {
 }
 
 /** One environment analysed by itself. */
-export interface Site {
+export interface SeriesSite {
   environment: string;
   plots: number;
   blocks: number;
@@ -38,10 +38,10 @@ export interface Site {
   /** of entries adjusted for blocks; null without an error or with one entry */
   test: { f: number; df: number; p: number } | null;
   /** best first */
-  entries: SiteEntry[];
+  entries: SeriesSiteEntry[];
 }
 
-export function describeSite(fitted: GroupFit, check: string | null, alpha: number): Site {
+export function describeSite(fitted: GroupFit, check: string | null, alpha: number): SeriesSite {
   const { group, values, entry, block, fit, errorDf } = fitted;
   const known = errorDf > 0 && fit.squares.error > 0;
   const errorMeanSquare = errorDf > 0 ? fit.squares.error / errorDf : NaN;
@@ -76,12 +76,12 @@ function siteEntries(
   { entry, fit, errorDf }: GroupFit,
   checkCode: number,
   error: { errorMeanSquare: number; critical: number } | null,
-): SiteEntry[] {
+): SeriesSiteEntry[] {
   const plots = countLevels(entry);
   const ranks = ranksFromTop(fit.rowMeans);
   const checkMean = checkCode < 0 ? null : fit.rowMeans[checkCode]!;
   return entry.levels
-    .map((name, code): SiteEntry => {
+    .map((name, code): SeriesSiteEntry => {
       const mean = fit.rowMeans[code]!;
       const compared = checkMean !== null && code !== checkCode;
       return {
