@@ -3,7 +3,7 @@ import { choleskyInPlace, invertFactored } from '../numeric/dense-cholesky.ts';
 import { averageRanks } from '../numeric/ranks.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { pearson } from './pearson.ts';
-import { traitColumn, type TraitMatrix, type TraitTable } from './trait-table.ts';
+import { ofTraitPairs, traitColumn, type TraitMatrix, type TraitTable } from './trait-table.ts';
 
 /** A correlation of two traits with its t test against 0. */
 export interface TraitCorrelation {
@@ -36,26 +36,22 @@ export interface CorrelationOptions {
 export function traitCorrelations(table: TraitTable, options: CorrelationOptions = {}): TraitCorrelation[] {
   const { method = 'pearson', confidence = 0.95 } = options;
   const columns = table.traits.map((_, j) => traitColumn(table, j));
-  return table.traits.flatMap((second, b) =>
-    table.traits.slice(0, b).map((first, a) => {
-      const rows = [...table.entries.keys()].filter(
-        (i) => !Number.isNaN(columns[a]![i]!) && !Number.isNaN(columns[b]![i]!),
-      );
-      const [x, y] = [a, b].map((j) => {
-        const values = Float64Array.from(rows, (i) => columns[j]![i]!);
-        return method === 'spearman' ? averageRanks(values) : values;
-      });
-      const correlation = rows.length > 2 ? pearson(x!, y!) : NaN;
-      return {
-        first,
-        second,
-        n: rows.length,
-        correlation,
-        ...correlationTest(correlation, rows.length - 2),
-        ...limits(correlation, rows.length, confidence),
-      };
-    }),
-  );
+  return ofTraitPairs(table.traits, (a, b) => {
+    const rows = [...table.entries.keys()].filter(
+      (i) => !Number.isNaN(columns[a]![i]!) && !Number.isNaN(columns[b]![i]!),
+    );
+    const [x, y] = [a, b].map((j) => {
+      const values = Float64Array.from(rows, (i) => columns[j]![i]!);
+      return method === 'spearman' ? averageRanks(values) : values;
+    });
+    const correlation = rows.length > 2 ? pearson(x!, y!) : NaN;
+    return {
+      n: rows.length,
+      correlation,
+      ...correlationTest(correlation, rows.length - 2),
+      ...limits(correlation, rows.length, confidence),
+    };
+  });
 }
 
 /** The t test of a correlation that has the given degrees of freedom left (n - 2 of a simple one). */
@@ -88,13 +84,10 @@ export function partialCorrelations(
   const { traits } = correlations;
   const width = traits.length;
   const inverse = invertTraits(correlations);
-  return traits.flatMap((second, b) =>
-    traits.slice(0, b).map((first, a) => {
-      const correlation =
-        -inverse[a * width + b]! / Math.sqrt(inverse[a * width + a]! * inverse[b * width + b]!);
-      return { first, second, n: entries, correlation, ...correlationTest(correlation, entries - width) };
-    }),
-  );
+  return ofTraitPairs(traits, (a, b, at) => {
+    const correlation = -inverse[at]! / Math.sqrt(inverse[a * width + a]! * inverse[b * width + b]!);
+    return { n: entries, correlation, ...correlationTest(correlation, entries - width) };
+  });
 }
 
 /** @throws StatisticsError dependentTraits: names the trait that follows from those before it */

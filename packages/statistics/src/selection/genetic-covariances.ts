@@ -2,7 +2,7 @@ import { normalUpperTail } from '../distributions/index.ts';
 import { asCorrelations } from './covariance-matrix.ts';
 import { correlationTest } from './correlations.ts';
 import type { MeanProducts } from './mean-products.ts';
-import type { TraitMatrix } from './trait-table.ts';
+import { ofTraitPairs, type TraitMatrix } from './trait-table.ts';
 
 /** A correlation of two traits at one level, with its test against 0. */
 export interface LevelCorrelation {
@@ -59,15 +59,19 @@ export function geneticCovariances(products: MeanProducts): GeneticCovariances {
 
 /** Correlations in a matrix of mean products with the given degrees of freedom. */
 function sampledCorrelations(matrix: TraitMatrix, degrees: number): LevelCorrelation[] {
-  return pairsOf(asCorrelations(matrix), (correlation) => ({
-    standardError: Math.sqrt((1 - correlation ** 2) / (degrees - 1)),
-    p: correlationTest(correlation, degrees - 1).p,
-  }));
+  const { values } = asCorrelations(matrix);
+  return ofTraitPairs(matrix.traits, (_a, _b, at) => {
+    const correlation = values[at]!;
+    const standardError = Math.sqrt((1 - correlation ** 2) / (degrees - 1));
+    return { correlation, standardError, p: correlationTest(correlation, degrees - 1).p };
+  });
 }
 
 function genotypicCorrelations(genotypic: TraitMatrix, products: MeanProducts): LevelCorrelation[] {
   const width = genotypic.traits.length;
-  return pairsOf(asCorrelations(genotypic), (correlation, a, b) => {
+  const { values } = asCorrelations(genotypic);
+  return ofTraitPairs(genotypic.traits, (a, b, at) => {
+    const correlation = values[at]!;
     const [x, y] = [genotypic.values[a * width + a]!, genotypic.values[b * width + b]!];
     const root = Math.sqrt(x * y);
     // derivatives of c / (xy)^1/2 by x, by y, and by c
@@ -80,7 +84,7 @@ function genotypicCorrelations(genotypic: TraitMatrix, products: MeanProducts): 
     for (const [i, j, u] of parts)
       for (const [k, l, v] of parts) variance += u * v * covarianceOfEstimates(products, [i, j], [k, l]);
     const standardError = Math.sqrt(variance);
-    return { standardError, p: 2 * normalUpperTail(Math.abs(correlation) / standardError) };
+    return { correlation, standardError, p: 2 * normalUpperTail(Math.abs(correlation) / standardError) };
   });
 }
 
@@ -97,16 +101,4 @@ export function covarianceOfEstimates(
     sum += (at(i, k) * at(j, l) + at(i, l) * at(j, k)) / degrees;
   }
   return sum / plotsPerEntry ** 2;
-}
-
-function pairsOf(
-  { traits, values }: TraitMatrix,
-  test: (correlation: number, a: number, b: number) => { standardError: number; p: number },
-): LevelCorrelation[] {
-  return traits.flatMap((second, b) =>
-    traits.slice(0, b).map((first, a) => {
-      const correlation = values[a * traits.length + b]!;
-      return { first, second, correlation, ...test(correlation, a, b) };
-    }),
-  );
 }

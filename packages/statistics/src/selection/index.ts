@@ -15,6 +15,7 @@ export type { CorrelationOptions, TraitCorrelation } from './correlations.ts';
 export { meanProducts, type MeanProducts, type Products, type TraitPlots } from './mean-products.ts';
 export { geneticCovariances } from './genetic-covariances.ts';
 export type { GeneticCovariances, LevelCorrelation } from './genetic-covariances.ts';
+export { geneticCovariancesByReml, type RemlCovarianceModel } from './reml-covariances.ts';
 export { geneticParameters, type GeneticParameters } from './genetic-parameters.ts';
 export { pathAnalysis, type Path, type PathAnalysis } from './path-analysis.ts';
 export { componentsOf, principalComponents } from './principal-components.ts';

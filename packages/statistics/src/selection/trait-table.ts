@@ -103,3 +103,17 @@ export function standardized(
     values: values.map((value, at) => (value - means[at % width]!) / (scale ? deviations[at % width]! : 1)),
   };
 }
+
+/**
+ * Something for each pair of traits, each trait with all before it.
+ *
+ * @param of gets the places of both traits, and where the pair stands in a matrix between traits
+ */
+export function ofTraitPairs<Result>(
+  traits: readonly string[],
+  of: (a: number, b: number, at: number) => Result,
+): (Result & { first: string; second: string })[] {
+  return traits.flatMap((second, b) =>
+    traits.slice(0, b).map((first, a) => ({ first, second, ...of(a, b, a * traits.length + b) })),
+  );
+}
