@@ -177,7 +177,9 @@ export class MixedModelEquations {
 }
 
 export function take(values: Float64Array, places: Int32Array): Float64Array {
-  return Float64Array.from(places, (place) => values[place]!);
+  const taken = new Float64Array(places.length);
+  for (let k = 0; k < places.length; k++) taken[k] = values[places[k]!]!;
+  return taken;
 }
 
 function makePattern(design: Design, { random, residual }: Structures, incidence: Incidence): Pattern {
