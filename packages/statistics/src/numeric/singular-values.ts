@@ -1,4 +1,7 @@
-/** matrix = left x diag(values) x right'; all dense, row by row. */
+/**
+ * matrix = left x diag(values) x right'; all dense, row by row. The vectors of values that are 0 are orthonormal on the
+ * shorter side of the matrix and 0 on the longer one.
+ */
 export interface SingularValues {
   /** rows x count, orthonormal columns */
   left: Float64Array;
@@ -7,6 +10,11 @@ export interface SingularValues {
   /** columns x count, orthonormal columns */
   right: Float64Array;
 }
+
+/** Vectors below this share of the matrix are what rounding left of dependent ones: they count as 0. */
+const NEGLIGIBLE = 1e-16;
+/** Ten are many: convergence is quadratic. */
+const MOST_SWEEPS = 60;
 
 /**
  * Singular value decomposition by one-sided Jacobi rotations, accurate for small values too.
@@ -22,8 +30,11 @@ export function singularValues(matrix: Float64Array, rows: number, columns: numb
   const work = transposed(matrix, rows, columns);
   const rotations = new Float64Array(columns * columns);
   for (let k = 0; k < columns; k++) rotations[k * columns + k] = 1;
-  while (sweep(work, rows, rotations, columns) > 0);
-  return sorted(work, rows, rotations, columns);
+  const negligible = NEGLIGIBLE * norm(matrix);
+  let sweeps = 0;
+  while (sweep(work, rows, rotations, columns, negligible ** 2) > 0)
+    if (++sweeps === MOST_SWEEPS) throw new RangeError('the singular values do not converge');
+  return sorted(work, rows, rotations, columns, negligible);
 }
 
 function transposed(matrix: Float64Array, rows: number, columns: number): Float64Array {
@@ -33,8 +44,18 @@ function transposed(matrix: Float64Array, rows: number, columns: number): Float6
   return result;
 }
 
-/** One rotation for each pair of vectors (rows of `work`); returns how many were not orthogonal yet. */
-function sweep(work: Float64Array, length: number, rotations: Float64Array, count: number): number {
+/**
+ * One rotation for each pair of vectors (rows of `work`); returns how many were not orthogonal yet. Orthogonal are
+ * those whose product is no more than its own rounding, or than `negligible`.
+ */
+function sweep(
+  work: Float64Array,
+  length: number,
+  rotations: Float64Array,
+  count: number,
+  negligible: number,
+): number {
+  const rounding = 4 * Number.EPSILON * Math.sqrt(length);
   let rotated = 0;
   for (let p = 0; p < count - 1; p++) {
     for (let q = p + 1; q < count; q++) {
@@ -48,7 +69,7 @@ function sweep(work: Float64Array, length: number, rotations: Float64Array, coun
         bb += b[k]! * b[k]!;
         ab += a[k]! * b[k]!;
       }
-      if (Math.abs(ab) <= 1e-15 * Math.sqrt(aa * bb) || ab === 0) continue;
+      if (Math.abs(ab) <= Math.max(rounding * Math.sqrt(aa * bb), negligible)) continue;
       rotated++;
       const zeta = (bb - aa) / (2 * ab);
       const tangent = (zeta < 0 ? -1 : 1) / (Math.abs(zeta) + Math.hypot(1, zeta));
@@ -65,6 +86,10 @@ function sweep(work: Float64Array, length: number, rotations: Float64Array, coun
   return rotated;
 }
 
+function norm(matrix: Float64Array): number {
+  return Math.sqrt(matrix.reduce((sum, value) => sum + value * value, 0));
+}
+
 function rotate(a: Float64Array, b: Float64Array, cosine: number, sine: number): void {
   for (let k = 0; k < a.length; k++) {
     const x = a[k]!;
@@ -73,10 +98,17 @@ function rotate(a: Float64Array, b: Float64Array, cosine: number, sine: number):
   }
 }
 
-function sorted(work: Float64Array, rows: number, rotations: Float64Array, count: number): SingularValues {
-  const norms = Array.from({ length: count }, (_, k) =>
-    Math.hypot(...work.subarray(k * rows, (k + 1) * rows)),
-  );
+function sorted(
+  work: Float64Array,
+  rows: number,
+  rotations: Float64Array,
+  count: number,
+  negligible: number,
+): SingularValues {
+  const norms = Array.from({ length: count }, (_, k) => {
+    const length = norm(work.subarray(k * rows, (k + 1) * rows));
+    return length > negligible ? length : 0;
+  });
   const order = [...norms.keys()].sort((a, b) => norms[b]! - norms[a]!);
   const left = new Float64Array(rows * count);
   const right = new Float64Array(count * count);
