@@ -15,7 +15,7 @@ export interface DiallelDesign {
   /** codes of the parents of each pair, the lower first; both the same for a parent itself */
   pairParents: readonly (readonly [number, number])[];
   reciprocals: EffectColumns;
-  /** the two crosses of each pair made both ways: lower code as female, then as male */
+  /** two crosses of each pair made both ways: lower code as female, then as male (in the first set that has them) */
   reciprocalCrosses: readonly (readonly [number, number])[];
 }
 
@@ -33,7 +33,7 @@ export function diallelDesign({ trait, crosses }: CrossTrial): DiallelDesign {
   const general: EffectEntry[] = [];
   const pairs: EffectEntry[] = [];
   const pairParents: [number, number][] = [];
-  const madeAs: { forward: number; backward: number }[] = [];
+  const madeAs: { forward: number[]; backward: number[] }[] = [];
   const codeOf = new Map<string, number>();
   crosses.forEach((_, k) => {
     const [a, b] = [first[k]!, second[k]!];
@@ -43,15 +43,12 @@ export function diallelDesign({ trait, crosses }: CrossTrial): DiallelDesign {
     const pair = codeOf.get(key) ?? pairParents.push([low, high]) - 1;
     codeOf.set(key, pair);
     pairs.push([k, pair, 1]);
-    madeAs[pair] ??= { forward: -1, backward: -1 };
-    if (a <= b) madeAs[pair].forward = k;
-    else madeAs[pair].backward = k;
+    madeAs[pair] ??= { forward: [], backward: [] };
+    madeAs[pair][a <= b ? 'forward' : 'backward'].push(k);
   });
-  const reciprocalCrosses = madeAs
-    .filter(({ forward, backward }) => forward >= 0 && backward >= 0)
-    .map(({ forward, backward }) => [forward, backward] as const);
+  const bothWays = madeAs.filter(({ forward, backward }) => forward.length > 0 && backward.length > 0);
   const selfs = crosses.some(({ self }) => self);
-  const both = reciprocalCrosses.length > 0;
+  const both = bothWays.length > 0;
   return {
     method: selfs ? (both ? 1 : 2) : both ? 3 : 4,
     parents,
@@ -60,13 +57,13 @@ export function diallelDesign({ trait, crosses }: CrossTrial): DiallelDesign {
     pairParents,
     reciprocals: effectColumns(
       'reciprocal',
-      reciprocalCrosses.length,
-      reciprocalCrosses.flatMap(([forward, backward], column): EffectEntry[] => [
-        [forward, column, 1],
-        [backward, column, -1],
+      bothWays.length,
+      bothWays.flatMap(({ forward, backward }, column): EffectEntry[] => [
+        ...forward.map((k): EffectEntry => [k, column, 1]),
+        ...backward.map((k): EffectEntry => [k, column, -1]),
       ]),
     ),
-    reciprocalCrosses,
+    reciprocalCrosses: bothWays.map(({ forward, backward }) => [forward[0]!, backward[0]!] as const),
   };
 }
 

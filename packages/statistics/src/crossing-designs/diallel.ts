@@ -72,15 +72,11 @@ export function diallel(trial: CrossTrial, options: DiallelOptions = {}): Dialle
     error: trial.error,
     blocks: trial.blocks,
     general: generalAbility(trial, design.parents, effects),
-    specific: hasRow(rows, 'sca') ? specificAbility(trial, design, effects) : null,
+    specific: rows.some(({ name }) => name === 'sca') ? specificAbility(trial, design, effects) : null,
     reciprocal: reciprocalEffects(trial, design),
     predictability: predictability(tested, components),
     components,
   };
-}
-
-function hasRow(rows: readonly PartitionRow[], name: string): boolean {
-  return rows.some((row) => row.name === name);
 }
 
 function predictability(rows: readonly PartitionRow[], components: GeneticComponents | null): number {

@@ -16,3 +16,9 @@ export { northCarolinaOne, northCarolinaThree, northCarolinaTwo } from './north-
 export type { NorthCarolina, NorthCarolinaOptions } from './north-carolina.ts';
 export { heterosis, inbreedingDepression } from './heterosis.ts';
 export type { Gain, Heterosis, HeterosisOptions, InbreedingDepression } from './heterosis.ts';
+export { diallelOverEnvironments } from './environments.ts';
+export type {
+  CrossPlotsOverEnvironments,
+  DiallelOverEnvironments,
+  DiallelOverEnvironmentsOptions,
+} from './environments.ts';

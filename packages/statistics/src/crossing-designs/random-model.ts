@@ -33,8 +33,11 @@ interface ErrorMeanSquare {
 }
 
 /** F tests of fixed effects: every row against the error. */
-export function fixedTests(rows: readonly PartitionRow[], error: ErrorMeanSquare): MeanSquareTest[] {
-  const denominator = { ...error, parts: [{ name: 'error', weight: 1 }] };
+export function fixedTests(
+  rows: readonly PartitionRow[],
+  { meanSquare, degrees }: ErrorMeanSquare,
+): MeanSquareTest[] {
+  const denominator = { meanSquare, degrees, parts: [{ name: 'error', weight: 1 }] };
   return rows.map((row) => testOf(row, denominator));
 }
 

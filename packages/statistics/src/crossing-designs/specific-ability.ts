@@ -16,14 +16,17 @@ export interface SpecificAbility {
  * What a pair of parents adds to the sum of their general effects: its mean over both directions less the line of
  * general effects. The effects of a complete diallel add up to 0 for each parent as in Griffing (1956), and their
  * variances are his.
+ *
+ * @returns null when pairs cannot be compared with each other, having been grown in different environments
  */
 export function specificAbility(
   trial: CrossTrial,
   { pairs, pairParents, parents }: DiallelDesign,
   general: ConstrainedEffects,
-): SpecificAbility {
+): SpecificAbility | null {
   const { matrix, right } = normalEquations(trial.information, trial.totals, pairs);
-  const cells = constrainedEffects(matrix, right, [new Float64Array(pairs.count).fill(1)])!;
+  const cells = constrainedEffects(matrix, right, [new Float64Array(pairs.count).fill(1)]);
+  if (!cells) return null;
   const shares = new Float64Array(pairs.count);
   const all = trial.plots.reduce((sum, count) => sum + count, 0);
   pairs.cross.forEach((cross, k) => (shares[pairs.column[k]!]! += trial.plots[cross]! / all));

@@ -60,4 +60,8 @@ export const crossingDesignsMessages = {
     en: 'The inbreeding coefficient of the parents lies between 0 (random-mating plants) and 1 (inbred lines), not at {inbreeding}.',
     zh: '亲本近交系数应在 0（随机交配群体单株）与 1（自交系）之间，当前为 {inbreeding}。',
   },
+  crossesInOneEnvironment: {
+    en: '{trait} has values in one environment only ({environment}). Analyse it as a single trial.',
+    zh: '{trait}只在 1 个环境（{environment}）有数据，请按单点试验分析。',
+  },
 } as const;
