@@ -1,11 +1,8 @@
-import { invertFactored } from '../numeric/dense-cholesky.ts';
-import {
-  semidefiniteCholesky,
-  solveSemidefinite,
-  type SemidefiniteFactor,
-} from '../numeric/semidefinite-cholesky.ts';
+import { semidefiniteCholesky, type SemidefiniteFactor } from '../numeric/semidefinite-cholesky.ts';
 import type { FrameTerm } from './frame.ts';
 import { meetings, type Meetings, type PlacedTerm } from './meetings.ts';
+import { reducedMatrix, type ReducedMatrix } from './reduced-matrix.ts';
+import { reducedSystem, type ReducedSystem } from './reduced-system.ts';
 
 /** A term whose effects are random with a known ratio of error variance to their variance. */
 export interface KnownRatio {
@@ -23,9 +20,6 @@ export interface Solution {
   fitted: Float64Array;
 }
 
-/** Share of its sum of squares that must be left of a column after absorption; less is rounding. */
-const VANISHED = 1e-10;
-
 /**
  * Normal equations of a linear model, the factor term with most levels absorbed: with A its incidence, R = A'A and S the
  * other columns, what is solved is (S'S - S'A R^-1 A'S) s = S'y - S'A R^-1 A'y. Nothing of the size plots x columns or
@@ -41,8 +35,8 @@ export class AbsorbedEquations {
   /** independent columns, those with a known ratio counted too */
   readonly rank: number;
   readonly cells: Meetings;
-  readonly #factor: SemidefiniteFactor;
-  readonly #matrix: Float64Array | null;
+  readonly #matrix: ReducedMatrix;
+  readonly #system: ReducedSystem;
 
   /**
    * @param terms fixed terms of which none contains another; at least one without covariates
@@ -61,33 +55,9 @@ export class AbsorbedEquations {
     this.others = others;
     this.size = start;
     this.cells = meetings(this.absorbed, others, start);
-    const matrix = this.#reducedMatrix(random);
-    const factor = semidefiniteCholesky(matrix.slice(), this.size);
-    this.#factor = factor;
-    // estimability needs the matrix itself, but only where some equation was left out
-    this.#matrix = factor.rank < this.size ? matrix : null;
-    this.rank = this.absorbed.combination.size + factor.rank;
-  }
-
-  #reducedMatrix(random: readonly KnownRatio[]): Float64Array {
-    const { size, others, cells } = this;
-    const matrix = new Float64Array(size * size);
-    addSquares(matrix, size, others);
-    const least = Float64Array.from({ length: size }, (_, k) => VANISHED * matrix[k * size + k]!);
-    for (let level = 0; level < cells.plots.length; level++) {
-      const [from, to] = [cells.start[level]!, cells.start[level + 1]!];
-      for (let p = from; p < to; p++) {
-        const share = cells.sum[p]! / cells.plots[level]!;
-        const row = cells.column[p]! * size;
-        for (let q = from; q < to; q++) matrix[row + cells.column[q]!]! -= share * cells.sum[q]!;
-      }
-    }
-    for (let k = 0; k < size; k++) if (!(matrix[k * size + k]! > least[k]!)) clear(matrix, size, k);
-    for (const { term, ratio } of random) {
-      const { start, combination } = others.find((other) => other.random && other.name === term.name)!;
-      for (let k = start; k < start + combination.size; k++) matrix[k * size + k]! += ratio;
-    }
-    return matrix;
+    this.#matrix = reducedMatrix(this.cells, others, ratioDiagonal(others, random, start));
+    this.#system = reducedSystem(this.#matrix);
+    this.rank = this.absorbed.combination.size + this.#system.rank;
   }
 
   /** @param deviations one per plot */
@@ -112,15 +82,15 @@ export class AbsorbedEquations {
     const means = new Float64Array(plots.length);
     for (let plot = 0; plot < codes.length; plot++) means[codes[plot]!]! += deviations[plot]!;
     for (let level = 0; level < means.length; level++) means[level]! /= plots[level]!;
-    const others = new Float64Array(this.size);
+    const right = new Float64Array(this.size);
     for (const term of this.others) {
       for (let plot = 0; plot < codes.length; plot++) {
         const own = deviations[plot]! - means[codes[plot]!]!;
-        others[term.start + term.combination.codes[plot]!]! +=
+        right[term.start + term.combination.codes[plot]!]! +=
           term.value === null ? own : own * term.value[plot]!;
       }
     }
-    solveSemidefinite(this.#factor, others);
+    const others = this.solve(right);
     const absorbed = means.map((mean, level) => {
       let shift = 0;
       for (let p = start[level]!; p < start[level + 1]!; p++) shift += sum[p]! * others[column[p]!]!;
@@ -143,9 +113,7 @@ export class AbsorbedEquations {
 
   /** Solves the reduced equations for any right-hand side in their space; `b` is kept. */
   solve(b: Float64Array): Float64Array {
-    const x = b.slice();
-    solveSemidefinite(this.#factor, x);
-    return x;
+    return this.#system.solve(b);
   }
 
   /**
@@ -155,20 +123,14 @@ export class AbsorbedEquations {
    * @param scale how large they were before it: what is left may be rounding only
    */
   isEstimable(reduced: Float64Array, scale: number): boolean {
-    const matrix = this.#matrix;
-    if (matrix === null) return true;
-    const solution = this.solve(reduced);
-    return reduced.every((wanted, row) => {
-      if (this.#factor.leftOut[row] === 0) return true;
-      let product = 0;
-      for (let k = 0; k < this.size; k++) product += matrix[row * this.size + k]! * solution[k]!;
-      return Math.abs(product - wanted) <= 1e-7 * scale;
-    });
+    if (this.#system.leftOut.length === 0) return true;
+    const product = this.#system.multiply(this.solve(reduced));
+    return Array.from(this.#system.leftOut).every((k) => Math.abs(product[k]! - reduced[k]!) <= 1e-7 * scale);
   }
 
   /** Diagonal of the hat matrix, one per plot. */
   leverages(): Float64Array {
-    const inverse = this.#inverse();
+    const inverse = this.#system.inverse();
     const { codes } = this.absorbed.combination;
     const ofLevel = this.#levelProducts(inverse);
     return Float64Array.from(codes, (level, plot) => {
@@ -179,7 +141,7 @@ export class AbsorbedEquations {
         leverage -= 2 * x * ofLevel.at(level, column);
         for (const b of this.others) {
           const other = b.start + b.combination.codes[plot]!;
-          leverage += x * (b.value === null ? 1 : b.value[plot]!) * inverse[column * this.size + other]!;
+          leverage += x * (b.value === null ? 1 : b.value[plot]!) * inverse(column, other);
         }
       }
       return leverage;
@@ -190,7 +152,7 @@ export class AbsorbedEquations {
    * With m the mean over an absorbed level's plots of the other columns: 1 / plots + m' C^- m for each level, and the
    * elements of C^- m at the columns that the level meets.
    */
-  #levelProducts(inverse: Float64Array) {
+  #levelProducts(inverse: (row: number, column: number) => number) {
     const { plots, start, column, sum } = this.cells;
     const products = new Float64Array(sum.length);
     const own = plots.map((count, level) => {
@@ -198,7 +160,7 @@ export class AbsorbedEquations {
       for (let p = start[level]!; p < start[level + 1]!; p++) {
         let product = 0;
         for (let q = start[level]!; q < start[level + 1]!; q++)
-          product += (inverse[column[p]! * this.size + column[q]!]! * sum[q]!) / count;
+          product += (inverse(column[p]!, column[q]!) * sum[q]!) / count;
         products[p] = product;
         square += (product * sum[p]!) / count;
       }
@@ -212,46 +174,37 @@ export class AbsorbedEquations {
     return { own, at };
   }
 
-  /** C^-, both triangles; rows and columns of equations that were left out are 0. */
-  #inverse(): Float64Array {
-    const { factor, leftOut } = this.#factor;
-    const inverse = factor.slice();
-    // an infinite pivot makes the row and the column of an equation vanish from the inverse
-    leftOut.forEach((out, k) => out === 1 && (inverse[k * this.size + k] = Infinity));
-    invertFactored(inverse, this.size);
-    return inverse;
+  /**
+   * The reduced matrix, which must not be sparse, plus `addition`, factored; the null space of `addition` must hold that
+   * of the reduced matrix.
+   */
+  factorWith(addition: Float64Array): SemidefiniteFactor {
+    if (!('full' in this.#matrix)) throw new RangeError('the reduced matrix is sparse');
+    const sum = this.#matrix.full.map((value, k) => value + addition[k]!);
+    return semidefiniteCholesky(sum, this.size);
   }
 
-  /** The reduced matrix plus `addition`, factored; its null space must hold that of the reduced matrix. */
-  factorWith(addition: Float64Array): SemidefiniteFactor {
-    const matrix = this.#reducedMatrix([]);
-    for (let k = 0; k < matrix.length; k++) matrix[k]! += addition[k]!;
-    return semidefiniteCholesky(matrix, this.size);
+  /** Whether the reduced matrix is kept sparsely. */
+  get isSparse(): boolean {
+    return 'sparse' in this.#matrix;
   }
+}
+
+function ratioDiagonal(
+  others: readonly PlacedTerm[],
+  random: readonly KnownRatio[],
+  size: number,
+): Float64Array {
+  const diagonal = new Float64Array(size);
+  for (const { term, ratio } of random) {
+    const placed = others.find((other) => other.random && other.name === term.name)!;
+    diagonal.fill(ratio, placed.start, placed.start + placed.combination.size);
+  }
+  return diagonal;
 }
 
 function largestFactorTerm(terms: readonly FrameTerm[]): FrameTerm {
   const [first, ...rest] = terms.filter(({ value }) => value === null);
   if (!first) throw new RangeError('no term without covariates');
   return rest.reduce((most, term) => (term.combination.size > most.combination.size ? term : most), first);
-}
-
-/** matrix += S'S, one pass over the plots for each pair of terms. */
-function addSquares(matrix: Float64Array, size: number, terms: readonly PlacedTerm[]): void {
-  for (const a of terms) {
-    for (const b of terms) {
-      const [codesA, codesB] = [a.combination.codes, b.combination.codes];
-      for (let plot = 0; plot < codesA.length; plot++) {
-        const value = (a.value === null ? 1 : a.value[plot]!) * (b.value === null ? 1 : b.value[plot]!);
-        matrix[(a.start + codesA[plot]!) * size + b.start + codesB[plot]!]! += value;
-      }
-    }
-  }
-}
-
-function clear(matrix: Float64Array, size: number, k: number): void {
-  for (let other = 0; other < size; other++) {
-    matrix[k * size + other] = 0;
-    matrix[other * size + k] = 0;
-  }
 }

@@ -6,6 +6,9 @@ import { isMarginalTo, spanningTerms } from './marginality.ts';
 import { fitSequence, type FittedSequence } from './sequence.ts';
 import { sameTerm, type Term } from './term.ts';
 
+/** Type III squares of a term, or why there are none: a level without estimable mean, or too many means. */
+export type AdjustedSquares = HypothesisSquares | { emptyLevel: number } | { tooLarge: true };
+
 /** Everything about a model on certain plots that all their traits share; what is asked for is computed once. */
 export class FittedFrame {
   readonly frame: Frame;
@@ -13,7 +16,7 @@ export class FittedFrame {
   #equations: AbsorbedEquations | null;
   readonly #solutions = new Map<number, Solution>();
   readonly #functions: { term: Term; functions: MarginalFunctions }[] = [];
-  readonly #adjusted = new Map<FrameTerm, HypothesisSquares | { emptyLevel: number }>();
+  readonly #adjusted = new Map<FrameTerm, AdjustedSquares>();
 
   constructor(frame: Frame) {
     this.frame = frame;
@@ -54,12 +57,8 @@ export class FittedFrame {
     );
   }
 
-  /**
-   * Type III sums of squares of a term of the model, for all traits.
-   *
-   * @returns a level of the term whose mean cannot be estimated, where there is one
-   */
-  adjusted(term: FrameTerm): HypothesisSquares | { emptyLevel: number } {
+  /** Type III sums of squares of a term of the model, for all traits. */
+  adjusted(term: FrameTerm): AdjustedSquares {
     let found = this.#adjusted.get(term);
     if (!found) {
       found = this.#adjust(term);
@@ -68,7 +67,7 @@ export class FittedFrame {
     return found;
   }
 
-  #adjust(term: FrameTerm): HypothesisSquares | { emptyLevel: number } {
+  #adjust(term: FrameTerm): AdjustedSquares {
     const { terms, responses } = this.frame;
     const { sequences } = this.sequence;
     const place = terms.indexOf(term);
@@ -83,7 +82,7 @@ export class FittedFrame {
     const emptyLevel = functions.inestimable;
     if (emptyLevel >= 0) return { emptyLevel };
     const estimates = responses.map((_, trait) => functions.estimates(this.solution(trait)));
-    return marginalHypothesis(this.frame, this.equations, functions, estimates);
+    return marginalHypothesis(this.frame, this.equations, functions, estimates) ?? { tooLarge: true };
   }
 
   /** What the fit loses with a term that no other contains. */

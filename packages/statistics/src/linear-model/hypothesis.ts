@@ -4,6 +4,10 @@ import type { Frame, FrameTerm } from './frame.ts';
 import type { MarginalFunctions } from './marginal-functions.ts';
 import { isMarginalTo } from './marginality.ts';
 
+/** Most means, when their full covariance matrix is needed, and most numbers in the columns that they are tested for. */
+const MOST_MEANS = 2500;
+const MOST_NUMBERS = 2e7;
+
 /** Sum of squares of a hypothesis with its degrees of freedom. */
 export interface HypothesisSquares {
   df: number;
@@ -19,15 +23,18 @@ export interface HypothesisSquares {
  * squares of means of F. Yates, JASA 29 (1934) 51-66).
  *
  * @param estimates for each trait the means, in any common origin
+ * @returns null for more means than can be tested in reasonable time
  */
 export function marginalHypothesis(
   frame: Frame,
   equations: AbsorbedEquations,
   functions: MarginalFunctions,
   estimates: readonly Float64Array[],
-): HypothesisSquares {
-  const weigh = inverseCovariance(equations, functions);
+): HypothesisSquares | null {
   const contained = containedTerms(frame, functions.target);
+  const numbers = contained.reduce((sum, codes) => sum + codes.length * levelsOf(codes), 0);
+  const weigh = numbers > MOST_NUMBERS ? null : inverseCovariance(equations, functions);
+  if (weigh === null) return null;
   const columns = contained.map((codes) => indicatorColumns(codes)).flat();
   const weighted = columns.map((column) => weigh(column));
   const size = columns.length;
@@ -63,21 +70,25 @@ function containedTerms(frame: Frame, target: FrameTerm): Int32Array[] {
   });
 }
 
+function levelsOf(codes: Int32Array): number {
+  return codes.reduce((most, code) => Math.max(most, code + 1), 0);
+}
+
 function indicatorColumns(codes: Int32Array): Float64Array[] {
-  const levels = codes.reduce((most, code) => Math.max(most, code + 1), 0);
-  const columns = Array.from({ length: levels }, () => new Float64Array(codes.length));
+  const columns = Array.from({ length: levelsOf(codes) }, () => new Float64Array(codes.length));
   codes.forEach((code, i) => (columns[code]![i] = 1));
   return columns;
 }
 
-/** V^-1 times a vector. */
+/** V^-1 times a vector; null where V is too large. */
 function inverseCovariance(
   equations: AbsorbedEquations,
   functions: MarginalFunctions,
-): (vector: Float64Array) => Float64Array {
+): ((vector: Float64Array) => Float64Array) | null {
   const { target, count } = functions;
   const ownDiffers = target.value === null && isMarginalTo(target, equations.absorbed);
-  if (ownDiffers && count > 1) return byReducedEquations(equations, functions);
+  if (ownDiffers && !equations.isSparse) return byReducedEquations(equations, functions);
+  if (count > MOST_MEANS) return null;
   const matrix = new Float64Array(count * count);
   for (let i = 0; i < count; i++)
     for (let j = 0; j <= i; j++) matrix[i * count + j] = functions.covariance(i, j);

@@ -91,7 +91,7 @@ export class LinearFit {
   /**
    * Type III: each term after all others, its marginal means compared as if all combinations were equally frequent.
    *
-   * @returns the rows that can be given, and a remark for each that cannot, because combinations are empty
+   * @returns the rows that can be given, and a remark for each that cannot, mostly because combinations are empty
    */
   get adjustedTable(): { rows: VarianceRow[]; remarks: Remark[] } {
     const { error } = this.#sequence;
@@ -102,6 +102,8 @@ export class LinearFit {
       if ('emptyLevel' in found) {
         const level = this.#levelNames(term)[found.emptyLevel]!;
         remarks.push(remark('emptyCombination', { term: term.name, level }));
+      } else if ('tooLarge' in found) {
+        remarks.push(remark('tooManyMeansToTest', { term: term.name }));
       } else if (found.df > 0) {
         rows.push(testedRow(term.name, { df: found.df, squares: found.squares[this.#trait]! }, error));
       }

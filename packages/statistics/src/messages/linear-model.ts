@@ -44,6 +44,10 @@ export const linearModelMessages = {
     en: '{term}: not given, because its levels are compared over all combinations of factors and some have no plot, for instance of {level}.',
     zh: '{term}：其各水平须在所有因素组合上比较，而部分组合没有小区（例如 {level}），故不给出检验。',
   },
+  tooManyMeansToTest: {
+    en: '{term}: no type III test, because it compares too many means at once. The sequential test with {term} in the last place says nearly the same.',
+    zh: '{term}：需同时比较的均值过多，不给出 III 型检验。可将 {term} 放在最后，采用顺序（I 型）检验。',
+  },
   contrastNotZero: {
     en: 'The coefficients of the contrast {contrast} add up to {sum}; they must add up to 0.',
     zh: '对比 {contrast} 的系数之和为 {sum}，必须为 0。',
