@@ -29,8 +29,8 @@ export const randomizedBlockMessages = {
     zh: '{trait}：对照 {check} 在此没有数据，无法与其比较。',
   },
   outliersLeaveNothing: {
-    en: '{trait}: after {count} outliers were removed the rest cannot be analysed. {reason} Switch the removal off to keep them.',
-    zh: '{trait}：剔除 {count} 个异常值后剩余数据无法分析。{reason}可关闭异常值剔除。',
+    en: '{trait}: after {count} outliers were removed what is left cannot be analysed. Switch the removal off to keep them.',
+    zh: '{trait}：剔除 {count} 个异常值后剩余数据无法分析。可关闭异常值剔除以保留这些数据。',
   },
   entriesWithoutData: {
     en: '{count} entries have no value and are left out: {names}.',

@@ -1,5 +1,9 @@
 /** The methods of field statistics: refusals and remarks. */
 export const trialMethodsMessages = {
+  plotsNotPlaced: {
+    en: '{count} plots have a value, but it is not known what stood there or where they lay (location, year, group, block, strip, position); they are left out.',
+    zh: '{count} 个小区有数据，但缺少品种或位置信息（地点、年份、组、区组、条带、位置），未纳入分析。',
+  },
   samePlaceInStrip: {
     en: 'Strip {strip} has more than one plot at position {position}. Give each plot of a strip a place of its own.',
     zh: '{strip} 条带的位置 {position} 有多个小区。请为同一条带的每个小区指定唯一的位置。',
@@ -60,7 +64,7 @@ export const trialMethodsMessages = {
     en: 'The estimation of the variances did not settle; predictions and variance components are doubtful.',
     zh: '方差组分的估计未收敛，预测值与方差组分不可靠。',
   },
-  oneEnvironment: {
+  oneEnvironmentInSeries: {
     en: '{trait} was observed in one environment only ({environment}). A joint analysis needs at least 2 years or locations; analyse one environment as random blocks.',
     zh: '{trait}只有 1 个环境（{environment}）有数据。多年多点联合分析至少需要 2 个年份或地点；单个环境请按随机区组分析。',
   },

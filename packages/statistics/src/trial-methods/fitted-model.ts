@@ -17,3 +17,7 @@ export function describeFit(fit: MixedFit, mean: number, entries: Estimate[]): F
   const { logLikelihood, converged, iterations } = fit.estimate;
   return { components: fit.components, logLikelihood, converged, iterations, mean, entries };
 }
+
+export function averageEstimate(estimates: readonly Estimate[]): number {
+  return estimates.reduce((sum, { estimate }) => sum + estimate, 0) / estimates.length;
+}

@@ -1,4 +1,7 @@
+import { bartlettOfVariances, type Bartlett } from '../assumptions/bartlett.ts';
+import { shapiroWilk, type ShapiroWilk } from '../assumptions/shapiro-wilk.ts';
 import { restrictFactor, type Factor } from '../data/factor.ts';
+import { summarize } from '../data/summary.ts';
 import { incidence, type Incidence } from '../linear/incidence.ts';
 import { fitTwoWay } from '../linear/two-way.ts';
 import type { TwoWayFit } from '../linear/two-way-model.ts';
@@ -64,4 +67,46 @@ export function residualsOf({ values, entry, block, fit }: GroupFit): Float64Arr
 /** Covariance of two entries' least-squares means in units of the error variance. */
 export function meanCovariance(fit: TwoWayFit, i: number, j: number): number {
   return (fit.meanVariance(i) + fit.meanVariance(j) - fit.differenceVariance(i, j)) / 2;
+}
+
+/** What a group says of itself. */
+export interface GroupFigures {
+  plots: number;
+  entries: number;
+  blocks: number;
+  /** of the plots */
+  mean: number;
+  /** NaN without a degree of freedom */
+  errorMeanSquare: number;
+  errorDf: number;
+  /** percent; null when the mean is not above 0 or there is no error */
+  variationCoefficient: number | null;
+}
+
+export function groupFigures({ values, entry, block, fit, errorDf }: GroupFit): GroupFigures {
+  const { mean } = summarize(values);
+  const errorMeanSquare = errorDf > 0 ? fit.squares.error / errorDf : NaN;
+  return {
+    plots: values.length,
+    entries: entry.levels.length,
+    blocks: block.levels.length,
+    mean,
+    errorMeanSquare,
+    errorDf,
+    variationCoefficient: mean > 0 && errorDf > 0 ? (100 * Math.sqrt(errorMeanSquare)) / mean : null,
+  };
+}
+
+/** Whether the groups' errors have one variance, and whether what is left within groups is normal. */
+export function errorsOfGroups(fits: readonly GroupFit[]): {
+  homogeneity: Bartlett | null;
+  normality: ShapiroWilk | null;
+} {
+  const tested = fits.filter(({ errorDf }) => errorDf > 0);
+  return {
+    homogeneity: bartlettOfVariances(
+      tested.map(({ fit, errorDf }) => ({ variance: fit.squares.error / errorDf, df: errorDf })),
+    ),
+    normality: shapiroWilk(Float64Array.from(tested.flatMap((fit) => [...residualsOf(fit)]))),
+  };
 }

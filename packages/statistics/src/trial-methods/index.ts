@@ -2,6 +2,7 @@ export { trialMethods, type TrialMethod, type TrialMethodName } from './methods.
 export { refuseUnlikeTrials, type LaidOutTrial } from './merging.ts';
 export type { AnovaLine, FTest } from './anova-table.ts';
 export type { FittedModel } from './fitted-model.ts';
+export type { GroupFigures } from './group-fits.ts';
 export type { ObservedPlots, PlotCounts } from './observed-plots.ts';
 export type { CheckFigures } from './check-plots.ts';
 export type { StandardKind } from './standards.ts';

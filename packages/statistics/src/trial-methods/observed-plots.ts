@@ -35,7 +35,7 @@ export interface PlotColumns {
 /**
  * Plots with a value and everything known that the analysis needs.
  *
- * @param outlierGroup values are outliers beyond the quartile fences of their group; null when none are to be sought
+ * @param outlierGroup values are outliers beyond the quartile fences of their group
  * @throws StatisticsError unequalLengths, infiniteValue, noValues, onePlot, constantTrait, outliersLeaveNothing
  */
 export function observePlots(
@@ -115,9 +115,4 @@ function refuseTooLittle(trait: string, values: Float64Array, rows: Int32Array):
 /** A factor on the given rows; levels keep their codes, also those that lose their rows. */
 export function factorOn({ levels, codes }: Factor, rows: Int32Array): Factor {
   return { levels, codes: rows.map((row) => codes[row]!) };
-}
-
-/** One group that holds every plot. */
-export function oneGroup(plots: number): Factor {
-  return { levels: [''], codes: new Int32Array(plots) };
 }

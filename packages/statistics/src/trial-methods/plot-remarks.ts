@@ -10,6 +10,6 @@ export function plotRemarks(entry: Factor, { rows, counts, outliers }: ObservedP
   const { factor: known } = restrictFactor(entry, beforeRemoval);
   remarks.push(...unusedLevels('entriesWithoutData', entry, known));
   remarks.push(...unusedLevels('entriesLostToOutliers', known, restrictFactor(entry, rows).factor));
-  if (counts.withoutFactor > 0) remarks.push(remark('plotsWithoutFactor', { count: counts.withoutFactor }));
+  if (counts.withoutFactor > 0) remarks.push(remark('plotsNotPlaced', { count: counts.withoutFactor }));
   return remarks;
 }

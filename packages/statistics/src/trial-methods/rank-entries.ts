@@ -1,17 +1,18 @@
 import { ranksFromTop } from './ranks.ts';
 
 interface Comparable {
-  rank: number;
   relativePercent: number | null;
   mean: number;
   standard: number;
 }
 
 /**
- * Sets the ranks and sorts: best percentage of the check first, or best difference from it where percentages of one
+ * Adds the ranks and sorts: best percentage of the check first, or best difference from it where percentages of one
  * entry mean nothing, for percentages and differences cannot be ranked together.
  */
-export function rankAgainstStandard<Entry extends Comparable>(entries: Entry[]): Entry[] {
+export function rankAgainstStandard<Entry extends Comparable>(
+  entries: readonly Entry[],
+): (Entry & { rank: number })[] {
   const percentages = entries.every(({ relativePercent }) => relativePercent !== null);
   const scores = entries.map(({ relativePercent, mean, standard }) =>
     percentages ? relativePercent! : mean - standard,

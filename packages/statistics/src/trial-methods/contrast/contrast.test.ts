@@ -5,36 +5,20 @@ import { seededNormal } from '../../numeric/random.ts';
 import { expectClose } from '../../testing/closeness.ts';
 import { readReference, referenceIsThere } from '../../testing/reference.ts';
 import { reasonOf } from '../../testing/refusal.ts';
+import { columnsOf, strip, type StripPlot } from '../testing/strip-plots.ts';
 import { analyseContrast, type ContrastOptions } from './index.ts';
-
-interface Plot {
-  entry: string;
-  strip: string;
-  position: number;
-  value: number;
-}
 
 const keepAll: ContrastOptions = { removeOutliers: false };
 
-const ask = (plots: readonly Plot[], check = 'CK') => ({
-  trait: 'YLD',
-  values: Float64Array.from(plots, ({ value }) => value),
-  entry: encodeFactor(plots.map(({ entry }) => entry)),
-  check,
-  layout: {
-    strip: encodeFactor(plots.map(({ strip }) => strip)),
-    position: Float64Array.from(plots, ({ position }) => position),
-  },
-});
-
-function strip(name: string, ...plots: [string, number][]): Plot[] {
-  return plots.map(([entry, value], i) => ({ entry, strip: name, position: i + 1, value }));
-}
+const ask = (plots: readonly StripPlot[], check = 'CK') => {
+  const { values, entry, ...layout } = columnsOf(plots);
+  return { trait: 'YLD', values, entry, check, layout };
+};
 
 /** Replicates of E0, CK, E1, E2, CK, E3, ...: every entry beside one check, on fertility that wanders. */
-function simulate(seed: number, entries: number, replicates: number, effect = 0): Plot[] {
+function simulate(seed: number, entries: number, replicates: number, effect = 0): StripPlot[] {
   const normal = seededNormal(seed);
-  const plots: Plot[] = [];
+  const plots: StripPlot[] = [];
   for (let r = 0; r < replicates; r++) {
     let fertility = 100;
     for (let e = 0, position = 1; e < entries; e += 2) {
@@ -209,7 +193,7 @@ describe('the contrast method', () => {
 
 describe('the contrast method refuses', () => {
   const good = strip('1', ['A', 12], ['CK', 10], ['B', 9], ['A', 11], ['CK', 11], ['B', 9]);
-  const reason = (plots: readonly Plot[], check = 'CK') =>
+  const reason = (plots: readonly StripPlot[], check = 'CK') =>
     reasonOf(() => analyseContrast(ask(plots, check), keepAll));
 
   it('a check that is not there, and entries that never stand beside it', () => {

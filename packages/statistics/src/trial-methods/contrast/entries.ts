@@ -29,7 +29,7 @@ function describe(
   checkMean: number,
   yardstick: Yardstick | null,
   critical: number,
-): ContrastEntry {
+): Omit<ContrastEntry, 'rank'> {
   const average = (value: (pair: ContrastPair) => number) =>
     pairs.reduce((sum, pair) => sum + value(pair), 0) / pairs.length;
   const mean = average(({ value }) => value);
@@ -38,7 +38,6 @@ function describe(
   const against = yardstick && compare(mean, standard, pairs.length, yardstick.error, critical);
   return {
     entry,
-    rank: NaN,
     pairs: pairs.length,
     mean,
     standard,

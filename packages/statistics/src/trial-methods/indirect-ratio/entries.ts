@@ -39,7 +39,7 @@ function describe(
   checkMean: number,
   error: CheckError | null,
   critical: number,
-): IndirectRatioEntry {
+): Omit<IndirectRatioEntry, 'rank'> {
   const average = (value: (plot: number) => number) =>
     own.reduce((sum, plot) => sum + value(plot), 0) / own.length;
   const mean = average((plot) => plots.values[plot]!);
@@ -50,7 +50,6 @@ function describe(
     : null;
   return {
     entry,
-    rank: NaN,
     plots: own.length,
     mean,
     standard,

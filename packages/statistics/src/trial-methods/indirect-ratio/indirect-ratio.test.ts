@@ -1,35 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { encodeFactor } from '../../data/factor.ts';
 import { seededNormal } from '../../numeric/random.ts';
 import { expectClose } from '../../testing/closeness.ts';
 import { reasonOf } from '../../testing/refusal.ts';
+import { columnsOf, strip, type StripPlot } from '../testing/strip-plots.ts';
 import { analyseIndirectRatio, type IndirectRatioOptions } from './index.ts';
-
-interface Plot {
-  entry: string;
-  strip: string;
-  position: number;
-  value: number;
-}
 
 const keepAll: IndirectRatioOptions = { removeOutliers: false };
 
-const ask = (plots: readonly Plot[], check = 'CK') => ({
-  trait: 'YLD',
-  values: Float64Array.from(plots, ({ value }) => value),
-  entry: encodeFactor(plots.map(({ entry }) => entry)),
-  check,
-  strip: encodeFactor(plots.map(({ strip }) => strip)),
-  position: Float64Array.from(plots, ({ position }) => position),
-});
-
-/** One strip from its plots in order: CK is the check, the others are entries. */
-function strip(name: string, ...plots: [string, number][]): Plot[] {
-  return plots.map(([entry, value], i) => ({ entry, strip: name, position: i + 1, value }));
-}
+const ask = (plots: readonly StripPlot[], check = 'CK') => ({ trait: 'YLD', check, ...columnsOf(plots) });
 
 /** Checks at every `interval`-th plot, entries between them with effect `effect`, on a wave of fertility. */
-function simulate(seed: number, strips: number, length: number, interval: number, effect = 0): Plot[] {
+function simulate(seed: number, strips: number, length: number, interval: number, effect = 0): StripPlot[] {
   const normal = seededNormal(seed);
   return Array.from({ length: strips * length }, (_, plot) => {
     const [s, position] = [Math.floor(plot / length), plot % length];
@@ -171,7 +152,7 @@ describe('the interval-check method', () => {
 
 describe('the interval-check method refuses', () => {
   const good = strip('1', ['CK', 10], ['A', 12], ['CK', 11], ['B', 9], ['CK', 12]);
-  const reason = (plots: readonly Plot[], check = 'CK', options = keepAll) =>
+  const reason = (plots: readonly StripPlot[], check = 'CK', options = keepAll) =>
     reasonOf(() => analyseIndirectRatio(ask(plots, check), options));
 
   it('a check that is not there or has no value, and a field of checks', () => {

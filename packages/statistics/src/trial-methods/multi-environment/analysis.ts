@@ -1,10 +1,9 @@
 import { assumptionRemarks, shortP } from '../../assumptions/assumption-remarks.ts';
-import { bartlettOfVariances } from '../../assumptions/bartlett.ts';
-import { shapiroWilk } from '../../assumptions/shapiro-wilk.ts';
+import type { Control } from '../../randomized-block/question.ts';
 import { listNames, remark, StatisticsError, type Remark } from '../../statistics-error.ts';
-import { fitGroups, residualsOf, type GroupFit } from '../group-fits.ts';
+import { errorsOfGroups, fitGroups } from '../group-fits.ts';
 import { observePlots } from '../observed-plots.ts';
-import { refuseAlpha } from '../options.ts';
+import { refuseAlpha, stepsOf } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
 import { jointAnova } from './anova.ts';
 import { combineSites } from './combined.ts';
@@ -24,16 +23,20 @@ import { seriesTerms } from './terms.ts';
  * trials. Source: F. Yates and W. G. Cochran, Journal of Agricultural Science 28 (1938) 556-580; M. S. McIntosh, Agronomy
  * Journal 75 (1983) 153-155. Definition and assumptions: docs/statistics-methods.md.
  *
- * @throws StatisticsError oneEnvironment, oneEntry, unknownCheck, disconnected (within an environment, which is named),
+ * @throws StatisticsError oneEnvironmentInSeries, oneEntry, unknownCheck, disconnected (within an environment, which is named),
  * fixedPlacesNeedAllCells, seriesDisconnected, alphaRange, those of `observePlots` and of linear and mixed models
+ * @throws the signal's reason when aborted
  */
 export function analyseMultiYearMultiPoint(
   question: MultiYearMultiPointQuestion,
   options: MultiYearMultiPointOptions = {},
+  control: Control = {},
 ): MultiYearMultiPointResult {
   const { alpha = 0.05, check = null, years = 'random', locations = 'random' } = options;
   const { errors = 'common', removeOutliers = true } = options;
   refuseAlpha(alpha);
+  const step = stepsOf(control);
+  step(0);
   const { trait, values, entry, location, year, block } = question;
   const observed = observePlots(
     { trait, values, factors: { entry, location, ...(year && { year }), ...(block && { block }) } },
@@ -49,12 +52,13 @@ export function analyseMultiYearMultiPoint(
   const sites = fits.map((fit) => describeSite(fit, check, alpha));
   const overall = combineSites(sites, check);
   if (overall === null) throw new StatisticsError('seriesDisconnected', { trait });
+  step(0.1);
   const random = randomPlaces(series, { year: years, location: locations });
   const anova = jointAnova(series, seriesTerms(series, replicated), random);
-  const models = fitModels(series, anova, random, {
-    errors: replicated ? errors : 'common',
-    replicated,
-  });
+  step(0.2);
+  const modelOptions = { errors: replicated ? errors : 'common', replicated, control };
+  const models = fitModels(series, anova, random, modelOptions);
+  step(1);
   const result = {
     trait,
     alpha,
@@ -70,7 +74,7 @@ export function analyseMultiYearMultiPoint(
     balanced: anova.balanced,
     ...seriesEntries(series, models, sites, check, alpha),
     ...models,
-    ...assumptionsOf(fits),
+    ...errorsOfGroups(fits),
   };
   return {
     ...result,
@@ -102,16 +106,6 @@ function tablesBy(
     const own = sites.filter((site) => homeOf.get(site.environment) === level);
     return { level, environments: own.length, entries: combineSites(own, check) };
   });
-}
-
-function assumptionsOf(fits: readonly GroupFit[]) {
-  const tested = fits.filter(({ errorDf }) => errorDf > 0);
-  return {
-    homogeneity: bartlettOfVariances(
-      tested.map(({ fit, errorDf }) => ({ variance: fit.squares.error / errorDf, df: errorDf })),
-    ),
-    normality: shapiroWilk(Float64Array.from(tested.flatMap((fit) => [...residualsOf(fit)]))),
-  };
 }
 
 function resultRemarks(result: Omit<MultiYearMultiPointResult, 'remarks'>, replicated: boolean): Remark[] {

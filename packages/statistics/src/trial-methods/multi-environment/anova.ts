@@ -61,7 +61,9 @@ function fitTold(series: Series, terms: SeriesTerms): { fit: LinearFit; terms: S
       return { fit: fit!, terms: kept };
     } catch (error) {
       if (!(error instanceof StatisticsError) || error.reason !== 'aliasedTerm') throw error;
-      kept = without(kept, String(error.values.term));
+      const fewer = without(kept, String(error.values.term));
+      if (inOrder(fewer).length === inOrder(kept).length) throw error;
+      kept = fewer;
     }
   }
 }

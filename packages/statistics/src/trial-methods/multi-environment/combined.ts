@@ -77,6 +77,7 @@ export function countSites(cells: readonly SiteCell[], check: string | null): Si
     compared: compared.length,
     above: compared.filter(({ site, line }) => line.mean > site.checkMean!).length,
     below: compared.filter(({ site, line }) => line.mean < site.checkMean!).length,
-    adaptationPercent: (100 * cells.filter(({ site, line }) => line.mean >= site.mean).length) / cells.length,
+    adaptationPercent:
+      (100 * cells.filter(({ site, line }) => line.mean >= site.meanOfEntries).length) / cells.length,
   };
 }

@@ -2,6 +2,7 @@ import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
 import { correlatedMeans } from '../../mixed/inference/mean-covariance.ts';
 import { MixedInference } from '../../mixed/inference/mixed-inference.ts';
 import type { Estimate, MixedFit } from '../../mixed/mixed-fit.ts';
+import { StatisticsError } from '../../statistics-error.ts';
 import type { JointAnova } from './anova.ts';
 import type { Series } from './series.ts';
 
@@ -28,7 +29,9 @@ export function comparableMeans(
     numerator = [],
     denominatorDf = NaN,
   } = lines.find(({ source }) => source === 'entry')!.test ?? {};
-  if (balanced && denominator.length === 1 && numerator.length === 1) {
+  // with an error for each environment the lines of the analysis of variance are no longer the right error
+  const commonError = fixed.model.residualBy === undefined;
+  if (balanced && commonError && denominator.length === 1 && numerator.length === 1) {
     const { meanSquare } = lines.find(({ source }) => source === denominator[0])!;
     const variance = (2 * meanSquare * entries) / values.length;
     return {
@@ -39,8 +42,8 @@ export function comparableMeans(
       balanced: true,
     };
   }
-  if (entries <= MOST_ENTRIES)
-    return new MixedInference(fixed, { method: 'satterthwaite' }).comparableMeans(['entry']);
+  const inference = entries <= MOST_ENTRIES ? inferenceOn(fixed) : null;
+  if (inference) return inference.comparableMeans(['entry']);
   const { means, covariance } = correlatedMeans(fixed, ['entry']);
   const at = (i: number, j: number) => covariance[i * entries + j]!;
   return {
@@ -48,4 +51,14 @@ export function comparableMeans(
     df: denominatorDf,
     differenceVariance: (i, j) => at(i, i) + at(j, j) - 2 * at(i, j),
   };
+}
+
+/** Null where the data cannot tell the variances apart well enough to say how sure they are. */
+function inferenceOn(fit: MixedFit): MixedInference | null {
+  try {
+    return new MixedInference(fit, { method: 'satterthwaite' });
+  } catch (error) {
+    if (error instanceof StatisticsError && error.reason === 'parametersUncertain') return null;
+    throw error;
+  }
 }

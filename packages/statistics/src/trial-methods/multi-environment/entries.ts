@@ -22,7 +22,8 @@ export function seriesEntries(
   const checkCode = check === null ? -1 : names.indexOf(check);
   const checkMean = checkCode < 0 ? NaN : estimates.entries[checkCode]!.estimate;
   const ranks = ranksFromTop(comparison.means);
-  const plots = countLevels(entry);
+  const counts = countLevels(entry);
+  const plotsOf = new Map(entry.levels.map((level, code) => [level, counts[code]!]));
   const predictionOf = new Map(predictions.entries.map((one) => [one.level, one]));
   const cellsOf = Map.groupBy(cellsOfSites(sites), ({ line }) => line.entry);
   const entries = estimates.entries.map(({ level, estimate, standardError }, i): SeriesEntry => {
@@ -30,7 +31,7 @@ export function seriesEntries(
     const predicted = predictionOf.get(level)!;
     return {
       entry: level,
-      plots: plots[entry.levels.indexOf(level)]!,
+      plots: plotsOf.get(level)!,
       mean: estimate,
       standardError,
       rank: ranks[i]!,

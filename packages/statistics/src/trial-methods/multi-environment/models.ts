@@ -3,9 +3,11 @@ import { combineFactors } from '../../data/combination.ts';
 import { cullisHeritability, piephoMohringHeritability } from '../../mixed/heritability.ts';
 import { fitMixedModel, type MixedFit } from '../../mixed/mixed-fit.ts';
 import type { MixedModel } from '../../mixed/model.ts';
+import type { Control } from '../../randomized-block/question.ts';
 import { StatisticsError } from '../../statistics-error.ts';
-import { describeFit, type FittedModel } from '../fitted-model.ts';
+import { averageEstimate, describeFit, type FittedModel } from '../fitted-model.ts';
 import { namingTrait } from '../naming-trait.ts';
+import { stepsOf } from '../options.ts';
 import type { JointAnova } from './anova.ts';
 import { comparableMeans } from './comparison.ts';
 import { tableOf, type Place, type Series } from './series.ts';
@@ -20,6 +22,13 @@ export interface SeriesModels {
   comparison: SetOfMeans;
   /** of entry means over the series; null when the genetic variance is 0 */
   heritability: SeriesHeritability | null;
+}
+
+export interface SeriesModelOptions {
+  errors: 'common' | 'own';
+  /** whether entries stand in an environment more than once */
+  replicated: boolean;
+  control: Control;
 }
 
 export interface SeriesHeritability {
@@ -39,21 +48,22 @@ export function fitModels(
   series: Series,
   anova: JointAnova,
   random: ReadonlySet<Place>,
-  { errors, replicated }: { errors: 'common' | 'own'; replicated: boolean },
+  { errors, replicated, control }: SeriesModelOptions,
 ): SeriesModels {
   const whole = wholeEnvironments(series, anova.terms, random, replicated);
   const fit = (samples: ReadonlySet<string>) =>
-    namingTrait(series.trait, () => fitMixedModel(tableOf(series), modelOf(whole, samples, errors)));
+    namingTrait(series.trait, () =>
+      fitMixedModel(tableOf(series), modelOf(whole, samples, errors), { signal: control.signal }),
+    );
   refuseEmptyCells(series, inOrder(whole), random);
+  const step = stepsOf(control);
   const fixed = fit(new Set<string>([...random, 'block']));
+  step(0.5);
   const sampled = fit(new Set<string>([...random, 'block', 'entry']));
+  step(0.7);
   const means = fixed.means(['entry']);
   return {
-    estimates: describeFit(
-      fixed,
-      means.reduce((sum, { estimate }) => sum + estimate, 0) / means.length,
-      means,
-    ),
+    estimates: describeFit(fixed, averageEstimate(means), means),
     predictions: describeFit(sampled, generalMean(sampled), sampled.predictions('entry')),
     comparison: comparableMeans(fixed, anova, means, series),
     heritability:
@@ -120,6 +130,5 @@ function refuseEmptyCells(series: Series, terms: readonly SeriesTerm[], random: 
 function generalMean(fit: MixedFit): number {
   const [place] = fit.model.fixed;
   if (!place) return fit.estimate.solutions[0]!;
-  const means = fit.means(place.factors);
-  return means.reduce((sum, { estimate }) => sum + estimate, 0) / means.length;
+  return averageEstimate(fit.means(place.factors));
 }

@@ -159,7 +159,7 @@ describe('the multi-year multi-point method', () => {
 
   it('adjusts means for the environments an entry is missing from', () => {
     // in the best environment E1 was not sown; its plain mean would be too low
-    const [best] = analyse(plots).sites.toSorted((a, b) => b.mean - a.mean);
+    const [best] = analyse(plots).sites.toSorted((a, b) => b.meanOfEntries - a.meanOfEntries);
     const sown = plots.filter(
       ({ entry, year, location }) => entry !== 'E1' || `${year}:${location}` !== best!.environment,
     );

@@ -11,7 +11,7 @@ describe('the multi-year multi-point method refuses', () => {
 
   it('one environment, one entry, an unknown check', () => {
     const one = good.filter(({ year, location }) => year === 'Y0' && location === 'L2');
-    expect(reason(one)).toEqual({ reason: 'oneEnvironment', trait: 'YLD', environment: 'Y0:L2' });
+    expect(reason(one)).toEqual({ reason: 'oneEnvironmentInSeries', trait: 'YLD', environment: 'Y0:L2' });
     expect(reason(good.filter(({ entry }) => entry === 'E3'))).toMatchObject({
       reason: 'oneEntry',
       entry: 'E3',

@@ -27,7 +27,7 @@ export function environmentOf({ year, location }: MultiYearMultiPointQuestion): 
   return year ? interactionFactor([year, location]) : location;
 }
 
-/** @throws StatisticsError oneEnvironment, oneEntry */
+/** @throws StatisticsError oneEnvironmentInSeries, oneEntry */
 export function makeSeries(question: MultiYearMultiPointQuestion, rows: Int32Array): Series {
   const on = (factor: Factor) => restrictFactor(factor, rows).factor;
   const { trait } = question;
@@ -37,7 +37,7 @@ export function makeSeries(question: MultiYearMultiPointQuestion, rows: Int32Arr
   const places = all.filter(({ factor }) => factor.levels.length > 1);
   if (entry.levels.length === 1) throw new StatisticsError('oneEntry', { trait, entry: entry.levels[0]! });
   if (places.length === 0)
-    throw new StatisticsError('oneEnvironment', {
+    throw new StatisticsError('oneEnvironmentInSeries', {
       trait,
       environment: all.map(({ factor }) => factor.levels[0]!).join(':'),
     });

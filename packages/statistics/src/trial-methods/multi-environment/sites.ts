@@ -2,7 +2,7 @@ import { againstCheck, type AgainstCheck } from '../../comparisons/against-check
 import { countLevels } from '../../data/factor.ts';
 import { fisherUpperTail } from '../../distributions/fisher.ts';
 import { studentUpperQuantile } from '../../distributions/student.ts';
-import type { GroupFit } from '../group-fits.ts';
+import { groupFigures, type GroupFigures, type GroupFit } from '../group-fits.ts';
 import { ranksFromTop } from '../ranks.ts';
 
 /** An entry in one environment. */
@@ -20,19 +20,12 @@ export interface SeriesSiteEntry {
 }
 
 /** One environment analysed by itself. */
-export interface SeriesSite {
+export interface SeriesSite extends Omit<GroupFigures, 'entries'> {
   environment: string;
-  plots: number;
-  blocks: number;
-  /** of the entries' means */
-  mean: number;
+  /** mean of the entries' means */
+  meanOfEntries: number;
   /** null when the check has no value here */
   checkMean: number | null;
-  /** NaN without a degree of freedom */
-  errorMeanSquare: number;
-  errorDf: number;
-  /** percent; null when the mean is not above 0 or there is no error */
-  variationCoefficient: number | null;
   /** from the average standard error of a difference; null without an error or with one entry */
   leastSignificantDifference: number | null;
   /** of entries adjusted for blocks; null without an error or with one entry */
@@ -42,22 +35,18 @@ export interface SeriesSite {
 }
 
 export function describeSite(fitted: GroupFit, check: string | null, alpha: number): SeriesSite {
-  const { group, values, entry, block, fit, errorDf } = fitted;
+  const { group, entry, fit, errorDf } = fitted;
+  const figures = groupFigures(fitted);
+  const { errorMeanSquare } = figures;
   const known = errorDf > 0 && fit.squares.error > 0;
-  const errorMeanSquare = errorDf > 0 ? fit.squares.error / errorDf : NaN;
   const critical = known ? studentUpperQuantile(alpha / 2, errorDf) : NaN;
-  const mean = fit.rowMeans.reduce((sum, value) => sum + value, 0) / fit.rowMeans.length;
   const checkCode = check === null ? -1 : entry.levels.indexOf(check);
   const several = known && entry.levels.length > 1;
   return {
     environment: group,
-    plots: values.length,
-    blocks: block.levels.length,
-    mean,
+    ...figures,
+    meanOfEntries: fit.rowMeans.reduce((sum, value) => sum + value, 0) / fit.rowMeans.length,
     checkMean: checkCode < 0 ? null : fit.rowMeans[checkCode]!,
-    errorMeanSquare,
-    errorDf,
-    variationCoefficient: mean > 0 && errorDf > 0 ? (100 * Math.sqrt(errorMeanSquare)) / mean : null,
     leastSignificantDifference: several
       ? critical * Math.sqrt(errorMeanSquare * fit.averageDifferenceVariance)
       : null,

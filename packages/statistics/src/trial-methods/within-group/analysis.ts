@@ -1,17 +1,17 @@
 import { assumptionRemarks, shortP } from '../../assumptions/assumption-remarks.ts';
-import { bartlettOfVariances } from '../../assumptions/bartlett.ts';
-import { shapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import { summarize } from '../../data/summary.ts';
 import { studentUpperQuantile } from '../../distributions/student.ts';
+import type { Control } from '../../randomized-block/question.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import type { AnovaLine } from '../anova-table.ts';
+import { namingTrait } from '../naming-trait.ts';
 import { observePlots } from '../observed-plots.ts';
-import { refuseAlpha } from '../options.ts';
+import { refuseAlpha, stepsOf } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
 import { ranksFromTop } from '../ranks.ts';
 import { allPlots, fitJoint, pooledAnova, testAdditivity, type AllPlots, type JointFit } from './anova.ts';
 import { entriesOfGroup, summarizeGroup } from './entries.ts';
-import { fitGroups, residualsOf, type GroupFit } from '../group-fits.ts';
+import { errorsOfGroups, fitGroups } from '../group-fits.ts';
 import { fitModels } from './models.ts';
 import type { WithinGroupRepeatOptions, WithinGroupRepeatQuestion } from './question.ts';
 import type { JointMeans, WithinGroupRepeatResult } from './result.ts';
@@ -26,13 +26,17 @@ import type { JointMeans, WithinGroupRepeatResult } from './result.ts';
  *
  * @throws StatisticsError oneGroup, unknownCheck, disconnected (within a group, which is named), noErrorDegrees,
  * noErrorVariance, alphaRange and those of `observePlots`
+ * @throws the signal's reason when aborted
  */
 export function analyseWithinGroupRepeat(
   question: WithinGroupRepeatQuestion,
   options: WithinGroupRepeatOptions = {},
+  control: Control = {},
 ): WithinGroupRepeatResult {
   const { alpha = 0.05, removeOutliers = true } = options;
   refuseAlpha(alpha);
+  const step = stepsOf(control);
+  step(0);
   const { trait, values, entry, group, block, checks = [] } = question;
   const observed = observePlots({ trait, values, factors: { entry, group, block } }, group, removeOutliers);
   const plots = allPlots(question, observed.rows);
@@ -43,6 +47,7 @@ export function analyseWithinGroupRepeat(
   const pooled = pooledAnova(groups, grandMean);
   const error = pooled.at(-1)!;
   refuseUntestable(trait, plots, error);
+  step(0.2);
   const joint = fitJoint(plots);
   const named = new Set(checks);
   const pooledError = {
@@ -62,9 +67,10 @@ export function analyseWithinGroupRepeat(
     additivity: joint && testAdditivity(joint, pooled),
     entries: groups.flatMap((one) => entriesOfGroup(one, named, pooledError)),
     jointMeans: joint && jointMeans(plots, joint),
-    ...fitModels(plots),
-    ...assumptionsOf(groups),
+    ...namingTrait(trait, () => fitModels(plots, control)),
+    ...errorsOfGroups(groups),
   };
+  step(1);
   return { ...result, remarks: [...plotRemarks(entry, observed), ...resultRemarks(result)] };
 }
 
@@ -104,16 +110,6 @@ function jointMeans({ entry }: AllPlots, { anova, fit }: JointFit): JointMeans {
       differenceVariance: (i, j) => meanSquare * fit.differenceVariance(i, j),
       averageDifferenceVariance: meanSquare * fit.averageDifferenceVariance,
     },
-  };
-}
-
-function assumptionsOf(groups: readonly GroupFit[]) {
-  const tested = groups.filter(({ errorDf }) => errorDf > 0);
-  return {
-    homogeneity: bartlettOfVariances(
-      tested.map(({ fit, errorDf }) => ({ variance: fit.squares.error / errorDf, df: errorDf })),
-    ),
-    normality: shapiroWilk(Float64Array.from(tested.flatMap((group) => [...residualsOf(group)]))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { againstCheck, type AgainstCheck } from '../../comparisons/against-check.ts';
 import { countLevels } from '../../data/factor.ts';
 import { ranksFromTop } from '../ranks.ts';
-import { meanCovariance, type GroupFit } from '../group-fits.ts';
+import { groupFigures, meanCovariance, type GroupFit } from '../group-fits.ts';
 import type { GroupSummary, WithinGroupEntry } from './result.ts';
 
 /** The error that entries are tested with. */
@@ -13,21 +13,9 @@ export interface PooledError {
 }
 
 export function summarizeGroup(group: GroupFit, checks: ReadonlySet<string>): GroupSummary {
-  const { values, entry, block, fit, errorDf } = group;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const errorMeanSquare = errorDf > 0 ? fit.squares.error / errorDf : NaN;
   const codes = checkCodes(group, checks);
-  return {
-    group: group.group,
-    plots: values.length,
-    entries: entry.levels.length,
-    blocks: block.levels.length,
-    mean,
-    checkMean: codes.length === 0 ? null : averageOf(codes, (code) => fit.rowMeans[code]!),
-    errorMeanSquare,
-    errorDf,
-    variationCoefficient: mean > 0 && errorDf > 0 ? (100 * Math.sqrt(errorMeanSquare)) / mean : null,
-  };
+  const checkMean = codes.length === 0 ? null : averageOf(codes, (code) => group.fit.rowMeans[code]!);
+  return { group: group.group, ...groupFigures(group), checkMean };
 }
 
 /** Best first. */

@@ -5,22 +5,13 @@ import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { AnovaLine, FTest } from '../anova-table.ts';
 import type { FittedModel } from '../fitted-model.ts';
+import type { GroupFigures } from '../group-fits.ts';
 import type { ObservedPlots, PlotCounts } from '../observed-plots.ts';
 
-export interface GroupSummary {
+export interface GroupSummary extends GroupFigures {
   group: string;
-  plots: number;
-  entries: number;
-  blocks: number;
-  /** of the plots */
-  mean: number;
   /** mean of the least-squares means of its checks; null without checks */
   checkMean: number | null;
-  /** NaN without a degree of freedom */
-  errorMeanSquare: number;
-  errorDf: number;
-  /** percent; null when the mean is not above 0 or there is no error */
-  variationCoefficient: number | null;
 }
 
 /** An entry in one group; a common check has a line in each of its groups. */
