@@ -46,7 +46,7 @@ export interface CrossTrial extends BlockAdjustment {
 }
 
 /**
- * Least squares of crosses with blocks absorbed: the begin of every analysis of a crossing design.
+ * Least squares of crosses with blocks absorbed: where every analysis of a crossing design begins.
  *
  * @throws StatisticsError noValues, constantTrait, oneCross, noErrorDegreesInCrosses, noErrorVariance
  */

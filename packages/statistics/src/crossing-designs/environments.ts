@@ -40,7 +40,7 @@ export interface DiallelOverEnvironments extends Pick<
 /**
  * A diallel in several environments with one error variance: general, specific and reciprocal effects over all of
  * them, and the interaction of each with environments.
- * Sources: D. P. Singh, Theoretical and Applied Genetics 43 (1973) 79-81 (analyses over environments); the sums of
+ * Sources: D. Singh, Indian Journal of Genetics and Plant Breeding 33 (1973) 469-481; the sums of
  * squares are those of least squares in the order of the rows, the tests those of expected mean squares.
  *
  * @throws StatisticsError crossesInOneEnvironment, crossesDisconnected, and as crossTrial and diallel
@@ -84,7 +84,8 @@ export function diallelOverEnvironments(
 /** Each environment must hang together in itself; the sets of the trial are then the environments. */
 function refuseApart({ trait, crosses, sets, setCount, parentSets }: CrossTrial): void {
   const count = parentSets.degrees + 1;
-  if (count < 2) throw new StatisticsError('crossesInOneEnvironment', { trait, environment: crosses[0]!.set });
+  if (count < 2)
+    throw new StatisticsError('crossesInOneEnvironment', { trait, environment: crosses[0]!.set });
   if (setCount === count) return;
   const firstOf = new Map<string, number>();
   crosses.forEach(({ set }, k) => {

@@ -126,6 +126,10 @@ describe('other varieties and missing parents', () => {
     expect(() => lineTester(trialOfCrosses(swapped))).toThrow('is the female of some crosses');
     const one = published.filter(({ female, male }) => female !== male && male === '7');
     expect(() => lineTester(trialOfCrosses(one))).toThrow('at least 2 lines (females) and 2 testers (males)');
+    const groups = published.filter(
+      ({ female, male }) => female !== male && (female < '3' ? male < '8' : male === '8'),
+    );
+    expect(() => lineTester(trialOfCrosses(groups))).toThrow('the lines fall into groups');
     const selfs = published.filter(({ female, male }) => female === male);
     expect(() => lineTester(trialOfCrosses(selfs))).toThrow('no plot holds a cross');
   });

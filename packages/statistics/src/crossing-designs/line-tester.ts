@@ -8,7 +8,7 @@ import { generalAbility, type GeneralAbility } from './general-ability.ts';
 import { geneticComponents, type GeneticComponents } from './genetic-components.ts';
 import type { PartitionRow } from './partition.ts';
 import { fixedTests, randomTests, varianceComponents, type ComponentEstimate } from './random-model.ts';
-import { refuseImpossibleInbreeding } from './refusals.ts';
+import { refuseDisconnected, refuseImpossibleInbreeding } from './refusals.ts';
 import { residualEffects } from './residual-effects.ts';
 import type { TestedEffect } from './tested-effect.ts';
 
@@ -51,11 +51,13 @@ export interface LineTester {
  * Chaudhary, Biometrical Methods in Quantitative Genetic Analysis (1979). Standard errors of effects are
  * those of deviations from their mean, hence a little smaller than the latter's.
  *
- * @throws StatisticsError noCrosses, mixedGenerations, femaleIsMale, fewLines, generalAbilityConfounded, inbreedingRange
+ * @throws StatisticsError crossesDisconnected, noCrosses, mixedGenerations, femaleIsMale, fewLines,
+ * linesAndTestersApart, inbreedingRange
  */
 export function lineTester(trial: CrossTrial, options: LineTesterOptions = {}): LineTester {
   const { model = 'random', inbreeding = 1 } = options;
   refuseImpossibleInbreeding(inbreeding);
+  refuseDisconnected(trial);
   const design = factorialDesign(trial);
   const lines = design.females.levels;
   const testers = design.males.levels;
@@ -117,7 +119,7 @@ function mainEffects(trial: CrossTrial, design: FactorialDesign): ConstrainedEff
   const lines = new Float64Array(columns.count).fill(1, 0, f);
   const testers = new Float64Array(columns.count).fill(1, f, f + m);
   const solved = constrainedEffects(matrix, right, [lines, testers]);
-  if (!solved) throw new StatisticsError('generalAbilityConfounded', { trait: trial.trait });
+  if (!solved) throw new StatisticsError('linesAndTestersApart', { trait: trial.trait });
   return solved;
 }
 

@@ -36,6 +36,10 @@ export const crossingDesignsMessages = {
     en: '{trait}: at least 2 lines (females) and 2 testers (males) are needed, there are {lines} and {testers}.',
     zh: '{trait}：至少需要 2 个系（母本）和 2 个测验种（父本），当前为 {lines} 个和 {testers} 个。',
   },
+  linesAndTestersApart: {
+    en: '{trait}: the lines fall into groups that were crossed with different testers only, so lines of different groups cannot be compared. Analyse the groups one by one, or add crosses between them.',
+    zh: '{trait}：各系分成若干组，且各组所用测验种互不相同，不同组的系之间无法比较。请分组分析，或补充组间杂交组合。',
+  },
   fewMales: {
     en: '{trait}: there are too few males, or females to each male, to tell variances apart; at least one set needs 2 males and 2 females each.',
     zh: '{trait}：父本数或每个父本的母本数过少，无法估计方差；至少一个组内需要有 2 个父本、各 2 个母本。',

@@ -31,7 +31,7 @@ export interface CorrelationOptions {
 /**
  * Correlations of all pairs of traits, each over the entries that have both.
  * Sources: R. A. Fisher, Metron 1 (1921) 3-32 (limits); M. G. Kendall and A. Stuart, The Advanced Theory of
- * Statistics, volume 2 (1961), section 26.15 (t test) and chapter 31 (ranks).
+ * Statistics, volume 2 (1961), chapters 26 and 31.
  */
 export function traitCorrelations(table: TraitTable, options: CorrelationOptions = {}): TraitCorrelation[] {
   const { method = 'pearson', confidence = 0.95 } = options;
@@ -72,7 +72,7 @@ function limits(correlation: number, n: number, confidence: number): { lower: nu
 
 /**
  * Correlation of each pair of traits with all others held fast: from the inverse of the correlation matrix.
- * Source: M. G. Kendall and A. Stuart, The Advanced Theory of Statistics, volume 2 (1961), section 27.5.
+ * Source: M. G. Kendall and A. Stuart, The Advanced Theory of Statistics, volume 2 (1961), chapter 27.
  *
  * @param entries behind `correlations`
  * @throws StatisticsError dependentTraits

@@ -34,7 +34,7 @@ export interface PathAnalysis {
  * Path coefficients of causes on one effect: the correlation of each split into its direct effect and indirect ones.
  * Sources: S. Wright, Journal of Agricultural Research 20 (1921) 557-585; D. R. Dewey and K. H. Lu, Agronomy Journal 51
  * (1959) 515-518; limits of collinearity by D. C. Montgomery and E. A. Peck, Introduction to Linear Regression Analysis
- * (1982), section 8.4.
+ * (1982), chapter 8.
  *
  * @param correlations phenotypic or genotypic, of the effect and all causes
  * @param entries behind phenotypic correlations, for the tests

@@ -6,7 +6,7 @@ import { StatisticsError } from '../statistics-error.ts';
 /**
  * Standardized selection differential when the best share `proportion` of an infinite normal population is taken: the
  * density at the truncation point over the proportion.
- * Source: D. S. Falconer and T. F. C. Mackay, Introduction to Quantitative Genetics (4th ed. 1996), page 190.
+ * Source: D. S. Falconer and T. F. C. Mackay, Introduction to Quantitative Genetics (4th ed. 1996), chapter 11.
  *
  * @throws StatisticsError selectedShare unless 0 < proportion <= 1
  */

@@ -22,7 +22,7 @@ export interface SelectionDifferential {
 /**
  * Realized selection differentials of all traits and the responses expected from them (the breeder's equation).
  * Source: J. L. Lush, Animal Breeding Plans (1937); D. S. Falconer and T. F. C. Mackay, Introduction to Quantitative
- * Genetics (4th ed. 1996), pages 185-189.
+ * Genetics (4th ed. 1996), chapter 11.
  *
  * @param selected names of the selected entries
  * @param heritabilities of entry means, by trait

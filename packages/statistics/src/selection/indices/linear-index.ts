@@ -66,7 +66,7 @@ export function baseIndex(
  * Desired gains: the traits advance in the wanted proportions, as far as the intensity allows. Weights G^-1 d, or where
  * some traits only help to select (their gain is NaN) P^-1 H (H' P^-1 H)^-1 d with H the columns of G of the others.
  * Sources: J. Pesek and R. J. Baker, Canadian Journal of Plant Science 49 (1969) 803-804; Y. Itoh and Y. Yamada,
- * Theoretical and Applied Genetics 75 (1988) 505-510.
+ * Génétique, Sélection, Evolution 18 (1986) 499-504.
  *
  * @param desired gains in units of the traits, NaN for a trait that may go where it likes
  * @throws StatisticsError dependentTraits, differentTraits, noGainOnIndex
