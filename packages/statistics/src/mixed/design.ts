@@ -30,10 +30,12 @@ export interface Design {
   group: Int32Array;
   groups: readonly string[];
   fixed: readonly DesignTerm[];
-  /** random terms; where fields have a nugget, their places are the last one */
+  /** random terms, `placeTerm` the last of them */
   random: readonly DesignTerm[];
   /** fields of spatially correlated plots */
   fields: Fields | null;
+  /** effects of the places of the fields, beside a residual of each plot's own */
+  placeTerm: DesignTerm | null;
   /** equations of the fixed part, which come first */
   fixedColumns: number;
   /**
@@ -60,10 +62,10 @@ export function makeDesign(table: Table, model: MixedModel): Design {
     throw new StatisticsError('weightNotPositive', { column: model.weights ?? '' });
 
   const fields = model.field ? layOutFields(table, model.field, rows) : null;
-  const spatialTerm = fields !== null && model.field!.nugget;
+  const placed = model.field?.nugget ? fields : null;
   const intercept: FixedTerm = { factors: [] };
   const fixedTerms = [intercept, ...model.fixed];
-  const terms = fixedTerms.length + model.random.length + Number(spatialTerm);
+  const terms = fixedTerms.length + model.random.length + Number(placed !== null);
   const column = new Int32Array(rows.length * terms);
   const value = new Float64Array(rows.length * terms).fill(1);
   let start = 0;
@@ -80,12 +82,13 @@ export function makeDesign(table: Table, model: MixedModel): Design {
   const fixed = fixedTerms.map((term, t) => place(term, t));
   const fixedColumns = start;
   const random = model.random.map((term, t) => place(term, fixedTerms.length + t));
-  if (spatialTerm) {
-    for (let r = 0; r < rows.length; r++) column[(r + 1) * terms - 1] = start + fields.place[r]!;
-    random.push(fieldTerm(fields, start));
-    start += fields.places;
+  const placeTerm = placed ? termOfPlaces(placed, start) : null;
+  if (placed && placeTerm) {
+    random.push(placeTerm);
+    for (let r = 0; r < rows.length; r++) column[(r + 1) * terms - 1] = start + placed.place[r]!;
+    start += placed.places;
   }
-  const unobserved = fields !== null && !spatialTerm ? fields.places - rows.length : 0;
+  const unobserved = fields && !placed ? fields.places - rows.length : 0;
   const groups = model.residualBy ? table.factor(model.residualBy) : null;
   return {
     rows,
@@ -95,6 +98,7 @@ export function makeDesign(table: Table, model: MixedModel): Design {
     fixed,
     random,
     fields,
+    placeTerm,
     fixedColumns,
     columns: start + unobserved,
     unobserved,
@@ -105,7 +109,7 @@ export function makeDesign(table: Table, model: MixedModel): Design {
 }
 
 /** An effect of each place of each field. */
-function fieldTerm({ grids, places }: Fields, start: number): DesignTerm {
+function termOfPlaces({ grids, places }: Fields, start: number): DesignTerm {
   const levels = grids.flatMap(({ name, rows, columns, firstRow, firstColumn }) =>
     Array.from({ length: rows * columns }, (_, k) => {
       const place = `${firstRow + Math.floor(k / columns)}:${firstColumn + (k % columns)}`;

@@ -9,6 +9,7 @@ import type {
   Parameter,
 } from './covariance/structure.ts';
 import { makeDesign, type Design } from './design.ts';
+import { dissectedPlaces } from './field-order.ts';
 import { Incidence } from './incidence.ts';
 import type { MixedModel } from './model.ts';
 import { makeStructures, type RandomBlock, type ResidualBlock, type Structures } from './structures.ts';
@@ -79,7 +80,7 @@ export class MixedModelEquations {
     return new MixedModelEquations(design, structures, {
       matrix: own,
       components,
-      cholesky: new SparseCholesky(own, cholesky),
+      cholesky: new SparseCholesky(own, { same: cholesky }),
     });
   }
 
@@ -194,8 +195,14 @@ function makePattern(design: Design, { random, residual }: Structures, incidence
   return {
     matrix,
     components: parts.map((summands) => summands.map((summand) => componentOf(matrix, summand))),
-    cholesky: new SparseCholesky(matrix),
+    cholesky: new SparseCholesky(matrix, placeEquations(design)),
   };
+}
+
+/** The effects of places of fields, which form grids, may be eliminated line by line. */
+function placeEquations({ fields, placeTerm }: Design): { early?: Int32Array } {
+  if (!fields || !placeTerm) return {};
+  return { early: dissectedPlaces(fields).map((place) => placeTerm.start + place) };
 }
 
 /** The summand of a random block at its place among all equations. */

@@ -53,12 +53,11 @@ export function makeStructures(table: Table, model: MixedModel, design: Design):
       structure: new KroneckerStructure(name, matrixForm(form, across.levels, scales, share), units),
     };
   });
-  const { fields } = design;
-  if (fields && model.field?.nugget) {
-    const { start } = design.random.at(-1)!;
+  const { fields, placeTerm } = design;
+  if (fields && placeTerm && model.field) {
     for (const grid of fields.grids)
       random.push({
-        start: start + grid.start,
+        start: placeTerm.start + grid.start,
         structure: fieldStructure(grid, model.field, share * scale, scale),
       });
   }

@@ -15,10 +15,37 @@ const PANEL = 64;
  */
 export function choleskyInPlace(matrix: Float64Array, size: number, tolerance = 1e-10): number {
   const least = Float64Array.from({ length: size }, (_, k) => tolerance * matrix[k * size + k]!);
+  return reduceByPanels(matrix, size, least, () => false);
+}
+
+/**
+ * As `choleskyInPlace` for a positive semidefinite matrix: a row that depends on those before it is left out. Its pivot
+ * becomes infinite, so that it and its column count as 0 in everything that is done with the factor.
+ *
+ * @param least what a pivot must exceed, row by row
+ * @returns the rows left out
+ */
+export function choleskyLeavingOut(matrix: Float64Array, size: number, least: Float64Array): Int32Array {
+  const leftOut: number[] = [];
+  reduceByPanels(matrix, size, least, (row) => {
+    leftOut.push(row);
+    matrix[row * size + row] = Infinity;
+    return true;
+  });
+  return Int32Array.from(leftOut);
+}
+
+/** @param goesOn told of a row whose pivot vanishes; false ends the reduction there, and the row is returned */
+function reduceByPanels(
+  matrix: Float64Array,
+  size: number,
+  least: Float64Array,
+  goesOn: (row: number) => boolean,
+): number {
   for (let from = 0; from < size; from += PANEL) {
     const to = Math.min(from + PANEL, size);
     for (let i = from; i < size; i++) {
-      if (reduceRow(matrix, size, i, from, to, least)) return i;
+      if (reduceRow(matrix, size, i, from, to, least) && !goesOn(i)) return i;
     }
     if (to === size) break;
     const below = packRows(matrix, size, [to, size], [from, to]);
@@ -71,10 +98,13 @@ export function solveUpper(factor: Float64Array, size: number, b: Float64Array):
   }
 }
 
-/** log |L L'|. */
+/** log |L L'|, rows left out not counted. */
 export function logDeterminant(factor: Float64Array, size: number): number {
   let sum = 0;
-  for (let k = 0; k < size; k++) sum += Math.log(factor[k * size + k]!);
+  for (let k = 0; k < size; k++) {
+    const pivot = factor[k * size + k]!;
+    if (pivot !== Infinity) sum += Math.log(pivot);
+  }
   return 2 * sum;
 }
 
