@@ -5,11 +5,11 @@ import type { DesignName, FieldPlan, PlannedEntry } from '../plan/field-plan.ts'
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
 import { needWhole } from '../plan/requirements.ts';
 import { numbersBelow, randomOrder, shuffle, type Uniform } from '../random-order.ts';
-import type { SearchOptions } from '../resolvable/resolvable-design.ts';
+import type { SearchOptions } from '../search/search-options.ts';
 import { randomLabels, unequalDesign, type UnequalDesign } from './unequal-design.ts';
 
 /** What p-rep designs and augmented row-column designs share. */
-export type UnequalRequest = DesignRequest & Omit<SearchOptions, 'seed' | 'latinized'>;
+export type UnequalRequest = DesignRequest & Omit<SearchOptions, 'seed'>;
 
 /**
  * A partially replicated (p-rep) design: some entries have two plots or more, most have one; blocks are of equal size or

@@ -1,10 +1,10 @@
 import { seededUniform } from '../../numeric/random.ts';
 import { StatisticsError } from '../../statistics-error.ts';
 import { numbersBelow, randomOrder, shuffle, type Uniform } from '../random-order.ts';
-import { SEARCH_EFFORT, type SearchOptions } from '../resolvable/resolvable-design.ts';
 import { averageEfficiency, type BlockStructure } from '../search/block-structure.ts';
 import { boundFromMoments } from '../search/efficiency-bound.ts';
 import { optimize } from '../search/optimize.ts';
+import { SEARCH_EFFORT, type SearchOptions } from '../search/search-options.ts';
 import { derivedSeed } from '../seeds.ts';
 
 /** Entries with different numbers of plots, in blocks or in rows and columns of one rectangle. */
@@ -32,7 +32,7 @@ export interface UnequalShape {
  */
 export function unequalDesign(
   { plotsOf, blocks, keepApart }: UnequalShape,
-  { seed, effort = SEARCH_EFFORT / 2, signal }: SearchOptions,
+  { seed, effort = SEARCH_EFFORT, signal }: SearchOptions,
 ): UnequalDesign {
   const entries = plotsOf.length;
   const plots = blocks[0]!.length;

@@ -2,8 +2,9 @@ import { remark } from '../../statistics-error.ts';
 import { readEntries, type EntryName } from '../plan/entries.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
+import type { SearchOptions } from '../search/search-options.ts';
 import { randomizeResolvable } from './randomize.ts';
-import { resolvableDesign, type SearchOptions } from './resolvable-design.ts';
+import { resolvableDesign } from './resolvable-design.ts';
 
 /**
  * An alpha design, that is a resolvable incomplete block design of any number of entries, of the highest average

@@ -1,7 +1,2 @@
 export { alphaPlan } from './alpha-plan.ts';
-export {
-  resolvableDesign,
-  type OptimizedDesign,
-  type ResolvableDesign,
-  type SearchOptions,
-} from './resolvable-design.ts';
+export { resolvableDesign, type OptimizedDesign, type ResolvableDesign } from './resolvable-design.ts';

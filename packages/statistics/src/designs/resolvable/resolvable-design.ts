@@ -5,6 +5,7 @@ import { numbersBelow } from '../random-order.ts';
 import { averageEfficiency, type BlockStructure } from '../search/block-structure.ts';
 import { boundFromMoments, resolvableBound } from '../search/efficiency-bound.ts';
 import { optimize } from '../search/optimize.ts';
+import { SEARCH_EFFORT, type SearchOptions } from '../search/search-options.ts';
 import { derivedSeed } from '../seeds.ts';
 
 /** Blocks of one replicate after the other: `plan[place]` is the entry (from 0) at that place. */
@@ -27,31 +28,20 @@ export interface OptimizedDesign extends ResolvableDesign {
   repeats: number;
 }
 
-export interface SearchOptions {
-  /** whole number from 0 to 4,294,967,295 */
-  seed: number;
-  /** trades of two entries to look at; the default takes about a second */
-  effort?: number | undefined;
-  signal?: AbortSignal | undefined;
-  /** blocks of the same number in all replicates form a long block, in which no entry should stand twice */
-  latinized?: boolean;
-}
-
-export const SEARCH_EFFORT = 10_000_000;
-
 /**
  * A resolvable design (alpha or lattice type) of high average efficiency for any number of entries: blocks of one size,
  * or, where that does not divide the number of entries, of this size and one less. The same seed gives the same plan.
  * Reaching the bound ends the search.
  *
  * @param blockSize plots of the larger blocks
+ * @param latinized blocks of the same number in all replicates form a long block, in which no entry should stand twice
  * @throws StatisticsError blockSizeDoesNotFit, tooFewReplicates, designNotConnected, seedOutOfRange
  */
 export function resolvableDesign(
   entries: number,
   blockSize: number,
   replicates: number,
-  { seed, effort = SEARCH_EFFORT, signal, latinized = false }: SearchOptions,
+  { seed, effort = SEARCH_EFFORT, signal, latinized = false }: SearchOptions & { latinized?: boolean },
 ): OptimizedDesign {
   needReplicates(replicates, 2);
   const sizes = sizesOfBlocks(entries, blockSize);

@@ -2,10 +2,10 @@ import { seededUniform } from '../../numeric/random.ts';
 import { StatisticsError } from '../../statistics-error.ts';
 import { needReplicates, needWhole } from '../plan/requirements.ts';
 import { numbersBelow } from '../random-order.ts';
-import { SEARCH_EFFORT, type SearchOptions } from '../resolvable/resolvable-design.ts';
 import { averageEfficiency } from '../search/block-structure.ts';
 import { boundFromMoments, resolvableBound } from '../search/efficiency-bound.ts';
 import { optimize } from '../search/optimize.ts';
+import { SEARCH_EFFORT, type SearchOptions } from '../search/search-options.ts';
 import { derivedSeed } from '../seeds.ts';
 
 /** Which lines run through all replicates, so that no entry should stand in them twice. */
@@ -41,7 +41,7 @@ export function rowColumnDesign(
     effort = SEARCH_EFFORT,
     signal,
     latinized = 'none',
-  }: Omit<SearchOptions, 'latinized'> & {
+  }: SearchOptions & {
     latinized?: Latinized;
   },
 ): RowColumnDesign {

@@ -5,7 +5,7 @@ import type { FieldPlan } from '../plan/field-plan.ts';
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
 import { needWhole } from '../plan/requirements.ts';
 import { randomOrder, type Uniform } from '../random-order.ts';
-import type { SearchOptions } from '../resolvable/resolvable-design.ts';
+import type { SearchOptions } from '../search/search-options.ts';
 import { rowColumnDesign, type Latinized, type RowColumnDesign } from './row-column-design.ts';
 
 /**
@@ -26,7 +26,7 @@ export function rowColumnPlan({
   signal,
   ...request
 }: DesignRequest &
-  Omit<SearchOptions, 'seed' | 'latinized'> & {
+  Omit<SearchOptions, 'seed'> & {
     entries: readonly EntryName[];
     checks?: readonly string[];
     rows: number;

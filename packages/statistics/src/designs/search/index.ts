@@ -1,2 +1,3 @@
 export { averageEfficiency, type BlockStructure } from './block-structure.ts';
+export type { SearchOptions } from './search-options.ts';
 export { resolvableBound } from './efficiency-bound.ts';

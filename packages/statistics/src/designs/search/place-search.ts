@@ -77,27 +77,42 @@ export class PlaceSearch {
   /** Fills the two sparse vectors; false when the swap changes nothing. */
   #describe(p: number, q: number): boolean {
     const { plan, blocks } = this.#structure;
-    const [i, j] = [plan[p]!, plan[q]!];
+    const i = plan[p]!;
+    const j = plan[q]!;
     if (i === j) return false;
     const forms = this.#forms;
+    const scale = this.#scale;
     forms.clear();
-    const [ofI, ofJ] = [this.#placesOf[i]!, this.#placesOf[j]!];
-    const [shareI, shareJ] = [1 / ofI.length, 1 / ofJ.length];
+    const ofI = this.#placesOf[i]!;
+    const ofJ = this.#placesOf[j]!;
+    const shareI = 1 / ofI.length;
+    const shareJ = 1 / ofJ.length;
     const uneven = (shareI - shareJ) / 2;
     for (const factor of blocks) {
-      const [a, b] = [factor[p]!, factor[q]!];
+      const a = factor[p]!;
+      const b = factor[q]!;
       if (a !== b) {
-        forms.addToD(b, this.#scale[b]!);
-        forms.addToD(a, -this.#scale[a]!);
+        forms.addToD(b, scale[b]!);
+        forms.addToD(a, -scale[a]!);
       }
       if (uneven !== 0) {
-        forms.addToU(a, uneven * this.#scale[a]!);
-        forms.addToU(b, uneven * this.#scale[b]!);
+        forms.addToU(a, uneven * scale[a]!);
+        forms.addToU(b, uneven * scale[b]!);
       }
-      for (const x of ofI) if (x !== p) forms.addToU(factor[x]!, shareI * this.#scale[factor[x]!]!);
-      for (const x of ofJ) if (x !== q) forms.addToU(factor[x]!, -shareJ * this.#scale[factor[x]!]!);
     }
-    return forms.hasD;
+    // most trades in a design of large blocks end here: nothing moves
+    if (!forms.hasD) return false;
+    for (const factor of blocks) {
+      for (let k = 0; k < ofI.length; k++) {
+        const block = factor[ofI[k]!]!;
+        if (ofI[k] !== p) forms.addToU(block, shareI * scale[block]!);
+      }
+      for (let k = 0; k < ofJ.length; k++) {
+        const block = factor[ofJ[k]!]!;
+        if (ofJ[k] !== q) forms.addToU(block, -shareJ * scale[block]!);
+      }
+    }
+    return true;
   }
 
   /** Time of one look at a trade: 1 in a design with three replicates and one blocking factor. */

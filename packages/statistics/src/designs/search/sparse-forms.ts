@@ -74,29 +74,39 @@ export class SparseForms {
 
   /** trace((M^-1 - d u' - u d')^-1) - trace(M); Infinity when that matrix is singular or not positive. */
   traceChange(): number {
-    const { size, inverse, square, dAt, uAt, d, u } = this.#parts();
-    let [dd, du, uu, dd2, du2, uu2] = [0, 0, 0, 0, 0, 0];
-    for (let a = 0; a < this.#dLength; a++) {
+    const size = this.#size;
+    const [inverse, square] = [this.#inverse, this.#square];
+    const [dAt, uAt, d, u] = [this.#dAt, this.#uAt, this.#d, this.#u];
+    const [dLength, uLength] = [this.#dLength, this.#uLength];
+    let dd = 0;
+    let dd2 = 0;
+    let du = 0;
+    let du2 = 0;
+    let uu = 0;
+    let uu2 = 0;
+    for (let a = 0; a < dLength; a++) {
       const row = dAt[a]! * size;
       const weight = d[a]!;
-      for (let b = 0; b < this.#dLength; b++) {
-        const product = weight * d[b]!;
+      dd += weight * weight * inverse[row + dAt[a]!]!;
+      dd2 += weight * weight * square[row + dAt[a]!]!;
+      for (let b = 0; b < a; b++) {
+        const product = 2 * weight * d[b]!;
         dd += product * inverse[row + dAt[b]!]!;
         dd2 += product * square[row + dAt[b]!]!;
       }
-      for (let b = 0; b < this.#uLength; b++) {
+      for (let b = 0; b < uLength; b++) {
         const product = weight * u[b]!;
         du += product * inverse[row + uAt[b]!]!;
         du2 += product * square[row + uAt[b]!]!;
       }
     }
-    for (let a = 0; a < this.#uLength; a++) {
+    for (let a = 0; a < uLength; a++) {
       const row = uAt[a]! * size;
-      const own = u[a]! * u[a]!;
-      uu += own * inverse[row + uAt[a]!]!;
-      uu2 += own * square[row + uAt[a]!]!;
+      const weight = u[a]!;
+      uu += weight * weight * inverse[row + uAt[a]!]!;
+      uu2 += weight * weight * square[row + uAt[a]!]!;
       for (let b = 0; b < a; b++) {
-        const product = 2 * u[a]! * u[b]!;
+        const product = 2 * weight * u[b]!;
         uu += product * inverse[row + uAt[b]!]!;
         uu2 += product * square[row + uAt[b]!]!;
       }
