@@ -36,7 +36,7 @@ export interface PlotColumns {
  * Plots with a value and everything known that the analysis needs.
  *
  * @param outlierGroup values are outliers beyond the quartile fences of their group
- * @throws StatisticsError unequalLengths, infiniteValue, noValues, onePlot, constantTrait, outliersLeaveNothing
+ * @throws StatisticsError unequalLengths, infiniteValue, noValues, onePlot, constantTrait
  */
 export function observePlots(
   { trait, values, factors, positions = {} }: PlotColumns,
@@ -56,9 +56,7 @@ export function observePlots(
   const outliers = outlierRows(values, known, outlierGroup);
   const outside = new Set(removeOutliers ? outliers : []);
   const rows = known.filter((row) => !outside.has(row));
-  refuseTooLittle(trait, values, known);
-  if (removeOutliers && !varies(values, rows))
-    throw new StatisticsError('outliersLeaveNothing', { trait, count: outliers.length });
+  refuseTooLittle(trait, values, rows);
   return {
     rows,
     values: Float64Array.from(rows, (row) => values[row]!),
@@ -102,13 +100,10 @@ function outlierRows(values: Float64Array, known: Int32Array, group: Factor): In
   });
 }
 
-const varies = (values: Float64Array, rows: Int32Array) =>
-  rows.some((row) => values[row] !== values[rows[0]!]);
-
 function refuseTooLittle(trait: string, values: Float64Array, rows: Int32Array): void {
   if (rows.length === 0) throw new StatisticsError('noValues', { trait });
   if (rows.length === 1) throw new StatisticsError('onePlot', { trait });
-  if (!varies(values, rows))
+  if (rows.every((row) => values[row] === values[rows[0]!]))
     throw new StatisticsError('constantTrait', { trait, value: values[rows[0]!]!, plots: rows.length });
 }
 

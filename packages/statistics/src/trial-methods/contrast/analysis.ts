@@ -3,6 +3,7 @@ import { bartlett } from '../../assumptions/bartlett.ts';
 import { shapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import { encodeFactor } from '../../data/factor.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
+import { blamingOutliers } from '../blaming-outliers.ts';
 import { checkFigures, checkRows } from '../check-plots.ts';
 import { observePlots, type PlotColumns } from '../observed-plots.ts';
 import { refuseAlpha } from '../options.ts';
@@ -20,12 +21,23 @@ import type { ContrastResult, ContrastPair } from './result.ts';
  * Source: W. S. Gosset ("Student"), Biometrika 6 (1908) 1-25, paired differences; G. W. Snedecor and W. G. Cochran,
  * Statistical Methods (8th ed. 1989), sections 6.1 to 6.5. Definition and assumptions: docs/statistics-methods.md.
  *
- * @throws StatisticsError unknownCheck, noEntriesBesideCheck, samePlaceInStrip, alphaRange, noErrorVariance and those
+ * @throws StatisticsError unknownCheck, noEntriesBesideCheck, samePlaceInStrip, alphaRange, noErrorVariance, outliersLeaveNothing and those
  * of `observePlots`
  */
-export function analyseContrast(question: ContrastQuestion, options: ContrastOptions = {}): ContrastResult {
-  const { alpha = 0.05, removeOutliers = true } = options;
+export function analyseContrast(
+  question: ContrastQuestion,
+  { alpha = 0.05, removeOutliers = true }: ContrastOptions = {},
+): ContrastResult {
   refuseAlpha(alpha);
+  return blamingOutliers(question.trait, removeOutliers, (remove) =>
+    analyse(question, { alpha, removeOutliers: remove }),
+  );
+}
+
+function analyse(
+  question: ContrastQuestion,
+  { alpha, removeOutliers }: Required<ContrastOptions>,
+): ContrastResult {
   const { trait, check, entry, layout } = question;
   const ofCheck = checkRows(question);
   const known: Pick<PlotColumns, 'factors' | 'positions'> =

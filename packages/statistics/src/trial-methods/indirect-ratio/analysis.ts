@@ -1,6 +1,7 @@
 import { assumptionRemarks } from '../../assumptions/assumption-remarks.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import { adjacentChecks } from '../adjacent-checks.ts';
+import { blamingOutliers } from '../blaming-outliers.ts';
 import { checkFigures, checkRows } from '../check-plots.ts';
 import { factorOn, observePlots } from '../observed-plots.ts';
 import { refuseAlpha } from '../options.ts';
@@ -20,14 +21,22 @@ import type { ComparedPlot, IndirectRatioResult } from './result.ts';
  * 26 (1936) 424-455 on systematic controls; R. J. Baker and R. I. McKenzie, Crop Science 7 (1967) 335-337.
  * Definition and assumptions: docs/statistics-methods.md.
  *
- * @throws StatisticsError unknownCheck, noEntriesBesideCheck, samePlaceInStrip, alphaRange and those of `observePlots`
+ * @throws StatisticsError unknownCheck, noEntriesBesideCheck, samePlaceInStrip, alphaRange, outliersLeaveNothing and those of `observePlots`
  */
 export function analyseIndirectRatio(
   question: IndirectRatioQuestion,
-  options: IndirectRatioOptions = {},
+  { alpha = 0.05, standard = 'mean', removeOutliers = true }: IndirectRatioOptions = {},
 ): IndirectRatioResult {
-  const { alpha = 0.05, standard = 'mean', removeOutliers = true } = options;
   refuseAlpha(alpha);
+  return blamingOutliers(question.trait, removeOutliers, (remove) =>
+    analyse(question, { alpha, standard, removeOutliers: remove }),
+  );
+}
+
+function analyse(
+  question: IndirectRatioQuestion,
+  { alpha, standard, removeOutliers }: Required<IndirectRatioOptions>,
+): IndirectRatioResult {
   const { trait, check, entry } = question;
   const ofCheck = checkRows(question);
   const observed = observePlots(

@@ -1,6 +1,7 @@
 import { assumptionRemarks, shortP } from '../../assumptions/assumption-remarks.ts';
 import type { Control } from '../../randomized-block/question.ts';
 import { listNames, remark, StatisticsError, type Remark } from '../../statistics-error.ts';
+import { blamingOutliers } from '../blaming-outliers.ts';
 import { errorsOfGroups, fitGroups } from '../group-fits.ts';
 import { observePlots } from '../observed-plots.ts';
 import { refuseAlpha, stepsOf } from '../options.ts';
@@ -24,7 +25,7 @@ import { seriesTerms } from './terms.ts';
  * Journal 75 (1983) 153-155. Definition and assumptions: docs/statistics-methods.md.
  *
  * @throws StatisticsError oneEnvironmentInSeries, oneEntry, unknownCheck, disconnected (within an environment, which is named),
- * fixedPlacesNeedAllCells, seriesDisconnected, alphaRange, those of `observePlots` and of linear and mixed models
+ * fixedPlacesNeedAllCells, seriesDisconnected, alphaRange, outliersLeaveNothing, those of `observePlots` and of linear and mixed models
  * @throws the signal's reason when aborted
  */
 export function analyseMultiYearMultiPoint(
@@ -35,6 +36,16 @@ export function analyseMultiYearMultiPoint(
   const { alpha = 0.05, check = null, years = 'random', locations = 'random' } = options;
   const { errors = 'common', removeOutliers = true } = options;
   refuseAlpha(alpha);
+  return blamingOutliers(question.trait, removeOutliers, (remove) =>
+    analyse(question, { alpha, check, years, locations, errors, removeOutliers: remove }, control),
+  );
+}
+
+function analyse(
+  question: MultiYearMultiPointQuestion,
+  { alpha, check, years, locations, errors, removeOutliers }: Required<MultiYearMultiPointOptions>,
+  control: Control,
+): MultiYearMultiPointResult {
   const step = stepsOf(control);
   step(0);
   const { trait, values, entry, location, year, block } = question;

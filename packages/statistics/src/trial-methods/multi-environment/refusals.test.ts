@@ -74,4 +74,16 @@ describe('the multi-year multi-point method refuses', () => {
     expect(reason(two.slice(0, 1))?.reason).toBe('onePlot');
     expect(reason(two.slice(0, 2))?.reason).toBe('oneEntry');
   });
+
+  it('what only the removal of outliers made impossible, saying so', () => {
+    // the check is so far from the entries that every plot of it is an outlier of its environment
+    const low = good.map((plot) => (plot.entry === 'E0' ? { ...plot, value: 1 + plot.value / 100 } : plot));
+    expect(reason(low, { check: 'E0', removeOutliers: true })).toEqual({
+      reason: 'outliersLeaveNothing',
+      trait: 'YLD',
+      count: 18,
+    });
+    expect(reason(low, { check: 'E0' })).toBeNull();
+    expect(reason(low, { check: 'Kite', removeOutliers: true })?.reason).toBe('unknownCheck');
+  });
 });

@@ -4,6 +4,8 @@ import { studentUpperQuantile } from '../../distributions/student.ts';
 import type { Control } from '../../randomized-block/question.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import type { AnovaLine } from '../anova-table.ts';
+import { blamingOutliers } from '../blaming-outliers.ts';
+import { errorsOfGroups, fitGroups } from '../group-fits.ts';
 import { namingTrait } from '../naming-trait.ts';
 import { observePlots } from '../observed-plots.ts';
 import { refuseAlpha, stepsOf } from '../options.ts';
@@ -11,7 +13,6 @@ import { plotRemarks } from '../plot-remarks.ts';
 import { ranksFromTop } from '../ranks.ts';
 import { allPlots, fitJoint, pooledAnova, testAdditivity, type AllPlots, type JointFit } from './anova.ts';
 import { entriesOfGroup, summarizeGroup } from './entries.ts';
-import { errorsOfGroups, fitGroups } from '../group-fits.ts';
 import { fitModels } from './models.ts';
 import type { WithinGroupRepeatOptions, WithinGroupRepeatQuestion } from './question.ts';
 import type { JointMeans, WithinGroupRepeatResult } from './result.ts';
@@ -25,16 +26,25 @@ import type { JointMeans, WithinGroupRepeatResult } from './result.ts';
  * C. C. Cockerham, Biometrics 22 (1966) 843-863. Definition and assumptions: docs/statistics-methods.md.
  *
  * @throws StatisticsError oneGroup, unknownCheck, disconnected (within a group, which is named), noErrorDegrees,
- * noErrorVariance, alphaRange and those of `observePlots`
+ * noErrorVariance, alphaRange, outliersLeaveNothing and those of `observePlots`
  * @throws the signal's reason when aborted
  */
 export function analyseWithinGroupRepeat(
   question: WithinGroupRepeatQuestion,
-  options: WithinGroupRepeatOptions = {},
+  { alpha = 0.05, removeOutliers = true }: WithinGroupRepeatOptions = {},
   control: Control = {},
 ): WithinGroupRepeatResult {
-  const { alpha = 0.05, removeOutliers = true } = options;
   refuseAlpha(alpha);
+  return blamingOutliers(question.trait, removeOutliers, (remove) =>
+    analyse(question, { alpha, removeOutliers: remove }, control),
+  );
+}
+
+function analyse(
+  question: WithinGroupRepeatQuestion,
+  { alpha, removeOutliers }: Required<WithinGroupRepeatOptions>,
+  control: Control,
+): WithinGroupRepeatResult {
   const step = stepsOf(control);
   step(0);
   const { trait, values, entry, group, block, checks = [] } = question;
