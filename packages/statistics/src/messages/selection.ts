@@ -4,6 +4,10 @@ export const selectionMessages = {
     en: 'At least {least} entries with a value of every trait are needed, there are {count}.',
     zh: '至少需要 {least} 个所有性状均有数据的参试品种，当前为 {count} 个。',
   },
+  valueMissing: {
+    en: '{entry} has no value of {trait} ({count} values are missing). Leave such entries or traits out, or fill the gaps first.',
+    zh: '{entry} 缺少 {trait} 的数据（共缺 {count} 个）。请剔除这些品种或性状，或先补全数据。',
+  },
   dependentTraits: {
     en: '{trait} follows from the traits before it (it is their sum, or the like), or there are fewer entries than traits. Leave it out.',
     zh: '{trait} 可由前面的性状推算得出（如为其之和），或品种数少于性状数。请剔除该性状。',

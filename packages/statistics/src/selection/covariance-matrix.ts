@@ -3,14 +3,13 @@ import { scalesOf, standardized, type TraitMatrix, type TraitTable } from './tra
 /**
  * Variances and covariances of traits over entries, with n - 1.
  *
- * @param table without gaps
- * @throws StatisticsError fewEntries, constantTrait
+ * @throws StatisticsError fewEntries, valueMissing, constantTrait
  */
 export function covarianceMatrix(table: TraitTable): TraitMatrix {
   return products(standardized(table, scalesOf(table), false));
 }
 
-/** Correlations of traits over entries without gaps; as `covarianceMatrix`. */
+/** Correlations of traits over entries; throws as `covarianceMatrix`. */
 export function correlationMatrix(table: TraitTable): TraitMatrix {
   const { traits, values } = products(standardized(table, scalesOf(table)));
   // exactly 1, which rounding does not give

@@ -23,8 +23,9 @@ export interface MeanProducts {
   /** adjusted for blocks */
   entries: Products;
   error: Products;
-  /** how often genotypic products count in those of entries: the plots per entry, in unbalanced trials a mean of them */
+  /** how often genotypic products count in those of entries: plots per entry, in unbalanced trials a mean of them */
   plotsPerEntry: number;
+  /** of the plots that enter */
   means: Float64Array;
   /** plots that have all traits, entry and block */
   plots: number;
@@ -34,7 +35,10 @@ export interface TraitPlots {
   /** one column for each trait, NaN where missing */
   traits: Readonly<Record<string, Float64Array>>;
   entry: Factor;
-  /** none: completely randomized. With means of entries in environments, and the environments here, the error is the interaction */
+  /**
+   * none: completely randomized. With the means of entries in environments for plots and the environments here, the
+   * error is the interaction
+   */
   block?: Factor;
 }
 

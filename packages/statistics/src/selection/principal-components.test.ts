@@ -54,6 +54,7 @@ describe('principal components', () => {
     expect(leftOut).toEqual(['B']);
     expect([...whole.values]).toEqual([1, 4, 3, 4]);
     expect(() => principalComponents(whole)).toThrow('y has the same value (4)');
+    expect(() => principalComponents(table)).toThrow('B has no value of x (1 values are missing)');
     expect(() => traitTable(['A'], { x: new Float64Array(2) })).toThrow('different lengths');
   });
 });

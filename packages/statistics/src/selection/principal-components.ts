@@ -43,9 +43,8 @@ export function componentsOf({ traits, values }: TraitMatrix): Components {
 }
 
 /**
- * @param table without gaps
  * @param options `standardize` false: from covariances, so that traits of large variance count more
- * @throws StatisticsError fewEntries, constantTrait
+ * @throws StatisticsError fewEntries, valueMissing, constantTrait
  */
 export function principalComponents(
   table: TraitTable,

@@ -64,19 +64,28 @@ export function traitColumn({ entries, traits, values }: TraitTable, trait: numb
   return Float64Array.from(entries, (_, i) => values[i * traits.length + trait]!);
 }
 
+/** @throws StatisticsError valueMissing: names the first entry and trait without a value */
+export function refuseGaps({ entries, traits, values }: TraitTable): void {
+  const gap = values.findIndex((value) => Number.isNaN(value));
+  if (gap < 0) return;
+  throw new StatisticsError('valueMissing', {
+    entry: entries[Math.floor(gap / traits.length)]!,
+    trait: traits[gap % traits.length]!,
+    count: values.reduce((count, value) => count + Number(Number.isNaN(value)), 0),
+  });
+}
+
 /** Mean and standard deviation (with n - 1) of each trait. */
 export interface Scales {
   means: Float64Array;
   deviations: Float64Array;
 }
 
-/**
- * @param table without gaps
- * @throws StatisticsError fewEntries with less than 2, constantTrait when a trait does not vary
- */
+/** @throws StatisticsError fewEntries with less than 2, valueMissing, constantTrait when a trait does not vary */
 export function scalesOf(table: TraitTable): Scales {
   const { entries, traits } = table;
   if (entries.length < 2) throw new StatisticsError('fewEntries', { least: 2, count: entries.length });
+  refuseGaps(table);
   const means = new Float64Array(traits.length);
   const deviations = new Float64Array(traits.length);
   traits.forEach((trait, j) => {

@@ -54,7 +54,7 @@ export function copheneticCorrelation(dendrogram: Dendrogram, distances: Distanc
   return pearson(copheneticDistances(dendrogram).values, distances.values);
 }
 
-/** How well each item sits in its cluster, from -1 to 1; 0 where it is alone. */
+/** How well each item sits in its cluster, from -1 to 1; 0 where it is alone, or where all are together. */
 export interface Silhouettes {
   values: Float64Array;
   mean: number;
@@ -64,13 +64,13 @@ export interface Silhouettes {
  * Silhouettes: (distance to the nearest other cluster - distance to the own) / the larger of both.
  * Source: P. J. Rousseeuw, Journal of Computational and Applied Mathematics 20 (1987) 53-65.
  *
- * @param clusters of each item, from 0; at least two
+ * @param clusters of each item, from 0
  */
 export function silhouettes(distances: Distances, clusters: Int32Array): Silhouettes {
   const sizes = new Float64Array(Math.max(...clusters) + 1);
   for (const cluster of clusters) sizes[cluster]!++;
   const values = Float64Array.from(clusters, (own, i) => {
-    if (sizes[own] === 1) return 0;
+    if (sizes[own] === 1 || sizes.length === 1) return 0;
     const sums = new Float64Array(sizes.length);
     clusters.forEach((cluster, j) => {
       if (j !== i) sums[cluster]! += distances.values[pairIndex(i, j)]!;

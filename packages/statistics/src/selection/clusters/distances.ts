@@ -32,8 +32,7 @@ export interface DistanceOptions {
  * Sources: P. C. Mahalanobis, Proceedings of the National Institute of Sciences of India 2 (1936) 49-55; C. R. Rao,
  * Advanced Statistical Methods in Biometric Research (1952), chapter 9.
  *
- * @param table without gaps
- * @throws StatisticsError fewEntries, constantTrait, dependentTraits
+ * @throws StatisticsError fewEntries, valueMissing, constantTrait, dependentTraits
  */
 export function traitDistances(table: TraitTable, options: DistanceOptions = {}): Distances {
   const { measure = 'euclidean', standardize = true, covariance } = options;

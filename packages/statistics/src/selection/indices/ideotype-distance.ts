@@ -1,11 +1,11 @@
-import { invertTraits } from '../correlations.ts';
-import { componentsOf } from '../principal-components.ts';
-import { correlationMatrix } from '../covariance-matrix.ts';
 import { timesMatrix } from '../../numeric/dense-product.ts';
+import { averageRanks } from '../../numeric/ranks.ts';
 import { StatisticsError } from '../../statistics-error.ts';
+import { invertTraits } from '../correlations.ts';
+import { correlationMatrix } from '../covariance-matrix.ts';
+import { componentsOf } from '../principal-components.ts';
 import { scalesOf, standardized, traitColumn, type TraitTable } from '../trait-table.ts';
 import { varimax } from '../varimax.ts';
-import { ranked } from './index-values.ts';
 
 /** How near an entry comes to the ideotype. */
 export interface IdeotypeDistance {
@@ -45,9 +45,8 @@ const IDEAL = 100;
  * of their correlations, and the Euclidean distance of each entry's factor scores from those of the ideotype.
  * Source: T. Olivoto and M. Nardino, Bioinformatics 37 (2021) 1383-1389.
  *
- * @param table without gaps
  * @param goals of each trait: 'high', 'low', or a value to come near to
- * @throws StatisticsError fewEntries, constantTrait, dependentTraits, goalForEachTrait
+ * @throws StatisticsError fewEntries, valueMissing, constantTrait, dependentTraits, goalForEachTrait
  */
 export function ideotypeDistances(
   table: TraitTable,
@@ -64,11 +63,11 @@ export function ideotypeDistances(
   const { eigenvalues, loadings: all } = componentsOf(correlations);
   const width = table.traits.length;
   const factors = Math.max(1, eigenvalues.filter((value) => value >= leastEigenvalue).length);
-  const first = Float64Array.from(
+  const unrotated = Float64Array.from(
     { length: width * factors },
     (_, at) => all[Math.floor(at / factors) * width + (at % factors)]!,
   );
-  const loadings = varimax(first, factors);
+  const loadings = varimax(unrotated, factors);
   const weights = timesMatrix(invertTraits(correlations), loadings, width);
   const scores = timesMatrix(standardized(rescaledTable, scales).values, weights, width);
   const ideotype = timesMatrix(
@@ -81,7 +80,7 @@ export function ideotypeDistances(
   const totals = Float64Array.from(table.entries, (_, i) =>
     rowOf(squares, i).reduce((sum, value) => sum + value, 0),
   );
-  const places = new Map(table.entries.map((entry, i) => [entry, i]));
+  const ranks = averageRanks(totals);
   return {
     traits: table.traits,
     eigenvalues,
@@ -91,15 +90,14 @@ export function ideotypeDistances(
       rowOf(loadings, j).reduce((sum, value) => sum + value * value, 0),
     ),
     factorOfTrait: Int32Array.from(table.traits, (_, j) => largest(rowOf(loadings, j))),
-    entries: ranked(table.entries, totals.map(Math.sqrt), 'low').map(({ entry, value, rank }) => {
-      const i = places.get(entry)!;
-      return {
+    entries: table.entries
+      .map((entry, i) => ({
         entry,
-        distance: value,
-        rank,
+        distance: Math.sqrt(totals[i]!),
+        rank: ranks[i]!,
         contributions: rowOf(squares, i).map((part) => (100 * part) / totals[i]!),
-      };
-    }),
+      }))
+      .sort((a, b) => a.rank - b.rank),
   };
 }
 

@@ -1,5 +1,5 @@
 import { averageRanks } from '../../numeric/ranks.ts';
-import { traitColumn, type TraitTable } from '../trait-table.ts';
+import { refuseGaps, traitColumn, type TraitTable } from '../trait-table.ts';
 
 /** An entry with what an index says of it. */
 export interface IndexValue {
@@ -12,9 +12,11 @@ export interface IndexValue {
 /**
  * The index of each entry: weights x deviations of its traits from their means, the best first.
  *
- * @param table without gaps, its traits in the order of the weights
+ * @param table its traits in the order of the weights
+ * @throws StatisticsError valueMissing
  */
 export function indexValues(table: TraitTable, weights: Float64Array): IndexValue[] {
+  refuseGaps(table);
   const values = new Float64Array(table.entries.length);
   table.traits.forEach((_, j) => {
     const column = traitColumn(table, j);
@@ -30,12 +32,14 @@ export function indexValues(table: TraitTable, weights: Float64Array): IndexValu
  *
  * @param directions of each trait, whether high or low is better
  * @param weights of the ranks, 1 unless given
+ * @throws StatisticsError valueMissing
  */
 export function rankSumIndex(
   table: TraitTable,
   directions: readonly ('high' | 'low')[],
   weights: readonly number[] = directions.map(() => 1),
 ): IndexValue[] {
+  refuseGaps(table);
   const sums = new Float64Array(table.entries.length);
   table.traits.forEach((_, j) => {
     const column = traitColumn(table, j);
@@ -45,12 +49,7 @@ export function rankSumIndex(
   return ranked(table.entries, sums, 'low');
 }
 
-/** Entries by their values, the best first. */
-export function ranked(
-  entries: readonly string[],
-  values: Float64Array,
-  better: 'high' | 'low',
-): IndexValue[] {
+function ranked(entries: readonly string[], values: Float64Array, better: 'high' | 'low'): IndexValue[] {
   const ranks = averageRanks(better === 'high' ? values.map((value) => -value) : values);
   return entries
     .map((entry, i) => ({ entry, value: values[i]!, rank: ranks[i]! }))
