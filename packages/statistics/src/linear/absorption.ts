@@ -1,4 +1,4 @@
-import { factorize, solveLower, solveUpper } from './cholesky.ts';
+import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
 import type { Incidence } from './incidence.ts';
 import { totalAndError, weightedSquares, type TwoWayData, type TwoWayFit } from './two-way-model.ts';
 
@@ -86,7 +86,7 @@ function reducedFactor(cells: Incidence, counts: Float64Array, solvedCounts: Flo
       }
     }
   }
-  if (!factorize(matrix, size)) throw new RangeError('the two factors are not connected');
+  if (choleskyInPlace(matrix, size) >= 0) throw new RangeError('the two factors are not connected');
   return matrix;
 }
 
