@@ -28,12 +28,12 @@ export interface AmmiStability {
 
 /**
  * AMMI stability value of each genotype: its distance from the origin of the first two axes, the first weighted by the
- * ratio of their sums of squares; the smaller the steadier.
+ * ratio of their sums of squares; the smaller the steadier. Where the first axis holds all, the distance along it.
  * Source: J. L. Purchase, H. Hatting, C. S. van Deventer, South African Journal of Plant and Soil 17 (2000) 101-107.
  */
 export function ammiStabilityValues({ axes, genotypeScores }: Ammi): Float64Array {
   const [first, second] = axes;
-  const weight = first && second ? first.sumOfSquares / second.sumOfSquares : 1;
+  const weight = second && second.sumOfSquares > 0 ? first!.sumOfSquares / second.sumOfSquares : 1;
   return Float64Array.from({ length: genotypeScores.length / axes.length }, (_, row) =>
     Math.hypot(
       weight * genotypeScores[row * axes.length]!,
@@ -51,7 +51,7 @@ export function ammiStabilityIndices(result: Ammi): Float64Array {
   return result.genotypeMeans.map((_, row) => weightedLength(result, row, Math.min(2, result.axes.length)));
 }
 
-/** Axes that Gollob's test finds at the given level, counted from the first until one is not significant. */
+/** Axes that Gollob's test finds at the given level, from the first until one is not significant; may be 0. */
 export function significantAxes({ axes }: Ammi, alpha = 0.05): number {
   const first = axes.findIndex(({ p }) => !(p < alpha));
   return first < 0 ? axes.length : first;
@@ -63,10 +63,12 @@ export function significantAxes({ axes }: Ammi, alpha = 0.05): number {
  * and Plant Breeding 79 (2019) 460-466, and T. Olivoto et al., Agronomy Journal 111 (2019) 2949-2960 (WAAS).
  *
  * @param count from 1 to the number of axes
+ * @throws RangeError for another count
  */
 export function ammiStability(result: Ammi, count: number): AmmiStability[] {
   const { axes, genotypeScores, environmentScores, environmentMeans } = result;
   const width = axes.length;
+  if (!(count >= 1 && count <= width)) throw new RangeError(`${count} of ${width} axes`);
   const used = axes.slice(0, count);
   const shares = used.map(({ explained }) => explained / 100);
   const totalShare = shares.reduce((sum, share) => sum + share, 0);
@@ -82,7 +84,7 @@ export function ammiStability(result: Ammi, count: number): AmmiStability[] {
     for (let column = 0; column < environmentMeans.length; column++)
       avamge += Math.abs(sum((score, k) => score * environmentScores[column * width + k]!));
     return {
-      waas: sum((score, k) => Math.abs(score) * shares[k]!) / totalShare,
+      waas: totalShare > 0 ? sum((score, k) => Math.abs(score) * shares[k]!) / totalShare : 0,
       sipc: sum(Math.abs),
       astab: sum((score) => score * score),
       da: Math.sqrt(fa),
@@ -94,8 +96,8 @@ export function ammiStability(result: Ammi, count: number): AmmiStability[] {
       masi: weightedLength(result, row, count),
       masv: Math.sqrt(
         sum((score, k) => {
-          const next = used[k + 1];
-          return ((next ? used[k]!.sumOfSquares / next.sumOfSquares : 1) * score) ** 2;
+          const next = used[k + 1]?.sumOfSquares ?? 0;
+          return ((next > 0 ? used[k]!.sumOfSquares / next : 1) * score) ** 2;
         }),
       ),
     };

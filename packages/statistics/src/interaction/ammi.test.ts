@@ -140,6 +140,8 @@ describe('additive main effects and multiplicative interaction', () => {
     );
     expect(flat.axes.map(({ explained }) => explained)).toEqual([0, 0]);
     expect(flat.axes[0]!.p).toBe(1);
-    expect(ammiStability(flat, 1)[0]!.dz).toBe(0);
+    expect(ammiStability(flat, 2)[0]).toMatchObject({ dz: 0, waas: 0, masv: 0 });
+    expect([...ammiStabilityValues(flat)]).toEqual([0, 0, 0, 0]);
+    expect(() => ammiStability(flat, 0)).toThrow('0 of 2 axes');
   });
 });

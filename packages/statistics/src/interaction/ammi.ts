@@ -40,7 +40,8 @@ const ROUNDING = 1e-14;
 /**
  * Additive main effects and multiplicative interaction: the singular values of the double-centred table of means. Each
  * axis is tested by Gollob's degrees of freedom g + e - 1 - 2 k, which finds too many axes, and by Cornelius' F_R with
- * (g - k) (e - k) degrees for all from axis k on, which does not.
+ * (g - k) (e - k) degrees for all from axis k on, which does not; cells that were filled because no plot stands behind
+ * them are taken off these, and where nothing is left F and p are NaN.
  * Source: H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115; P. L. Cornelius,
  * Crop Science 33 (1993) 1186-1193; compared by H. P. Piepho, Theoretical and Applied Genetics 90 (1995) 438-443.
  *
@@ -61,13 +62,14 @@ export function ammi(means: CellMeans, error: ErrorTerm): Ammi {
     values.fill(0);
   }
   const total = squares.reduce((sum, square) => sum + square, 0);
+  const filled = means.plots.reduce((cells, plots) => cells + Number(plots === 0), 0);
   const axes = Array.from({ length: count }, (_, k): AmmiAxis => {
     const rest = squares.subarray(k).reduce((sum, square) => sum + square, 0);
     return {
       singularValue: values[k]!,
       explained: total > 0 ? (100 * squares[k]!) / total : 0,
       ...axisTest(squares[k]!, genotypes + environments - 1 - 2 * (k + 1), error),
-      remainder: axisTest(rest, (genotypes - k - 1) * (environments - k - 1), error),
+      remainder: axisTest(rest, (genotypes - k - 1) * (environments - k - 1) - filled, error),
     };
   });
   return {
@@ -82,6 +84,7 @@ export function ammi(means: CellMeans, error: ErrorTerm): Ammi {
 
 function axisTest(square: number, degrees: number, error: ErrorTerm): AxisTest {
   const sumOfSquares = error.replicates * square;
+  if (degrees <= 0) return { sumOfSquares, degrees, meanSquare: NaN, f: NaN, p: NaN };
   const meanSquare = sumOfSquares / degrees;
   const f = meanSquare / error.meanSquare;
   return { sumOfSquares, degrees, meanSquare, f, p: fisherUpperTail(f, degrees, error.degrees) };

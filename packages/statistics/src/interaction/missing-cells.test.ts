@@ -65,6 +65,18 @@ describe('empty cells', () => {
     for (const cell of result.filled) expectClose(result.values[cell], predicted[cell]!, 1e-9);
   });
 
+  it('are not counted among the degrees of the interaction', () => {
+    const full = ammi(bilinear, error).axes;
+    const plots = bilinear.plots.map((count, cell) => ([5, 20, 33].includes(cell) ? 0 : count));
+    const { axes } = ammi(completeMeans({ ...withHoles(bilinear, [5, 20, 33]), plots }), error);
+    expect(axes.map(({ remainder }) => remainder.degrees)).toEqual(
+      full.map(({ remainder }) => remainder.degrees - 3),
+    );
+    expect(axes.at(-1)!.remainder.degrees).toBe(0);
+    expect(axes.at(-1)!.remainder.p).toBeNaN();
+    expect(axes[0]!.degrees).toBe(full[0]!.degrees);
+  });
+
   it('are filled the same in any order and with any constant added', () => {
     const noisy = { ...bilinear, values: bilinear.values.map((value) => value + normal()) };
     const holes = withHoles(noisy, [5, 20, 33]);

@@ -29,9 +29,9 @@ const ROUNDING = 1e-14;
 /**
  * Fills empty cells by expectation and maximization: the model with main effects and `axes` multiplicative terms is
  * fitted to the completed table, its values replace the filled ones, and so on until nothing moves; every third round
- * starts from where the last two point to. Analyses of the completed table count the filled cells as if they had been
- * observed: take as many from the error's degrees. With axes the filled values can lie far outside what was observed
- * where a genotype or environment was seen little: look at them, and compare with 0 axes.
+ * starts from where the last two point to. Filled cells hold no plot, so `ammi` takes them off the degrees of the
+ * interaction. With axes the filled values can lie far outside what was observed where a genotype or environment was
+ * seen little: look at them, and compare with 0 axes.
  * Source: H. G. Gauch and R. W. Zobel, Theoretical and Applied Genetics 79 (1990) 753-761; the leaps: R. Varadhan and
  * C. Roland, Scandinavian Journal of Statistics 35 (2008) 335-353 (SQUAREM, S3).
  *

@@ -19,14 +19,15 @@ export interface ShuklaTest {
   withoutLine: ShuklaVariance | null;
 }
 
-/** Shukla's stability variance from ecovalences (sums of squared interactions of means) of all genotypes. */
+/** Shukla's stability variances from the ecovalences of all genotypes; NaN with fewer than 3 of them. */
 export function shuklaVariances(ecovalences: readonly number[], environments: number): number[] {
   return unbiased(ecovalences, environments - 1);
 }
 
-/** G. K. Shukla, equation (4.2): each one's share less what it lends to the others. */
+/** Each one's sum of squares less what the others lend it; degrees are those of one genotype. */
 function unbiased(squares: readonly number[], degrees: number): number[] {
   const g = squares.length;
+  if (g < 3) return squares.map(() => NaN);
   const total = squares.reduce((sum, own) => sum + own, 0);
   return squares.map((own) => (g * (g - 1) * own - total) / (degrees * (g - 1) * (g - 2)));
 }
