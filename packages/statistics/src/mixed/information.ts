@@ -89,7 +89,7 @@ export function workingProducts(
 }
 
 /** -(d G^-1 / d parameter i) effects. */
-function precisionChange(
+export function precisionChange(
   structure: CovarianceStructure,
   coefficientChange: Float64Array,
   i: number,

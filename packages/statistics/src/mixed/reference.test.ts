@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeFactor } from '../data/factor.ts';
-import { numberColumn } from '../data/numbers.ts';
-import { Table } from '../data/table.ts';
+import type { Table } from '../data/table.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { readReference, referenceIsThere } from '../testing/reference.ts';
+import { referenceTable } from '../testing/reference-table.ts';
 import {
   cullisHeritability,
   fitMixedModel,
@@ -20,17 +19,6 @@ const term = (text: string): FixedTerm & RandomTerm => ({ factors: text.split(':
 
 function model(response: string, fixed: string[], random: string[]): MixedModel {
   return { response, fixed: fixed.map(term), random: random.map(term) };
-}
-
-function tableOf(columns: Record<string, string[]>, response: string): Table {
-  return new Table(
-    Object.fromEntries(
-      Object.entries(columns).map(([name, cells]) => [
-        name,
-        name === response ? numberColumn(name, cells) : encodeFactor(cells, 'natural'),
-      ]),
-    ),
-  );
 }
 
 interface Component {
@@ -120,7 +108,7 @@ describe.runIf(run)('the alpha design of John and Williams (1995)', () => {
   beforeAll(() => {
     const reference = readReference<Expected>('02_alpha_john_alpha');
     expected = reference.expected;
-    table = tableOf(reference.columns, 'yield');
+    table = referenceTable(reference.columns, 'yield');
     fixed = fitMixedModel(table, model('yield', ['rep', 'gen'], ['rep:block']));
     random = fitMixedModel(table, randomModel);
   });
@@ -167,7 +155,7 @@ describe.runIf(run)('the sorghum trials of Omer et al. (2015)', () => {
 
   it('agree with lme4, blocks fixed and random', () => {
     const { columns, expected } = readReference<Expected>('06_met_omer_sorghum');
-    const table = tableOf(columns, 'yield');
+    const table = referenceTable(columns, 'yield');
     const blocksFixed = model('yield', ['env', 'env:rep'], ['gen', 'gen:env']);
     const fit = fitMixedModel(table, blocksFixed);
     const { reml_blocks_fixed: reference } = expected;
@@ -195,15 +183,13 @@ describe.runIf(run)('the unbalanced wheat trials of Buntaran et al. (2020)', () 
     stage1: { locations: Record<string, Location> };
     single_stage: { varcomp: Component[]; logLik_reml: number; means: Genotype[] };
     single_stage_gen_random: { varcomp: Component[]; logLik_reml: number; blup: Genotype[]; lrt: Lrt[] };
-    stage2_unweighted: { varcomp: Component[]; means: Genotype[] };
-    stage2_weighted: { varcomp: Component[]; means: Genotype[] };
   }
   let expected: Expected;
   let table: Table;
   beforeAll(() => {
     const reference = readReference<Expected>('08_met_unbalanced_buntaran_wheat');
     expected = reference.expected;
-    table = tableOf(reference.columns, 'yield');
+    table = referenceTable(reference.columns, 'yield');
   });
 
   it('agree at each location, also where the block variance is 0', () => {
@@ -240,31 +226,6 @@ describe.runIf(run)('the unbalanced wheat trials of Buntaran et al. (2020)', () 
     expectEstimates(second.predictions('gen'), random.blup, 'blup', Math.sqrt(second.variance('gen')));
     expectRatios(table, second, randomModel, random.lrt);
   });
-
-  it('agree in two stages, without and with weights', () => {
-    const rows = Object.entries(expected.stage1.locations).flatMap(([loc, { blue }]) =>
-      blue.map(({ genotype, blue: mean, se_plain: error }) => ({
-        loc,
-        genotype,
-        mean,
-        weight: 1 / error ** 2,
-      })),
-    );
-    const averageWeight = rows.reduce((sum, { weight }) => sum + weight, 0) / rows.length;
-    const means = new Table({
-      blue: Float64Array.from(rows, ({ mean }) => mean),
-      weight: Float64Array.from(rows, ({ weight }) => weight / averageWeight),
-      loc: encodeFactor(rows.map(({ loc }) => loc)),
-      gen: encodeFactor(rows.map(({ genotype }) => genotype)),
-    });
-    const second = model('blue', ['gen'], ['loc']);
-    const plain = fitMixedModel(means, second);
-    expectComponents(plain, expected.stage2_unweighted.varcomp);
-    expectEstimates(plain.means(['gen']), expected.stage2_unweighted.means, 'mean', 30);
-    const weighted = fitMixedModel(means, { ...second, weights: 'weight' });
-    expectComponents(weighted, expected.stage2_weighted.varcomp);
-    expectEstimates(weighted.means(['gen']), expected.stage2_weighted.means, 'mean', 30);
-  });
 });
 
 describe.runIf(run)('the soybean trials of Zobel, Wright and Gauch (1988)', () => {
@@ -275,7 +236,7 @@ describe.runIf(run)('the soybean trials of Zobel, Wright and Gauch (1988)', () =
 
   it('agree over years and locations with eight and nine variances, one of them 0', () => {
     const { columns, expected } = readReference<Expected>('07_mymp_gauch_soy');
-    const table = tableOf(columns, 'yield');
+    const table = referenceTable(columns, 'yield');
     const random = ['year', 'loc', 'year:loc', 'env:rep', 'gen:year', 'gen:loc', 'gen:year:loc'];
     const fixedModel = model('yield', ['gen'], random);
     const fixed = fitMixedModel(table, fixedModel);

@@ -13,3 +13,8 @@ export { correlatedMeans, type CorrelatedMeans } from './mean-covariance.ts';
 export { informationCriteria, type InformationCriteria } from './information-criteria.ts';
 export { likelihoodRatio, type LikelihoodRatio } from './likelihood-ratio.ts';
 export { reliablePredictions, type ReliablePrediction } from './reliability.ts';
+export {
+  componentHeritability,
+  type ComponentHeritability,
+  type HeritabilityBasis,
+} from './component-heritability.ts';

@@ -1,6 +1,6 @@
-import { addEntriesProduct } from '../covariance/lower-entries.ts';
 import type { CovarianceStructure } from '../covariance/structure.ts';
 import { take, type MixedModelEquations } from '../equations.ts';
+import { precisionChange } from '../information.ts';
 
 /** A vector P f as the mixed model equations show it. */
 export interface Projection {
@@ -64,19 +64,4 @@ export function projectVariate(
 /** The projection V^-1 X (..)^- L that belongs to x = C^-1 L; the same for functions with random effects. */
 export function projectionOfContrast(equations: MixedModelEquations, x: Float64Array): Projection {
   return { effects: x.map((value) => -value), residuals: equations.incidence.product(x) };
-}
-
-/** Minus the change of the precision matrix by parameter i, times effects. */
-function precisionChange(
-  structure: CovarianceStructure,
-  coefficientChange: Float64Array,
-  i: number,
-  effects: Float64Array,
-): Float64Array {
-  const result = new Float64Array(effects.length);
-  structure.summands.forEach((summand, k) => {
-    const change = coefficientChange[i * structure.summands.length + k]!;
-    if (change !== 0) addEntriesProduct(summand, effects, -change, result);
-  });
-  return result;
 }
