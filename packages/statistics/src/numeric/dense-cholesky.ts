@@ -1,7 +1,7 @@
 import { addPanelProduct, packLowerColumns, packRows } from './panel-product.ts';
 
-/** Columns treated at once: a panel of two rows of 64 stays in the first cache, and the tail is short. */
-const PANEL = 64;
+/** Columns treated at once: what is done within a panel is slow, and panels too narrow are fetched too often. */
+const PANEL = 32;
 
 /**
  * Cholesky factor of a symmetric positive definite matrix, in place: the lower triangle of `matrix` (size x size, row

@@ -1,4 +1,4 @@
-import { choleskyInPlace, invertFactored, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
+import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
 
 /**
  * Solves information x direction = score over the parameters that are not held, in units of the parameters; a ridge
@@ -17,7 +17,7 @@ export function newtonDirection(
   greatestRidge = 1e6,
 ): Float64Array | null {
   const count = score.length;
-  const free = freeOf(held);
+  const free = held.flatMap((one, k) => (one ? [] : [k]));
   for (let ridge = 0; ridge <= greatestRidge; ridge = ridge === 0 ? 1e-8 : ridge * 10) {
     const matrix = new Float64Array(free.length ** 2);
     free.forEach((i, a) =>
@@ -35,21 +35,4 @@ export function newtonDirection(
     return direction;
   }
   return null;
-}
-
-/** Roots of the diagonal of the inverse information; NaN for what is held or not determined. */
-export function informationErrors(information: Float64Array, held: readonly boolean[]): Float64Array {
-  const count = held.length;
-  const free = freeOf(held);
-  const errors = new Float64Array(count).fill(NaN);
-  const matrix = new Float64Array(free.length ** 2);
-  free.forEach((i, a) => free.forEach((j, b) => (matrix[a * free.length + b] = information[i * count + j]!)));
-  if (choleskyInPlace(matrix, free.length) >= 0) return errors;
-  invertFactored(matrix, free.length);
-  free.forEach((k, a) => (errors[k] = Math.sqrt(matrix[a * free.length + a]!)));
-  return errors;
-}
-
-function freeOf(held: readonly boolean[]): number[] {
-  return held.flatMap((one, k) => (one ? [] : [k]));
 }

@@ -1,7 +1,8 @@
+import { parameterCovariance } from '../mixed/reml.ts';
 import { dot } from '../numeric/dense-product.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import type { EffectiveDimensions } from './effective-dimensions.ts';
-import { informationErrors, newtonDirection } from './newton-step.ts';
+import { newtonDirection } from './newton-step.ts';
 import type { Solution, SpatialEquations } from './spatial-equations.ts';
 import {
   averageInformation,
@@ -115,9 +116,10 @@ function finish(
   iterations: number,
   converged: boolean,
 ): SpatialEstimate {
+  const covariance = parameterCovariance(information, held, parameters.length);
   return {
     parameters: parameters.map((variance, k) => (held[k] ? 0 : variance)),
-    standardErrors: informationErrors(information, held),
+    standardErrors: parameters.map((_, k) => Math.sqrt(covariance[k * (parameters.length + 1)]!)),
     atBoundary: held,
     inverse,
     dimensions,
