@@ -44,12 +44,12 @@ export function levelColumns(
   return { ...effectColumns(name, levels.length, entries), levels, codes };
 }
 
-/** X' C X for columns X and information C (size x size), and X' q. */
+/** X' C X for columns X and information C (size x size), X' q, and X' C (columns x size). */
 export function normalEquations(
   information: Float64Array,
   totals: Float64Array,
   { count, cross, column, weight }: EffectColumns,
-): { matrix: Float64Array; right: Float64Array } {
+): { matrix: Float64Array; right: Float64Array; product: Float64Array } {
   const size = totals.length;
   const product = new Float64Array(count * size);
   const right = new Float64Array(count);
@@ -64,7 +64,7 @@ export function normalEquations(
     cross.forEach((i, k) => {
       matrix[a * count + column[k]!]! += weight[k]! * product[a * size + i]!;
     });
-  return { matrix, right };
+  return { matrix, right, product };
 }
 
 /** Several kinds of effects beside each other. */
@@ -76,4 +76,19 @@ export function joined(terms: readonly EffectColumns[]): EffectColumns {
     start += count;
   }
   return effectColumns('', start, entries);
+}
+
+/** The columns one by one: the crosses in which each effect counts, and how often. */
+export function effectRows({
+  count,
+  cross,
+  column,
+  weight,
+}: EffectColumns): { cross: number[]; weight: number[] }[] {
+  const rows = Array.from({ length: count }, () => ({ cross: [] as number[], weight: [] as number[] }));
+  column.forEach((own, k) => {
+    rows[own]!.cross.push(cross[k]!);
+    rows[own]!.weight.push(weight[k]!);
+  });
+  return rows;
 }
