@@ -8,6 +8,7 @@ export interface Contrast {
   coefficients: Float64Array;
 }
 
+/** An estimate with its test against 0. */
 export interface ContrastTest {
   name: string;
   estimate: number;
@@ -38,6 +39,10 @@ export function contrastOfMeans(means: MarginalMeans, { name, coefficients }: Co
     }
   }
   const estimate = coefficients.reduce((total, c, i) => total + c * (means.means[i]! - means.means[0]!), 0);
+  return testEstimate(name, estimate, variance, df);
+}
+
+export function testEstimate(name: string, estimate: number, variance: number, df: number): ContrastTest {
   const standardError = Math.sqrt(Math.max(0, variance));
   const t = estimate / standardError;
   const reach = studentUpperQuantile(0.025, df) * standardError;

@@ -92,12 +92,12 @@ export class Frame {
     return found;
   }
 
-  /** What a term's columns hold where every covariate is at its mean. */
-  atMeans({ covariates }: FrameTerm): number {
-    return covariates.reduce(
-      (product, name) => product * (this.#centred ? 0 : this.#covariates.get(name)!.mean),
-      1,
-    );
+  /** What a term's columns hold for given values of covariates; those not given are at their means. */
+  valueAt({ covariates }: FrameTerm, given: Readonly<Record<string, number>> = {}): number {
+    return covariates.reduce((product, name) => {
+      const { mean } = this.#covariates.get(name)!;
+      return product * ((given[name] ?? mean) - (this.#centred ? mean : 0));
+    }, 1);
   }
 
   #product(covariates: readonly string[]): Float64Array {

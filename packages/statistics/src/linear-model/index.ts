@@ -3,6 +3,7 @@ export { parseFormula, type LinearFormula } from './formula.ts';
 export { fitLinearModel, LinearFit, type LinearModel } from './linear-fit.ts';
 export { testAgainst, type VarianceRow } from './variance-table.ts';
 export type { MarginalMeans } from './marginal-means.ts';
+export type { PredictedCell } from './linear-function.ts';
 export type { PlotResiduals } from './residuals.ts';
 export {
   contrastOfMeans,

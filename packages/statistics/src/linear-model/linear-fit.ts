@@ -1,7 +1,8 @@
 import { combinationNames } from '../data/factor-algebra.ts';
 import { remark, StatisticsError, type Remark } from '../statistics-error.ts';
 import type { Table } from '../data/table.ts';
-import { contrastOfMeans, type Contrast, type ContrastTest } from './contrast.ts';
+import { contrastOfMeans, testEstimate, type Contrast, type ContrastTest } from './contrast.ts';
+import { estimateFunction, type PredictedCell } from './linear-function.ts';
 import { isMarginalTo } from './marginality.ts';
 import { describeMeans, type MarginalMeans } from './marginal-means.ts';
 import { FittedFrame } from './fitted-frame.ts';
@@ -134,6 +135,24 @@ export class LinearFit {
   /** Estimate, standard error and test of a comparison among marginal means. */
   contrast(term: Term, contrast: Contrast): ContrastTest {
     return contrastOfMeans(this.means(term), contrast);
+  }
+
+  /**
+   * Any estimable function: a weighted sum of predictions, of lost plots too.
+   *
+   * @throws StatisticsError unknownLevel, notEstimable
+   */
+  linearFunction(name: string, cells: readonly PredictedCell[]): ContrastTest {
+    const { frame, equations } = this.#shared;
+    const { estimate, variance } = estimateFunction(
+      frame,
+      equations,
+      this.#shared.solution(this.#trait),
+      cells,
+    );
+    const weights = cells.reduce((sum, { weight = 1 }) => sum + weight, 0);
+    const { meanSquare, df } = this.error;
+    return testEstimate(name, estimate + weights * this.mean, meanSquare * variance, df);
   }
 
   /** Residuals of the analysed plots with their leverages. */

@@ -33,7 +33,7 @@ export class MarginalFunctions {
       .map((term) => ({
         term,
         shares: gridShares(frame, target, term),
-        scale: slopes ? Number(sameCovariates(term, target)) : frame.atMeans(term),
+        scale: slopes ? Number(sameCovariates(term, target)) : frame.valueAt(term),
       }))
       .filter(({ scale }) => scale !== 0);
     const grid = this.#absorbed;

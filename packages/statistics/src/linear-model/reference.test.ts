@@ -107,6 +107,14 @@ describe.runIf(referenceIsThere())('published trials', () => {
     const model = fit(table, 'yield ~ env + gen + env:rep + env:gen');
     expectTable(model.sequentialTable, expected.type1_anova);
     expect(model.balanced).toBe(false);
+    // R 4.2.2: lm of year + year:loc + year:loc:rep + gen + gen:year + gen:year:loc, terms in this order
+    const nested = fit(table, 'yield ~ year/loc/rep + gen + gen:year + gen:year:loc').sequentialTable;
+    const squares = [
+      157272292.581447, 476452525.3119106, 17064448.2783494, 41762046.5285768, 18410987.6668773,
+      132293847.8620855, 98891048.1400794,
+    ];
+    squares.forEach((sum, k) => expectClose(nested[k]!.sumOfSquares, sum, 1e-10, nested[k]!.term));
+    expect(nested.slice(0, 7).map(({ df }) => df)).toEqual([11, 43, 158, 6, 66, 258, 911]);
   });
 
   it('blocks with missing plots (09): both orders, type III, adjusted means, differences, predictions', () => {
@@ -116,6 +124,7 @@ describe.runIf(referenceIsThere())('published trials', () => {
       type3: ExpectedRow[];
       adjusted_means: { trt: string; mean: number; se: number; df: number }[];
       tukey_pairs: { contrast: string; estimate: number; se: number }[];
+      predicted_missing: { block: string; trt: string; fit: number }[];
     }
     const { table, expected } = load<Expected>('09_missing_yates', 'y');
     const model = fit(table, 'y ~ block + trt');
@@ -134,5 +143,7 @@ describe.runIf(referenceIsThere())('published trials', () => {
       expectClose(means.means[i!]! - means.means[j!]!, estimate, 1e-7, contrast);
       expectClose(Math.sqrt(means.differenceVariance(i!, j!)), se, 1e-7, contrast);
     }
+    for (const { block, trt, fit: value } of expected.predicted_missing)
+      expectClose(model.linearFunction('lost plot', [{ levels: { block, trt } }]).estimate, value, 1e-7);
   });
 });

@@ -74,6 +74,42 @@ describe('empty combinations', () => {
   });
 });
 
+describe('estimable functions', () => {
+  const gappy = new Table({
+    gen: encodeFactor(['A', 'A', 'B', 'B', 'C', 'C', 'A', 'A', 'B', 'B']),
+    env: encodeFactor(['1', '1', '1', '1', '1', '1', '2', '2', '2', '2']),
+    yield: Float64Array.of(5, 6, 7, 9, 4, 4.5, 5, 8, 7, 3),
+  });
+  const at = (gen: string, env: string, weight = 1) => ({ levels: { gen, env }, weight });
+  const [cells] = fitLinearModel(gappy, parseFormula('yield ~ gen*env'));
+  const [additive] = fitLinearModel(gappy, parseFormula('yield ~ gen + env'));
+
+  it('are those that the plots can tell, whatever the model', () => {
+    expect(cells!.linearFunction('cell', [at('A', '1')]).estimate).toBeCloseTo(5.5, 12);
+    const interaction = [at('A', '1'), at('A', '2', -1), at('B', '1', -1), at('B', '2')];
+    const { estimate, standardError } = cells!.linearFunction('interaction', interaction);
+    expect(estimate).toBeCloseTo(5.5 - 6.5 - 8 + 5, 12);
+    expect(standardError).toBeCloseTo(Math.sqrt(cells!.error.meanSquare * 2), 12);
+    expect(reasonOf(() => cells!.linearFunction('gap', [at('C', '2')]))).toEqual({
+      reason: 'notEstimable',
+      level: 'C:2',
+    });
+    // without interaction the same point is predicted by the effects of C and of 2
+    const gap = additive!.linearFunction('gap', [at('C', '2')]);
+    const others = [at('C', '1'), at('A', '2'), at('A', '1', -1)];
+    expect(gap.estimate).toBeCloseTo(additive!.linearFunction('sum', others).estimate, 12);
+    expect(additive!.linearFunction('interaction', interaction).estimate).toBeCloseTo(0, 12);
+  });
+
+  it('refuse levels that are not in the data', () => {
+    expect(reasonOf(() => additive!.linearFunction('gap', [at('D', '2')]))).toMatchObject({
+      reason: 'unknownLevel',
+      term: 'gen',
+      level: 'D',
+    });
+  });
+});
+
 describe('contrasts', () => {
   const [model] = fitLinearModel(table, parseFormula('yield ~ gen'));
   const means = model!.means(['gen']);
