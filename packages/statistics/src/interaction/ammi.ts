@@ -24,6 +24,8 @@ export interface AmmiAxis extends AxisTest {
 }
 
 export interface Ammi {
+  genotypes: readonly string[];
+  environments: readonly string[];
   axes: readonly AmmiAxis[];
   /** genotypes x axes, singular values shared evenly between both sides */
   genotypeScores: Float64Array;
@@ -73,6 +75,8 @@ export function ammi(means: CellMeans, error: ErrorTerm): Ammi {
     };
   });
   return {
+    genotypes: means.genotypes,
+    environments: means.environments,
     axes,
     genotypeScores: scaled(left, values, genotypes, count, 0.5),
     environmentScores: scaled(right, values, environments, count, 0.5),

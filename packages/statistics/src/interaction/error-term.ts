@@ -50,6 +50,18 @@ export function environmentErrors(
 }
 
 /**
+ * Error variance of a mean in each environment, by which environments can be weighted.
+ *
+ * @throws StatisticsError environmentWithoutError
+ */
+export function errorVariancesOfMeans(errors: readonly EnvironmentError[]): Float64Array {
+  return Float64Array.from(errors, ({ environment, sumOfSquares, degrees, replicates }) => {
+    if (!(sumOfSquares > 0)) throw new StatisticsError('environmentWithoutError', { environment });
+    return sumOfSquares / degrees / replicates;
+  });
+}
+
+/**
  * The error of plots within environments, pooled over the environments.
  * Source: K. A. Gomez and A. A. Gomez, Statistical Procedures for Agricultural Research (2nd ed. 1984), section 8.1.
  *

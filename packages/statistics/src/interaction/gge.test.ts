@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { encodeFactor } from '../data/factor.ts';
 import { seededNormal } from '../numeric/random.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { expectScores } from '../testing/expect-scores.ts';
 import { referenceIsThere } from '../testing/reference.ts';
+import { reasonOf } from '../testing/refusal.ts';
 import { meanTable, sorghumTrials, type TrialSeries } from '../testing/trial-series.ts';
-import { environmentErrors, environmentQuality, gge, type Centring, type Partition } from './index.ts';
+import {
+  environmentErrors,
+  environmentQuality,
+  errorVariancesOfMeans,
+  gge,
+  type Centring,
+  type Partition,
+} from './index.ts';
 
 interface Expected {
   gge: {
@@ -25,13 +34,11 @@ interface Expected {
 
 describe.runIf(referenceIsThere())('GGE of the sorghum trials of Omer et al. (2015)', () => {
   let trials: TrialSeries<Expected>;
-  let errorVariances: number[];
+  let errorVariances: Float64Array;
   beforeAll(() => {
     trials = sorghumTrials<Expected>();
     const { response, genotype, environment, replicate } = trials;
-    errorVariances = environmentErrors(response, genotype, environment, replicate).map(
-      ({ sumOfSquares, degrees, replicates }) => sumOfSquares / degrees / replicates,
-    );
+    errorVariances = errorVariancesOfMeans(environmentErrors(response, genotype, environment, replicate));
   });
 
   it('has the biplots of metan, however centred', () => {
@@ -130,15 +137,27 @@ describe('the decomposition behind a biplot', () => {
   it('counts an environment without differences for nothing', () => {
     const flat = meanTable(4, 3, (g, e) => (e === 1 ? 7 : g * (e + 1)));
     for (const scaling of ['deviation', 'heritability'] as const) {
-      const { environmentScores, singularValues } = gge(flat, { scaling, errorVariances: [0, 1, 0] });
+      const { environmentScores, singularValues } = gge(flat, { scaling, errorVariances: [1, 1, 1] });
       const axes = singularValues.length;
       for (const score of environmentScores.subarray(axes, 2 * axes))
         expect(Math.abs(score)).toBeLessThan(1e-12);
     }
   });
 
+  it('names the environment in which nothing is repeated', () => {
+    const genotype = encodeFactor(['A', 'B', 'A', 'B', 'A', 'B']);
+    const environment = encodeFactor(['x', 'x', 'x', 'x', 'y', 'y']);
+    const errors = environmentErrors(Float64Array.of(1, 2, 3, 5, 4, 4), genotype, environment);
+    expect(errors.map(({ degrees }) => degrees)).toEqual([2, 0]);
+    expect(reasonOf(() => errorVariancesOfMeans(errors))).toEqual({
+      reason: 'environmentWithoutError',
+      environment: 'y',
+    });
+  });
+
   it('asks for error variances where the scaling needs them', () => {
     expect(() => gge(means, { scaling: 'error' })).toThrow('error variance');
     expect(() => gge(means, { scaling: 'heritability', errorVariances: [1] })).toThrow('error variance');
+    expect(() => gge(means, { scaling: 'error', errorVariances: [1, 1, 0, 1, 1] })).toThrow('error variance');
   });
 });

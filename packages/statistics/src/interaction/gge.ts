@@ -16,7 +16,7 @@ export interface GgeOptions {
   centring?: Centring;
   scaling?: Scaling;
   partition?: Partition;
-  /** error variance of a mean in each environment; scalings 'error' and 'heritability' need it */
+  /** error variance of a mean in each environment, above 0; scalings 'error' and 'heritability' need it */
   errorVariances?: ArrayLike<number>;
 }
 
@@ -87,7 +87,8 @@ function environmentWeights(
   const variances = variancesWithin(means);
   if (scaling === 'deviation')
     return variances.map((variance) => (variance > 0 ? 1 / Math.sqrt(variance) : 0));
-  if (errorVariances?.length !== variances.length)
+  const usable = (_: number, e: number) => errorVariances![e]! > 0;
+  if (errorVariances?.length !== variances.length || !variances.every(usable))
     throw new RangeError(`scaling by ${scaling} needs the error variance of a mean in each environment`);
   if (scaling === 'error') return variances.map((_, e) => 1 / Math.sqrt(errorVariances[e]!));
   return variances.map((variance, e) =>

@@ -40,6 +40,10 @@ export const interactionMessages = {
     en: 'The error cannot be estimated: no environment repeats its genotypes. Give an error mean square with its degrees of freedom, or use figures that need none.',
     zh: '无法估计误差：没有任何环境设置品种重复。请给出误差均方及其自由度，或使用不需要误差的指标。',
   },
+  environmentWithoutError: {
+    en: 'The plots of {environment} show no error: nothing is repeated there, or repeated plots are all alike. Leave it out, or scale without errors.',
+    zh: '环境 {environment} 的小区无法给出误差：没有重复，或重复小区的数值完全相同。请剔除该环境，或选用不需要误差的标准化方式。',
+  },
   sameInAllEnvironments: {
     en: 'All environments have the same mean: there is no gradient of environments to regress on.',
     zh: '各环境的均值完全相同：没有可供回归的环境梯度。',
