@@ -10,6 +10,7 @@ export {
   silhouettes,
   type Silhouettes,
 } from './clusters/cut.ts';
+export { clusterDistances, clusterMeans } from './clusters/profile.ts';
 export { partialCorrelations, traitCorrelations } from './correlations.ts';
 export type { CorrelationOptions, TraitCorrelation } from './correlations.ts';
 export { meanProducts, type MeanProducts, type Products, type TraitPlots } from './mean-products.ts';

@@ -3,6 +3,8 @@ import { seededNormal } from '../../numeric/random.ts';
 import { expectClose } from '../../testing/closeness.ts';
 import { irisFlowers } from '../../testing/iris-flowers.ts';
 import {
+  clusterDistances,
+  clusterMeans,
   copheneticCorrelation,
   cutDendrogram,
   hierarchicalClusters,
@@ -148,6 +150,23 @@ describe('hierarchical clusters', () => {
     expect(() => hierarchicalClusters({ names: ['A'], values: new Float64Array(0) }, 'ward')).toThrow(
       'At least 2 items',
     );
+  });
+});
+
+describe('profiles of clusters', () => {
+  it('are mean distances and mean traits', () => {
+    const points = [0, 1, 10, 12, 30];
+    const names = points.map(String);
+    const values: number[] = [];
+    points.forEach((x, i) => points.slice(0, i).forEach((y) => values.push(x - y)));
+    const clusters = Int32Array.of(0, 0, 1, 1, 2);
+    const means = clusterDistances({ names, values: Float64Array.from(values) }, clusters);
+    expect([...means]).toEqual([1, 10.5, 29.5, 10.5, 2, 19, 29.5, 19, NaN]);
+    const table = traitTable(names, {
+      x: Float64Array.from(points),
+      y: Float64Array.of(1, NaN, 2, 4, NaN),
+    });
+    expect([...clusterMeans(table, clusters)]).toEqual([0.5, 1, 11, 3, 30, NaN]);
   });
 });
 

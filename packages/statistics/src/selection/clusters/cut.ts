@@ -2,6 +2,7 @@ import { StatisticsError } from '../../statistics-error.ts';
 import { pearson } from '../pearson.ts';
 import { pairIndex, type Distances } from './distances.ts';
 import type { Dendrogram } from './hierarchical.ts';
+import { clusterCount } from './profile.ts';
 
 /**
  * The cluster of each item when the tree is cut, from 0 in the order of the items.
@@ -67,7 +68,7 @@ export interface Silhouettes {
  * @param clusters of each item, from 0
  */
 export function silhouettes(distances: Distances, clusters: Int32Array): Silhouettes {
-  const sizes = new Float64Array(Math.max(...clusters) + 1);
+  const sizes = new Float64Array(clusterCount(clusters));
   for (const cluster of clusters) sizes[cluster]!++;
   const values = Float64Array.from(clusters, (own, i) => {
     if (sizes[own] === 1 || sizes.length === 1) return 0;
