@@ -76,7 +76,8 @@ function nearestNeighbourChain({ names, values }: Distances, linkage: Linkage): 
       continue;
     }
     chain.length -= 2;
-    const height = work[pairIndex(tip, nearest)]!;
+    // rounding in Ward's formula may fall below 0
+    const height = Math.max(0, work[pairIndex(tip, nearest)]!);
     links.push({ first: tip, second: nearest, height: linkage === 'ward' ? Math.sqrt(height) : height });
     merge(work, present, sizes, tip, nearest, linkage);
     // the merged cluster has taken the place of the first
