@@ -3,6 +3,7 @@ import { seededUniform } from '../numeric/random.ts';
 import { singularValues } from '../numeric/singular-values.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { interactionOf, marginsOf, type CellMeans, type Margins } from './cell-means.ts';
+import { mean } from './moments.ts';
 
 /** How well the model with 0, 1, 2, ... axes foretells what it has not seen. */
 export interface CrossValidation {
@@ -74,8 +75,8 @@ function predictWithout(means: CellMeans, row: number, column: number): Float64A
 
 function deviations(length: number, of: (k: number) => number): { mean: number; rest: Float64Array } {
   const values = Float64Array.from({ length }, (_, k) => of(k));
-  const mean = values.reduce((sum, value) => sum + value, 0) / length;
-  return { mean, rest: values.map((value) => value - mean) };
+  const centre = mean(values);
+  return { mean: centre, rest: values.map((value) => value - centre) };
 }
 
 export interface SplitOptions {

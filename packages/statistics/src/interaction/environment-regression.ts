@@ -2,6 +2,7 @@ import { fisherUpperTail, studentTwoSided } from '../distributions/index.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { environmentIndex, marginsOf, rowOf, type CellMeans } from './cell-means.ts';
 import type { ErrorTerm } from './error-term.ts';
+import { squaresAbout } from './moments.ts';
 
 /** The line of one genotype over the index of environments, from means. */
 export interface EnvironmentLine {
@@ -30,8 +31,8 @@ export function regressOnEnvironments(means: CellMeans): EnvironmentLine[] {
   const columns = means.environments.length;
   if (columns < 3) throw new StatisticsError('threeEnvironments', { environments: columns });
   const index = environmentIndex(margins);
-  const xx = index.reduce((sum, x) => sum + x * x, 0);
-  const size = margins.environments.reduce((sum, mean) => sum + mean * mean, 0);
+  const xx = squaresAbout(index, 0);
+  const size = squaresAbout(margins.environments, 0);
   // Environments that differ by no more than rounding have no order.
   if (xx <= 1e-24 * size) throw new StatisticsError('sameInAllEnvironments');
   return means.genotypes.map((genotype, row) => {
@@ -106,7 +107,7 @@ export function eberhartRussell(means: CellMeans, error: ErrorTerm): EberhartRus
   const lines = regressOnEnvironments(means);
   const margins = marginsOf(means);
   const index = environmentIndex(margins);
-  const xx = index.reduce((sum, x) => sum + x * x, 0);
+  const xx = squaresAbout(index, 0);
   const own = error.meanSquare / error.replicates;
   return {
     table: regressionTable(means, lines, xx, error),
@@ -134,10 +135,9 @@ function regressionTable(
   const margins = marginsOf(means);
   const [g, e] = [means.genotypes.length, means.environments.length];
   const { replicates } = error;
-  const squares = (values: Float64Array, centre: number) =>
-    replicates * values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
-  const total = squares(means.values, margins.grand);
-  const genotype = e * squares(margins.genotypes, margins.grand);
+  const squares = (values: Float64Array) => replicates * squaresAbout(values, margins.grand);
+  const total = squares(means.values);
+  const genotype = e * squares(margins.genotypes);
   const pooled = replicates * lines.reduce((sum, line) => sum + line.deviations, 0);
   const interaction = replicates * xx * lines.reduce((sum, { slope }) => sum + (slope - 1) ** 2, 0);
   const rest = pooled / (g * (e - 2));

@@ -2,6 +2,7 @@ import { fisherUpperTail } from '../distributions/index.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { environmentIndex, interactionOf, marginsOf, type CellMeans } from './cell-means.ts';
 import { completeMeans } from './missing-cells.ts';
+import { mean, squaresAbout } from './moments.ts';
 
 /** A row of the analysis of variance; f and p are NaN where nothing is tested. */
 export interface JointRegressionSource {
@@ -47,7 +48,7 @@ export function jointRegression(means: CellMeans, maximumIterations = 1000): Joi
   const model = new BilinearModel(cells, genotypes, environmentIndex(marginsOf(additive)));
   if (model.environment.every((x) => Math.abs(x) <= 1e-12 * Math.abs(marginsOf(additive).grand)))
     throw new StatisticsError('sameInAllEnvironments');
-  const afterMainEffects = squaresOf(interactionOf(additive));
+  const afterMainEffects = squaresAbout(interactionOf(additive), 0);
   let iterations = 0;
   let rest = Infinity;
   let converged = false;
@@ -188,20 +189,12 @@ class BilinearModel {
   }
 }
 
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function squaresOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value * value, 0);
-}
-
 function tableOf(cells: Cells, model: BilinearModel, afterMainEffects: number): JointRegressionSource[] {
   const genotypes = model.genotype.length;
   const environments = model.environment.length;
   const n = cells.value.length;
   const grand = mean(cells.value);
-  const total = squaresOf(cells.value.map((value) => value - grand));
+  const total = squaresAbout(cells.value);
   const environment = environmentSquares(cells, environments, grand);
   const rest = model.residualSquares();
   const degrees = n - 2 * genotypes - environments + 2;

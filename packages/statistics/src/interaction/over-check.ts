@@ -3,6 +3,7 @@ import type { MixedFit } from '../mixed/mixed-fit.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { marginsOf, rowOf, type CellMeans } from './cell-means.ts';
 import { termWith } from './interaction-predictions.ts';
+import { mean, squaresAbout } from './moments.ts';
 
 /** How probably a genotype surpasses the check, from its differences in the environments of a table of means. */
 export interface ReliabilityOverCheck {
@@ -33,9 +34,8 @@ export function reliabilityOverCheck(means: CellMeans, check: string, margin = 0
   return means.genotypes.flatMap((genotype, row) => {
     if (row === place) return [];
     const differences = rowOf(means.values, row, columns).map((value, e) => value - ofCheck[e]!);
-    const difference = differences.reduce((sum, value) => sum + value, 0) / columns;
-    const squares = differences.reduce((sum, value) => sum + (value - difference) ** 2, 0);
-    const deviation = Math.sqrt(squares / (columns - 1));
+    const difference = mean(differences);
+    const deviation = Math.sqrt(squaresAbout(differences) / (columns - 1));
     const z = standardized(margin - difference, deviation);
     return {
       genotype,

@@ -1,5 +1,6 @@
 import { StatisticsError } from '../statistics-error.ts';
 import { marginsOf, rowOf, type CellMeans } from './cell-means.ts';
+import { mean, squaresAbout } from './moments.ts';
 
 /** Variation of a genotype over environments once its dependence on the mean is taken off. */
 export interface AdjustedVariation {
@@ -27,16 +28,13 @@ export function adjustedVariation(means: CellMeans): AdjustedVariation[] {
     return Math.log10(value);
   });
   const logVariances = means.genotypes.map((genotype, row) => {
-    const squares = rowOf(means.values, row, columns).reduce(
-      (sum, value) => sum + (value - margins.genotypes[row]!) ** 2,
-      0,
-    );
+    const squares = squaresAbout(rowOf(means.values, row, columns));
     if (!(squares > 0)) throw new StatisticsError('constantGenotype', { genotype });
     return Math.log10(squares / (columns - 1));
   });
-  const centre = average(logMeans);
-  const level = average(logVariances);
-  const xx = logMeans.reduce((sum, x) => sum + (x - centre) ** 2, 0);
+  const centre = mean(logMeans);
+  const level = mean(logVariances);
+  const xx = squaresAbout(logMeans, centre);
   const xy = logMeans.reduce((sum, x, row) => sum + (x - centre) * (logVariances[row]! - level), 0);
   const slope = xx > 0 ? xy / xx : 0;
   return means.genotypes.map((genotype, row) => {
@@ -49,8 +47,4 @@ export function adjustedVariation(means: CellMeans): AdjustedVariation[] {
       adjustedCoefficient: (100 * 10 ** (adjusted / 2)) / margins.genotypes[row]!,
     };
   });
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,6 +1,7 @@
 import { StatisticsError } from '../statistics-error.ts';
 import { singularValues } from '../numeric/singular-values.ts';
 import type { InteractionPredictions } from './interaction-predictions.ts';
+import { mean } from './moments.ts';
 
 /** Performance and stability of a genotype from predictions of a mixed model. */
 export interface PredictedPerformance {
@@ -37,20 +38,20 @@ export function predictedPerformance(
   });
   const waasb = weightedScores(predictions);
   const rows = genotypes.map((genotype, g) => {
-    const values = environmentMeans.map((mean, e) => mean + main[g]! + interaction[g * columns + e]!);
+    const values = environmentMeans.map((own, e) => own + main[g]! + interaction[g * columns + e]!);
     const low = values.find((value) => !(value > 0));
     if (low !== undefined) throw new StatisticsError('meansNotPositive', { level: genotype, value: low });
     const relative = values.map((value, e) => value / environmentMeans[e]!);
     return {
       genotype,
-      mean: values.reduce((sum, value) => sum + value, 0) / columns,
+      mean: mean(values),
       waasb: waasb[g]!,
       harmonicMean: columns / values.reduce((sum, value) => sum + 1 / value, 0),
-      relativePerformance: relative.reduce((sum, value) => sum + value, 0) / columns,
+      relativePerformance: mean(relative),
       harmonicRelativePerformance: columns / relative.reduce((sum, value) => sum + 1 / value, 0),
     };
   });
-  const performance = onScale(rows.map(({ mean }) => mean));
+  const performance = onScale(rows.map((row) => row.mean));
   const unsteadiness = onScale(rows.map((row) => row.waasb));
   return rows.map((row, g) => ({
     ...row,

@@ -2,6 +2,7 @@ import { chiSquaredUpperTail } from '../distributions/index.ts';
 import { quantile, sortedValues } from '../data/summary.ts';
 import { averageRanks } from '../numeric/ranks.ts';
 import { columnOf, marginsOf, rowOf, type CellMeans, type Margins } from './cell-means.ts';
+import { mean, squaresAbout } from './moments.ts';
 
 /** Stability from ranks in each environment; no distribution of the values is needed, ties share their ranks. */
 export interface RankStability {
@@ -54,14 +55,14 @@ export function rankStability(means: CellMeans): RankStabilities {
     const own = rowOf(corrected, row, columns);
     const ofMeans = rowOf(raw, row, columns);
     const s1 = meanDifference(own);
-    const s2 = squaresAbout(own, mean(own)) / (columns - 1);
+    const s2 = squaresAbout(own) / (columns - 1);
     const z1 = (s1 - expected.s1) ** 2 / expected.varianceS1;
     const z2 = (s2 - expected.s2) ** 2 / expected.varianceS2;
     return {
       genotype,
       s1,
       s2,
-      s3: squaresAbout(ofMeans, mean(ofMeans)) / mean(ofMeans),
+      s3: squaresAbout(ofMeans) / mean(ofMeans),
       s6: deviationsFrom(ofMeans, mean(ofMeans)) / mean(ofMeans),
       z1,
       pS1: chiSquaredUpperTail(z1, 1),
@@ -117,21 +118,13 @@ function thennarasu(corrected: Float64Array, ofMeans: Float64Array, s1: number) 
   return {
     n1,
     n2: n1 / median(ofMeans),
-    n3: Math.sqrt(squaresAbout(corrected, mean(corrected)) / columns) / mean(ofMeans),
+    n3: Math.sqrt(squaresAbout(corrected) / columns) / mean(ofMeans),
     n4: s1 / mean(ofMeans),
   };
 }
 
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 function median(values: Float64Array): number {
   return quantile(sortedValues(values), 0.5);
-}
-
-function squaresAbout(values: Float64Array, centre: number): number {
-  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
 }
 
 function deviationsFrom(values: Float64Array, centre: number): number {

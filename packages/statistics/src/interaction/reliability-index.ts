@@ -1,6 +1,7 @@
 import { normalQuantile } from '../distributions/index.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { environmentIndex, marginsOf, rowOf, type CellMeans } from './cell-means.ts';
+import { mean, squaresAbout } from './moments.ts';
 
 /** What a genotype yields at least with the given confidence, in percent of the mean of the environment. */
 export interface ReliabilityIndex {
@@ -28,9 +29,7 @@ export function reliabilityIndex(means: CellMeans, confidence = 0.75): Reliabili
   const z = normalQuantile(confidence);
   const least = (percentages: Float64Array, wanted: (e: number) => boolean) => {
     const own = percentages.filter((_, e) => wanted(e));
-    const mean = own.reduce((sum, value) => sum + value, 0) / own.length;
-    const squares = own.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-    return mean - z * Math.sqrt(squares / (own.length - 1));
+    return mean(own) - z * Math.sqrt(squaresAbout(own) / (own.length - 1));
   };
   return means.genotypes.map((genotype, row) => {
     const percentages = rowOf(means.values, row, index.length).map(

@@ -2,6 +2,7 @@ import { fisherUpperTail } from '../distributions/index.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { environmentIndex, interactionOf, marginsOf, rowOf, type CellMeans } from './cell-means.ts';
 import type { ErrorTerm } from './error-term.ts';
+import { squaresAbout } from './moments.ts';
 
 /** A variance tested against the error of means. */
 export interface ShuklaVariance {
@@ -46,9 +47,9 @@ export function shuklaTests(means: CellMeans, error: ErrorTerm): ShuklaTest[] {
   const margins = marginsOf(means);
   const interaction = interactionOf(means, margins);
   const index = environmentIndex(margins);
-  const xx = index.reduce((sum, x) => sum + x * x, 0);
+  const xx = squaresAbout(index, 0);
   const rows = means.genotypes.map((_, row) => rowOf(interaction, row, columns));
-  const ecovalences = rows.map((own) => own.reduce((sum, value) => sum + value * value, 0));
+  const ecovalences = rows.map((own) => squaresAbout(own, 0));
   const deviations = rows.map((own, row) => {
     const slope = xx > 0 ? own.reduce((sum, value, e) => sum + value * index[e]!, 0) / xx : 0;
     return Math.max(0, ecovalences[row]! - slope * slope * xx);

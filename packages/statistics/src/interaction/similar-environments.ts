@@ -5,6 +5,7 @@ import { hierarchicalClusters, type Dendrogram, type Linkage } from '../selectio
 import { pearson } from '../selection/pearson.ts';
 import { columnOf, marginsOf, rowOf, type CellMeans } from './cell-means.ts';
 import type { ErrorTerm } from './error-term.ts';
+import { squaresAbout } from './moments.ts';
 
 /** Which side of the table is grouped: environments that rank genotypes alike, or genotypes that respond alike. */
 export type TableSide = 'environment' | 'genotype';
@@ -43,9 +44,7 @@ export function profileDistances(
 }
 
 function interactionMeanSquare(a: Float64Array, b: Float64Array): number {
-  const differences = a.map((value, k) => value - b[k]!);
-  const mean = differences.reduce((sum, value) => sum + value, 0) / a.length;
-  return differences.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (2 * (a.length - 1));
+  return squaresAbout(a.map((value, k) => value - b[k]!)) / (2 * (a.length - 1));
 }
 
 /** What a cut of the tree into groups leaves of the interaction within them. */

@@ -3,6 +3,7 @@ import { regressOnEnvironments } from './environment-regression.ts';
 import { rankStability } from './rank-stability.ts';
 import { shuklaVariances } from './shukla.ts';
 import { superiority } from './superiority.ts';
+import { mean, squaresAbout } from './moments.ts';
 
 /** How steady one genotype was over the environments; the usual figures side by side, all from the table of means. */
 export interface Stability {
@@ -41,25 +42,22 @@ export function stability(means: CellMeans): Stability[] {
   const margins = marginsOf(means);
   const interaction = interactionOf(means, margins);
   const columns = means.environments.length;
-  const ecovalences = means.genotypes.map((_, row) =>
-    rowOf(interaction, row, columns).reduce((sum, value) => sum + value * value, 0),
-  );
+  const ecovalences = means.genotypes.map((_, row) => squaresAbout(rowOf(interaction, row, columns), 0));
   const shukla = shuklaVariances(ecovalences, columns);
   const lines = regressOnEnvironments(means);
   const ranks = rankStability(means).genotypes;
   const distances = superiority(means);
   return means.genotypes.map((genotype, row) => {
     const values = rowOf(means.values, row, columns);
-    const mean = margins.genotypes[row]!;
-    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (columns - 1);
+    const variance = squaresAbout(values) / (columns - 1);
     const { slope, deviationMeanSquare, determination } = lines[row]!;
     const { s1, s2 } = ranks[row]!;
     return {
       genotype,
-      mean,
+      mean: margins.genotypes[row]!,
       geometricMean: geometricMean(values),
       variance,
-      coefficientOfVariation: (100 * Math.sqrt(variance)) / mean,
+      coefficientOfVariation: (100 * Math.sqrt(variance)) / margins.genotypes[row]!,
       ecovalence: ecovalences[row]!,
       shuklaVariance: shukla[row]!,
       superiority: distances[row]!.all,
@@ -73,5 +71,5 @@ export function stability(means: CellMeans): Stability[] {
 
 function geometricMean(values: Float64Array): number {
   if (values.some((value) => !(value > 0))) return NaN;
-  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+  return Math.exp(mean(values.map(Math.log)));
 }

@@ -1,4 +1,5 @@
 import { columnOf, environmentIndex, marginsOf, rowOf, type CellMeans } from './cell-means.ts';
+import { mean } from './moments.ts';
 
 /** Distance of a genotype from the best of each environment: the smaller the better and the steadier. */
 export interface Superiority {
@@ -35,7 +36,7 @@ export function superiority(means: CellMeans): Superiority[] {
     });
     return sum / (2 * count);
   };
-  const meanBest = best.reduce((sum, value) => sum + value, 0) / columns;
+  const meanBest = mean(best);
   return means.genotypes.map((genotype, row) => {
     const values = rowOf(means.values, row, columns);
     const all = overEnvironments(values, () => true);
