@@ -24,17 +24,19 @@ export interface GenotypeMeans {
  *
  * @param inverse `equations.scaledInverse()`
  * @param common c, one weight for each column
+ * @param mean added to every function
  */
 export function genotypeMeans(
   equations: SpatialEquations,
   inverse: Float64Array,
   solution: Solution,
   common: Float64Array,
+  mean: number,
 ): GenotypeMeans {
   const { width } = equations.design;
   const { replication, genotypeSums: sums, scale } = equations;
   const count = replication.length;
-  const base = dot(common, solution.effects);
+  const base = mean + dot(common, solution.effects);
   const weights = new Float64Array(count * width);
   const own = new Float64Array(count);
   for (let g = 0; g < count; g++) {

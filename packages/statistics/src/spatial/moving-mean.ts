@@ -2,7 +2,7 @@ import type { Table } from '../data/table.ts';
 import { remark, type Remark } from '../statistics-error.ts';
 import type { ByDirection } from './model.ts';
 import { neighbourMeans, neighboursOf, type Step } from './neighbours.ts';
-import { readPlots, type PlotColumns, type Plots } from './plots.ts';
+import { readPlots, type PlotColumns, type FieldPlots } from './plots.ts';
 
 export interface MovingMeanModel extends PlotColumns {
   /** plots on either side that count as neighbours; 2 in each direction unless said */
@@ -89,7 +89,7 @@ function regression(values: Float64Array, movingMeans: Float64Array): { slope: n
 }
 
 /** Variance of plots about the mean of their genotype, and its degrees of freedom. */
-function varianceWithin({ genotype }: Plots, values: Float64Array): [number, number] {
+function varianceWithin({ genotype }: FieldPlots, values: Float64Array): [number, number] {
   const means = meansByGenotype(genotype.codes, genotype.levels.length, values);
   const squares = values.reduce((sum, value, p) => sum + (value - means[genotype.codes[p]!]!) ** 2, 0);
   const degrees = values.length - genotype.levels.length;
@@ -97,7 +97,7 @@ function varianceWithin({ genotype }: Plots, values: Float64Array): [number, num
 }
 
 function genotypesOf(
-  { genotype, response }: Plots,
+  { genotype, response }: FieldPlots,
   adjusted: Float64Array,
 ): MovingMeanAdjustment['genotypes'] {
   const { codes, levels } = genotype;

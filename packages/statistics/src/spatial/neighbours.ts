@@ -1,6 +1,6 @@
 import { StatisticsError } from '../statistics-error.ts';
 import { FieldGrid } from './field-grid.ts';
-import type { Plots, PlotColumns } from './plots.ts';
+import type { FieldPlots, PlotColumns } from './plots.ts';
 
 /** Displacement of a neighbour in rows and columns. */
 export type Step = readonly [row: number, column: number];
@@ -10,7 +10,7 @@ export type Step = readonly [row: number, column: number];
  *
  * @throws StatisticsError placeNotWhole, noNeighbours
  */
-export function neighboursOf(plots: Plots, names: PlotColumns, steps: readonly Step[]): Int32Array[] {
+export function neighboursOf(plots: FieldPlots, names: PlotColumns, steps: readonly Step[]): Int32Array[] {
   const { row, column } = plots;
   const grid = new FieldGrid(row, column, names);
   const neighbours = Array.from(row.keys(), (p) =>

@@ -3,7 +3,7 @@ import { Table } from '../data/table.ts';
 import { fitMixedModel, type Estimate, type FixedTerm, type MixedFit } from '../mixed/index.ts';
 import { remark, type Remark } from '../statistics-error.ts';
 import { neighbourMeans, neighboursOf, type Step } from './neighbours.ts';
-import { readPlots, type PlotColumns, type Plots } from './plots.ts';
+import { readPlots, type PlotColumns, type FieldPlots } from './plots.ts';
 
 /** Which neighbours a covariate is the mean of. */
 export type NeighbourDirection = 'alongRows' | 'alongColumns' | 'both';
@@ -111,7 +111,7 @@ function iterate(plain: MixedFit, most: number, adjust: (before: MixedFit) => Mi
 function fitPlots(
   table: Table,
   { block }: PapadakisModel,
-  plots: Plots,
+  plots: FieldPlots,
   covariates: readonly Float64Array[],
 ): MixedFit {
   const names = covariates.map((_, k) => `neighbours${k}`);
@@ -130,7 +130,7 @@ function fitPlots(
 }
 
 /** Values less blocks and genotypes, but not less the covariates: what is left holds the field. Their mean is 0. */
-function residualsFrom({ design, estimate }: MixedFit, plots: Plots): Float64Array {
+function residualsFrom({ design, estimate }: MixedFit, plots: FieldPlots): Float64Array {
   const { terms, column, fixed } = design;
   const residuals = plots.response.slice();
   fixed.forEach(({ covariates }, t) => {

@@ -16,7 +16,7 @@ export interface PlotColumns {
 }
 
 /** Plots that have a value and a genotype, each with its place. */
-export interface Plots {
+export interface FieldPlots {
   /** rows of the table */
   rows: Int32Array;
   response: Float64Array;
@@ -33,7 +33,7 @@ export interface Plots {
  *
  * @throws StatisticsError noValues, onePlot, constantTrait, infiniteValue, plotWithoutPlace, samePlace
  */
-export function readPlots(table: Table, columns: PlotColumns, factors: readonly string[] = []): Plots {
+export function readPlots(table: Table, columns: PlotColumns, factors: readonly string[] = []): FieldPlots {
   const values = table.numbers(columns.response);
   const genotype = table.factor(columns.genotype);
   for (const name of [columns.response, columns.row, columns.column])
@@ -70,7 +70,7 @@ function refuseUnusable(trait: string, response: Float64Array): void {
 }
 
 /** Every plot has a place of its own: two plots at one place are two trials in one, or a typing error. */
-function refusePlaces(plots: Omit<Plots, 'remarks'>, columns: PlotColumns): void {
+function refusePlaces(plots: Omit<FieldPlots, 'remarks'>, columns: PlotColumns): void {
   const { rows, row, column, genotype } = plots;
   const nowhere = Array.from(rows.keys()).filter((p) => Number.isNaN(row[p]!) || Number.isNaN(column[p]!));
   if (nowhere.length > 0)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fitSpatialModel } from './index.ts';
 import { simulatedField } from './simulated-field.ts';
 
-const FIELDS = 60;
+const FIELDS = 40;
 const [ENTRY, RESIDUAL, LINE] = [3, 2, 1.5];
 
 interface Outcome {

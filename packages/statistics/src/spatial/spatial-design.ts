@@ -2,9 +2,9 @@ import { encodeFactor, restrictFactor, type Factor } from '../data/factor.ts';
 import type { Table } from '../data/table.ts';
 import { semidefiniteCholesky } from '../numeric/semidefinite-cholesky.ts';
 import { StatisticsError } from '../statistics-error.ts';
-import type { SpatialModel } from './model.ts';
-import { readPlots, type Plots } from './plots.ts';
 import { addGram, genotypeSums } from './gram.ts';
+import type { SpatialModel } from './model.ts';
+import { readPlots, type FieldPlots } from './plots.ts';
 import { trendBasis, trendBlocks, trendScales, type Block, type TrendBasis } from './trend.ts';
 
 /** Columns `from` .. `to - 1` of the design. */
@@ -23,7 +23,10 @@ export interface DesignBlock {
 export interface SpatialDesign {
   /** name of the response */
   trait: string;
-  plots: Plots;
+  plots: FieldPlots;
+  /** mean of the response, and what is left of it: the equations keep their digits however far from 0 the trait is */
+  mean: number;
+  response: Float64Array;
   basis: TrendBasis;
   /** of the blocks of the trend, see `trendScales` */
   scales: readonly number[];
@@ -75,7 +78,7 @@ export function spatialDesign(table: Table, model: SpatialModel): SpatialDesign 
 
 function assemble(
   model: SpatialModel,
-  plots: Plots,
+  plots: FieldPlots,
   basis: TrendBasis,
   scales: readonly number[],
   parts: readonly Part[],
@@ -93,9 +96,12 @@ function assemble(
   const fixed = columns.subarray(0, fixedWidth * count);
   const alone = dependentColumns(plots, fixed, false);
   const besideGenotypes = dependentColumns(plots, fixed, true);
+  const mean = plots.response.reduce((sum, value) => sum + value, 0) / count;
   return {
     trait: model.response,
     plots,
+    mean,
+    response: plots.response.map((value) => value - mean),
     basis,
     scales,
     blocks,
@@ -123,7 +129,11 @@ function factorBlock(name: string, factor: Factor, random: boolean): Part {
 }
 
 /** Fixed columns that follow from those before them, and from the genotypes where these are fixed too. */
-function dependentColumns({ genotype }: Plots, columns: Float64Array, besideGenotypes: boolean): Uint8Array {
+function dependentColumns(
+  { genotype }: FieldPlots,
+  columns: Float64Array,
+  besideGenotypes: boolean,
+): Uint8Array {
   const plots = genotype.codes.length;
   const width = columns.length / plots;
   const gram = new Float64Array(width * width);

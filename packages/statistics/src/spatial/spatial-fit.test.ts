@@ -92,6 +92,8 @@ describe.each([
   it('follows shift and scale of the trait', () => {
     const yields = table.numbers('yield').map((value) => 1000 + 3 * value);
     expectSameMeans(fit, fitSpatialModel(changed({ yield: yields }), model), 1000, 3);
+    const far = table.numbers('yield').map((value) => 1e8 + value);
+    expectSameMeans(fit, fitSpatialModel(changed({ yield: far }), model), 1e8);
   });
 
   it('does not depend on the order of the plots, on the unit of places or on what rows and columns are called', () => {

@@ -1,7 +1,7 @@
 import type { Table } from '../data/table.ts';
 import { dot } from '../numeric/dense-product.ts';
 import type { Estimate } from '../mixed/mixed-fit.ts';
-import type { Remark } from '../statistics-error.ts';
+import { listNames, remark, type Remark } from '../statistics-error.ts';
 import {
   covariancesOf,
   genotypeMeans,
@@ -11,6 +11,7 @@ import {
   type GenotypeMeans,
 } from './genotype-means.ts';
 import type { ByDirection, SpatialModel } from './model.ts';
+import type { FieldPlots } from './plots.ts';
 import { spatialDesign, type SpatialDesign } from './spatial-design.ts';
 import { SpatialEquations } from './spatial-equations.ts';
 import { estimateSpatial, type SpatialEstimate, type SpatialOptions } from './spatial-reml.ts';
@@ -43,8 +44,7 @@ export type TrendLevel = 'average' | 'centre';
  *
  * @param table response, row and column as number columns, genotypes and further factors as factors
  * @throws StatisticsError noValues, onePlot, constantTrait, infiniteValue, oneEntry, plotWithoutPlace, samePlace,
- *   nothingRepeated, fieldTooNarrow, segmentsRange, noErrorDegreesInModel,
- *   noErrorVariance
+ *   nothingRepeated, fieldTooNarrow, segmentsRange, noErrorDegreesInModel, noErrorVariance
  */
 export function fitSpatialModel(table: Table, model: SpatialModel, options: SpatialOptions = {}): SpatialFit {
   const equations = new SpatialEquations(spatialDesign(table, model), model.genotypes === 'fixed');
@@ -67,8 +67,21 @@ export class SpatialFit {
     return this.#equations.design;
   }
 
-  get remarks(): readonly Remark[] {
-    return this.design.plots.remarks;
+  /** What was left out, how the search ended, and which variances are 0. */
+  get remarks(): Remark[] {
+    const { trait, plots } = this.design;
+    const { converged, iterations } = this.estimate;
+    const none = this.components.filter(({ atBoundary }) => atBoundary).map(({ name }) => name);
+    return [
+      ...plots.remarks,
+      ...(converged ? [] : [remark('notConverged', { trait, iterations })]),
+      ...(none.length > 0 ? [remark('varianceAtZero', { trait, names: listNames(none) })] : []),
+    ];
+  }
+
+  /** The plots behind the fit, in the order of `residuals` and `trend`. */
+  get plots(): FieldPlots {
+    return this.design.plots;
   }
 
   get components(): SpatialComponent[] {
@@ -115,7 +128,7 @@ export class SpatialFit {
   /** BLUPs of random genotypes as deviations from the mean, with their prediction error variances. */
   genotypeEffects(): Estimate[] {
     this.#refuseFixed();
-    return this.#estimates(this.#functions(new Float64Array(this.design.width)));
+    return this.#estimates(this.#functions(new Float64Array(this.design.width), 0));
   }
 
   /** Mean over all pairs of genotypes of the variance of the difference of two means. */
@@ -140,7 +153,8 @@ export class SpatialFit {
    */
   cullisHeritability(): number {
     this.#refuseFixed();
-    return 1 - this.meanVarianceOfDifference() / (2 * this.component('genotype').variance);
+    const { variance } = this.component('genotype');
+    return variance === 0 ? NaN : 1 - this.meanVarianceOfDifference() / (2 * variance);
   }
 
   /** Effects of a factor: 'rows', 'columns' or a further factor of the model. */
@@ -151,7 +165,7 @@ export class SpatialFit {
     return block.levels!.map((level, k) => ({ level, estimate: effects[block.from + k]! }));
   }
 
-  /** Residuals of the plots in `design.plots`, in the unit of the trait. */
+  /** Residuals of the plots in `plots`, in the unit of the trait. */
   get residuals(): Float64Array {
     return this.estimate.solution.residuals;
   }
@@ -219,12 +233,12 @@ export class SpatialFit {
       else if (!random && levels !== null) common.fill(1 / levels.length, from, to);
     }
     refuseNotEstimable(this.#equations, common);
-    return this.#functions(common);
+    return this.#functions(common, this.design.mean);
   }
 
-  #functions(common: Float64Array): GenotypeMeans {
+  #functions(common: Float64Array, mean: number): GenotypeMeans {
     const { inverse, solution } = this.estimate;
-    return genotypeMeans(this.#equations, inverse, solution, common);
+    return genotypeMeans(this.#equations, inverse, solution, common, mean);
   }
 
   #estimates(functions: GenotypeMeans): Estimate[] {

@@ -9,6 +9,7 @@ const NO_DIMENSION = 1e-9;
 export interface State {
   parameters: Float64Array;
   logLikelihood: number;
+  /** for the response less its mean */
   solution: Solution;
 }
 
@@ -43,7 +44,7 @@ function variancesOf(equations: SpatialEquations, parameters: Float64Array): Var
 /** Factorizes the equations for some variances and solves them; the likelihood is -Infinity where that fails. */
 export function evaluate(equations: SpatialEquations, parameters: Float64Array): State {
   const logDeterminants = equations.factorize(variancesOf(equations, parameters));
-  const { response } = equations.design.plots;
+  const { response } = equations.design;
   const solution = equations.solve(response);
   const squares = dot(response, solution.residuals) / residualOf(parameters);
   const constant = (response.length - equations.rank) * Math.log(2 * Math.PI);
@@ -134,9 +135,8 @@ export function observedInformation(
 
 /** Half the phenotypic variance for each part: too much is corrected in fewer steps than too little. */
 export function startValues(equations: SpatialEquations): Float64Array {
-  const { response } = equations.design.plots;
+  const { response } = equations.design;
   const count = randomBlocks(equations).length + (equations.genotypesFixed ? 1 : 2);
-  const mean = response.reduce((sum, y) => sum + y, 0) / response.length;
-  const variance = response.reduce((sum, y) => sum + (y - mean) ** 2, 0) / (response.length - 1);
+  const variance = dot(response, response) / (response.length - 1);
   return new Float64Array(count).fill(variance / 2);
 }

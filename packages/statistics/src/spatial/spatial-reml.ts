@@ -24,6 +24,7 @@ export interface SpatialEstimate {
   dimensions: EffectiveDimensions;
   /** `equations.scaledInverse()` at the variances */
   inverse: Float64Array;
+  /** for the response less its mean */
   solution: Solution;
   /** restricted log-likelihood with the constant (n - p) / 2 log(2 pi) */
   logLikelihood: number;

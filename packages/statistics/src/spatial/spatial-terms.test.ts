@@ -198,14 +198,22 @@ describe('what cannot be analysed is refused with a reason', () => {
     expect(reasonOf(() => fit.genotypeMeans())).toMatchObject({ reason: 'notEstimable' });
   });
 
+  it('and a search that was cut short, or a variance of 0, is said', () => {
+    const names = (change: Partial<SpatialModel>, maximumIterations: number) =>
+      fitSpatialModel(table, { ...model, ...change }, { maximumIterations }).remarks.map(({ name }) => name);
+    expect(names({}, 2)).toContain('notConverged');
+    expect(names({ lines: { row: 'fixed', column: 'fixed' } }, 100)).toEqual(['varianceAtZero']);
+  });
+
   it('and plots without a genotype are left out with a remark', () => {
     const codes = table.factor('entry').codes.slice();
     codes[3] = -1;
     codes[9] = -1;
     const fit = fitSpatialModel(changed({ entry: { levels: table.factor('entry').levels, codes } }), model);
-    expect(fit.remarks).toMatchObject([
-      { name: 'plotsWithoutLevel', values: { count: 2, factors: 'entry' } },
-    ]);
+    expect(fit.remarks[0]).toMatchObject({
+      name: 'plotsWithoutLevel',
+      values: { count: 2, factors: 'entry' },
+    });
     expect(fit.residuals).toHaveLength(118);
   });
 });

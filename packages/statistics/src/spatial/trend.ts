@@ -1,6 +1,6 @@
 import { StatisticsError } from '../statistics-error.ts';
 import type { ByDirection, SpatialModel } from './model.ts';
-import type { Plots } from './plots.ts';
+import type { FieldPlots } from './plots.ts';
 import { deviationValues, linearValue, smoothDirection, type SmoothDirection } from './smooth-direction.ts';
 
 /** Columns of a design that share a variance, or fixed ones; `columns` holds one column after the other. */
@@ -23,7 +23,7 @@ export interface TrendBasis {
 }
 
 /** @throws StatisticsError fieldTooNarrow, segmentsRange */
-export function trendBasis(model: SpatialModel, plots: Plots): TrendBasis {
+export function trendBasis(model: SpatialModel, plots: FieldPlots): TrendBasis {
   const row = directionBases(model, plots.row, 'row');
   const column = directionBases(model, plots.column, 'column');
   return { main: { row: row[0], column: column[0] }, nested: { row: row[1], column: column[1] } };
