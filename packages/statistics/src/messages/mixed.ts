@@ -28,6 +28,10 @@ export const mixedMessages = {
     en: 'The field{field} would reach over {rows} rows and {columns} columns but holds {plots} plots only. Check rows and columns for typing errors.',
     zh: '地块{field}跨 {rows} 行、{columns} 列，却只有 {plots} 个小区。请检查行列号是否录入有误。',
   },
+  nothingCorrelated: {
+    en: 'The field{field} has {rows} rows and {columns} columns: along the direction asked for no plot has a neighbour, so spatial correlation cannot be told from the residual.',
+    zh: '地块{field}共 {rows} 行、{columns} 列，所选方向上没有相邻小区，无法区分空间相关与残差。',
+  },
   oneResidualStructure: {
     en: 'The model asks for two kinds of correlated residuals at once, or for weights beside them. Choose one: by factor, within units, or a field without nugget.',
     zh: '模型同时指定了多种残差结构，或在相关残差之外又指定了权重。请只选一种：按因子分组、单元内相关，或无块金效应的田间空间相关。',

@@ -52,6 +52,7 @@ export class MixedModelEquations {
   /** W' A_k y of each summand of each residual block */
   readonly #right: readonly (readonly Float64Array[])[];
   #values: readonly CovarianceValue[] = [];
+  #factorizedAt: Float64Array | null = null;
 
   /** @param pattern of equations with the same rows and terms, whose response is another */
   constructor(design: Design, structures: Structures, pattern?: Pattern) {
@@ -98,6 +99,12 @@ export class MixedModelEquations {
       }),
     );
     this.cholesky.factorize();
+    this.#factorizedAt = parameters;
+  }
+
+  /** Whether these very parameters were those of the last `factorize`. */
+  isFactorizedAt(parameters: Float64Array): boolean {
+    return this.#factorizedAt === parameters;
   }
 
   /** Covariances of the random blocks, then of the residual blocks, at the parameters of the last `factorize`. */

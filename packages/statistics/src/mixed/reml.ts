@@ -118,7 +118,7 @@ export function estimateParameters(
     }
   }
   // Factor and information must belong to the parameters that are returned.
-  evaluate(equations, state.parameters);
+  if (!equations.isFactorizedAt(state.parameters)) equations.factorize(state.parameters);
   // What the last step brought to an end of its range stays there.
   const atEnd = held.map((one, k) => one || endOf(equations.parameters[k]!, state.parameters[k]!) !== 0);
   return finish(equations, state, {

@@ -35,7 +35,7 @@ export interface Structures {
   residual: readonly ResidualBlock[];
 }
 
-/** @throws StatisticsError oneResidualStructure, tooManyFactors, repeatedInUnit */
+/** @throws StatisticsError oneResidualStructure, tooManyFactors, repeatedInUnit, nothingCorrelated */
 export function makeStructures(table: Table, model: MixedModel, design: Design): Structures {
   const scale = varianceOf(design.response);
   // The phenotypic variance in equal shares, half of it kept for what the fixed part explains.
@@ -159,14 +159,28 @@ function fieldStructure(
     alongRows: correlated !== 'alongColumns' && rows > 1,
     alongColumns: correlated !== 'alongRows' && columns > 1,
   };
+  if (!shape.alongRows && !shape.alongColumns)
+    throw new StatisticsError('nothingCorrelated', {
+      field: name === '' ? '' : ` ${name}`,
+      rows,
+      columns,
+    });
   return new AutoregressiveField(name === '' ? 'field' : `field:${name}`, shape, start, scale);
 }
 
+/** Log determinants of inverse relationships: models of one series of trials share them. */
+const logDeterminants = new WeakMap<SymmetricMatrix, number>();
+
 function knownMatrix(inverse: SymmetricMatrix | undefined, size: number): KnownMatrix {
   if (!inverse) return { size, inverse: diagonalEntries(new Float64Array(size).fill(1)), logInverse: 0 };
-  const cholesky = new SparseCholesky(inverse);
-  cholesky.factorize();
-  return { size, inverse: entriesOf(inverse), logInverse: cholesky.logDeterminant() };
+  let logInverse = logDeterminants.get(inverse);
+  if (logInverse === undefined) {
+    const cholesky = new SparseCholesky(inverse);
+    cholesky.factorize();
+    logInverse = cholesky.logDeterminant();
+    logDeterminants.set(inverse, logInverse);
+  }
+  return { size, inverse: entriesOf(inverse), logInverse };
 }
 
 function refuseTooManyFactors(term: string, form: CovarianceForm, levels: number): void {

@@ -55,7 +55,7 @@ function eliminationTree(size: number, { start, rows }: PermutedUpper): Int32Arr
  * @param mark of each column the last row that reached it
  * @returns where they begin
  */
-export function reach(
+function reach(
   k: number,
   { start, rows }: PermutedUpper,
   parent: Int32Array,
@@ -95,8 +95,18 @@ export interface SymbolicFactor {
   /** place of a row in the order */
   place: Int32Array;
   upper: PermutedUpper;
+  /** first column of the part of L that is kept dense; the size where there is none */
+  dense: number;
+  /** L up to the dense part: entries of column k at start[k] .. start[k + 1] - 1, rows ascending from the diagonal */
+  start: Int32Array;
+  rows: Int32Array;
+  /** the same row by row, without the diagonal: columns of row k at rowStart[k] .. rowStart[k + 1] - 1, ascending */
+  rowStart: Int32Array;
+  rowColumns: Int32Array;
+}
+
+interface Order extends Pick<SymbolicFactor, 'order' | 'place' | 'upper'> {
   parent: Int32Array;
-  /** entries of each column of L, the diagonal included */
   counts: Int32Array;
 }
 
@@ -107,7 +117,7 @@ export interface SymbolicFactor {
 export function symbolicFactor(matrix: SymmetricMatrix, early?: Int32Array): SymbolicFactor {
   const order = minimumDegreeOrder(matrix);
   const usual = inOrder(matrix, order);
-  if (!early) return usual;
+  if (!early) return withPattern(usual);
   const isEarly = new Uint8Array(matrix.size);
   for (const column of early) isEarly[column] = 1;
   const other = inOrder(
@@ -117,7 +127,7 @@ export function symbolicFactor(matrix: SymmetricMatrix, early?: Int32Array): Sym
       order.filter((column) => isEarly[column] === 0),
     ),
   );
-  return work(other.counts) < work(usual.counts) ? other : usual;
+  return withPattern(work(other.counts) < work(usual.counts) ? other : usual);
 }
 
 function joined(first: Int32Array, second: Int32Array): Int32Array {
@@ -127,12 +137,38 @@ function joined(first: Int32Array, second: Int32Array): Int32Array {
   return result;
 }
 
-function inOrder(matrix: SymmetricMatrix, order: Int32Array): SymbolicFactor {
+function inOrder(matrix: SymmetricMatrix, order: Int32Array): Order {
   const place = new Int32Array(matrix.size);
   order.forEach((row, k) => (place[row] = k));
   const upper = permutedUpper(matrix, place);
   const parent = eliminationTree(matrix.size, upper);
   return { order, place, upper, parent, counts: columnCounts(matrix.size, upper, parent) };
+}
+
+/** Rows and columns of L, which stay the same for all values. */
+function withPattern({ order, place, upper, parent, counts }: Order): SymbolicFactor {
+  const size = order.length;
+  const dense = denseFrom(counts);
+  const start = new Int32Array(dense + 1);
+  for (let k = 0; k < dense; k++) start[k + 1] = start[k]! + counts[k]!;
+  const rows = new Int32Array(start[dense]!);
+  const rowStart = new Int32Array(size + 1);
+  const rowColumns = new Int32Array(rows.length - dense);
+  const next = start.slice(0, dense);
+  const stack = new Int32Array(size);
+  const mark = new Int32Array(size).fill(-1);
+  let at = 0;
+  for (let k = 0; k < size; k++) {
+    if (k < dense) rows[next[k]!++] = k;
+    const columns = stack.subarray(reach(k, upper, parent, stack, mark)).sort();
+    for (const column of columns) {
+      if (column >= dense) break;
+      rowColumns[at++] = column;
+      rows[next[column]!++] = k;
+    }
+    rowStart[k + 1] = at;
+  }
+  return { order, place, upper, dense, start, rows, rowStart, rowColumns };
 }
 
 /** Multiplications of a factorization, in halves. */
@@ -145,7 +181,7 @@ const DENSE_SHARE = 0.9;
 const DENSE_AT_LEAST = 64;
 
 /** First column of the part of L that is kept dense; the size where there is none. */
-export function denseFrom(counts: Int32Array): number {
+function denseFrom(counts: Int32Array): number {
   const size = counts.length;
   let first = size;
   let entries = 0;
