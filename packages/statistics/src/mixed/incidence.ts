@@ -1,4 +1,5 @@
 import { symmetricMatrix, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
+import { weightedSquare } from '../sparse/weighted-square.ts';
 import type { LowerEntries } from './covariance/structure.ts';
 import type { Design } from './design.ts';
 
@@ -63,6 +64,7 @@ export class Incidence {
 
   /** W' A W for a symmetric A between some rows. */
   square(matrix: LowerEntries, rows: Int32Array): SymmetricMatrix {
+    if (matrix.rows.every((row, k) => row === matrix.columns[k])) return this.#diagonalSquare(matrix, rows);
     const entries = this.#squareSize(matrix, rows);
     const triplets = {
       rows: new Int32Array(entries),
@@ -87,6 +89,17 @@ export class Incidence {
       }
     }
     return symmetricMatrix(this.#columns, triplets);
+  }
+
+  #diagonalSquare(matrix: LowerEntries, rows: Int32Array): SymmetricMatrix {
+    const own = matrix.rows.map((place) => rows[place]!);
+    const sparseRows = {
+      begin: own.map((row) => this.#start(row)),
+      end: own.map((row) => this.#start(row + 1)),
+      column: this.#column,
+      value: this.#value,
+    };
+    return weightedSquare(this.#columns, sparseRows, matrix.values);
   }
 
   #squareSize(matrix: LowerEntries, rows: Int32Array): number {
