@@ -40,7 +40,7 @@ export interface SpatialOptions {
 /** A variance this small against the residual is the boundary: below what any trial can tell from 0. */
 const BOUNDARY = 1e-8;
 /** Expected gain of the log-likelihood by one more step. */
-const CONVERGED = 1e-9;
+const CONVERGED = 1e-8;
 /** Share of the phenotypic variance below which the residual is rounding. */
 const NO_ERROR = 1e-10;
 /** Where no step helps although so much was expected, rounding is in the way, not the model. */
