@@ -1,9 +1,9 @@
 // Analysis of variance of a series of trials, genotypes and genotype x environment fixed: 2,000 genotypes x 20
 // environments x 2 plots, complete and with lost plots, one trait and twenty, beside R on a part that it can finish.
 // `npm run bench -- linear-model`
-import { spawnSync } from 'node:child_process';
 import { fitLinearModel, parseFormula, Table } from '../packages/statistics/src/index.ts';
 import { seededNormal } from '../packages/statistics/src/numeric/random.ts';
+import { figuresOfPeer } from './peer.ts';
 import { report } from './report.ts';
 
 const [GENOTYPES, ENVIRONMENTS, REPLICATES, TRAITS] = [2000, 20, 2, 20] as const;
@@ -62,12 +62,9 @@ for (const [name, lost] of [
 }
 report('largest memory of the process', process.resourceUsage().maxRSS / 1024, 'MB', '300');
 
-const SCRIPT = `
+const peer = figuresOfPeer(`
 set.seed(1)
 d <- expand.grid(rep = factor(1:2), env = factor(1:20), gen = factor(1:60))
 d$y <- rnorm(nrow(d))
-cat(sum(system.time(anova(lm(y ~ env + env:rep + gen + env:gen, d)))[1:2]))`;
-const peer = spawnSync('Rscript', ['-e', SCRIPT], { encoding: 'utf8' });
-if (peer.status === 0)
-  report('R, lm and anova of 2,400 such plots (60 genotypes)', Number(peer.stdout).toFixed(2), 's');
-else console.log('Rscript is not there: no peer measured');
+cat(sum(system.time(anova(lm(y ~ env + env:rep + gen + env:gen, d)))[1:2]))`);
+if (peer) report('R, lm and anova of 2,400 such plots (60 genotypes)', peer[0]!.toFixed(2), 's');

@@ -49,13 +49,12 @@ export function analyseAugmented(
   table: Table,
   { response, entry, block, checks }: AugmentedColumns,
 ): AugmentedAnalysis {
-  const entries = table.factor(entry);
-  const missing = checks.find((check) => !entries.levels.includes(check));
-  if (missing !== undefined) throw new StatisticsError('unknownCheck', { trait: response, check: missing });
   const [fit] = fitLinearModel(table, { responses: [response], terms: [[block], [entry]] });
   const adjusted = fit!.adjustedTable.rows;
   const row = (name: string) => adjusted.find(({ term }) => term === name)!;
   const means = fit!.means([entry]);
+  const missing = checks.find((check) => !means.levels.includes(check));
+  if (missing !== undefined) throw new StatisticsError('unknownCheck', { trait: response, check: missing });
   return {
     trait: response,
     mean: fit!.mean,
@@ -75,11 +74,9 @@ export function analyseAugmented(
 
 /** The sequential table with the entries split into their three comparisons; those without degrees are left out. */
 function splitTable(plots: Table, { response, entry, block, checks }: AugmentedColumns): VarianceRow[] {
-  const entries = dropLevels(plots.factor(entry));
-  const present = checks.filter((check) => entries.levels.includes(check));
-  const count = present.length;
-  const fresh = entries.levels.length - count;
-  const ordered = relevel(entries, present);
+  const ordered = relevel(dropLevels(plots.factor(entry)), checks);
+  const count = new Set(checks).size;
+  const fresh = ordered.levels.length - count;
   const columns: Record<string, Factor> = { block: plots.factor(block) };
   if (count > 0 && fresh > 0)
     columns.checksAgainstNew = {
@@ -88,7 +85,7 @@ function splitTable(plots: Table, { response, entry, block, checks }: AugmentedC
     };
   if (count > 1)
     columns.checks = {
-      levels: [...present, 'new'],
+      levels: [...ordered.levels.slice(0, count), 'new'],
       codes: ordered.codes.map((code) => Math.min(code, count)),
     };
   if (fresh > 1) columns.newEntries = ordered;

@@ -1,3 +1,4 @@
+import { dot } from '../numeric/dense-product.ts';
 import { semidefiniteCholesky, type SemidefiniteFactor } from '../numeric/semidefinite-cholesky.ts';
 import type { FrameTerm } from './frame.ts';
 import { meetings, type Meetings, type PlacedTerm } from './meetings.ts';
@@ -116,6 +117,11 @@ export class AbsorbedEquations {
     return this.#system.solve(b);
   }
 
+  /** For variances and covariances of many functions: see ReducedSystem. */
+  halves(reduced: Float64Array): { left: Float64Array; right: Float64Array } {
+    return this.#system.halves(reduced);
+  }
+
   /**
    * Whether a linear function of the effects has one value for all solutions.
    *
@@ -123,9 +129,18 @@ export class AbsorbedEquations {
    * @param scale how large they were before it: what is left may be rounding only
    */
   isEstimable(reduced: Float64Array, scale: number): boolean {
-    if (this.#system.leftOut.length === 0) return true;
-    const product = this.#system.multiply(this.solve(reduced));
-    return Array.from(this.#system.leftOut).every((k) => Math.abs(product[k]! - reduced[k]!) <= 1e-7 * scale);
+    return this.#nullSpace().every((direction) => Math.abs(dot(direction, reduced)) <= 1e-7 * scale);
+  }
+
+  #directions: Float64Array[] | null = null;
+  /** Directions in which solutions may be moved without a change of the fit: one for each equation left out. */
+  #nullSpace(): Float64Array[] {
+    return (this.#directions ??= Array.from(this.#system.leftOut, (equation) => {
+      const unit = new Float64Array(this.size);
+      unit[equation] = 1;
+      const same = this.solve(this.#system.multiply(unit));
+      return unit.map((value, k) => value - same[k]!);
+    }));
   }
 
   /** Diagonal of the hat matrix, one per plot. */

@@ -4,7 +4,7 @@ import { marginalHypothesis, type HypothesisSquares } from './hypothesis.ts';
 import { MarginalFunctions } from './marginal-functions.ts';
 import { isMarginalTo, spanningTerms } from './marginality.ts';
 import { fitSequence, type FittedSequence } from './sequence.ts';
-import { sameTerm, type Term } from './term.ts';
+import type { Term } from './term.ts';
 
 /** Type III squares of a term, or why there are none: a level without estimable mean, or too many means. */
 export type AdjustedSquares = HypothesisSquares | { emptyLevel: number } | { tooLarge: true };
@@ -15,7 +15,7 @@ export class FittedFrame {
   readonly sequence: FittedSequence;
   #equations: AbsorbedEquations | null;
   readonly #solutions = new Map<number, Solution>();
-  readonly #functions: { term: Term; functions: MarginalFunctions }[] = [];
+  readonly #functions = new Map<string, MarginalFunctions>();
   readonly #adjusted = new Map<FrameTerm, AdjustedSquares>();
 
   constructor(frame: Frame) {
@@ -39,15 +39,23 @@ export class FittedFrame {
   }
 
   functions(term: Term): MarginalFunctions {
-    const known = this.#functions.find((one) => sameTerm(one.term, term));
-    if (known) return known.functions;
-    const functions = new MarginalFunctions(this.frame, this.equations, this.frame.term(term));
-    this.#functions.push({ term, functions });
-    return functions;
+    // the order of the factors is that of the names of the levels
+    const key = term.join('\n');
+    let found = this.#functions.get(key);
+    if (!found) {
+      found = new MarginalFunctions(this.frame, this.equations, this.frame.term(term));
+      this.#functions.set(key, found);
+    }
+    return found;
   }
 
   /** Every term is orthogonal to the others and its levels have equally many plots: means are all there is to know. */
   get balanced(): boolean {
+    return (this.#balanced ??= this.#isBalanced());
+  }
+
+  #balanced: boolean | null = null;
+  #isBalanced(): boolean {
     const { terms } = this.frame;
     const { count, coarser } = this.sequence.orthogonal;
     return (

@@ -62,7 +62,7 @@ export class Frame {
 
   /** Any product of the model's columns as a term. */
   term(term: Term): FrameTerm {
-    const factors = term.filter((name) => this.#factors.has(name));
+    const factors = [...new Set(term.filter((name) => this.#factors.has(name)))];
     const covariates = term.filter((name) => !this.#factors.has(name));
     return {
       name: nameOfTerm(term),
@@ -131,12 +131,14 @@ interface ModelColumns {
 /**
  * One frame for each set of traits that were observed on the same plots, so that these share all work on the model.
  *
- * @throws StatisticsError unknownColumn, columnIsDate, infiniteValue, noValues, onePlot, constantTrait, oneLevel,
+ * @throws StatisticsError unknownColumn, columnIsDate, traitNotNumbers, infiniteValue, noValues, onePlot, constantTrait, oneLevel,
  * constantCovariate
  */
 export function makeFrames(table: Table, responses: readonly string[], terms: readonly Term[]): Frame[] {
   const names = [...new Set(terms.flat())];
   for (const name of [...responses, ...names]) refuseUnknown(table, name);
+  for (const trait of responses)
+    if (table.kindOf(trait) !== 'numbers') throw new StatisticsError('traitNotNumbers', { trait });
   const complete = completeRows(table, names);
   const byRows = new Map<string, { rows: Int32Array; names: string[] }>();
   for (const name of responses) {

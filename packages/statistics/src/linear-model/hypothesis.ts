@@ -1,3 +1,4 @@
+import { dot } from '../numeric/dense-product.ts';
 import { semidefiniteCholesky, solveSemidefinite } from '../numeric/semidefinite-cholesky.ts';
 import type { AbsorbedEquations } from './equations.ts';
 import type { Frame, FrameTerm } from './frame.ts';
@@ -126,10 +127,4 @@ function byReducedEquations(equations: AbsorbedEquations, functions: MarginalFun
     solveSemidefinite(factor, sums);
     return scaled.map((value, i) => value - dot(functions.reduced(i), sums) / own[i]!);
   };
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
-  return sum;
 }

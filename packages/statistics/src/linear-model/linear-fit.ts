@@ -25,7 +25,7 @@ export interface LinearModel {
  * share all work on the model. Plots without a value or with a gap in a factor or covariate are left out.
  *
  * @returns one fit per response, in their order
- * @throws StatisticsError unknownColumn, columnIsDate, infiniteValue, noValues, onePlot, constantTrait, oneLevel,
+ * @throws StatisticsError unknownColumn, columnIsDate, traitNotNumbers, infiniteValue, noValues, onePlot, constantTrait, oneLevel,
  * constantCovariate, aliasedTerm, noErrorDegreesInModel, valuesTooLarge, exactFit
  */
 export function fitLinearModel(table: Table, { responses, terms }: LinearModel): LinearFit[] {

@@ -1,6 +1,8 @@
+import { dot } from '../numeric/dense-product.ts';
 import type { AbsorbedEquations, Solution } from './equations.ts';
 import type { Frame, FrameTerm } from './frame.ts';
 import { gridShares, type GridShares } from './grid.ts';
+import { sameCovariates } from './marginality.ts';
 import type { PlacedTerm } from './meetings.ts';
 
 /**
@@ -17,7 +19,7 @@ export class MarginalFunctions {
   /** sum of squared shares over plots, for each class of the absorbed term */
   readonly #own: Float64Array;
   readonly #reduced: (Float64Array | undefined)[] = [];
-  readonly #solved: (Float64Array | undefined)[] = [];
+  readonly #halves: ({ left: Float64Array; right: Float64Array } | undefined)[] = [];
   /** columns of each class, built once: shares / plots summed over the absorbed levels of the class */
   readonly #absorbedShift = new Map<number, Float64Array>();
   readonly #levelsOfClass: readonly (readonly number[])[];
@@ -77,7 +79,7 @@ export class MarginalFunctions {
 
   /** Covariance of two means in units of the error variance. */
   covariance(i: number, j: number): number {
-    return this.ownCovariance(i, j) + dot(this.reduced(i), this.#solution(j));
+    return this.ownCovariance(i, j) + dot(this.#half(i).left, this.#half(j).right);
   }
 
   /** Mean over all pairs in units of the error variance, from the trace and the sum of the covariances. */
@@ -142,8 +144,8 @@ export class MarginalFunctions {
     return shift;
   }
 
-  #solution(i: number): Float64Array {
-    return (this.#solved[i] ??= this.#equations.solve(this.reduced(i)));
+  #half(i: number): { left: Float64Array; right: Float64Array } {
+    return (this.#halves[i] ??= this.#equations.halves(this.reduced(i)));
   }
 }
 
@@ -157,14 +159,4 @@ function addByClass(
   const sums = new Float64Array(classes);
   share.forEach((part, level) => (sums[classOfLevel[level]!]! += scale * part * effects[start + level]!));
   classOfTarget.forEach((shareClass, i) => (result[i]! += sums[shareClass]!));
-}
-
-function sameCovariates(a: FrameTerm, b: FrameTerm): boolean {
-  return a.covariates.toSorted().join('\n') === b.covariates.toSorted().join('\n');
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
-  return sum;
 }

@@ -38,6 +38,7 @@ export function describeMeans(
   const plots = new Int32Array(combination.size);
   for (const code of combination.codes) plots[code]!++;
   const covariance = (i: number, j: number) => meanSquare * functions.covariance(i, j);
+  let standardErrors: Float64Array | null = null;
   return {
     term: name,
     levels,
@@ -48,7 +49,7 @@ export function describeMeans(
     balanced,
     covariance,
     get standardErrors() {
-      return Float64Array.from(means, (_, i) => Math.sqrt(covariance(i, i)));
+      return (standardErrors ??= Float64Array.from(means, (_, i) => Math.sqrt(covariance(i, i))));
     },
     differenceVariance: (i, j) =>
       i === j ? 0 : Math.max(0, covariance(i, i) + covariance(j, j) - 2 * covariance(i, j)),

@@ -1,5 +1,5 @@
 import { invertFactored } from '../numeric/dense-cholesky.ts';
-import { semidefiniteCholesky, solveSemidefinite } from '../numeric/semidefinite-cholesky.ts';
+import { reduce, semidefiniteCholesky, solveSemidefinite } from '../numeric/semidefinite-cholesky.ts';
 import { SparseCholesky } from '../sparse/sparse-cholesky.ts';
 import { addProduct, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
 import type { ReducedMatrix } from './reduced-matrix.ts';
@@ -11,6 +11,8 @@ export interface ReducedSystem {
   leftOut: Int32Array;
   /** a new vector; `b` must lie in the space of C */
   solve(b: Float64Array): Float64Array;
+  /** two vectors for each b: left of one times right of another is b' C^- of the other */
+  halves(b: Float64Array): { left: Float64Array; right: Float64Array };
   /** C times a vector */
   multiply(x: Float64Array): Float64Array;
   /** elements of the generalized inverse; of a sparse system only those where C itself has an entry */
@@ -35,6 +37,11 @@ function fullSystem(matrix: Float64Array, size: number): ReducedSystem {
       solveSemidefinite(cholesky, x);
       return x;
     },
+    halves: (b) => {
+      const half = b.slice();
+      reduce(cholesky, half);
+      return { left: half, right: half };
+    },
     multiply: (x) => multiplyFull(matrix, x),
     inverse: () => {
       const inverse = cholesky.factor.slice();
@@ -53,6 +60,7 @@ function sparseSystem(matrix: SymmetricMatrix): ReducedSystem {
     rank: matrix.size - cholesky.leftOut.length,
     leftOut: cholesky.leftOut,
     solve: (b) => cholesky.solve(b),
+    halves: (b) => ({ left: b, right: cholesky.solve(b) }),
     multiply: (x) => {
       const product = new Float64Array(matrix.size);
       addProduct(matrix, x, product);

@@ -30,6 +30,7 @@ const refusal = (formula: string) => reasonOf(() => fitLinearModel(table, parseF
 describe('a linear model refuses', () => {
   it.each([
     ['yield ~ gen + row', { reason: 'unknownColumn', column: 'row' }],
+    ['rep ~ gen', { reason: 'traitNotNumbers', trait: 'rep' }],
     ['yield ~ gen + sown', { reason: 'columnIsDate', column: 'sown' }],
     ['yield ~ gen + site', { reason: 'oneLevel', trait: 'yield', factor: 'site', level: 'X' }],
     ['yield ~ gen + stand', { reason: 'constantCovariate', trait: 'yield', covariate: 'stand', value: 9 }],

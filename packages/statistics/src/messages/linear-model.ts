@@ -20,6 +20,10 @@ export const linearModelMessages = {
     en: '{column} holds dates. Turn it into numbers (days from sowing) or into a factor before it enters a model.',
     zh: '{column} 为日期列。请先转换为数字（如距播种的天数）或因素，再纳入模型。',
   },
+  traitNotNumbers: {
+    en: '{trait} is a factor. Only traits with numbers can be analysed by a linear model.',
+    zh: '{trait} 为因素（分组）列。线性模型只能分析数值性状。',
+  },
   oneLevel: {
     en: '{trait}: all plots with a value have the same {factor} ({level}). A factor needs at least 2 levels; take {factor} out of the model.',
     zh: '{trait}：所有有数据的小区的 {factor} 均为 {level}。因素至少需要 2 个水平，请将 {factor} 从模型中去掉。',
