@@ -99,6 +99,9 @@ export interface EberhartRussell {
 /**
  * Stability by slope and deviations: the analysis of variance with the environments and the interaction split into
  * lines and deviations from them, genotypes and lines tested against the pooled deviations.
+ * Degrees are those of the authors. Deviations of all genotypes add up to 0 in each environment, so only
+ * (g - 1) (e - 2) of the g (e - 2) degrees of the pooled deviations are free: with few genotypes the test of the lines
+ * finds more than its level, the tests of single genotypes a little less. `jointRegression` counts the free ones.
  * Source: S. A. Eberhart and W. A. Russell, Crop Science 6 (1966) 36-40.
  *
  * @throws StatisticsError emptyCell, threeEnvironments, sameInAllEnvironments
