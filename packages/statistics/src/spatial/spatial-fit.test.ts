@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compareMeans } from '../comparisons/index.ts';
 import { Table } from '../data/table.ts';
 import { fitSpatialModel, type SpatialFit, type SpatialModel } from './index.ts';
 import { simulatedField } from './simulated-field.ts';
@@ -137,6 +138,14 @@ describe.each([
       for (let j = 0; j < i; j++)
         sum += covariances[i * count + i]! + covariances[j * count + j]! - 2 * covariances[i * count + j]!;
     expect(fit.meanVarianceOfDifference()).toBeCloseTo(sum / ((count * (count - 1)) / 2), 8);
+    const set = fit.setOfMeans();
+    expect(set.averageDifferenceVariance).toBeCloseTo(fit.meanVarianceOfDifference(), 8);
+    expect(set.df).toBe(fit.component('residual').effectiveDimension);
+    const { order, letters } = compareMeans(set, 'tukey');
+    const means = fit.genotypeMeans();
+    expect(means[order[0]!]!.estimate).toBe(Math.max(...means.map(({ estimate }) => estimate)));
+    expect(letters![0]).toContain('a');
+    expect(letters!.at(-1)).not.toContain('a');
     fit
       .genotypeMeans()
       .forEach(({ variance }, g) => expect(variance).toBeCloseTo(covariances[g * count + g]!, 8));

@@ -1,3 +1,4 @@
+import type { SetOfMeans } from '../comparisons/index.ts';
 import type { Table } from '../data/table.ts';
 import { dot } from '../numeric/dense-product.ts';
 import type { Estimate } from '../mixed/mixed-fit.ts';
@@ -123,6 +124,23 @@ export class SpatialFit {
   /** Covariances of `genotypeMeans`, genotypes x genotypes, for comparisons and for a second stage. */
   genotypeCovariances(level: TrendLevel = 'average'): Float64Array {
     return covariancesOf(this.#means(level));
+  }
+
+  /**
+   * The genotypes' means for comparisons, with a variance for each pair. Degrees of freedom are the effective dimension
+   * of the residual: what the plots have left after all fixed effects and the shrunken ones.
+   */
+  setOfMeans(): SetOfMeans {
+    const functions = this.#means('average');
+    const covariances = covariancesOf(functions);
+    const count = functions.means.length;
+    const covariance = (i: number, j: number) => covariances[i * count + j]!;
+    return {
+      means: functions.means,
+      differenceVariance: (i, j) => covariance(i, i) + covariance(j, j) - 2 * covariance(i, j),
+      df: this.estimate.dimensions.residual,
+      averageDifferenceVariance: meanDifferenceVariance(functions),
+    };
   }
 
   /** BLUPs of random genotypes as deviations from the mean, with their prediction error variances. */
