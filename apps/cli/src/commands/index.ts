@@ -21,6 +21,11 @@ export const commandGroups: readonly CommandGroup[] = [
     words: ['trial'],
     load: async () => (await import('./trial/index.ts')).trialCommands,
   },
+  {
+    title: { zh: '田间试验设计', en: 'Field designs' },
+    words: ['design'],
+    load: async () => (await import('./design/index.ts')).designCommands,
+  },
 ];
 
 /** Every command there is. */

@@ -1,0 +1,418 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import {
+  alphaPlan,
+  augmentedBlockPlan,
+  augmentedRowColumnPlan,
+  completelyRandomizedPlan,
+  confoundedFactorialPlan,
+  contrastPlan,
+  diagonalCheckPlan,
+  factorialPlan,
+  graecoLatinPlan,
+  intervalCheckPlan,
+  latinSquarePlan,
+  modifiedAugmentedPlan,
+  partiallyReplicatedPlan,
+  randomizedBlockPlan,
+  rectangularLatticePlan,
+  rowColumnPlan,
+  splitPlotPlan,
+  splitSplitPlotPlan,
+  squareLatticePlan,
+  stripPlotPlan,
+  westcottPlan,
+  withinGroupPlan,
+  type DesignRequest,
+  type EntryName,
+  type FieldPlan,
+} from '@panicle/statistics';
+import type { Text } from '@panicle/contract';
+import { WrongUsage, type OptionHelp } from '../../command.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { factorsOf } from './request.ts';
+
+export interface DesignKind {
+  kind: string;
+  summary: Text;
+  /** whether it takes entries; factorial designs take factors */
+  takesEntries: boolean;
+  /** its own options, of those in `ownOptions` */
+  options: readonly (keyof typeof ownOptions)[];
+  plan: (request: DesignRequest, entries: readonly EntryName[], wish: Wish) => FieldPlan;
+}
+
+const number = (zh: string, en: string): OptionHelp => ({ value: '<number>', text: { zh, en } });
+
+/** What single designs ask for. */
+export const ownOptions = {
+  replicates: number('重复数', 'replicates'),
+  checks: { value: '<names>', text: { zh: '对照名称，用逗号分隔', en: 'names of checks, parted by commas' } },
+  factors: {
+    value: '<list>',
+    text: { zh: '因素及水平，如“氮=0,60,120;磷=0,30”', en: 'factors with their levels: "N=0,60,120;P=0,30"' },
+  },
+  confound: {
+    value: '<list>',
+    text: {
+      zh: '与区组混杂的交互作用，如“N*P*K”，用逗号分隔；N*P^2 表示指数',
+      en: 'interactions confounded with blocks: "N*P*K", parted by commas; N*P^2 for exponents',
+    },
+  },
+  'block-size': number('每个区组的小区数', 'plots of a block'),
+  blocks: number('区组数', 'blocks'),
+  rows: number('行数', 'rows'),
+  columns: number('列数', 'columns'),
+  squares: number('方的个数，默认 1', 'squares; 1 unless given'),
+  latinized: {
+    value: '<way>',
+    text: {
+      zh: 'none（默认）、rows 或 columns；α 设计用 blocks',
+      en: 'none (unless given), rows or columns; for alpha designs blocks',
+    },
+  },
+  'check-plots': number('每个对照的小区数', 'plots of each check'),
+  'whole-rows': number('主区的行数', 'rows of whole plots'),
+  'whole-columns': number('主区的列数', 'columns of whole plots'),
+  'sub-plots': number('每个主区的副区数（奇数）', 'sub plots of a whole plot, an odd number'),
+  'checked-whole-plots': number('含有其他对照的主区数', 'whole plots with the other checks'),
+  repeated: number('有两个小区的品种数（取清单最前面的）', 'entries with two plots, the first of the list'),
+  between: number('两个对照之间的品种数（列数）', 'entries (columns of entries) between two checks'),
+  interval: number('每隔多少小区设一个对照', 'a check on every such plot of a row'),
+  'group-size': number('每组的品种数', 'entries of a group'),
+  pattern: {
+    value: '<way>',
+    text: { zh: 'checkBetweenTwo（默认）或 pairs', en: 'checkBetweenTwo (unless given) or pairs' },
+  },
+  order: {
+    value: '<way>',
+    text: {
+      zh: 'random（默认）或 given（按清单顺序）',
+      en: 'random (unless given) or given (as in the list)',
+    },
+  },
+} as const satisfies Record<string, OptionHelp>;
+
+export const ownOptionTypes = Object.fromEntries(
+  Object.keys(ownOptions).map((name) => [name, { type: 'string' }]),
+) as Record<keyof typeof ownOptions, ParseArgsOptionsConfig[string]>;
+
+const order = (wish: Wish) => wish.choice('order', ['random', 'given'], 'random');
+
+/** `N*P^2*K` as exponents. */
+function component(text: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    text.split('*').map((part) => {
+      const [name, exponent = '1'] = part.split('^');
+      return [name!.trim(), Number(exponent)];
+    }),
+  );
+}
+
+function atLeast(factors: ReturnType<typeof factorsOf>, needed: number) {
+  if (factors.length === needed) return factors;
+  throw new WrongUsage(
+    {
+      zh: '此设计需要 {needed} 个因素，而不是 {found} 个。',
+      en: 'This design takes {needed} factors, not {found}.',
+    },
+    { needed, found: factors.length },
+  );
+}
+
+function twoChecks(wish: Wish): [string, string] {
+  const [first, second, ...more] = wish.list('checks');
+  if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
+  throw new WrongUsage({
+    zh: '此设计需要用 --checks 给出两个对照。',
+    en: 'This design takes two checks: --checks first,second.',
+  });
+}
+
+export const designKinds: readonly DesignKind[] = [
+  {
+    kind: 'completely-randomized',
+    summary: { zh: '完全随机设计', en: 'completely randomized' },
+    takesEntries: true,
+    options: ['replicates'],
+    plan: (request, entries, wish) =>
+      completelyRandomizedPlan({ ...request, entries, replicates: wish.requiredNumber('replicates') }),
+  },
+  {
+    kind: 'randomized-block',
+    summary: { zh: '随机区组设计', en: 'randomized complete blocks' },
+    takesEntries: true,
+    options: ['replicates', 'checks'],
+    plan: (request, entries, wish) =>
+      randomizedBlockPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        replicates: wish.requiredNumber('replicates'),
+      }),
+  },
+  {
+    kind: 'latin-square',
+    summary: { zh: '拉丁方设计', en: 'Latin squares' },
+    takesEntries: true,
+    options: ['squares'],
+    plan: (request, entries, wish) =>
+      latinSquarePlan({ ...request, entries, squares: wish.number('squares', 1) }),
+  },
+  {
+    kind: 'graeco-latin',
+    summary: { zh: '希腊拉丁方设计（两个因素）', en: 'Graeco-Latin square of two factors' },
+    takesEntries: false,
+    options: ['factors'],
+    plan: (request, _entries, wish) => {
+      const [latin, greek] = atLeast(factorsOf(wish, 'factors'), 2);
+      return graecoLatinPlan({ ...request, latin: latin!, greek: greek! });
+    },
+  },
+  {
+    kind: 'factorial',
+    summary: { zh: '析因设计', en: 'factorial in complete blocks' },
+    takesEntries: false,
+    options: ['factors', 'replicates'],
+    plan: (request, _entries, wish) =>
+      factorialPlan({
+        ...request,
+        factors: factorsOf(wish, 'factors'),
+        replicates: wish.requiredNumber('replicates'),
+      }),
+  },
+  {
+    kind: 'confounded-factorial',
+    summary: { zh: '混杂析因设计', en: 'factorial with interactions confounded with blocks' },
+    takesEntries: false,
+    options: ['factors', 'confound', 'replicates'],
+    plan: (request, _entries, wish) =>
+      confoundedFactorialPlan({
+        ...request,
+        factors: factorsOf(wish, 'factors'),
+        confound: wish.list('confound').map(component),
+        replicates: wish.requiredNumber('replicates'),
+      }),
+  },
+  {
+    kind: 'split-plot',
+    summary: { zh: '裂区设计', en: 'split plot: first factor on whole plots' },
+    takesEntries: false,
+    options: ['factors', 'replicates'],
+    plan: (request, _entries, wish) => {
+      const [wholePlots, subPlots] = atLeast(factorsOf(wish, 'factors'), 2);
+      const replicates = wish.requiredNumber('replicates');
+      return splitPlotPlan({ ...request, wholePlots: wholePlots!, subPlots: subPlots!, replicates });
+    },
+  },
+  {
+    kind: 'split-split-plot',
+    summary: { zh: '再裂区设计', en: 'split-split plot of three factors' },
+    takesEntries: false,
+    options: ['factors', 'replicates'],
+    plan: (request, _entries, wish) => {
+      const [wholePlots, subPlots, subSubPlots] = atLeast(factorsOf(wish, 'factors'), 3);
+      return splitSplitPlotPlan({
+        ...request,
+        wholePlots: wholePlots!,
+        subPlots: subPlots!,
+        subSubPlots: subSubPlots!,
+        replicates: wish.requiredNumber('replicates'),
+      });
+    },
+  },
+  {
+    kind: 'strip-plot',
+    summary: { zh: '条区设计', en: 'strip plot of two factors' },
+    takesEntries: false,
+    options: ['factors', 'replicates'],
+    plan: (request, _entries, wish) => {
+      const [rowStrips, columnStrips] = atLeast(factorsOf(wish, 'factors'), 2);
+      const replicates = wish.requiredNumber('replicates');
+      return stripPlotPlan({ ...request, rowStrips: rowStrips!, columnStrips: columnStrips!, replicates });
+    },
+  },
+  {
+    kind: 'alpha',
+    summary: { zh: 'α 设计（可分解不完全区组）', en: 'alpha: resolvable incomplete blocks' },
+    takesEntries: true,
+    options: ['block-size', 'replicates', 'checks', 'latinized'],
+    plan: (request, entries, wish) =>
+      alphaPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        blockSize: wish.requiredNumber('block-size'),
+        replicates: wish.requiredNumber('replicates'),
+        latinized: wish.choice('latinized', ['none', 'blocks'], 'none') === 'blocks',
+      }),
+  },
+  {
+    kind: 'square-lattice',
+    summary: { zh: '方格子设计', en: 'square lattice' },
+    takesEntries: true,
+    options: ['replicates'],
+    plan: (request, entries, wish) => {
+      const replicates =
+        wish.required('replicates') === 'balanced' ? 'balanced' : wish.requiredNumber('replicates');
+      return squareLatticePlan({ ...request, entries, replicates });
+    },
+  },
+  {
+    kind: 'rectangular-lattice',
+    summary: { zh: '矩形格子设计', en: 'rectangular lattice' },
+    takesEntries: true,
+    options: ['replicates'],
+    plan: (request, entries, wish) =>
+      rectangularLatticePlan({ ...request, entries, replicates: wish.requiredNumber('replicates') }),
+  },
+  {
+    kind: 'row-column',
+    summary: { zh: '可分解行列设计', en: 'resolvable rows and columns' },
+    takesEntries: true,
+    options: ['rows', 'replicates', 'checks', 'latinized'],
+    plan: (request, entries, wish) =>
+      rowColumnPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        rows: wish.requiredNumber('rows'),
+        replicates: wish.requiredNumber('replicates'),
+        latinized: wish.choice('latinized', ['none', 'rows', 'columns'], 'none'),
+      }),
+  },
+  {
+    kind: 'augmented-block',
+    summary: { zh: '增广区组设计', en: 'augmented blocks: checks repeated, new entries once' },
+    takesEntries: true,
+    options: ['checks', 'blocks', 'check-plots'],
+    plan: (request, entries, wish) =>
+      augmentedBlockPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        blocks: wish.requiredNumber('blocks'),
+        checkPlots: wish.number('check-plots', 1),
+      }),
+  },
+  {
+    kind: 'augmented-row-column',
+    summary: { zh: '增广行列设计', en: 'augmented rows and columns' },
+    takesEntries: true,
+    options: ['checks', 'check-plots', 'rows'],
+    plan: (request, entries, wish) =>
+      augmentedRowColumnPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        checkPlots: wish.requiredNumber('check-plots'),
+        rows: wish.requiredNumber('rows'),
+      }),
+  },
+  {
+    kind: 'modified-augmented',
+    summary: { zh: '改良增广设计 II 型', en: 'modified augmented, type II' },
+    takesEntries: true,
+    options: ['checks', 'whole-rows', 'whole-columns', 'sub-plots', 'checked-whole-plots'],
+    plan: (request, entries, wish) =>
+      modifiedAugmentedPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        wholeRows: wish.requiredNumber('whole-rows'),
+        wholeColumns: wish.requiredNumber('whole-columns'),
+        subPlots: wish.requiredNumber('sub-plots'),
+        checkedWholePlots: wish.requiredNumber('checked-whole-plots'),
+      }),
+  },
+  {
+    kind: 'partially-replicated',
+    summary: { zh: '部分重复（p-rep）设计', en: 'partially replicated (p-rep)' },
+    takesEntries: true,
+    options: ['repeated', 'blocks', 'rows'],
+    plan: (request, entries, wish) => {
+      const repeated = wish.requiredNumber('repeated');
+      return partiallyReplicatedPlan({
+        ...request,
+        entries,
+        plotsOf: entries.map((_, k) => (k < repeated ? 2 : 1)),
+        blocks: wish.requiredNumber('blocks'),
+        rows: wish.optionalNumber('rows'),
+      });
+    },
+  },
+  {
+    kind: 'diagonal-checks',
+    summary: { zh: '对角对照（无重复）设计', en: 'unreplicated with checks on diagonals' },
+    takesEntries: true,
+    options: ['checks', 'columns', 'interval', 'order'],
+    plan: (request, entries, wish) =>
+      diagonalCheckPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        columns: wish.requiredNumber('columns'),
+        interval: wish.requiredNumber('interval'),
+        order: order(wish),
+      }),
+  },
+  {
+    kind: 'westcott',
+    summary: { zh: 'Westcott 设计', en: 'Westcott: entries between columns of checks' },
+    takesEntries: true,
+    options: ['checks', 'rows', 'between', 'order'],
+    plan: (request, entries, wish) =>
+      westcottPlan({
+        ...request,
+        entries,
+        checks: twoChecks(wish),
+        rows: wish.requiredNumber('rows'),
+        between: wish.requiredNumber('between'),
+        order: order(wish),
+      }),
+  },
+  {
+    kind: 'interval-checks',
+    summary: { zh: '间比设计（对照按间隔排列）', en: 'checks at intervals' },
+    takesEntries: true,
+    options: ['checks', 'between', 'replicates', 'order'],
+    plan: (request, entries, wish) =>
+      intervalCheckPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        between: wish.requiredNumber('between'),
+        replicates: wish.number('replicates', 1),
+        order: order(wish),
+      }),
+  },
+  {
+    kind: 'contrast',
+    summary: { zh: '对比设计（品种与对照相邻）', en: 'contrast: every entry beside the check' },
+    takesEntries: true,
+    options: ['checks', 'pattern', 'replicates', 'order'],
+    plan: (request, entries, wish) =>
+      contrastPlan({
+        ...request,
+        entries,
+        check: wish.required('checks'),
+        pattern: wish.choice('pattern', ['checkBetweenTwo', 'pairs'], 'checkBetweenTwo'),
+        replicates: wish.number('replicates', 1),
+        order: order(wish),
+      }),
+  },
+  {
+    kind: 'within-group',
+    summary: { zh: '组内重复设计', en: 'replicates within groups' },
+    takesEntries: true,
+    options: ['checks', 'group-size', 'replicates', 'order'],
+    plan: (request, entries, wish) =>
+      withinGroupPlan({
+        ...request,
+        entries,
+        checks: wish.list('checks'),
+        groupSize: wish.requiredNumber('group-size'),
+        replicates: wish.requiredNumber('replicates'),
+        groups: order(wish),
+      }),
+  },
+];

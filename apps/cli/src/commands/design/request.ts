@@ -1,0 +1,161 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { DesignRequest, EntryName, LayoutOptions, TreatmentFactor } from '@panicle/statistics';
+import { WrongUsage, type Context, type OptionHelp } from '../../command.ts';
+import { fileOptionHelp, fileOptions, readColumnFile } from '../../tables/column-file.ts';
+import { Wish } from '../../tables/wish.ts';
+
+/** Options of every design: how the field is laid out and how plots are numbered. */
+export const layoutOptions = {
+  seed: { type: 'string' },
+  sites: { type: 'string' },
+  apart: { type: 'string' },
+  'block-rows': { type: 'string' },
+  'blocks-across': { type: 'string' },
+  'replicates-across': { type: 'string' },
+  walk: { type: 'string' },
+  along: { type: 'string' },
+  start: { type: 'string' },
+  numbering: { type: 'string' },
+  'first-number': { type: 'string' },
+  border: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig;
+
+const count = '<number>';
+
+export const layoutHelp: Readonly<Record<keyof typeof layoutOptions, OptionHelp>> = {
+  seed: {
+    value: count,
+    text: {
+      zh: '随机种子；相同的种子得到相同的方案，默认随机',
+      en: 'seed: the same seed gives the same plan; drawn unless given',
+    },
+  },
+  sites: {
+    value: '<names>',
+    text: { zh: '试点名称，用逗号分隔，各自随机化', en: 'names of sites, each randomized by itself' },
+  },
+  apart: {
+    value: '<what>',
+    text: {
+      zh: '不得相邻：entry（同一品种）、family（同一家系）、diagonal（对角也算），用逗号分隔',
+      en: 'must not stand side by side: entry, family; diagonal: corners count too',
+    },
+  },
+  'block-rows': { value: count, text: { zh: '区组占的行数', en: 'rows of plots in a block' } },
+  'blocks-across': {
+    value: count,
+    text: { zh: '重复内并排的区组数', en: 'blocks side by side in a replicate' },
+  },
+  'replicates-across': { value: count, text: { zh: '并排的重复数', en: 'replicates side by side' } },
+  walk: {
+    value: '<way>',
+    text: { zh: 'serpentine（蛇形，默认）或 leftToRight', en: 'serpentine (unless given) or leftToRight' },
+  },
+  along: {
+    value: '<way>',
+    text: { zh: '编号沿 rows（默认）或 columns', en: 'numbers along rows (unless given) or columns' },
+  },
+  start: {
+    value: '<corner>',
+    text: {
+      zh: '起始角：topLeft（默认）、topRight、bottomLeft、bottomRight',
+      en: 'corner with the first number: topLeft (unless given), topRight, bottomLeft, bottomRight',
+    },
+  },
+  numbering: {
+    value: '<way>',
+    text: {
+      zh: 'replicate（101、201…，默认）或 field（连续）',
+      en: 'replicate (101, 201 ..., unless given) or field',
+    },
+  },
+  'first-number': { value: count, text: { zh: '第一个小区号', en: 'number of the first plot' } },
+  border: { value: count, text: { zh: '保护行圈数', en: 'rings of border plots' } },
+};
+
+/** Options of designs of entries; those of factors have none. */
+export const entryOptions = {
+  entries: { type: 'string' },
+  list: { type: 'string' },
+  ...fileOptions,
+} as const;
+
+export const entryHelp = {
+  entries: {
+    value: '<number or names>',
+    text: {
+      zh: '品种数，或用逗号分隔的名称',
+      en: 'how many entries, or their names parted by commas',
+    },
+  },
+  list: {
+    value: '<file>',
+    text: {
+      zh: '品种清单文件，列名 entry，可另有 family',
+      en: 'file with the entries in a column entry, and families in a column family where known',
+    },
+  },
+  ...fileOptionHelp,
+} as const satisfies Record<string, OptionHelp>;
+
+/** @throws WrongUsage when neither option is there, or both */
+export async function entriesOf(context: Context, wish: Wish): Promise<EntryName[]> {
+  const [list, given] = [wish.optional('list'), wish.optional('entries')];
+  if ((list === null) === (given === null))
+    throw new WrongUsage({
+      zh: '请给出 --entries 或 --list 中的一个。',
+      en: 'Give either --entries or --list.',
+    });
+  if (given !== null && /^\d+$/.test(given))
+    return Array.from({ length: Number(given) }, (_, k) => String(k + 1));
+  if (list === null) return wish.list('entries');
+  const file = await readColumnFile(list, context);
+  const families = file.names.includes('family') ? file.texts('family') : null;
+  return file
+    .texts('entry')
+    .flatMap((name, k) => (name === null ? [] : [{ name, family: families?.[k] ?? undefined }]));
+}
+
+/** `N=0,60,120;P=0,30` as factors with their levels. */
+export function factorsOf(wish: Wish, name: string): TreatmentFactor[] {
+  return wish
+    .required(name)
+    .split(';')
+    .map((part) => {
+      const [factor, levels] = part.split('=');
+      if (!factor?.trim() || levels === undefined)
+        throw new WrongUsage(
+          {
+            zh: '--{name} 的写法为“氮=0,60,120;磷=0,30”，无法理解“{part}”。',
+            en: '--{name} is written like "N=0,60,120;P=0,30"; {part} is not understood.',
+          },
+          { name, part },
+        );
+      return { name: factor.trim(), levels: levels.split(',').map((level) => level.trim()) };
+    });
+}
+
+/** @throws WrongUsage */
+export function designRequest(wish: Wish): Omit<DesignRequest, 'seed'> {
+  const apart = wish.list('apart');
+  const layout: LayoutOptions = {
+    blockRows: wish.optionalNumber('block-rows'),
+    blocksAcross: wish.optionalNumber('blocks-across'),
+    replicatesAcross: wish.optionalNumber('replicates-across'),
+    walk: wish.choice('walk', ['serpentine', 'leftToRight'], 'serpentine'),
+    along: wish.choice('along', ['rows', 'columns'], 'rows'),
+    start: wish.choice('start', ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'], 'topLeft'),
+    numbering: wish.choice('numbering', ['replicate', 'field'], 'replicate'),
+    firstNumber: wish.optionalNumber('first-number'),
+    border: wish.optionalNumber('border'),
+  };
+  if (apart.length === 0) return { layout };
+  return {
+    layout,
+    neighbours: {
+      entry: apart.includes('entry'),
+      family: apart.includes('family'),
+      diagonal: apart.includes('diagonal'),
+    },
+  };
+}

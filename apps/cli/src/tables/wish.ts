@@ -1,0 +1,69 @@
+import { WrongUsage, type Context } from '../command.ts';
+
+/** What the options ask for, read as what they must be. */
+export class Wish {
+  readonly #options: Context['options'];
+
+  constructor(options: Context['options']) {
+    this.#options = options;
+  }
+
+  optional(name: string): string | null {
+    const value = this.#options[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  }
+
+  flag(name: string): boolean {
+    return this.#options[name] === true;
+  }
+
+  /** @throws WrongUsage */
+  required(name: string): string {
+    const value = this.optional(name);
+    if (value !== null) return value;
+    throw new WrongUsage({ zh: '缺少 --{name}。', en: '--{name} is missing.' }, { name });
+  }
+
+  /** Names parted by commas. */
+  list(name: string): string[] {
+    const names = (this.optional(name) ?? '').split(',').map((one) => one.trim());
+    return names.filter((one) => one !== '');
+  }
+
+  /** @throws WrongUsage for what is no number */
+  number(name: string, otherwise: number): number {
+    return this.optionalNumber(name) ?? otherwise;
+  }
+
+  /** @throws WrongUsage when it is missing, or no number */
+  requiredNumber(name: string): number {
+    this.required(name);
+    return this.optionalNumber(name)!;
+  }
+
+  /** @throws WrongUsage for what is no number */
+  optionalNumber(name: string): number | undefined {
+    const text = this.optional(name);
+    if (text === null) return undefined;
+    const value = Number(text);
+    if (Number.isFinite(value)) return value;
+    throw new WrongUsage(
+      { zh: '--{name} 应为数字，而不是“{text}”。', en: '--{name} wants a number, not {text}.' },
+      { name, text },
+    );
+  }
+
+  /** @throws WrongUsage for what is not among the choices */
+  choice<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    const text = this.optional(name) ?? otherwise;
+    const found = choices.find((one) => one === text);
+    if (found !== undefined) return found;
+    throw new WrongUsage(
+      {
+        zh: '--{name} 应为以下之一：{choices}，而不是“{text}”。',
+        en: '--{name} wants one of {choices}, not {text}.',
+      },
+      { name, text, choices: choices.join(', ') },
+    );
+  }
+}
