@@ -24,7 +24,7 @@ export interface EnvironmentLine {
  * Regression of each genotype on the means of the environments.
  * Source: K. W. Finlay and G. N. Wilkinson, Australian Journal of Agricultural Research 14 (1963) 742-754.
  *
- * @throws StatisticsError emptyCell, threeOfEach (with fewer than 3 environments), sameInAllEnvironments
+ * @throws StatisticsError emptyCell, threeEnvironments, sameInAllEnvironments
  */
 export function regressOnEnvironments(means: CellMeans): EnvironmentLine[] {
   const margins = marginsOf(means);
