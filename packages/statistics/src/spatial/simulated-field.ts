@@ -1,4 +1,5 @@
 import { seededNormal, seededUniform } from '../numeric/random.ts';
+import type { Factor } from '../data/factor.ts';
 import { Table } from '../data/table.ts';
 
 export interface FieldOptions {
@@ -59,4 +60,15 @@ function shuffled(codes: Int32Array, seed: number): Int32Array {
     [codes[last], codes[other]] = [codes[other]!, codes[last]!];
   }
   return codes;
+}
+
+/** The same field with some of its columns replaced or others added. */
+export function withColumns(table: Table, columns: Record<string, Float64Array | Factor>): Table {
+  return new Table({
+    row: table.numbers('row'),
+    column: table.numbers('column'),
+    entry: table.factor('entry'),
+    yield: table.numbers('yield'),
+    ...columns,
+  });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareMeans } from '../comparisons/index.ts';
-import { Table } from '../data/table.ts';
+import type { Factor } from '../data/factor.ts';
 import { fitSpatialModel, type SpatialFit, type SpatialModel } from './index.ts';
-import { simulatedField } from './simulated-field.ts';
+import { simulatedField, withColumns } from './simulated-field.ts';
 
 const FIELD = { response: 'yield', genotype: 'entry', row: 'row', column: 'column' } as const;
 const random: SpatialModel = { ...FIELD, genotypes: 'random', segments: { row: 6, column: 5 } };
@@ -20,16 +20,7 @@ const { table, effects, trend } = simulatedField({
   trend: hollow,
 });
 
-/** The table with some columns replaced. */
-function changed(columns: Record<string, Float64Array>): Table {
-  return new Table({
-    row: table.numbers('row'),
-    column: table.numbers('column'),
-    entry: table.factor('entry'),
-    yield: table.numbers('yield'),
-    ...columns,
-  });
-}
+const changed = (columns: Record<string, Float64Array | Factor>) => withColumns(table, columns);
 
 const meansOf = (fit: SpatialFit) => new Map(fit.genotypeMeans().map((mean) => [mean.level, mean]));
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFactor, type Factor } from '../data/factor.ts';
-import { Table } from '../data/table.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { reasonOf } from '../testing/refusal.ts';
 import { fitSpatialModel, type SpatialModel } from './index.ts';
-import { simulatedField } from './simulated-field.ts';
+import { simulatedField, withColumns } from './simulated-field.ts';
 
 const FIELD = { response: 'yield', genotype: 'entry', row: 'row', column: 'column' } as const;
 const model: SpatialModel = { ...FIELD, genotypes: 'random', segments: { row: 4, column: 4 } };
@@ -19,15 +18,7 @@ const { table } = simulatedField({
   trend: (row) => 10 * row * row,
 });
 
-function changed(columns: Record<string, Float64Array | Factor>): Table {
-  return new Table({
-    row: table.numbers('row'),
-    column: table.numbers('column'),
-    entry: table.factor('entry'),
-    yield: table.numbers('yield'),
-    ...columns,
-  });
-}
+const changed = (columns: Record<string, Float64Array | Factor>) => withColumns(table, columns);
 
 const replicates = (rowsEach: number) =>
   encodeFactor(Array.from(table.numbers('row'), (row) => `R${Math.ceil(row / rowsEach)}`));
