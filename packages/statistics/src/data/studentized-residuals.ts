@@ -25,12 +25,21 @@ export function studentizeResiduals(
   errorMeanSquare: number,
   df: number,
 ): StudentizedResiduals {
-  const internal = residuals.map((residual, plot) => {
+  const internal = studentizeInternally(residuals, leverages, errorMeanSquare);
+  const external = internal.map((r) => (df > 1 ? r * Math.sqrt((df - 1) / Math.max(0, df - r * r)) : NaN));
+  return { internal, external, p: external.map((t) => studentTwoSided(t, df - 1)) };
+}
+
+/** Residuals divided by their standard deviations, the error mean square of all plots given. */
+export function studentizeInternally(
+  residuals: Float64Array,
+  leverages: Float64Array,
+  errorMeanSquare: number,
+): Float64Array {
+  return residuals.map((residual, plot) => {
     const freedom = 1 - leverages[plot]!;
     return freedom > NO_FREEDOM ? residual / Math.sqrt(errorMeanSquare * freedom) : NaN;
   });
-  const external = internal.map((r) => (df > 1 ? r * Math.sqrt((df - 1) / Math.max(0, df - r * r)) : NaN));
-  return { internal, external, p: external.map((t) => studentTwoSided(t, df - 1)) };
 }
 
 /**

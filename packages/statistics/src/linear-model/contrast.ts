@@ -109,7 +109,7 @@ const DEGREES = ['linear', 'quadratic', 'cubic', 'quartic', 'quintic'];
 export function polynomialContrasts(
   means: MarginalMeans,
   amounts: ArrayLike<number> = means.levels.map((level) => amountOf(means.term, level)),
-  degree = Math.min(amounts.length - 1, DEGREES.length),
+  degree = Math.min(new Set(Array.from(amounts)).size - 1, DEGREES.length),
 ): Contrast[] {
   const count = amounts.length;
   const average = Array.from(amounts).reduce((sum, x) => sum + x, 0) / count;

@@ -95,15 +95,21 @@ export class Frame {
   /** What a term's columns hold for given values of covariates; those not given are at their means. */
   valueAt({ covariates }: FrameTerm, given: Readonly<Record<string, number>> = {}): number {
     return covariates.reduce((product, name) => {
-      const { mean } = this.#covariates.get(name)!;
+      const { mean } = this.#covariate(name);
       return product * ((given[name] ?? mean) - (this.#centred ? mean : 0));
     }, 1);
+  }
+
+  #covariate(name: string): Covariate {
+    const covariate = this.#covariates.get(name);
+    if (!covariate) throw new RangeError(`no column ${name} in the model`);
+    return covariate;
   }
 
   #product(covariates: readonly string[]): Float64Array {
     const product = new Float64Array(this.plots).fill(1);
     for (const name of covariates) {
-      const { values, mean } = this.#covariates.get(name)!;
+      const { values, mean } = this.#covariate(name);
       const origin = this.#centred ? mean : 0;
       for (let plot = 0; plot < product.length; plot++) product[plot]! *= values[plot]! - origin;
     }
@@ -131,8 +137,8 @@ interface ModelColumns {
 /**
  * One frame for each set of traits that were observed on the same plots, so that these share all work on the model.
  *
- * @throws StatisticsError unknownColumn, columnIsDate, traitNotNumbers, infiniteValue, noValues, onePlot, constantTrait, oneLevel,
- * constantCovariate
+ * @throws StatisticsError unknownColumn, columnIsDate, traitNotNumbers, infiniteValue, noValues, onePlot,
+ * constantTrait, oneLevel, constantCovariate
  */
 export function makeFrames(table: Table, responses: readonly string[], terms: readonly Term[]): Frame[] {
   const names = [...new Set(terms.flat())];

@@ -4,6 +4,7 @@ import type { Table } from '../data/table.ts';
 import { contrastOfMeans, testEstimate, type Contrast, type ContrastTest } from './contrast.ts';
 import { estimateFunction, type PredictedCell } from './linear-function.ts';
 import { isMarginalTo } from './marginality.ts';
+import type { MarginalFunctions } from './marginal-functions.ts';
 import { describeMeans, type MarginalMeans } from './marginal-means.ts';
 import { FittedFrame } from './fitted-frame.ts';
 import { makeFrames, type FrameTerm } from './frame.ts';
@@ -25,8 +26,8 @@ export interface LinearModel {
  * share all work on the model. Plots without a value or with a gap in a factor or covariate are left out.
  *
  * @returns one fit per response, in their order
- * @throws StatisticsError unknownColumn, columnIsDate, traitNotNumbers, infiniteValue, noValues, onePlot, constantTrait, oneLevel,
- * constantCovariate, aliasedTerm, noErrorDegreesInModel, valuesTooLarge, exactFit
+ * @throws StatisticsError unknownColumn, columnIsDate, traitNotNumbers, infiniteValue, noValues, onePlot,
+ * constantTrait, oneLevel, constantCovariate, aliasedTerm, noErrorDegreesInModel, valuesTooLarge, exactFit
  */
 export function fitLinearModel(table: Table, { responses, terms }: LinearModel): LinearFit[] {
   const fits = new Map<string, LinearFit>();
@@ -90,7 +91,8 @@ export class LinearFit {
   }
 
   /**
-   * Type III: each term after all others, its marginal means compared as if all combinations were equally frequent.
+   * Type III: each term after all others, its marginal means compared as if all combinations were equally frequent;
+   * covariates that interact with it count at their means.
    *
    * @returns the rows that can be given, and a remark for each that cannot, mostly because combinations are empty
    */
@@ -119,7 +121,10 @@ export class LinearFit {
    * @throws StatisticsError notEstimable when combinations that a mean needs hold no plot
    */
   means(term: Term): MarginalMeans {
-    return this.#marginal(term, this.mean);
+    const functions = this.#shared.functions(term);
+    if (functions.target.value !== null)
+      throw new RangeError(`${functions.target.name} has slopes, not means`);
+    return this.#marginal(functions, this.mean);
   }
 
   /**
@@ -129,7 +134,10 @@ export class LinearFit {
    * @throws StatisticsError notEstimable
    */
   slopes(term: Term): MarginalMeans {
-    return this.#marginal(term, 0);
+    const functions = this.#shared.functions(term);
+    if (functions.target.value === null)
+      throw new RangeError(`${functions.target.name} has means, not slopes`);
+    return this.#marginal(functions, 0);
   }
 
   /** Estimate, standard error and test of a comparison among marginal means. */
@@ -161,8 +169,7 @@ export class LinearFit {
     return plotResiduals(this.#shared, deviations, this.#sequence.fitted, this.mean, this.error);
   }
 
-  #marginal(term: Term, origin: number): MarginalMeans {
-    const functions = this.#shared.functions(term);
+  #marginal(functions: MarginalFunctions, origin: number): MarginalMeans {
     const { target } = functions;
     const levels = this.#levelNames(target);
     if (functions.inestimable >= 0)

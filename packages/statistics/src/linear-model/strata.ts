@@ -47,7 +47,10 @@ const PLOTS = 'plots';
  */
 export function analyseStrata(table: Table, { responses, terms, strata }: LinearFormula): StrataAnalysis[] {
   if (strata.length === 0) throw new RangeError('no strata given');
-  const units = strata.map((unit) => describeUnit(table, unit, terms));
+  // larger units have fewer columns and must come first
+  const units = strata
+    .toSorted((a, b) => a.length - b.length)
+    .map((unit) => describeUnit(table, unit, terms));
   const tested = terms.map((term) => {
     const stratum = units.findIndex(({ holds }) => holds.includes(term));
     return { term, stratum: stratum < 0 ? units.length : stratum };
@@ -110,7 +113,7 @@ function describe(fit: LinearFit, units: readonly Unit[], tested: readonly Teste
       return stratumMeans(
         fit.means(term),
         term,
-        tested.map((one) => ({ term: one.term, ...strata[one.stratum]!.error })),
+        tested.map((one) => ({ ...one, ...strata[one.stratum]!.error })),
       );
     },
     remarks: fit.balanced ? [] : [remark('strataUnbalanced')],

@@ -25,6 +25,8 @@ export interface StratumMeans extends SetOfMeans {
 /** A treatment term with the error that it is tested against. */
 interface TermError {
   term: Term;
+  /** place of its stratum */
+  stratum: number;
   meanSquare: number;
   df: number;
 }
@@ -103,13 +105,12 @@ function kindFrom(
   const variances = parts.map(({ meanSquare }, k) => (lengths[k]! * meanSquare) / plots);
   const variance = variances.reduce((sum, part) => sum + part, 0);
   // parts with the same error are one variance, not several independent ones
-  const byError = new Map<number, number>();
-  parts.forEach(({ meanSquare }, k) =>
-    byError.set(meanSquare, (byError.get(meanSquare) ?? 0) + variances[k]!),
+  const byStratum = new Map<number, { part: number; df: number }>();
+  parts.forEach(({ stratum, df }, k) =>
+    byStratum.set(stratum, { part: (byStratum.get(stratum)?.part ?? 0) + variances[k]!, df }),
   );
   let inverse = 0;
-  for (const [meanSquare, part] of byError)
-    inverse += (part / variance) ** 2 / parts.find((one) => one.meanSquare === meanSquare)!.df;
+  for (const { part, df } of byStratum.values()) inverse += (part / variance) ** 2 / df;
   const standardError = Math.sqrt(variance);
   const df = 1 / inverse;
   return { same, standardError, df, lsd: studentUpperQuantile(0.025, df) * standardError };

@@ -1,3 +1,4 @@
+import { studentizeInternally } from '../data/studentized-residuals.ts';
 import { normalQuantile } from '../distributions/normal.ts';
 import type { TwoWayFit } from '../linear/two-way-model.ts';
 import type { PreparedPlots } from './prepare.ts';
@@ -11,16 +12,15 @@ export function describeResiduals(plots: PreparedPlots, fit: TwoWayFit, errorMea
   const n = plots.values.length;
   const fitted = new Float64Array(n);
   const residual = new Float64Array(n);
-  const studentized = new Float64Array(n);
+  const leverages = new Float64Array(n);
   for (let plot = 0; plot < n; plot++) {
     const row = plots.entry.codes[plot]!;
     const column = plots.block.codes[plot]!;
     fitted[plot] = fit.rowPart[row]! + fit.columnPart[column]!;
     residual[plot] = plots.values[plot]! - fitted[plot]!;
-    const freedom = 1 - fit.leverage(row, column);
-    // a plot that alone carries its entry or block is met exactly and tells nothing of the error
-    studentized[plot] = freedom > 1e-9 ? residual[plot]! / Math.sqrt(errorMeanSquare * freedom) : NaN;
+    leverages[plot] = fit.leverage(row, column);
   }
+  const studentized = studentizeInternally(residual, leverages, errorMeanSquare);
   return { rows: plots.rows, fitted, residual, studentized, normalScore: normalScores(residual) };
 }
 
