@@ -2,8 +2,8 @@
 // 2,000 plots and 900 entries. SpATS 1.0.19 took 1.0 to 1.9 s of the first on the same machine (R 4.2.2, one thread).
 // `npm run bench -- spatial-model`
 import { encodeFactor, fitSpatialModel, numberColumn, Table } from '../packages/statistics/src/index.ts';
-import { seededNormal } from '../packages/statistics/src/numeric/random.ts';
 import { readReference, referenceIsThere } from '../packages/statistics/src/testing/reference.ts';
+import { simulatedField } from '../packages/statistics/src/testing/simulated-field.ts';
 import { report } from './report.ts';
 
 function published(): Table {
@@ -18,29 +18,8 @@ function published(): Table {
 
 /** A hollow across the field, rows and columns with effects of their own; most entries have two plots. */
 function simulated(rows: number, columns: number, entries: number): Table {
-  const normal = seededNormal(11);
-  const draw = (count: number, deviation: number) =>
-    Float64Array.from({ length: count }, () => deviation * normal());
-  const [entry, ofRow, ofColumn] = [draw(entries, 4), draw(rows, 1.5), draw(columns, 1.5)];
-  const plots = rows * columns;
-  const row = Float64Array.from({ length: plots }, (_, p) => Math.floor(p / columns) + 1);
-  const column = Float64Array.from({ length: plots }, (_, p) => (p % columns) + 1);
-  // entries are spread by a step that has no divisor in common with their number
-  const codes = Int32Array.from({ length: plots }, (_, p) => (p * 7919) % entries);
-  return new Table({
-    row,
-    column,
-    entry: { levels: Array.from({ length: entries }, (_, k) => `E${k + 1}`), codes },
-    yield: row.map(
-      (r, p) =>
-        600 +
-        20 * Math.sin((4 * r) / rows) * Math.cos((5 * column[p]!) / columns) +
-        ofRow[r - 1]! +
-        ofColumn[column[p]! - 1]! +
-        entry[codes[p]!]! +
-        5 * normal(),
-    ),
-  });
+  const trend = (row: number, column: number) => 20 * Math.sin(4 * row) * Math.cos(5 * column);
+  return simulatedField({ rows, columns, entries, seed: 11, entry: 4, line: 1.5, residual: 5, trend }).table;
 }
 
 function measure(name: string, table: Table, segments: { row: number; column: number }, bar?: string): void {

@@ -3,7 +3,7 @@ import { Table } from '../data/table.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { reasonOf } from '../testing/refusal.ts';
 import { movingMeanAdjustment, papadakis, variogram } from './index.ts';
-import { simulatedField } from './simulated-field.ts';
+import { simulatedField } from '../testing/simulated-field.ts';
 
 /**
  * 10 entries in 3 blocks of 2 rows x 5 plots. Figures below are from R 4.2.2 on these data: lm() with neighbours'

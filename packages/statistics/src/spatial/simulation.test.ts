@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fitSpatialModel } from './index.ts';
-import { simulatedField } from './simulated-field.ts';
+import { simulatedField } from '../testing/simulated-field.ts';
 
 const FIELDS = 40;
 const [ENTRY, RESIDUAL, LINE] = [3, 2, 1.5];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareMeans } from '../comparisons/index.ts';
 import type { Factor } from '../data/factor.ts';
 import { fitSpatialModel, type SpatialFit, type SpatialModel } from './index.ts';
-import { simulatedField, withColumns } from './simulated-field.ts';
+import { simulatedField, withColumns } from '../testing/simulated-field.ts';
 
 const FIELD = { response: 'yield', genotype: 'entry', row: 'row', column: 'column' } as const;
 const random: SpatialModel = { ...FIELD, genotypes: 'random', segments: { row: 6, column: 5 } };

@@ -4,7 +4,7 @@ import { fitMixedModel } from '../mixed/index.ts';
 import { choleskyInPlace, logDeterminant, solveLower } from '../numeric/dense-cholesky.ts';
 import { dot } from '../numeric/dense-product.ts';
 import { fitSpatialModel, type SpatialFit } from './index.ts';
-import { simulatedField } from './simulated-field.ts';
+import { simulatedField } from '../testing/simulated-field.ts';
 
 const FIELD = { response: 'yield', genotype: 'entry', row: 'row', column: 'column' } as const;
 

@@ -3,7 +3,7 @@ import { encodeFactor, type Factor } from '../data/factor.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { reasonOf } from '../testing/refusal.ts';
 import { fitSpatialModel, type SpatialModel } from './index.ts';
-import { simulatedField, withColumns } from './simulated-field.ts';
+import { simulatedField, withColumns } from '../testing/simulated-field.ts';
 
 const FIELD = { response: 'yield', genotype: 'entry', row: 'row', column: 'column' } as const;
 const model: SpatialModel = { ...FIELD, genotypes: 'random', segments: { row: 4, column: 4 } };
