@@ -51,7 +51,7 @@ export interface Design {
 }
 
 /**
- * @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, oneLevelToCovary,
+ * @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, oneLevel, oneLevelToCovary,
  *   oneUnitToCovary, placeNotWhole, plotsAtOnePlace, fieldMostlyEmpty
  */
 export function makeDesign(table: Table, model: MixedModel): Design {
@@ -71,6 +71,7 @@ export function makeDesign(table: Table, model: MixedModel): Design {
   let start = 0;
   const place = (term: FixedTerm | RandomTerm, t: number): DesignTerm => {
     const { term: built, codeOfRow } = encodeTerm(table, term, rows, start);
+    refuseOneLevel(model.response, built, codeOfRow);
     for (let r = 0; r < rows.length; r++) column[r * terms + t] = start + codeOfRow[r]!;
     for (const covariate of built.covariates) {
       const numbers = table.numbers(covariate);
@@ -136,6 +137,18 @@ export function completeRows(table: Table, model: MixedModel): Int32Array {
       complete.push(row);
   }
   return Int32Array.from(complete);
+}
+
+/** An effect that all plots share cannot be told from the intercept, nor a variance from one draw. */
+function refuseOneLevel(
+  trait: string,
+  { name, factors, covariates, levels }: DesignTerm,
+  codeOfRow: Int32Array,
+): void {
+  if (factors.length === 0 || covariates.length > 0) return;
+  const [first] = codeOfRow;
+  if (codeOfRow.every((code) => code === first))
+    throw new StatisticsError('oneLevel', { trait, factor: name, level: levels[first!]! });
 }
 
 /** @throws StatisticsError noValues, onePlot, constantTrait */

@@ -70,7 +70,13 @@ export function firstStage(table: Table, model: FirstStageModel, options: RemlOp
 
 function analyseTrial(trial: string, table: Table, model: FirstStageModel, options: RemlOptions): TrialMeans {
   const { response, entry, fixed = [], random = [] } = model;
-  const terms = { response, fixed: [...fixed, { factors: [entry] }], random };
+  // A trial of one replicate has no replicate effects.
+  const varies = ({ factors }: FixedTerm | RandomTerm) => hasSeveralLevels(table, response, factors);
+  const terms = {
+    response,
+    fixed: [...fixed.filter(varies), { factors: [entry] }],
+    random: random.filter(varies),
+  };
   const fit = fitMixedModel(table, terms, options);
   const { levels, means, covariance } = correlatedMeans(fit, [entry]);
   return {
@@ -82,4 +88,16 @@ function analyseTrial(trial: string, table: Table, model: FirstStageModel, optio
     components: fit.components,
     converged: fit.estimate.converged,
   };
+}
+
+/** Whether plots with a value differ in a combination of factors, or no factor is asked about. */
+function hasSeveralLevels(table: Table, response: string, factors: readonly string[]): boolean {
+  const values = table.numbers(response);
+  return (
+    factors.length === 0 ||
+    factors.some((name) => {
+      const { codes } = table.factor(name);
+      return new Set(codes.filter((code, row) => code >= 0 && !Number.isNaN(values[row]!))).size > 1;
+    })
+  );
 }

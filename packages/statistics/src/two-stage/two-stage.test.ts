@@ -116,6 +116,22 @@ describe('two stages', () => {
     ).toThrow('no factor rep');
   });
 
+  it('take a trial of one replicate without replicate effects', () => {
+    const table = series(11);
+    const { levels, codes } = table.factor('loc');
+    const rep = table.factor('rep').codes;
+    const kept = Int32Array.from(codes.keys()).filter(
+      (row) => levels[codes[row]!] !== 'E2' || rep[row] !== 2,
+    );
+    const fewer = table.select(kept.filter((row) => levels[codes[row]!] !== 'E2' || rep[row] === 0));
+    const design = { ...lattice, random: [] };
+    expect(firstStage(table.select(kept), design).leftOut).toEqual([]);
+    // one plot of each entry leaves no error: that is the reason, not the replicate
+    expect(firstStage(fewer, design).leftOut.map(({ reason }) => reason.reason)).toEqual([
+      'noErrorDegreesInModel',
+    ]);
+  });
+
   it('leave out trials that cannot be analysed, and say why', () => {
     const table = series(7);
     const bad = new Table({

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { encodeFactor } from '../data/factor.ts';
+import { Table } from '../data/table.ts';
+import { pedigreeRelationship } from '../relationship/pedigree-relationship.ts';
+import { reasonOf } from '../testing/refusal.ts';
+import { fitMixedModel } from './mixed-fit.ts';
+import type { MixedModel } from './model.ts';
+
+const PLOTS = 12;
+const rows = Array.from({ length: PLOTS }, (_, k) => k);
+const columns = {
+  yield: Float64Array.from(rows, (k) => 10 + ((k * 5) % 7)),
+  constant: new Float64Array(PLOTS).fill(4),
+  empty: new Float64Array(PLOTS).fill(NaN),
+  single: Float64Array.from(rows, (k) => (k === 3 ? 1 : NaN)),
+  weight: Float64Array.from(rows, (k) => (k === 5 ? 0 : 1)),
+  gen: encodeFactor(rows.map((k) => `G${k % 4}`)),
+  plot: encodeFactor(rows.map((k) => `P${k}`)),
+  site: encodeFactor(rows.map(() => 'north')),
+};
+
+function refusal(change: Partial<MixedModel>) {
+  const model = { response: 'yield', fixed: [], random: [{ factors: ['gen'] }], ...change };
+  return reasonOf(() => fitMixedModel(new Table(columns), model));
+}
+
+it.each([
+  [{ response: 'constant' }, { reason: 'constantTrait', trait: 'constant', value: 4 }],
+  [{ response: 'empty' }, { reason: 'noValues', trait: 'empty' }],
+  [{ response: 'single' }, { reason: 'onePlot', trait: 'single' }],
+  [{ weights: 'weight' }, { reason: 'weightNotPositive', column: 'weight' }],
+  [{ fixed: [{ factors: ['site'] }] }, { reason: 'oneLevel', factor: 'site', level: 'north' }],
+  [{ random: [{ factors: ['site'] }] }, { reason: 'oneLevel', factor: 'site', level: 'north' }],
+  [{ fixed: [{ factors: ['plot'] }] }, { reason: 'noErrorDegreesInModel', plots: 12, effects: 12 }],
+  [
+    {
+      random: [{ factors: ['gen'], relationship: pedigreeRelationship([{ line: 'G0', mother: 'G1' }]) }],
+    },
+    { reason: 'unknownLevels', term: 'gen', count: 2, level: 'G2, G3' },
+  ],
+])('refuses %j', (change, expected) => {
+  expect(refusal(change)).toMatchObject(expected);
+});
