@@ -98,6 +98,83 @@ describe('a split plot', () => {
   });
 });
 
+describe('a split-split plot', () => {
+  // R 4.2.2: set.seed(11); expand.grid(block = 1:3, a = 1:2, b = 1:2, c = 1:3)
+  const cells = Array.from({ length: 36 }, (_, plot) => plot);
+  const table = new Table({
+    block: encodeFactor(cells.map((plot) => `B${plot % 3}`)),
+    a: encodeFactor(cells.map((plot) => `a${Math.floor(plot / 3) % 2}`)),
+    b: encodeFactor(cells.map((plot) => `b${Math.floor(plot / 6) % 2}`)),
+    c: encodeFactor(cells.map((plot) => `c${Math.floor(plot / 12)}`)),
+    y: Float64Array.of(
+      63.3,
+      63.7,
+      57.7,
+      58.9,
+      66.4,
+      61.9,
+      58.2,
+      62.6,
+      56,
+      60.2,
+      67.9,
+      63,
+      63.8,
+      64.4,
+      60,
+      58.3,
+      67,
+      63,
+      59,
+      65.1,
+      56.5,
+      61.6,
+      67.5,
+      65,
+      66.8,
+      65.5,
+      61.2,
+      60.6,
+      66.7,
+      64.4,
+      60.9,
+      64.8,
+      58.9,
+      62.7,
+      69.3,
+      66.5,
+    ),
+  });
+  const [analysis] = analyseStrata(table, parseFormula('y ~ a*b*c + Error(block/a/b)'));
+
+  it('has the four strata of aov of R', () => {
+    expect(figures(analysis!)).toEqual([
+      ['block', '2 89.303333333'],
+      ['block:a', 'a 1 1.24920', '2 40.164444444'],
+      ['block:a:b', 'b 1 0.37488', 'a:b 1 10.04811', '4 4.624444444'],
+      ['plots', 'c 2 31.73015', 'a:c 2 0.88872', 'b:c 2 0.21948', 'a:b:c 2 0.59265', '16 0.540416667'],
+    ]);
+  });
+
+  it('has the standard errors and degrees of freedom of lme4 and emmeans for differences across strata', () => {
+    const kind = (term: string[], same: string[]) =>
+      analysis!.means(term)!.kinds.find((one) => one.same.join() === same.join())!;
+    // emmeans of lmer(y ~ a*b*c + (1 | block) + (1 | block:a) + (1 | block:a:b)), Kenward-Roger; its REML estimates are good to 1e-5
+    expectClose(kind(['a', 'b'], ['a']).standardError, 1.013735128, 1e-5);
+    expect(kind(['a', 'b'], ['a']).df).toBeCloseTo(4, 10);
+    expectClose(kind(['a', 'b'], ['b']).standardError, 2.231077311, 1e-5);
+    expect(kind(['a', 'b'], ['b']).df).toBeCloseTo(2.47, 2);
+    expectClose(kind(['a', 'b', 'c'], ['b', 'c']).standardError, 2.284267741, 1e-5);
+    expect(kind(['a', 'b', 'c'], ['b', 'c']).df).toBeCloseTo(2.71, 2);
+  });
+
+  it('takes its strata in any order', () => {
+    const { responses, terms, strata } = parseFormula('y ~ a*b*c + Error(block/a/b)');
+    const [turned] = analyseStrata(table, { responses, terms, strata: strata.toReversed() });
+    expect(figures(turned!)).toEqual(figures(analysis!));
+  });
+});
+
 describe.runIf(referenceIsThere())('the oats of Yates (05)', () => {
   interface Row {
     source: string;
