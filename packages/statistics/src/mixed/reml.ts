@@ -77,7 +77,9 @@ export function estimateParameters(
   { start, known = {}, maximumIterations = 100, signal }: RemlOptions = {},
 ): VarianceEstimate {
   const fixed = knownParameters(equations, known);
-  const first = start ? Float64Array.from(start) : startParameters(equations, fixed);
+  const first = start
+    ? Float64Array.from(start)
+    : startParameters(equations, fixed, (at) => evaluate(equations, at).logLikelihood);
   fixed.forEach((value, k) => (first[k] = value ?? first[k]!));
   let state = evaluate(equations, first);
   let ending: Ending = 'stepsExhausted';
@@ -93,7 +95,7 @@ export function estimateParameters(
     ({ held } = slope);
     const information = curvature.correct(state.parameters, slope.score, slope.information, held);
     const learnt = { ...slope, information };
-    const { gain } = stepWithin(equations.parameters, state.parameters, learnt, 0);
+    const { promise: gain } = stepWithin(equations.parameters, state.parameters, learnt, 0);
     curvature.forget(gain);
     if (gain < CONVERGED) ending = 'converged';
     const better = search(equations, state, learnt, damping);

@@ -17,17 +17,19 @@ export interface Slope {
  * quadratic promises too much of.
  *
  * @param damping added to the diagonal of the information, as a share of it
- * @returns the change of each parameter, and what the quadratic promises for it
+ * @returns the change of each parameter, and what the quadratic promises for the step that no range would limit: 0
+ *   at the maximum only
  */
 export function stepWithin(
   parameters: readonly Parameter[],
   values: Float64Array,
   { score, information, held }: Slope,
   damping: number,
-): { change: Float64Array; gain: number } {
+): { change: Float64Array; promise: number } {
   const count = score.length;
   const change = new Float64Array(count);
   const free = held.map((one) => !one);
+  let promise: number | null = null;
   for (;;) {
     const open = free.flatMap((one, k) => (one ? [k] : []));
     const right = Float64Array.from(open, (k) => {
@@ -36,6 +38,7 @@ export function stepWithin(
       return sum;
     });
     const step = solveScaled(information, count, open, right, damping);
+    promise ??= step.reduce((sum, value, a) => sum + value * right[a]!, 0) / 2;
     let within = true;
     open.forEach((k, a) => {
       change[k] = limited(parameters[k]!, values[k]!, step[a]!);
@@ -43,15 +46,8 @@ export function stepWithin(
       free[k] = false;
       within = false;
     });
-    if (within) break;
+    if (within) return { change, promise };
   }
-  let gain = 0;
-  for (let i = 0; i < count; i++) {
-    let product = 0;
-    for (let j = 0; j < count; j++) product += information[i * count + j]! * change[j]!;
-    gain += change[i]! * (score[i]! - product / 2);
-  }
-  return { change, gain };
 }
 
 /** A step as far as the parameter may go. */

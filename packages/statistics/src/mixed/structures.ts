@@ -6,7 +6,7 @@ import { AutoregressiveField } from './covariance/autoregressive-field.ts';
 import { matrixForm } from './covariance/form.ts';
 import { KroneckerStructure } from './covariance/kronecker.ts';
 import { diagonalEntries, entriesOf } from './covariance/lower-entries.ts';
-import type { CovarianceStructure } from './covariance/structure.ts';
+import { NO_NUGGET, NO_VARIANCE, type CovarianceStructure } from './covariance/structure.ts';
 import { VarianceStructure, type KnownMatrix } from './covariance/variance.ts';
 import { WithinUnits } from './covariance/within-units.ts';
 import type { Design } from './design.ts';
@@ -44,7 +44,7 @@ export function makeStructures(table: Table, model: MixedModel, design: Design):
     const { name, start, levels, across } = design.random[k]!;
     const units = knownMatrix(term.relationship?.inverse, across?.units.length ?? levels.length);
     if (!term.covariance || !across)
-      return { start, structure: new VarianceStructure(name, units, share * scale, scale) };
+      return { start, structure: new VarianceStructure(name, units, share * scale, NO_VARIANCE * scale) };
     const { over, form } = term.covariance;
     const scales = scalesBy(table, over, design, scale);
     refuseTooManyFactors(name, form, across.levels.length);
@@ -85,6 +85,7 @@ function residualBlocks(
     throw new StatisticsError('oneResidualStructure');
   if (within) return [withinUnits(table, within, design, share, scale)];
   if (spatial) return spatialResiduals(field, design, share, scale);
+  const least = design.placeTerm ? NO_NUGGET : NO_VARIANCE;
   return design.groups.map((group, code) => {
     const rows = Int32Array.from(design.rows.keys()).filter((r) => design.group[r] === code);
     const own = Float64Array.from(rows, (r) => design.weights[r]!);
@@ -94,7 +95,7 @@ function residualBlocks(
       logInverse: own.reduce((sum, weight) => sum + Math.log(weight), 0),
     };
     const name = residualBy === undefined ? 'residual' : `residual:${group}`;
-    return { rows, structure: new VarianceStructure(name, known, share * scale, scale) };
+    return { rows, structure: new VarianceStructure(name, known, share * scale, least * scale) };
   });
 }
 

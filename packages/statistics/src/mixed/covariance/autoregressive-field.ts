@@ -9,8 +9,18 @@ import {
   type Quantity,
 } from './structure.ts';
 
-/** Correlation that a search along rows or columns begins with. */
-const START = 0.5;
+/**
+ * Correlations that a search along rows and columns may begin with, the first unless another is likelier: a smooth
+ * trend in either direction and neighbours hardly alike are different explanations, each with a maximum of its own.
+ */
+const STARTS = [
+  [0.5, 0.5],
+  [0.9, 0.9],
+  [0.9, 0.2],
+  [0.2, 0.9],
+  [0.1, 0.1],
+  [0.98, 0.98],
+] as const;
 
 /** Places of a field, row by row; which of its two directions are correlated. */
 export interface FieldShape {
@@ -35,6 +45,7 @@ export class AutoregressiveField implements CovarianceStructure {
   readonly size: number;
   readonly parameters: readonly Parameter[];
   readonly summands: readonly LowerEntries[];
+  readonly otherStarts: readonly Float64Array[];
   readonly #shape: FieldShape;
 
   /** @param scale variance of the observations, by which the smallest variance is set */
@@ -42,23 +53,20 @@ export class AutoregressiveField implements CovarianceStructure {
     this.#shape = shape;
     this.size = shape.rows * shape.columns;
     const end = Math.atanh(LARGEST_CORRELATION);
-    const correlation = (direction: string): Parameter => ({
+    const correlation = (direction: string): Omit<Parameter, 'start'> => ({
       name: `${name}:${direction} correlation`,
       kind: 'correlation',
-      start: Math.atanh(START),
       lower: -end,
       upper: end,
     });
-    const correlations = [
+    const bare: Omit<Parameter, 'start'>[] = [
+      { name, kind: 'variance', lower: NO_VARIANCE * scale, upper: Infinity },
       ...(shape.alongRows ? [correlation('row')] : []),
       ...(shape.alongColumns ? [correlation('column')] : []),
     ];
-    const innovation = start * (1 - START ** 2) ** correlations.length;
-    const lower = NO_VARIANCE * scale;
-    this.parameters = [
-      { name, kind: 'variance', start: innovation, lower, upper: Infinity },
-      ...correlations,
-    ];
+    const [first, ...others] = STARTS.map((pair) => startFrom(pair, shape, start));
+    this.parameters = bare.map((parameter, k) => ({ ...parameter, start: first![k]! }));
+    this.otherStarts = others;
     this.summands = gridEntries(shape);
   }
 
@@ -132,6 +140,20 @@ export class AutoregressiveField implements CovarianceStructure {
       ...(column > 0 ? [correlation(column, columns)] : []),
     ];
   }
+}
+
+/** Parameters of a variance and two correlations, those that the shape asks for. */
+function startFrom(
+  [rows, columns]: readonly [number, number],
+  shape: FieldShape,
+  variance: number,
+): Float64Array {
+  const correlations = [...(shape.alongRows ? [rows] : []), ...(shape.alongColumns ? [columns] : [])];
+  const innovation = correlations.reduce(
+    (product, correlation) => product * (1 - correlation ** 2),
+    variance,
+  );
+  return Float64Array.of(innovation, ...correlations.map(Math.atanh));
 }
 
 /** Products of the matrices of the two directions: nine, or three, or one where a direction is not correlated. */

@@ -40,7 +40,7 @@ const UNIT = Int32Array.of(0, 1, 2, 0, 3, 1, 2, 4, 0, 1, 0, 1);
 const LEVEL = Int32Array.of(3, 0, 1, 1, 2, 1, 3, 2, 0, 2, 2, 3);
 
 const structures: [string, CovarianceStructure][] = [
-  ['one variance', new VarianceStructure('gen', KNOWN, 1.3, 5)],
+  ['one variance', new VarianceStructure('gen', KNOWN, 1.3, 1e-8)],
   ...forms.flatMap((form): [string, CovarianceStructure][] => {
     const name = `${form.kind}${form.kind === 'factorAnalytic' ? form.factors : ''}`;
     return [

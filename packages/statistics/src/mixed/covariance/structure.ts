@@ -42,6 +42,8 @@ export interface CovarianceStructure {
    * closed form the method is missing.
    */
   fromMoments?(moments: Float64Array): Float64Array;
+  /** other parameters to begin with, where the likelihood may have several maxima */
+  readonly otherStarts?: readonly Float64Array[];
 }
 
 /** A covariance matrix G at one set of parameters. */
@@ -59,6 +61,11 @@ export interface CovarianceValue {
 
 /** A variance below this share of the phenotypic one is 0: less than any trial can tell from it. */
 export const NO_VARIANCE = 1e-8;
+/**
+ * The same for a residual beside a field: every plot touches an effect of its own there, and a residual nearer to 0
+ * would drown the other terms of the equations.
+ */
+export const NO_NUGGET = 1e-5;
 /**
  * The same for what a level has of its own in a matrix between levels: nearer to a singular matrix its inverse, which
  * holds large terms that cancel, would lose the digits of the score.

@@ -1,6 +1,5 @@
 import { parameterQuantities } from './parameter-quantities.ts';
 import {
-  NO_VARIANCE,
   type CovarianceStructure,
   type CovarianceValue,
   type LowerEntries,
@@ -23,10 +22,10 @@ export class VarianceStructure implements CovarianceStructure {
   readonly summands: readonly LowerEntries[];
   readonly #logInverse: number;
 
-  /** @param scale variance of the observations, by which the smallest variance is set */
-  constructor(name: string, { size, inverse, logInverse }: KnownMatrix, start: number, scale: number) {
+  /** @param lower what counts as no variance */
+  constructor(name: string, { size, inverse, logInverse }: KnownMatrix, start: number, lower: number) {
     this.size = size;
-    this.parameters = [{ name, kind: 'variance', start, lower: NO_VARIANCE * scale, upper: Infinity }];
+    this.parameters = [{ name, kind: 'variance', start, lower, upper: Infinity }];
     this.summands = [inverse];
     this.#logInverse = logInverse;
   }
