@@ -156,16 +156,25 @@ describe('a split-split plot', () => {
     ]);
   });
 
-  it('has the standard errors and degrees of freedom of lme4 and emmeans for differences across strata', () => {
+  it('has the standard errors of Gomez and Gomez (1984), section 4.2, and the degrees of freedom of Kenward-Roger', () => {
     const kind = (term: string[], same: string[]) =>
       analysis!.means(term)!.kinds.find((one) => one.same.join() === same.join())!;
-    // emmeans of lmer(y ~ a*b*c + (1 | block) + (1 | block:a) + (1 | block:a:b)), Kenward-Roger; its REML estimates are good to 1e-5
-    expectClose(kind(['a', 'b'], ['a']).standardError, 1.013735128, 1e-5);
-    expect(kind(['a', 'b'], ['a']).df).toBeCloseTo(4, 10);
-    expectClose(kind(['a', 'b'], ['b']).standardError, 2.231077311, 1e-5);
-    expect(kind(['a', 'b'], ['b']).df).toBeCloseTo(2.47, 2);
-    expectClose(kind(['a', 'b', 'c'], ['b', 'c']).standardError, 2.284267741, 1e-5);
-    expect(kind(['a', 'b', 'c'], ['b', 'c']).df).toBeCloseTo(2.71, 2);
+    const [, ea, eb, ec] = analysis!.strata.map(({ error }) => error.meanSquare) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    // r = 3 blocks, 2 levels of a, 2 of b, 3 of c; df: emmeans of lmer(y ~ a*b*c + (1 | block/a/b)), R 4.2.2
+    const subplots = kind(['a', 'b'], ['a']);
+    expectClose(subplots.standardError ** 2, (2 * eb) / (3 * 3), 1e-12);
+    expect(subplots.df).toBeCloseTo(4, 10);
+    const mainPlots = kind(['a', 'b'], ['b']);
+    expectClose(mainPlots.standardError ** 2, (2 * (eb + ea)) / (3 * 2 * 3), 1e-12);
+    expect(mainPlots.df).toBeCloseTo(2.47, 2);
+    const cellsOfA = kind(['a', 'b', 'c'], ['b', 'c']);
+    expectClose(cellsOfA.standardError ** 2, (2 * (2 * 2 * ec + eb + ea)) / (3 * 2 * 3), 1e-12);
+    expect(cellsOfA.df).toBeCloseTo(2.71, 2);
   });
 
   it('takes its strata in any order', () => {
