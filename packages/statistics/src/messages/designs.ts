@@ -24,6 +24,14 @@ export const designsMessages = {
     en: 'At least {least} replicates (a whole number) are needed, not {replicates}.',
     zh: '重复次数须为不小于 {least} 的整数，当前为 {replicates}。',
   },
+  tooManyReplicates: {
+    en: 'There are {replicates} replicates; at most {most} are planned. Check the number.',
+    zh: '重复次数为 {replicates}，最多可规划 {most} 次。请检查该数值。',
+  },
+  numberTooLarge: {
+    en: 'A number of {value} is larger than any field needs ({most} at most). Check for typing errors.',
+    zh: '数值 {value} 超出田间设计的合理范围（最多 {most}）。请检查录入错误。',
+  },
   replicatesPerEntry: {
     en: 'There are {numbers} numbers of plots for {entries} entries; each entry needs one.',
     zh: '共有 {entries} 个品种，却给出了 {numbers} 个小区数；每个品种须对应一个。',
@@ -55,6 +63,10 @@ export const designsMessages = {
   neighboursLeft: {
     en: '{count} pairs of adjacent plots still break the rule for neighbours, for example {first} beside {second}. Another layout or fewer plots of the same family may help.',
     zh: '仍有 {count} 对相邻小区不符合邻接限制，例如 {first} 与 {second} 相邻。可调整布局或减少同一家系的小区。',
+  },
+  latinTooLarge: {
+    en: 'A Latin square of {order} entries would need {order} rows and columns; at most {most} are planned. Take a row-column or an alpha design.',
+    zh: '{order} 个品种的拉丁方需要 {order} 行 {order} 列，最多支持 {most}。请选用行列设计或 α 设计。',
   },
   graecoUnequal: {
     en: 'A Graeco-Latin square needs the same number of levels of both factors: {first} has {firstLevels}, {second} has {secondLevels}.',

@@ -8,6 +8,10 @@ export const incompleteDesignsMessages = {
     en: '{entries} entries in {blocks} blocks can only be laid out so that some never meet, directly or through others. Take larger blocks or more replicates.',
     zh: '{entries} 个品种、{blocks} 个区组无法使所有品种直接或间接相遇（设计不连通）。请加大区组或增加重复。',
   },
+  tooManyBlocks: {
+    en: 'The design would have {blocks} blocks, rows and columns; at most {most} can be searched. Take larger blocks, or divide the entries into several trials with common checks.',
+    zh: '该设计共有 {blocks} 个区组（行、列），最多可搜索 {most} 个。请加大区组，或将品种分为若干设有共同对照的试验。',
+  },
   longBlockRepeats: {
     en: 'In {count} cases an entry stands again in a line through all replicates: there are more replicates than such lines can hold without repeats.',
     zh: '有 {count} 处品种在贯穿各重复的行（列）中重复出现：重复次数过多，无法完全避免。',

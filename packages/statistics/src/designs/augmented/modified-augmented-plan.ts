@@ -3,7 +3,7 @@ import type { ArrangedPart } from '../plan/arrangement.ts';
 import { readEntries, type EntryName } from '../plan/entries.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
-import { needChecks, needWhole } from '../plan/requirements.ts';
+import { needChecks, needField, needWhole } from '../plan/requirements.ts';
 import { randomOrder, shuffle, type Uniform } from '../random-order.ts';
 
 /**
@@ -43,6 +43,7 @@ export function modifiedAugmentedPlan({
   if (!(Number.isInteger(subPlots) && subPlots >= 3 && subPlots % 2 === 1))
     throw new StatisticsError('subPlotsNotOdd', { subPlots });
   const wholePlots = wholeRows * wholeColumns;
+  needField(wholePlots * subPlots);
   const others = checks.length - 1;
   const room = wholePlots * (subPlots - 1) - checkedWholePlots * others;
   if (checkedWholePlots > wholePlots || others > subPlots - 1 || room < entries.length)

@@ -1,7 +1,7 @@
 import { readEntries, type EntryName } from '../plan/entries.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
-import { needWhole } from '../plan/requirements.ts';
+import { needField, needWhole } from '../plan/requirements.ts';
 import { orderOf, type EntryOrder } from './entry-order.ts';
 
 /**
@@ -34,6 +34,7 @@ export function westcottPlan({
   needWhole('between', between, 1);
   const sections = Math.ceil(entries.length / (rows * between));
   const columns = sections * (between + 1) + 1;
+  needField(rows * columns);
   return makePlan('westcott', request, (uniform) => {
     const sown = orderOf(entries.length, order, uniform);
     let next = 0;

@@ -1,5 +1,6 @@
 import { StatisticsError } from '../../statistics-error.ts';
 import type { PlannedEntry, TreatmentFactor } from './field-plan.ts';
+import { needField } from './requirements.ts';
 
 /** A name, or a name with the family the entry comes from. */
 export type EntryName = string | { name: string; family?: string };
@@ -39,7 +40,7 @@ function planned(entry: EntryName, check: boolean): PlannedEntry {
 /**
  * Every combination of the levels of the factors, the last factor changing fastest.
  *
- * @throws StatisticsError factorNameTwice, oneLevelOfFactor, levelTwice
+ * @throws StatisticsError factorNameTwice, oneLevelOfFactor, levelTwice, fieldTooLarge
  */
 export function combinations(factors: readonly TreatmentFactor[]): PlannedEntry[] {
   let rows: string[][] = [[]];
@@ -49,6 +50,7 @@ export function combinations(factors: readonly TreatmentFactor[]): PlannedEntry[
     if (levels.length < 2) throw new StatisticsError('oneLevelOfFactor', { factor: name });
     const repeated = levels.find((level, k) => level.trim() === '' || levels.indexOf(level) < k);
     if (repeated !== undefined) throw new StatisticsError('levelTwice', { factor: name, level: repeated });
+    needField(rows.length * levels.length);
     rows = rows.flatMap((row) => levels.map((level) => [...row, level]));
   });
   return rows.map((levels) => ({ name: levels.join(' '), check: false, family: null, levels }));

@@ -1,6 +1,6 @@
-import { StatisticsError } from '../../statistics-error.ts';
 import type { ArrangedBlock, Arrangement } from './arrangement.ts';
 import type { FullLayout } from './layout-options.ts';
+import { needField } from './requirements.ts';
 import { walkOrder } from './walk.ts';
 
 /** A field of plots without borders; cell = row * columns + column, from 0. */
@@ -19,9 +19,6 @@ export interface Grid {
   partsAcross: number;
 }
 
-/** No field has more plots; beyond it something was mistyped. */
-const MOST_PLOTS = 500_000;
-
 /**
  * Every part gets the rectangle that the largest needs; what stays empty becomes filler.
  *
@@ -39,7 +36,7 @@ export function layOut(arrangement: Arrangement, layout: FullLayout): Grid {
   const rows = Math.ceil(arrangement.parts.length / partsAcross) * partRows;
   const columns = partsAcross * partColumns;
   const plots = rows * columns;
-  if (plots > MOST_PLOTS) throw new StatisticsError('fieldTooLarge', { plots, most: MOST_PLOTS });
+  needField(plots);
   const grid: Grid = {
     rows,
     columns,

@@ -75,7 +75,9 @@ describe('a layout', () => {
       'the number of rows of a block must be a whole number of at least 1, not 0',
     );
     expect(refusalOf(() => blocks({ border: 1.5 }))).toBe('borderNumber');
-    expect(refusalOf(() => blocks({}, 3000, 2000))).toBe('fieldTooLarge');
+    expect(refusalOf(() => blocks({}, 3000, 200))).toBe('fieldTooLarge');
+    expect(refusalOf(() => blocks({}, 3, 2000))).toBe('tooManyReplicates');
+    expect(refusalOf(() => blocks({ border: 1e9 }))).toBe('numberTooLarge');
   });
 });
 

@@ -1,10 +1,23 @@
 import type { designNumbersMessages } from '../../messages/design-numbers.ts';
 import { StatisticsError } from '../../statistics-error.ts';
 
-/** @throws StatisticsError tooFewReplicates */
+/** No field has more plots; beyond it something was mistyped. */
+const MOST_PLOTS = 500_000;
+/** Nor is anything counted that comes more often than this. */
+const MOST = 100_000;
+const MOST_REPLICATES = 1000;
+
+/** @throws StatisticsError fieldTooLarge */
+export function needField(plots: number): void {
+  if (!(plots <= MOST_PLOTS)) throw new StatisticsError('fieldTooLarge', { plots, most: MOST_PLOTS });
+}
+
+/** @throws StatisticsError tooFewReplicates, tooManyReplicates */
 export function needReplicates(replicates: number, least: number): void {
   if (!(Number.isInteger(replicates) && replicates >= least))
     throw new StatisticsError('tooFewReplicates', { replicates, least });
+  if (replicates > MOST_REPLICATES)
+    throw new StatisticsError('tooManyReplicates', { replicates, most: MOST_REPLICATES });
 }
 
 /** @throws StatisticsError tooFewChecks */
@@ -17,9 +30,10 @@ type NumberOption = keyof typeof designNumbersMessages extends `${infer Option}N
 
 /**
  * @param option name of the number as it stands in the request
- * @throws StatisticsError with the reason `<option>Number`
+ * @throws StatisticsError with the reason `<option>Number`, or numberTooLarge
  */
 export function needWhole(option: NumberOption, value: number, least: number): void {
   if (!(Number.isInteger(value) && value >= least))
     throw new StatisticsError(`${option}Number`, { value, least });
+  if (value > MOST) throw new StatisticsError('numberTooLarge', { value, most: MOST });
 }

@@ -38,7 +38,7 @@ export function alphaPlan({
   const design = resolvableDesign(planned.length, blockSize, replicates, { seed, effort, signal, latinized });
   const blocks = design.blockSizes.length;
   const layout = latinized
-    ? { blockRows: blockSize, ...request.layout, blocksAcross: blocks }
+    ? { blockRows: blockSize, ...request.layout, blocksAcross: blocks, replicatesAcross: 1 }
     : request.layout;
   const plan = makePlan('alpha', { ...request, layout }, (uniform) => ({
     entries: planned,

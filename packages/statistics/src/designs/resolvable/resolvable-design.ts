@@ -70,7 +70,13 @@ function sizesOfBlocks(entries: number, blockSize: number): Int32Array {
   const blocks = Math.ceil(entries / blockSize);
   const smaller = blocks * blockSize - entries;
   if (
-    !(Number.isInteger(blockSize) && blockSize >= 2 && entries > blockSize && smaller <= blocks) ||
+    !(
+      Number.isInteger(entries) &&
+      Number.isInteger(blockSize) &&
+      blockSize >= 2 &&
+      entries > blockSize &&
+      smaller <= blocks
+    ) ||
     (smaller > 0 && blockSize === 2)
   )
     throw new StatisticsError('blockSizeDoesNotFit', { entries, blockSize });

@@ -1,5 +1,6 @@
+import { StatisticsError } from '../../statistics-error.ts';
 import { drawBelow, shuffle, type Uniform } from '../random-order.ts';
-import { dualInverse, type BlockStructure } from './block-structure.ts';
+import { blockSizes, dualInverse, type BlockStructure } from './block-structure.ts';
 import { LongBlocks } from './long-blocks.ts';
 import { PlaceSearch, type Kept } from './place-search.ts';
 
@@ -31,6 +32,8 @@ const KICK = 2;
 const PATIENCE = 200;
 /** elements of a matrix that are updated in the time of one look */
 const UPDATE_PER_LOOK = 40;
+/** Blocks of all factors together; updates of larger matrices leave no time for a search. */
+const MOST_BLOCKS = 1500;
 /** random starts that may fall apart before the sizes themselves are taken to be disconnected */
 const STARTS = 200;
 
@@ -39,8 +42,11 @@ const STARTS = 200;
  * when the descent after them is no worse. Depends on nothing but the problem and the numbers drawn.
  *
  * @returns null when no connected start was found
+ * @throws StatisticsError tooManyBlocks
  */
 export function optimize(problem: SearchProblem, uniform: Uniform): SearchResult | null {
+  const blocks = blockSizes(problem).length;
+  if (blocks > MOST_BLOCKS) throw new StatisticsError('tooManyBlocks', { blocks, most: MOST_BLOCKS });
   const budget = { left: problem.effort };
   let best: Climb | null = null;
   while (best === null || (budget.left > 0 && !best.isDone)) {
@@ -159,7 +165,7 @@ class Climb {
     let sinceGain = 0;
     while (sinceGain < round && this.#budget.left > 0)
       for (const places of classes)
-        for (let i = 1; i < places.length && sinceGain < round; i++) {
+        for (let i = 1; i < places.length && sinceGain < round && this.#budget.left > 0; i++) {
           for (let j = 0; j < i && sinceGain < round; j++) {
             sinceGain++;
             this.#budget.left -= this.#search.priceOf(places[i]!, places[j]!);

@@ -1,14 +1,18 @@
+import { StatisticsError } from '../../statistics-error.ts';
 import { readEntries, type EntryName } from '../plan/entries.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
 import { needWhole } from '../plan/requirements.ts';
 import { randomLatinSquare } from './random-latin-square.ts';
 
+/** A walk among larger squares takes too long, and no field is so wide. */
+const MOST_ENTRIES = 60;
+
 /**
  * A Latin square: every entry once in every row and every column, drawn from all squares of this order. Several squares
  * are replicates, each drawn by itself.
  *
- * @throws StatisticsError tooFewEntries, numbers too small and those of readEntries and makePlan
+ * @throws StatisticsError tooFewEntries, latinTooLarge, numbers too small and those of readEntries and makePlan
  */
 export function latinSquarePlan({
   entries,
@@ -18,6 +22,7 @@ export function latinSquarePlan({
   const planned = readEntries(entries, 3);
   needWhole('squares', squares, 1);
   const order = planned.length;
+  if (order > MOST_ENTRIES) throw new StatisticsError('latinTooLarge', { order, most: MOST_ENTRIES });
   return makePlan('latinSquare', request, (uniform) => ({
     entries: planned,
     parts: Array.from({ length: squares }, () => [

@@ -157,5 +157,6 @@ describe('plans of squares', () => {
     expect(refusalOf(() => make(14))).toBe('graecoNotBuilt');
     expect(() => make(5, 4)).toThrow('A has 5, B has 4');
     expect(refusalOf(() => latinSquarePlan({ entries: names(2), seed: 1 }))).toBe('tooFewEntries');
+    expect(refusalOf(() => latinSquarePlan({ entries: names(61), seed: 1 }))).toBe('latinTooLarge');
   });
 });
