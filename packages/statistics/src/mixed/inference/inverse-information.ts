@@ -16,8 +16,9 @@ const DISTINCT = 1e6;
  * Covariance matrix of the estimated parameters (variances, and what structures hold), parameters x parameters; rows
  * of parameters that are known or held at a boundary are 0.
  *
- * The observed information is minus the derivative of the score, by central differences of the exact score; the
- * expected one is twice the average information minus the observed one, which is exact for variance components.
+ * The observed information is minus the derivative of the score, by central differences of the exact score. The
+ * expected one is twice the average information minus the observed one, exactly so where V is linear in the parameters;
+ * where it holds correlations or loadings, the average information stands for it.
  * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450 (average information).
  *
  * @throws StatisticsError parametersUncertain when the information has no inverse
@@ -29,9 +30,7 @@ export function inverseInformation(fit: MixedFit, kind: InformationKind): Float6
   if (estimate.standardErrors.some((error, k) => Number.isNaN(error) && !held[k]))
     throw new StatisticsError('parametersUncertain');
   if (held.every(Boolean)) return new Float64Array(count * count);
-  const information = observedInformation(fit, held);
-  if (kind === 'expected')
-    information.forEach((observed, k) => (information[k] = 2 * estimate.information[k]! - observed));
+  const information = kind === 'observed' ? observedInformation(fit, held) : expectedInformation(fit, held);
   const covariance = parameterCovariance(information, held, count);
   held.forEach((one, k) => {
     // how many times larger a variance is than it would be if all other parameters were known
@@ -39,6 +38,14 @@ export function inverseInformation(fit: MixedFit, kind: InformationKind): Float6
     if (!one && !(inflation < DISTINCT)) throw new StatisticsError('parametersUncertain');
   });
   return covariance.map((value) => (Number.isNaN(value) ? 0 : value));
+}
+
+function expectedInformation(fit: MixedFit, held: readonly boolean[]): Float64Array {
+  const { information } = fit.estimate;
+  const linear = fit.equations.parameters.every(({ kind }) => kind === 'variance');
+  if (!linear) return information;
+  const observed = observedInformation(fit, held);
+  return information.map((average, k) => 2 * average - observed[k]!);
 }
 
 function observedInformation(fit: MixedFit, held: readonly boolean[]): Float64Array {
