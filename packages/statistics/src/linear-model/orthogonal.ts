@@ -1,4 +1,5 @@
 import { combineFactors, type Combination } from '../data/combination.ts';
+import { disjointSets } from '../numeric/disjoint-sets.ts';
 import type { Frame, FrameTerm } from './frame.ts';
 import { isMarginalTo } from './marginality.ts';
 
@@ -109,22 +110,11 @@ function countCodes({ size, codes }: Combination): Float64Array {
 
 /** Class of each level of the first (then of the second) grouping: a first level that stands for all connected ones. */
 function connected(firstSize: number, secondSize: number, cells: Combination): Int32Array {
-  const parent = Int32Array.from({ length: firstSize + secondSize }, (_, node) => node);
-  const root = (node: number): number => {
-    let top = node;
-    while (parent[top] !== top) {
-      parent[top] = parent[parent[top]!]!;
-      top = parent[top]!;
-    }
-    return top;
-  };
-  for (let cell = 0; cell < cells.size; cell++) {
-    const a = root(cells.parts[2 * cell]!);
-    const b = root(firstSize + cells.parts[2 * cell + 1]!);
-    // the lower node stays on top, so that a class is always called by a level of the first grouping
-    parent[Math.max(a, b)] = Math.min(a, b);
-  }
-  return parent.map((_, node) => root(node));
+  // the lowest node stands for its set, so a class is always called by a level of the first grouping
+  const sets = disjointSets(firstSize + secondSize);
+  for (let cell = 0; cell < cells.size; cell++)
+    sets.join(cells.parts[2 * cell]!, firstSize + cells.parts[2 * cell + 1]!);
+  return Int32Array.from({ length: firstSize + secondSize }, (_, node) => sets.root(node));
 }
 
 /** Whether a grouping is the one that two others have in common, seen from the first of these. */

@@ -1,7 +1,7 @@
 import { invertFactored } from '../numeric/dense-cholesky.ts';
 import { reduce, semidefiniteCholesky, solveSemidefinite } from '../numeric/semidefinite-cholesky.ts';
 import { SparseCholesky } from '../sparse/sparse-cholesky.ts';
-import { addProduct, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
+import { addProduct, placeOf, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
 import type { ReducedMatrix } from './reduced-matrix.ts';
 
 /** A symmetric positive semidefinite system C x = b, factored. */
@@ -68,7 +68,7 @@ function sparseSystem(matrix: SymmetricMatrix): ReducedSystem {
     },
     inverse: () => {
       const inverse = cholesky.inverseOnPattern();
-      return (row, column) => inverse[placeOf(matrix, Math.max(row, column), Math.min(row, column))]!;
+      return (row, column) => inverse[placeOf(matrix, row, column)]!;
     },
   };
 }
@@ -87,16 +87,4 @@ function multiplyFull(matrix: Float64Array, x: Float64Array): Float64Array {
     product[row]! += sum;
   }
   return product;
-}
-
-/** Where the entry of a row and a column is kept; rows ascend within a column. */
-function placeOf({ columnStart, rows }: SymmetricMatrix, row: number, column: number): number {
-  let low = columnStart[column]!;
-  let high = columnStart[column + 1]! - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rows[middle]! < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 import type { Factor } from '../data/factor.ts';
+import { disjointSets } from '../numeric/disjoint-sets.ts';
 
 /**
  * How often the levels of two factors meet, kept sparsely: the cells of level i of the first factor are
@@ -74,23 +75,15 @@ function rowsInOrder({ levels, codes }: Factor): { order: Int32Array; offsets: I
  */
 export function connectedSets(cells: Incidence, otherLevels: number): number[][] {
   const levels = cells.start.length - 1;
-  const parent = Int32Array.from({ length: levels + otherLevels }, (_, node) => node);
-  const root = (node: number): number => {
-    let top = node;
-    while (parent[top] !== top) {
-      parent[top] = parent[parent[top]!]!;
-      top = parent[top]!;
-    }
-    return top;
-  };
+  const all = disjointSets(levels + otherLevels);
   for (let i = 0; i < levels; i++) {
     for (let cell = cells.start[i]!; cell < cells.start[i + 1]!; cell++) {
-      parent[root(i)] = root(levels + cells.other[cell]!);
+      all.join(i, levels + cells.other[cell]!);
     }
   }
   const sets = new Map<number, number[]>();
   for (let i = 0; i < levels; i++) {
-    const top = root(i);
+    const top = all.root(i);
     const set = sets.get(top);
     if (set) set.push(i);
     else sets.set(top, [i]);

@@ -92,3 +92,16 @@ export function quadraticForm(matrix: SymmetricMatrix, vector: Float64Array): nu
   addProduct(matrix, vector, product);
   return product.reduce((sum, value, i) => sum + value * vector[i]!, 0);
 }
+
+/** Where the entry of a row and a column is kept, in either triangle; it must be there. */
+export function placeOf({ columnStart, rows }: SymmetricMatrix, row: number, column: number): number {
+  const [first, last] = [Math.min(row, column), Math.max(row, column)];
+  let low = columnStart[first]!;
+  let high = columnStart[first + 1]! - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle]! < last) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
