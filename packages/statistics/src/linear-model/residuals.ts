@@ -27,9 +27,11 @@ export function plotResiduals(
   };
 }
 
-function leveragesOf({ frame, sequence, equations }: FittedFrame): Float64Array {
-  const { count, coarser } = sequence.orthogonal;
-  if (count < frame.terms.length) return equations.leverages();
+/** In an orthogonal design the sum over terms of what is new in their means, else from the equations. */
+function leveragesOf(shared: FittedFrame): Float64Array {
+  const { frame } = shared;
+  const { count, coarser } = shared.sequence.orthogonal;
+  if (count < frame.terms.length) return shared.equations.leverages();
   const parts: Float64Array[] = [];
   frame.terms.forEach(({ combination }, k) => {
     const plots = new Float64Array(combination.size);
