@@ -8,6 +8,18 @@ export const mixedInferenceMessages = {
     en: 'The variances cannot be told apart from these plots, so degrees of freedom cannot be given. Take random terms out that measure the same.',
     zh: '现有小区无法区分各方差分量，不能给出自由度。请去掉含义重复的随机项。',
   },
+  cellsWithoutPlots: {
+    en: '{term}: not tested, because its levels are compared over all combinations of factors and some of these have no plot. Test it sequentially, or leave out the interaction that holds it.',
+    zh: '{term}：其各水平须在所有因素组合上比较，而部分组合没有小区，故不作检验。可采用顺序检验，或去掉包含它的交互项。',
+  },
+  termAliased: {
+    en: '{term}: not tested, because it adds nothing to the other terms: its levels differ only where theirs do. Take it out of the model.',
+    zh: '{term}：与其他项完全混杂，不提供新的信息，故不作检验。请将其从模型中去掉。',
+  },
+  tooManyToTest: {
+    en: '{term}: not tested, because a joint test takes at most {most} fixed effects. Make the term random, or compare means.',
+    zh: '{term}：联合检验最多可含 {most} 个固定效应，故不作检验。请将该项设为随机效应，或直接比较均值。',
+  },
   modelsNotComparable: {
     en: 'Likelihoods can be compared only between models with the same plots and the same fixed part: one has {first} plots and {firstRank} fixed effects, the other {second} and {secondRank}.',
     zh: '只有小区和固定部分都相同的模型才能比较似然：一个有 {first} 个小区和 {firstRank} 个固定效应，另一个有 {second} 个和 {secondRank} 个。',

@@ -7,8 +7,8 @@ export interface PedigreeLine {
   mother?: string | null;
   father?: string | null;
   /**
-   * generations of selfing after the cross that gave the line its name: 0 for an F1 plant or a clone, 5 for an F6 line,
-   * Infinity for a doubled haploid
+   * generations of selfing after the cross that gave the line its name: 0 (unless said) for an F1 plant or a clone, 5
+   * for an F6 line, Infinity for a doubled haploid
    */
   selfings?: number;
 }

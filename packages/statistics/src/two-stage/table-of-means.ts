@@ -9,7 +9,7 @@ export function meanNames({ trials }: FirstStage): string[] {
 
 /**
  * One row for each mean: columns `mean`, `weight` and `error` (a level for each mean), and the factors of the plots
- * that are constant within each trial or within each entry.
+ * that are constant within each trial or within each entry, unless they bear one of these names.
  */
 export function tableOfMeans(first: FirstStage, weights: Float64Array): Table {
   const { model, table, trials } = first;

@@ -16,7 +16,7 @@ export interface ContrastMoments {
   covariance: Float64Array;
   /** its derivative by each parameter */
   derivatives: Float64Array[];
-  /** what the uncertainty of the variances adds: (Lambda) */
+  /** Lambda: the covariance with the uncertainty of the variances is covariance + 2 x inflation; null if not asked */
   inflation: Float64Array | null;
 }
 

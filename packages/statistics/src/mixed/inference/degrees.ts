@@ -23,6 +23,8 @@ export function satterthwaiteDegrees(
 /**
  * Denominator degrees of an F from those of independent squares, so that both have the same mean.
  * Source: A. H. T. Fai and P. L. Cornelius, Journal of Statistical Computation and Simulation 54 (1996) 363-378.
+ *
+ * @returns 0 where the squares have so few degrees of freedom that the mean does not exist
  */
 export function combinedDegrees(degrees: readonly number[]): number {
   if (degrees.every((one) => one === Infinity)) return Infinity;

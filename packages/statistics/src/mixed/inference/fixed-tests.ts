@@ -1,36 +1,43 @@
 import { fisherUpperTail } from '../../distributions/fisher.ts';
 import { choleskyInPlace, solveLower } from '../../numeric/dense-cholesky.ts';
 import { symmetricEigen } from '../../numeric/symmetric-eigen.ts';
+import { remark, type Remark } from '../../statistics-error.ts';
 import type { ContrastMoments } from './contrast-moments.ts';
 import { combinedDegrees, kenwardRogerF, satterthwaiteDegrees } from './degrees.ts';
-import { hypothesisOf, type HypothesisKind } from './hypotheses.ts';
+import { hypothesisOf, MOST_EFFECTS, type HypothesisKind } from './hypotheses.ts';
 import type { MixedInference } from './mixed-inference.ts';
 
 /** A test that some functions of the fixed effects are all 0. */
 export interface FixedTest {
   term: string;
-  /** numerator degrees of freedom; 0 where nothing can be tested, and the rest is NaN */
+  /** numerator degrees of freedom; 0 where nothing is tested, the rest is then NaN and the remark says why */
   numerator: number;
   denominator: number;
   /** Wald statistic / numerator, with Kenward and Roger's method times their scale */
   f: number;
   p: number;
+  remark: Remark | null;
 }
 
 /** Tests of all fixed terms, in the order of the model, the intercept left out. */
 export function testFixedTerms(inference: MixedInference, kind: HypothesisKind = 'marginal'): FixedTest[] {
   const { fit } = inference;
   return fit.design.fixed.slice(1).map((term) => {
-    const functions = hypothesisOf(fit, term, kind) ?? [];
-    return { term: term.name, ...testMoments(inference, inference.moments(functions)) };
+    const functions = hypothesisOf(fit, term, kind);
+    if (typeof functions !== 'string')
+      return { term: term.name, ...testMoments(inference, inference.moments(functions)), remark: null };
+    const reason = remark(functions, { term: term.name, most: MOST_EFFECTS });
+    return { term: term.name, numerator: 0, denominator: NaN, f: NaN, p: NaN, remark: reason };
   });
 }
 
-/** The test that all functions of some moments are 0; they must be independent. */
-export function testMoments(inference: MixedInference, moments: ContrastMoments): Omit<FixedTest, 'term'> {
+/** The test that all functions of some moments are 0; they must be independent, and at least one. */
+export function testMoments(
+  inference: MixedInference,
+  moments: ContrastMoments,
+): Omit<FixedTest, 'term' | 'remark'> {
   const { method, parameterCovariance } = inference;
   const { size } = moments;
-  if (size === 0) return { numerator: 0, denominator: NaN, f: NaN, p: NaN };
   const { f, denominator } =
     method === 'kenwardRoger'
       ? kenwardRogerTest(moments, parameterCovariance)
@@ -47,7 +54,7 @@ function kenwardRogerTest(
   parameterCovariance: Float64Array,
 ): { f: number; denominator: number } {
   const changes = derivatives.map((derivative) => inUnitsOf(covariance, derivative, size));
-  const traces = changes.map((change) => innerProduct(change, identity(size)));
+  const traces = changes.map((change) => traceOf(change, size));
   const count = derivatives.length;
   let first = 0;
   let second = 0;
@@ -111,10 +118,10 @@ function transpose(matrix: Float64Array, size: number): void {
   }
 }
 
-function identity(size: number): Float64Array {
-  const matrix = new Float64Array(size * size);
-  for (let k = 0; k < size; k++) matrix[k * size + k] = 1;
-  return matrix;
+function traceOf(matrix: Float64Array, size: number): number {
+  let sum = 0;
+  for (let k = 0; k < size; k++) sum += matrix[k * size + k]!;
+  return sum;
 }
 
 function innerProduct(a: Float64Array, b: Float64Array): number {

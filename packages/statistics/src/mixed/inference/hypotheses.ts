@@ -9,44 +9,62 @@ import { containsTerm, marginalContrasts } from './marginal-contrasts.ts';
  */
 export type HypothesisKind = 'sequential' | 'marginal';
 
+/** Why a term has no hypothesis. */
+export type Untested = 'cellsWithoutPlots' | 'termAliased' | 'tooManyToTest';
+
+/** Fixed effects that are eliminated as a dense matrix, and functions that are tested together, at most. */
+export const MOST_EFFECTS = 3000;
+
 /**
- * Independent functions of the fixed effects that are all 0 under the hypothesis; null when cells without plots leave
- * no marginal hypothesis of a term that others contain.
+ * Independent functions of the fixed effects that are all 0 under the hypothesis, or why there are none: cells without
+ * plots leave no marginal hypothesis of a term that others contain.
  * Source: S. R. Searle, Linear Models for Unbalanced Data (1987), chapters 8 (sequential) and 9 (marginal).
  */
-export function hypothesisOf(fit: MixedFit, term: DesignTerm, kind: HypothesisKind): LinearFunction[] | null {
+export function hypothesisOf(
+  fit: MixedFit,
+  term: DesignTerm,
+  kind: HypothesisKind,
+): LinearFunction[] | Untested {
   const { design } = fit;
-  const { start, levels } = term;
-  const own = Array.from(levels.keys(), (level) => start + level);
-  const before = Array.from({ length: start }, (_, k) => k);
-  const after = Array.from({ length: design.fixedColumns }, (_, k) => k).slice(start + levels.length);
-  if (kind === 'sequential')
-    return remainingFunctions(design, [...before, ...own, ...after], before.length, own.length);
-  const contrasts = marginalContrasts(design, term);
-  if (contrasts?.every((weights) => fit.isEstimable(weights))) return contrasts.map(sparse);
-  if (design.fixed.some((other) => containsTerm(other, term))) return null;
-  // No other term holds this one: all that can be estimated of it alone is its hypothesis.
-  return remainingFunctions(design, [...before, ...after, ...own], before.length + after.length, own.length);
+  if (term.levels.length > MOST_EFFECTS) return 'tooManyToTest';
+  const contrasts = kind === 'marginal' ? estimableContrasts(fit, term) : null;
+  if (contrasts) return contrasts;
+  const hidden = design.fixed.some((other) => containsTerm(other, term));
+  if (kind === 'marginal' && hidden) return 'cellsWithoutPlots';
+  if (design.fixedColumns > MOST_EFFECTS) return 'tooManyToTest';
+  // Where no other term holds this one, all that can be estimated of it alone is its marginal hypothesis.
+  const functions = remainingFunctions(design, term, kind);
+  return functions.length > 0 ? functions : 'termAliased';
+}
+
+/** The marginal contrasts of a term, or null when some of them cannot be estimated. */
+function estimableContrasts(fit: MixedFit, term: DesignTerm): LinearFunction[] | null {
+  const functions: LinearFunction[] = [];
+  for (const weights of marginalContrasts(fit.design, term)) {
+    if (weights === null || !fit.isEstimable(weights)) return null;
+    functions.push(sparse(weights));
+  }
+  return functions;
 }
 
 /** A pivot below this share of its diagonal belongs to a column that follows from those before it. */
 const DEPENDENT = 1e-9;
 
 /**
- * Rows of W' W, fixed columns only, after elimination in a given order: those of `count` columns from place `from` on.
- * They are functions of these columns and of those after them, free of all columns before.
+ * Rows of W' W, fixed columns only, that are left of a term's columns after the elimination of those before it, or of
+ * all others: functions of these columns (and of those after them), free of what was eliminated.
  */
-function remainingFunctions(
-  design: Design,
-  order: readonly number[],
-  from: number,
-  count: number,
-): LinearFunction[] {
+function remainingFunctions(design: Design, term: DesignTerm, kind: HypothesisKind): LinearFunction[] {
+  const all = Array.from({ length: design.fixedColumns }, (_, k) => k);
+  const end = term.start + term.levels.length;
+  const [before, own, after] = [all.slice(0, term.start), all.slice(term.start, end), all.slice(end)];
+  const order = kind === 'sequential' ? all : [...before, ...after, ...own];
+  const from = kind === 'sequential' ? term.start : order.length - own.length;
   const size = order.length;
   const matrix = fixedProducts(design, order);
   const diagonal = Float64Array.from({ length: size }, (_, k) => matrix[k * size + k]!);
   const functions: LinearFunction[] = [];
-  for (let k = 0; k < from + count; k++) {
+  for (let k = 0; k < from + own.length; k++) {
     const row = matrix.subarray(k * size, (k + 1) * size);
     const pivot = row[k]!;
     if (!(pivot > DEPENDENT * diagonal[k]!)) continue;

@@ -20,25 +20,21 @@ function sameCovariates(a: DesignTerm, b: DesignTerm): boolean {
  * Contrasts of a term's levels with the first ones of its factors, averaged over all levels of the other factors
  * alike; of a term without factors the mean slope. Only terms that contain this one enter.
  *
- * @returns one for each combination of levels other than the first, design.columns long; null when a cell that they
- *   need holds no plot
+ * @returns one after the other for each combination of levels other than the first, design.columns long; null where a
+ *   cell that is needed holds no plot
  */
-export function marginalContrasts(design: Design, term: DesignTerm): Float64Array[] | null {
+export function* marginalContrasts(design: Design, term: DesignTerm): Generator<Float64Array | null> {
   const levels = levelsOfFactors(design);
   const holders = [term, ...design.fixed.filter((other) => containsTerm(other, term))];
   const first = term.factors.map((name) => levels.get(name)![0]!);
-  const contrasts: Float64Array[] = [];
   for (const codes of otherCombinations(term.factors.map((name) => levels.get(name)!))) {
     const wanted = new Map(term.factors.map((name, k) => [name, { code: codes[k]!, minus: first[k]! }]));
     const weights = new Float64Array(design.columns);
-    for (const holder of holders) {
-      const total = addGridWeights(weights, holder, wanted, levels);
-      // each of the cells compared has the weight 1 or -1, unless some of it is missing
-      if (Math.abs(total - 2 ** term.factors.length) > 1e-9) return null;
-    }
-    contrasts.push(weights);
+    const totals = holders.map((holder) => addGridWeights(weights, holder, wanted, levels));
+    // each of the cells compared has the weight 1 or -1, unless some of it is missing
+    const whole = totals.every((total) => Math.abs(total - 2 ** term.factors.length) < 1e-9);
+    yield whole ? weights : null;
   }
-  return contrasts;
 }
 
 /** All combinations of codes that take the first of no factor. */

@@ -48,6 +48,11 @@ function tableOf(rows: readonly Plot[]): Table {
   });
 }
 
+const columnsOf = (table: Table) => ({
+  yield: table.numbers('yield'),
+  ...Object.fromEntries(['gen', 'dose', 'block'].map((name) => [name, table.factor(name)])),
+});
+
 const testsOf = (rows: readonly Plot[]) =>
   testFixedTerms(new MixedInference(fitMixedModel(tableOf(rows), MODEL)));
 
@@ -85,10 +90,25 @@ describe('tests of fixed terms', () => {
     const [gen, dose, both] = testsOf(gaps);
     expect([gen!.numerator, dose!.numerator]).toEqual([0, 0]);
     expect([gen!.f, dose!.p]).toEqual([NaN, NaN]);
+    expect([gen, dose, both].map((test) => test!.remark?.name)).toEqual([
+      'cellsWithoutPlots',
+      'cellsWithoutPlots',
+      undefined,
+    ]);
     expect(both!.numerator).toBe(5);
     const inference = new MixedInference(fitMixedModel(tableOf(gaps), MODEL));
     expect(testFixedTerms(inference, 'sequential').map(({ numerator }) => numerator)).toEqual([3, 2, 5]);
     expect(() => inference.means(['gen'])).toThrow('G1');
+  });
+
+  it('say of a term that adds nothing to others', () => {
+    const table = tableOf(rows);
+    const doubled = new Table({ ...columnsOf(table), same: table.factor('gen') });
+    const fit = fitMixedModel(doubled, { ...MODEL, fixed: [term('gen'), term('same')] });
+    const tests = testFixedTerms(new MixedInference(fit));
+    expect(tests.map(({ remark }) => remark?.name)).toEqual(['termAliased', 'termAliased']);
+    const [first, second] = testFixedTerms(new MixedInference(fit), 'sequential');
+    expect([first!.numerator, second!.numerator]).toEqual([3, 0]);
   });
 
   it('name of which variances nothing can be told', () => {
