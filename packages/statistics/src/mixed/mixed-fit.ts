@@ -38,6 +38,11 @@ export function fitMixedModel(table: Table, model: MixedModel, options: RemlOpti
   return new MixedFit(model, equations, estimateParameters(equations, options));
 }
 
+/** Equations left out for which the directions that they leave open are kept; beyond it each function is tried. */
+const FEW_LEFT_OUT = 32;
+/** What a mean that cannot be estimated changes by along such a direction is about 1 / levels. */
+const NOT_ESTIMABLE = 1e-5;
+
 /** A fitted model: variances, best linear unbiased estimates and predictions, and functions of them. */
 export class MixedFit {
   readonly model: MixedModel;
@@ -150,18 +155,34 @@ export class MixedFit {
 
   /** Whether a function has the same value for all solutions of the equations. */
   isEstimable(weights: Float64Array): boolean {
-    return this.#nullSpace().every((direction) => Math.abs(dot(weights, direction)) < 1e-6);
+    if (this.equations.cholesky.leftOut.length > FEW_LEFT_OUT) return this.#isReproduced(weights);
+    return this.#nullSpace().every((direction) => Math.abs(dot(weights, direction)) < NOT_ESTIMABLE);
   }
 
   #directions: Float64Array[] | null = null;
   /** Directions in which solutions may be moved without a change of the fit: one for each equation left out. */
   #nullSpace(): Float64Array[] {
     return (this.#directions ??= Array.from(this.equations.cholesky.leftOut, (equation) => {
-      const unit = new Float64Array(this.design.columns);
-      unit[equation] = 1;
-      const direction = this.equations.cholesky.solve(this.equations.multiply(unit));
-      return direction.map((value, k) => unit[k]! - value);
+      const direction = new Float64Array(this.design.columns);
+      direction[equation] = 1;
+      // the second round takes off what variances near 0 leave in rounding
+      for (let round = 0; round < 2; round++) {
+        const moved = this.equations.cholesky.solve(this.equations.multiply(direction));
+        for (let k = 0; k < direction.length; k++) direction[k]! -= moved[k]!;
+      }
+      return direction;
     }));
+  }
+
+  /** Whether C C^- w = w at the equations left out, where it fails for what cannot be estimated. */
+  #isReproduced(weights: Float64Array): boolean {
+    const { equations } = this;
+    const rest = weights.slice();
+    for (let round = 0; round < 2; round++) {
+      const product = equations.multiply(equations.cholesky.solve(rest));
+      for (let k = 0; k < rest.length; k++) rest[k]! -= product[k]!;
+    }
+    return equations.cholesky.leftOut.every((equation) => Math.abs(rest[equation]!) < NOT_ESTIMABLE);
   }
 
   /** @throws RangeError when the model has no random term of this name */
