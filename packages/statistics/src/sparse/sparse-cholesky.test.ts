@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seededUniform } from '../numeric/random.ts';
+import { seededNormal, seededUniform } from '../numeric/random.ts';
 import { minimumDegreeOrder } from './minimum-degree.ts';
 import { SparseCholesky } from './sparse-cholesky.ts';
-import { quadraticForm, symmetricMatrix, type SymmetricMatrix } from './symmetric-matrix.ts';
+import { addProduct, quadraticForm, symmetricMatrix, type SymmetricMatrix } from './symmetric-matrix.ts';
 
 /** A sparse positive definite matrix: a sum of squares of random sparse rows, and a small diagonal. */
 function randomMatrix(size: number, seed: number): SymmetricMatrix {
@@ -97,6 +97,18 @@ describe('the sparse Cholesky factor', () => {
     expect(cholesky.logDeterminant()).toBeCloseTo(before + 30 * Math.log(2), 9);
   });
 
+  it('shares order and pattern with another matrix of the same pattern, and nothing else', () => {
+    const first = randomMatrix(40, 5);
+    const second = { ...first, values: first.values.map((value) => 3 * value) };
+    const one = new SparseCholesky(first);
+    const other = new SparseCholesky(second, { same: one });
+    one.factorize();
+    other.factorize();
+    expect(other.logDeterminant()).toBeCloseTo(one.logDeterminant() + 40 * Math.log(3), 9);
+    const [diagonal, tripled] = [one.inverseOnPattern(), other.inverseOnPattern()];
+    diagonal.forEach((value, k) => expect(3 * tripled[k]!).toBeCloseTo(value, 9));
+  });
+
   it('orders an arrow so that nothing fills in', () => {
     const size = 500;
     const tips = Array.from({ length: size - 1 }, (_, i) => i + 1);
@@ -110,5 +122,82 @@ describe('the sparse Cholesky factor', () => {
     expect(cholesky.entries).toBe(2 * size - 1);
     cholesky.factorize();
     expect(quadraticForm(matrix, cholesky.solve(new Float64Array(size).fill(1)))).toBeGreaterThan(0);
+  });
+});
+
+describe('the dense end of a sparse factor', () => {
+  /** Columns 0 .. 149 chained, and a block of 100 that all belong together, each tied to one of the chain. */
+  function withBlock(singular: boolean): SymmetricMatrix {
+    const normal = seededNormal(8);
+    const [chain, block] = [150, 100];
+    const rows: number[] = [];
+    const columns: number[] = [];
+    const values: number[] = [];
+    const add = (row: number, column: number, value: number) => {
+      rows.push(row);
+      columns.push(column);
+      values.push(value);
+    };
+    for (let k = 0; k < chain; k++) {
+      add(k, k, 4);
+      if (k > 0) add(k, k - 1, -1);
+    }
+    const factor = Array.from({ length: block }, () => Array.from({ length: block + 20 }, normal));
+    // The last equation of the block is the sum of the two before it.
+    if (singular) factor[block - 1] = factor[block - 2]!.map((value, k) => value + factor[block - 3]![k]!);
+    for (let a = 0; a < block; a++) {
+      for (let b = 0; b <= a; b++)
+        add(
+          chain + a,
+          chain + b,
+          factor[a]!.reduce((sum, value, k) => sum + value * factor[b]![k]!, 0),
+        );
+    }
+    if (!singular) for (let a = 0; a < block; a++) add(chain + a, a, 0.5);
+    return symmetricMatrix(chain + block, { rows, columns, values });
+  }
+
+  it('solves, and gives determinant and inverse', () => {
+    const matrix = withBlock(false);
+    const cholesky = new SparseCholesky(matrix);
+    cholesky.factorize();
+    const { inverse, logDeterminant } = invert(dense(matrix));
+    expect(cholesky.logDeterminant()).toBeCloseTo(logDeterminant, 8);
+    const b = Float64Array.from({ length: matrix.size }, (_, i) => Math.cos(i));
+    const expected = inverse.map((row) => row.reduce((sum, value, j) => sum + value * b[j]!, 0));
+    cholesky.solve(b).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 8));
+    const onPattern = cholesky.inverseOnPattern();
+    for (let column = 0; column < matrix.size; column++)
+      for (let p = matrix.columnStart[column]!; p < matrix.columnStart[column + 1]!; p++)
+        expect(onPattern[p]).toBeCloseTo(inverse[matrix.rows[p]!]![column]!, 8);
+  });
+
+  it('leaves out an equation that follows from others', () => {
+    const matrix = withBlock(true);
+    const cholesky = new SparseCholesky(matrix);
+    cholesky.factorize();
+    expect(cholesky.leftOut).toHaveLength(1);
+    expect(Number.isFinite(cholesky.logDeterminant())).toBe(true);
+    // Any right-hand side that the equations can give is solved.
+    const x = Float64Array.from({ length: matrix.size }, (_, i) => Math.sin(i));
+    const b = new Float64Array(matrix.size);
+    addProduct(matrix, x, b);
+    const solution = cholesky.solve(b);
+    const again = new Float64Array(matrix.size);
+    addProduct(matrix, solution, again);
+    again.forEach((value, i) => expect(value).toBeCloseTo(b[i]!, 6));
+    expect(solution[cholesky.leftOut[0]!]).toBe(0);
+    expect(cholesky.inverseOnPattern()[matrix.columnStart[cholesky.leftOut[0]!]!]).toBe(0);
+  });
+
+  it('takes the order that it is offered where that is cheaper', () => {
+    const matrix = withBlock(false);
+    const early = Int32Array.from({ length: 150 }, (_, k) => k);
+    const offered = new SparseCholesky(matrix, { early });
+    const usual = new SparseCholesky(matrix);
+    offered.factorize();
+    usual.factorize();
+    expect(offered.logDeterminant()).toBeCloseTo(usual.logDeterminant(), 9);
+    expect(offered.entries).toBeLessThanOrEqual(usual.entries);
   });
 });
