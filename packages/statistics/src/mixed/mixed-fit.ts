@@ -176,13 +176,15 @@ export class MixedFit {
 
   /** Whether C C^- w = w at the equations left out, where it fails for what cannot be estimated. */
   #isReproduced(weights: Float64Array): boolean {
-    const { equations } = this;
+    const { cholesky } = this.equations;
     const rest = weights.slice();
+    // the second round takes off what variances near 0 leave in rounding
     for (let round = 0; round < 2; round++) {
-      const product = equations.multiply(equations.cholesky.solve(rest));
+      const product = this.equations.multiply(cholesky.solve(rest));
       for (let k = 0; k < rest.length; k++) rest[k]! -= product[k]!;
+      if (cholesky.leftOut.every((equation) => Math.abs(rest[equation]!) < NOT_ESTIMABLE)) return true;
     }
-    return equations.cholesky.leftOut.every((equation) => Math.abs(rest[equation]!) < NOT_ESTIMABLE);
+    return false;
   }
 
   /** @throws RangeError when the model has no random term of this name */
