@@ -60,6 +60,10 @@ export const mixedMessages = {
     en: '{trait}: the estimated covariance matrix is singular ({names}): some levels follow from the others. Fewer parameters, such as a factor-analytic form, tell the same.',
     zh: '{trait}：协方差矩阵的估计是奇异的（{names}），部分水平可由其他水平推出。可改用参数更少的形式，如因子分析结构。',
   },
+  variancesInseparable: {
+    en: '{trait}: the data cannot tell {names} apart; only their sum means something. Take one of them out of the model, or replicate so that they differ.',
+    zh: '{trait}：数据无法区分 {names}，只有它们的总和有意义。请从模型中去除其一，或增加重复以便区分。',
+  },
   likelihoodFlat: {
     en: '{trait}: after {iterations} steps the likelihood hardly rises any more, though the variances still move; several sets of them fit the data alike.',
     zh: '{trait}：{iterations} 步后似然几乎不再上升，但方差仍在变动；数据无法区分多组方差。',

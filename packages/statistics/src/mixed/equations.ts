@@ -1,31 +1,13 @@
 import type { Table } from '../data/table.ts';
 import { SparseCholesky } from '../sparse/sparse-cholesky.ts';
-import { addProduct, symmetricMatrix, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
-import { addEntriesProduct, entriesForm, entriesOf } from './covariance/lower-entries.ts';
-import type {
-  CovarianceStructure,
-  CovarianceValue,
-  LowerEntries,
-  Parameter,
-} from './covariance/structure.ts';
+import { addProduct } from '../sparse/symmetric-matrix.ts';
+import { addEntriesProduct, entriesForm } from './covariance/lower-entries.ts';
+import type { CovarianceStructure, CovarianceValue, Parameter } from './covariance/structure.ts';
 import { makeDesign, type Design } from './design.ts';
-import { dissectedPlaces } from './field-order.ts';
+import { equationPattern, type EquationPattern } from './equation-pattern.ts';
 import { Incidence } from './incidence.ts';
 import type { MixedModel } from './model.ts';
 import { makeStructures, type RandomBlock, type ResidualBlock, type Structures } from './structures.ts';
-
-/** One summand of the coefficient matrix: fixed values at known places, times a coefficient that may change. */
-interface Component {
-  places: Int32Array;
-  values: Float64Array;
-}
-
-/** What depends on the model and its rows, and not on the response. */
-interface Pattern {
-  matrix: SymmetricMatrix;
-  components: readonly (readonly Component[])[];
-  cholesky: SparseCholesky;
-}
 
 /** The equations of a model on a table; what makeDesign and makeStructures throw. */
 export function makeEquations(table: Table, model: MixedModel): MixedModelEquations {
@@ -48,20 +30,20 @@ export class MixedModelEquations {
   readonly parameters: readonly Parameter[];
   readonly cholesky: SparseCholesky;
   readonly incidence: Incidence;
-  readonly #pattern: Pattern;
+  readonly #pattern: EquationPattern;
   /** W' A_k y of each summand of each residual block */
   readonly #right: readonly (readonly Float64Array[])[];
   #values: readonly CovarianceValue[] = [];
   #factorizedAt: Float64Array | null = null;
 
   /** @param pattern of equations with the same rows and terms, whose response is another */
-  constructor(design: Design, structures: Structures, pattern?: Pattern) {
+  constructor(design: Design, structures: Structures, pattern?: EquationPattern) {
     this.design = design;
     this.random = structures.random;
     this.residual = structures.residual;
     this.parameters = [...this.random, ...this.residual].flatMap(({ structure }) => structure.parameters);
     this.incidence = new Incidence(design);
-    this.#pattern = pattern ?? makePattern(design, structures, this.incidence);
+    this.#pattern = pattern ?? equationPattern(design, structures, this.incidence);
     this.cholesky = this.#pattern.cholesky;
     const response = new Float64Array(this.incidence.rows);
     response.set(design.response);
@@ -188,64 +170,4 @@ export function take(values: Float64Array, places: Int32Array): Float64Array {
   const taken = new Float64Array(places.length);
   for (let k = 0; k < places.length; k++) taken[k] = values[places[k]!]!;
   return taken;
-}
-
-function makePattern(design: Design, { random, residual }: Structures, incidence: Incidence): Pattern {
-  const effects = random.map(({ structure, start }) =>
-    structure.summands.map((summand) => shifted(summand, start)),
-  );
-  const squares = residual.map(({ structure, rows }) =>
-    structure.summands.map((summand) => entriesOf(incidence.square(summand, rows))),
-  );
-  const parts = [...effects, ...squares];
-  const matrix = union(design.columns, parts.flat());
-  return {
-    matrix,
-    components: parts.map((summands) => summands.map((summand) => componentOf(matrix, summand))),
-    cholesky: new SparseCholesky(matrix, placeEquations(design)),
-  };
-}
-
-/** The effects of places of fields, which form grids, may be eliminated line by line. */
-function placeEquations({ fields, placeTerm }: Design): { early?: Int32Array } {
-  if (!fields || !placeTerm) return {};
-  return { early: dissectedPlaces(fields).map((place) => placeTerm.start + place) };
-}
-
-/** The summand of a random block at its place among all equations. */
-function shifted({ rows, columns, values }: LowerEntries, start: number): LowerEntries {
-  return { rows: rows.map((row) => row + start), columns: columns.map((column) => column + start), values };
-}
-
-/** The places of all parts and of the diagonal, with values 0. */
-function union(size: number, parts: readonly LowerEntries[]): SymmetricMatrix {
-  const count = parts.reduce((sum, part) => sum + part.rows.length, size);
-  const rows = new Int32Array(count);
-  const columns = new Int32Array(count);
-  let at = 0;
-  for (const part of parts) {
-    rows.set(part.rows, at);
-    columns.set(part.columns, at);
-    at += part.rows.length;
-  }
-  for (let column = 0; column < size; column++) {
-    rows[at] = column;
-    columns[at++] = column;
-  }
-  return symmetricMatrix(size, { rows, columns, values: new Float64Array(count) });
-}
-
-function componentOf({ columnStart, rows }: SymmetricMatrix, part: LowerEntries): Component {
-  const places = part.rows.map((row, k) => {
-    const column = part.columns[k]!;
-    let low = columnStart[column]!;
-    let high = columnStart[column + 1]! - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (rows[middle]! < row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  });
-  return { places, values: part.values };
 }

@@ -4,6 +4,7 @@ import type { Parameter } from './covariance/structure.ts';
 import { CurvatureCorrection } from './curvature.ts';
 import type { MixedModelEquations } from './equations.ts';
 import { scoreOf, workingProducts } from './information.ts';
+import { knownParameters } from './known-parameters.ts';
 import { stepWithin, type Slope } from './step.ts';
 import { startParameters } from './start.ts';
 
@@ -41,7 +42,7 @@ export interface VarianceEstimate {
 export interface RemlOptions {
   /** parameters to begin with, random terms first; otherwise from shares of the phenotypic variance */
   start?: ArrayLike<number>;
-  /** parameters by name that are not estimated, such as a residual variance that is part of the weights */
+  /** variances by name that are not estimated, such as a residual variance that is part of the weights */
   known?: Readonly<Record<string, number>>;
   maximumIterations?: number;
   signal?: AbortSignal;
@@ -129,17 +130,6 @@ export function estimateParameters(
     known: fixed.map((value) => value !== null),
     held: atEnd,
   });
-}
-
-function knownParameters(
-  { parameters }: MixedModelEquations,
-  known: Readonly<Record<string, number>>,
-): (number | null)[] {
-  const names = parameters.map(({ name }) => name);
-  for (const name of Object.keys(known))
-    if (!names.includes(name))
-      throw new StatisticsError('unknownComponent', { name, names: names.join(', ') });
-  return names.map((name) => known[name] ?? null);
 }
 
 /** Everything that belongs to one set of parameters. */
