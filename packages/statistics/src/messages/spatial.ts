@@ -16,6 +16,10 @@ export const spatialMessages = {
     en: '{trait}: all {plots} plots have different entries, so entries and error cannot be told apart. At least a check must stand in several plots.',
     zh: '{trait}：{plots} 个小区的品种各不相同，无法区分品种效应与误差。至少应有一个对照设置多个小区。',
   },
+  noErrorLeft: {
+    en: '{trait}: entries, trend, rows and columns together explain all {plots} plots, so nothing is left for the error. Leave out the effects of rows or columns, use fewer segments, or repeat more entries. (Values that were calculated instead of observed have no error either.)',
+    zh: '{trait}：品种、趋势与行列效应已完全解释全部 {plots} 个小区，没有剩余误差。请去掉行或列效应、减少分段数或增加重复。（若数据为计算值而非观测值，也不存在误差。）',
+  },
   placeNotWhole: {
     en: '{column}: {value} is not a whole number. Neighbours are counted in plots: number rows and columns 1, 2, 3 …',
     zh: '{column}：{value} 不是整数。相邻小区按小区计数，请将行、列编号为 1、2、3……',

@@ -1,6 +1,5 @@
 import { dot } from '../numeric/dense-product.ts';
 import { addPanelProduct } from '../numeric/panel-product.ts';
-import { StatisticsError } from '../statistics-error.ts';
 import type { SpatialEquations, Solution } from './spatial-equations.ts';
 
 /** Genotypes' means and how they vary together. */
@@ -91,24 +90,4 @@ export function meanDifferenceVariance(means: GenotypeMeans): number {
   const diagonal = variancesOf(means).reduce((sum, one) => sum + one, 0);
   const everything = dot(left, right) + own.reduce((sum, one) => sum + one, 0);
   return (2 / (count - 1)) * (diagonal - everything / count);
-}
-
-/**
- * Refuses functions that change along a direction in which the effects can move without a change of the fit: one for
- * each fixed column that follows from others.
- *
- * @throws StatisticsError notEstimable
- */
-export function refuseNotEstimable(equations: SpatialEquations, common: Float64Array): void {
-  const { columns, leftOut, plots } = equations.design;
-  const count = plots.rows.length;
-  leftOut.forEach((dropped, k) => {
-    if (dropped === 0) return;
-    const { effects, genotypes } = equations.solve(columns.slice(k * count, (k + 1) * count));
-    const change = common[k]! - dot(common, effects);
-    genotypes.forEach((effect, g) => {
-      if (Math.abs(change - effect) > 1e-6)
-        throw new StatisticsError('notEstimable', { level: plots.genotype.levels[g]! });
-    });
-  });
 }

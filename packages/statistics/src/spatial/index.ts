@@ -1,7 +1,8 @@
 export type { ByDirection, LineEffects, SpatialModel } from './model.ts';
 export type { FieldPlots, PlotColumns } from './plots.ts';
 export type { SpatialEstimate, SpatialOptions } from './spatial-reml.ts';
-export { fitSpatialModel, SpatialFit, type SpatialComponent, type TrendLevel } from './spatial-fit.ts';
+export { fitSpatialModel, SpatialFit, type SpatialComponent } from './spatial-fit.ts';
+export type { TrendLevel } from './mean-weights.ts';
 export { variogram, type Variogram } from './variogram.ts';
 export {
   papadakis,

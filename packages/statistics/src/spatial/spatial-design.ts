@@ -11,8 +11,8 @@ import { trendBasis, trendBlocks, trendScales, type Block, type TrendBasis } fro
 export interface DesignBlock {
   name: string;
   random: boolean;
-  /** belongs to the smooth trend */
-  trend: boolean;
+  /** 'line' for single rows and columns */
+  kind: 'intercept' | 'trend' | 'line' | 'factor';
   from: number;
   to: number;
   /** level names where the columns are those of a factor */
@@ -41,7 +41,7 @@ export interface SpatialDesign {
   genotypeOverlap: number;
 }
 
-type Part = Block & { trend?: boolean; levels?: readonly string[] };
+type Part = Block & Pick<DesignBlock, 'kind' | 'levels'>;
 
 /** @throws StatisticsError as `readPlots` and `trendBasis`, oneEntry, nothingRepeated */
 export function spatialDesign(table: Table, model: SpatialModel): SpatialDesign {
@@ -58,22 +58,20 @@ export function spatialDesign(table: Table, model: SpatialModel): SpatialDesign 
   trend.forEach(({ columns }, k) => columns.forEach((value, at) => (columns[at] = value * scales[k]!)));
 
   const ofTable = (name: string) => restrictFactor(table.factor(name), plots.rows).factor;
-  const factors: [string, Factor, boolean][] = [];
-  for (const direction of ['row', 'column'] as const) {
-    const effects = lines[direction] ?? 'random';
-    if (effects !== 'none')
-      factors.push([`${direction}s`, lineFactor(plots[direction]), effects === 'random']);
-  }
-  for (const name of fixed) factors.push([name, ofTable(name), false]);
-  for (const name of random) factors.push([name, ofTable(name), true]);
-
   const intercept = { name: 'intercept', random: false, count: 1, columns: plots.response.map(() => 1) };
-  const blocks: Part[] = [
-    intercept,
-    ...trend.map((block) => ({ ...block, trend: true })),
-    ...factors.map(([name, factor, isRandom]) => factorBlock(name, factor, isRandom)),
-  ].sort((a, b) => Number(a.random) - Number(b.random));
-  return assemble(model, plots, basis, scales, blocks);
+  const parts: Part[] = [
+    { ...intercept, kind: 'intercept', levels: null },
+    ...trend.map((block): Part => ({ ...block, kind: 'trend', levels: null })),
+    ...(['row', 'column'] as const).flatMap((direction) => {
+      const effects = lines[direction] ?? 'random';
+      if (effects === 'none') return [];
+      return factorBlock(`${direction}s`, lineFactor(plots[direction]), 'line', effects === 'random');
+    }),
+    ...fixed.map((name) => factorBlock(name, ofTable(name), 'factor', false)),
+    ...random.map((name) => factorBlock(name, ofTable(name), 'factor', true)),
+  ];
+  parts.sort((a, b) => Number(a.random) - Number(b.random));
+  return assemble(model, plots, basis, scales, parts);
 }
 
 function assemble(
@@ -87,10 +85,10 @@ function assemble(
   const width = parts.reduce((sum, part) => sum + part.count, 0);
   const columns = new Float64Array(width * count);
   let from = 0;
-  const blocks = parts.map(({ name, random, count: own, columns: values, trend = false, levels = null }) => {
+  const blocks = parts.map(({ name, random, kind, count: own, columns: values, levels }) => {
     columns.set(values, from * count);
     from += own;
-    return { name, random, trend, from: from - own, to: from, levels };
+    return { name, random, kind, from: from - own, to: from, levels };
   });
   const fixedWidth = blocks.find(({ random }) => random)?.from ?? width;
   const fixed = columns.subarray(0, fixedWidth * count);
@@ -121,11 +119,11 @@ function lineFactor(places: Float64Array): Factor {
   return encodeFactor(Array.from(places), 'natural');
 }
 
-function factorBlock(name: string, factor: Factor, random: boolean): Part {
+function factorBlock(name: string, factor: Factor, kind: Part['kind'], random: boolean): Part {
   const count = factor.codes.length;
   const columns = new Float64Array(factor.levels.length * count);
   factor.codes.forEach((code, p) => (columns[code * count + p] = 1));
-  return { name, random, count: factor.levels.length, columns, levels: factor.levels };
+  return { name, random, kind, count: factor.levels.length, columns, levels: factor.levels };
 }
 
 /** Fixed columns that follow from those before them, and from the genotypes where these are fixed too. */

@@ -1,22 +1,21 @@
 import type { SetOfMeans } from '../comparisons/index.ts';
 import type { Table } from '../data/table.ts';
-import { dot } from '../numeric/dense-product.ts';
 import type { Estimate } from '../mixed/mixed-fit.ts';
 import { listNames, remark, type Remark } from '../statistics-error.ts';
 import {
   covariancesOf,
   genotypeMeans,
   meanDifferenceVariance,
-  refuseNotEstimable,
   variancesOf,
   type GenotypeMeans,
 } from './genotype-means.ts';
+import { meanWeights, type TrendLevel } from './mean-weights.ts';
 import type { ByDirection, SpatialModel } from './model.ts';
 import type { FieldPlots } from './plots.ts';
 import { spatialDesign, type SpatialDesign } from './spatial-design.ts';
 import { SpatialEquations } from './spatial-equations.ts';
 import { estimateSpatial, type SpatialEstimate, type SpatialOptions } from './spatial-reml.ts';
-import { trendBlocks } from './trend.ts';
+import { trendAt } from './trend-surface.ts';
 import { variogram, type Variogram } from './variogram.ts';
 
 /** One random part of a spatial model, the genotypes or the residual. */
@@ -34,18 +33,12 @@ export interface SpatialComponent {
 }
 
 /**
- * Where the trend stands for the means of genotypes: at its average over the plots, so that means are comparable with
- * observed yields, or at its plane's centre with all smooth parts left out.
- */
-export type TrendLevel = 'average' | 'centre';
-
-/**
  * Fits a field trial with a smooth two-dimensional trend by REML (P-splines as a mixed model, PS-ANOVA).
  * Source: M. X. Rodríguez-Álvarez, M. P. Boer, F. A. van Eeuwijk, P. H. C. Eilers, Spatial Statistics 23 (2018) 52-71.
  *
  * @param table response, row and column as number columns, genotypes and further factors as factors
  * @throws StatisticsError noValues, onePlot, constantTrait, infiniteValue, oneEntry, plotWithoutPlace, samePlace,
- *   nothingRepeated, fieldTooNarrow, segmentsRange, noErrorDegreesInModel, noErrorVariance
+ *   nothingRepeated, fieldTooNarrow, segmentsRange, noErrorDegreesInModel, noErrorLeft
  */
 export function fitSpatialModel(table: Table, model: SpatialModel, options: SpatialOptions = {}): SpatialFit {
   const equations = new SpatialEquations(spatialDesign(table, model), model.genotypes === 'fixed');
@@ -113,7 +106,8 @@ export class SpatialFit {
 
   /**
    * Means of the genotypes free of trend, rows and columns: BLUEs where they are fixed, BLUPs about the general mean
-   * where they are random. Further fixed factors are averaged over their levels alike.
+   * where they are random. Further fixed factors are averaged over their levels alike; where that mean does not exist,
+   * because their levels follow from rows or columns of unequal size, over the plots.
    *
    * @throws StatisticsError notEstimable when genotypes and a fixed factor never meet
    */
@@ -200,8 +194,8 @@ export class SpatialFit {
 
   /** The smooth trend at each plot, as deviation from its average over the plots. */
   get trend(): Float64Array {
-    const { plots } = this.design;
-    return this.#trendAt(plots.row, plots.column);
+    const { row, column } = this.design.plots;
+    return trendAt(this.design, this.estimate.solution.effects, row, column);
   }
 
   /**
@@ -214,44 +208,11 @@ export class SpatialFit {
     const count = rows.length * columns.length;
     const row = Float64Array.from({ length: count }, (_, at) => rows[Math.floor(at / columns.length)]!);
     const column = Float64Array.from({ length: count }, (_, at) => columns[at % columns.length]!);
-    return this.#trendAt(row, column);
-  }
-
-  #trendAt(row: ArrayLike<number>, column: ArrayLike<number>): Float64Array {
-    const { basis, scales, blocks } = this.design;
-    const { effects } = this.estimate.solution;
-    const values = new Float64Array(row.length).fill(-dot(this.#trendAverages(), effects));
-    const own = blocks.filter(({ trend }) => trend);
-    trendBlocks(basis, row, column).forEach(({ count, columns }, b) => {
-      for (let k = 0; k < count; k++) {
-        const effect = scales[b]! * effects[own[b]!.from + k]!;
-        for (let p = 0; p < values.length; p++) values[p]! += effect * columns[k * values.length + p]!;
-      }
-    });
-    return values;
-  }
-
-  /** Means over the plots of the trend's columns, 0 for all others. */
-  #trendAverages(): Float64Array {
-    const { blocks, columns, width, plots } = this.design;
-    const count = plots.rows.length;
-    const averages = new Float64Array(width);
-    for (const { trend, from, to } of blocks) {
-      if (!trend) continue;
-      for (let k = from; k < to; k++)
-        for (let p = 0; p < count; p++) averages[k]! += columns[k * count + p]! / count;
-    }
-    return averages;
+    return trendAt(this.design, this.estimate.solution.effects, row, column);
   }
 
   #means(level: TrendLevel): GenotypeMeans {
-    const common = level === 'average' ? this.#trendAverages() : new Float64Array(this.design.width);
-    for (const { name, random, from, to, levels } of this.design.blocks) {
-      if (name === 'intercept') common[from] = 1;
-      else if (!random && levels !== null) common.fill(1 / levels.length, from, to);
-    }
-    refuseNotEstimable(this.#equations, common);
-    return this.#functions(common, this.design.mean);
+    return this.#functions(meanWeights(this.#equations, level), this.design.mean);
   }
 
   #functions(common: Float64Array, mean: number): GenotypeMeans {

@@ -41,8 +41,8 @@ export interface SpatialOptions {
 const BOUNDARY = 1e-8;
 /** Expected gain of the log-likelihood by one more step. */
 const CONVERGED = 1e-8;
-/** Share of the phenotypic variance below which the residual is rounding. */
-const NO_ERROR = 1e-10;
+/** Share of the phenotypic variance below which a residual is no plot error: 0.1 % of the standard deviation. */
+const NO_ERROR = 1e-6;
 /** Where no step helps although so much was expected, rounding is in the way, not the model. */
 const NEARLY = 1e-6;
 /**
@@ -52,7 +52,7 @@ const NEARLY = 1e-6;
  * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450; D. A. Harville, JASA 72 (1977)
  * 320-338; M. X. Rodríguez-Álvarez, M. Durbán, D.-J. Lee, P. H. C. Eilers, Statistics and Computing 29 (2019) 483-500.
  *
- * @throws StatisticsError noErrorDegreesInModel, noErrorVariance
+ * @throws StatisticsError noErrorDegreesInModel, noErrorLeft
  */
 export function estimateSpatial(
   equations: SpatialEquations,
@@ -80,9 +80,9 @@ export function estimateSpatial(
       // the factor must belong to the variances that are returned
       if (better === null) evaluate(equations, state.parameters);
     }
+    if (residualOf((better ?? state).parameters) < NO_ERROR * phenotypic)
+      throw new StatisticsError('noErrorLeft', { trait: equations.design.trait, plots });
     if (better === null) return finish(state, here, iterations, gain < NEARLY);
-    if (residualOf(better.parameters) < NO_ERROR * phenotypic)
-      throw new StatisticsError('noErrorVariance', { trait: equations.design.trait });
     state = better;
   }
 }

@@ -39,6 +39,25 @@ describe('terms beside the trend', () => {
     expect(none.component('residual').variance).toBeGreaterThan(random.component('residual').variance);
   });
 
+  it('stands at the average over the plots, with holes and fixed rows too', () => {
+    const holes = table.numbers('yield').slice();
+    for (let p = 0; p < holes.length; p += 1 + (p % 9)) holes[p] = NaN;
+    const gaps = changed({ yield: holes, block: replicates(3) });
+    for (const fixed of [[], ['block']]) {
+      const fit = fitSpatialModel(gaps, { ...model, genotypes: 'fixed', lines: { row: 'fixed' }, fixed });
+      const means = new Map(fit.genotypeMeans().map((mean) => [mean.level, mean.estimate]));
+      const { genotype, response } = fit.plots;
+      const rest = response.map(
+        (value, p) =>
+          value - means.get(genotype.levels[genotype.codes[p]!]!)! - fit.trend[p]! - fit.residuals[p]!,
+      );
+      // what is left are rows, blocks and columns; the fixed ones are 0 on the average
+      const columns = new Map(fit.effects('columns').map(({ level, estimate }) => [level, estimate]));
+      const fixedPart = rest.map((value, p) => value - columns.get(String(fit.plots.column[p]))!);
+      expect(fixedPart.reduce((sum, value) => sum + value, 0) / fixedPart.length).toBeCloseTo(0, 6);
+    }
+  });
+
   it('may have further factors, fixed or random', () => {
     const blocked = changed({ block: replicates(3) });
     const fixed = fitSpatialModel(blocked, { ...model, fixed: ['block'] });
@@ -166,7 +185,7 @@ describe('what cannot be analysed is refused with a reason', () => {
     const exact = table.numbers('row').map((r, p) => 3 * r - table.numbers('column')[p]! + codes[p]!);
     for (const genotypes of ['random', 'fixed'] as const)
       expect(refusal({ yield: exact }, { genotypes })).toMatchObject({
-        reason: 'noErrorVariance',
+        reason: 'noErrorLeft',
         trait: 'yield',
       });
   });
