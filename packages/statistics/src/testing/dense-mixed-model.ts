@@ -45,6 +45,22 @@ export class DenseMixedModel {
     ]);
   }
 
+  /** Derivatives of the restricted likelihood: half of y' P V_i P y - trace(P V_i). */
+  score(response: ArrayLike<number>): number[] {
+    const residual = this.#projected(response);
+    return this.#derivatives.map(
+      (one) =>
+        (trace(product(transposed(residual), product(one, residual))) -
+          trace(product(this.#projection, one))) /
+        2,
+    );
+  }
+
+  /** Predictions of effects whose covariance with the observations is given: covariance x P y. */
+  predict(covariance: Rows, response: ArrayLike<number>): number[] {
+    return product(covariance, this.#projected(response)).flat();
+  }
+
   /** Half of trace(P V_i P V_j). */
   expectedInformation(): Rows {
     const parts = this.#derivatives.map((one) => product(this.#projection, one));
@@ -83,6 +99,14 @@ export class DenseMixedModel {
             [parameterCovariance[i]![j]!, product(transposed(a), product(this.#projection, b))] as const,
         ),
       ),
+    );
+  }
+
+  /** P y as a column. */
+  #projected(response: ArrayLike<number>): Rows {
+    return product(
+      this.#projection,
+      Array.from(response, (value) => [value]),
     );
   }
 

@@ -99,6 +99,19 @@ describe('inference from sparse equations', () => {
     expect(fit.components.every(({ variance }) => variance > 0)).toBe(true);
   });
 
+  it('starts from the maximum of the restricted likelihood, with the predictions of the definition', () => {
+    const response = table.numbers('yield');
+    definition.score(response).forEach((slope, k) => {
+      expect(Math.abs(slope) * fit.estimate.standardErrors[k]!).toBeLessThan(1e-4);
+    });
+    const { codes, relationships } = trial;
+    const variance = fit.variance('line');
+    const covariance = LINES.map((_, a) => codes.line.map((b) => variance * relationships[a * 7 + b]!));
+    const predictions = definition.predict(covariance, response);
+    for (const { level, estimate } of fit.predictions('line'))
+      expect(estimate).toBeCloseTo(predictions[LINES.indexOf(level)]!, 9);
+  });
+
   it('has the information of the definition', () => {
     expectRows(inverseInformation(fit, 'expected'), inverse(definition.expectedInformation()), 6);
     expectRows(
