@@ -22,6 +22,13 @@ export function piephoMohringHeritability(
   fixedEntries: MixedFit,
   entry: string,
 ): number {
-  const genetic = randomEntries.variance(entry);
-  return genetic / (genetic + fixedEntries.meanVarianceOfMeanDifference([entry]) / 2);
+  return heritabilityOfMeans(
+    randomEntries.variance(entry),
+    fixedEntries.meanVarianceOfMeanDifference([entry]),
+  );
+}
+
+/** The same where that variance is known already. */
+export function heritabilityOfMeans(geneticVariance: number, meanDifferenceVariance: number): number {
+  return geneticVariance / (geneticVariance + meanDifferenceVariance / 2);
 }

@@ -1,6 +1,6 @@
-import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
+import { averageStandardError, type SetOfMeans } from '../../comparisons/set-of-means.ts';
 import { combineFactors } from '../../data/combination.ts';
-import { cullisHeritability, piephoMohringHeritability } from '../../mixed/heritability.ts';
+import { cullisHeritability, heritabilityOfMeans } from '../../mixed/heritability.ts';
 import { fitMixedModel, type MixedFit } from '../../mixed/mixed-fit.ts';
 import type { MixedModel } from '../../mixed/model.ts';
 import type { Control } from '../../randomized-block/question.ts';
@@ -9,7 +9,7 @@ import { averageEstimate, describeFit, type FittedModel } from '../fitted-model.
 import { namingTrait } from '../naming-trait.ts';
 import { stepsOf } from '../options.ts';
 import type { JointAnova } from './anova.ts';
-import { comparableMeans } from './comparison.ts';
+import { comparedMeans } from './comparison.ts';
 import { tableOf, type Place, type Series } from './series.ts';
 import { inOrder, type SeriesTerm, type SeriesTerms } from './terms.ts';
 
@@ -61,16 +61,18 @@ export function fitModels(
   step(0.5);
   const sampled = fit(new Set<string>([...random, 'block', 'entry']));
   step(0.7);
-  const means = fixed.means(['entry']);
+  const { estimates, comparison } = comparedMeans(fixed, anova, series);
+  const genetic = sampled.variance('entry');
   return {
-    estimates: describeFit(fixed, averageEstimate(means), means),
+    estimates: describeFit(fixed, averageEstimate(estimates), estimates),
     predictions: describeFit(sampled, generalMean(sampled), sampled.predictions('entry')),
-    comparison: comparableMeans(fixed, anova, means, series),
+    comparison,
     heritability:
-      sampled.variance('entry') > 0
+      genetic > 0
         ? {
             cullis: cullisHeritability(sampled, 'entry'),
-            piephoMohring: random.size > 0 ? piephoMohringHeritability(sampled, fixed, 'entry') : null,
+            piephoMohring:
+              random.size > 0 ? heritabilityOfMeans(genetic, averageStandardError(comparison) ** 2) : null,
           }
         : null,
   };
