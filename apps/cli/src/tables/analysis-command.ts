@@ -12,7 +12,7 @@ export interface AnalysisCommand {
   details: Text;
   options: ParseArgsOptionsConfig;
   optionHelp: Readonly<Record<string, OptionHelp>>;
-  analyse: (file: ColumnFile, wish: Wish, context: Context) => Report;
+  analyse: (file: ColumnFile, wish: Wish, context: Context) => Report | Promise<Report>;
 }
 
 /** A command from a file of plots to tables, with the options that all of these share. */
@@ -25,7 +25,7 @@ export function analysisCommand({ analyse, options, optionHelp, ...said }: Analy
     async run(context) {
       const wish = new Wish(context.options);
       const file = await readColumnFile(context.operands[0]!, context);
-      return deliver(analyse(file, wish, context), context);
+      return deliver(await analyse(file, wish, context), context);
     },
   };
 }

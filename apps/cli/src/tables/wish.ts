@@ -30,6 +30,17 @@ export class Wish {
     return names.filter((one) => one !== '');
   }
 
+  /** @throws WrongUsage when it is missing */
+  requiredList(name: string): string[] {
+    this.required(name);
+    return this.list(name);
+  }
+
+  /** Numbers parted by commas. @throws WrongUsage for what is no number */
+  numbers(name: string): number[] {
+    return this.list(name).map((text) => numberOf(name, text));
+  }
+
   /** @throws WrongUsage for what is no number */
   number(name: string, otherwise: number): number {
     return this.optionalNumber(name) ?? otherwise;
@@ -45,25 +56,41 @@ export class Wish {
   optionalNumber(name: string): number | undefined {
     const text = this.optional(name);
     if (text === null) return undefined;
-    const value = Number(text);
-    if (Number.isFinite(value)) return value;
-    throw new WrongUsage(
-      { zh: '--{name} 应为数字，而不是“{text}”。', en: '--{name} wants a number, not {text}.' },
-      { name, text },
-    );
+    return numberOf(name, text);
   }
 
   /** @throws WrongUsage for what is not among the choices */
   choice<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
-    const text = this.optional(name) ?? otherwise;
-    const found = choices.find((one) => one === text);
-    if (found !== undefined) return found;
-    throw new WrongUsage(
-      {
-        zh: '--{name} 应为以下之一：{choices}，而不是“{text}”。',
-        en: '--{name} wants one of {choices}, not {text}.',
-      },
-      { name, text, choices: choices.join(', ') },
-    );
+    return choiceOf(name, this.optional(name) ?? otherwise, choices);
   }
+
+  /** Choices parted by commas. @throws WrongUsage for what is not among them */
+  choices<const Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
+    return this.list(name).map((text) => choiceOf(name, text, choices));
+  }
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isFinite(value)) return value;
+  throw new WrongUsage(
+    { zh: '--{name} 应为数字，而不是“{text}”。', en: '--{name} wants a number, not {text}.' },
+    { name, text },
+  );
+}
+
+function choiceOf<const Choice extends string>(
+  name: string,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const found = choices.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new WrongUsage(
+    {
+      zh: '--{name} 应为以下之一：{choices}，而不是“{text}”。',
+      en: '--{name} wants one of {choices}, not {text}.',
+    },
+    { name, text, choices: choices.join(', ') },
+  );
 }

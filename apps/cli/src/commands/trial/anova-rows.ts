@@ -1,11 +1,41 @@
-import { column, type ReportColumn } from '../../tables/report.ts';
+import type { VarianceRow } from '@panicle/statistics';
+import { columns, table } from '../../tables/columns.ts';
+import type { ReportTable, ReportValue } from '../../tables/report.ts';
 
 /** Columns of an analysis of variance. */
-export const anovaColumns: readonly ReportColumn[] = [
-  column('source', '变异来源', 'source'),
-  column('df', '自由度', 'df'),
-  column('sum_sq', '平方和', 'sum of squares'),
-  column('mean_sq', '均方', 'mean square'),
-  column('f', 'F', 'F'),
-  column('p', 'P', 'P'),
-];
+export const anovaColumns = columns('source', 'df', 'sum_sq', 'mean_sq', 'f', 'p');
+
+export function anovaRow({ term, df, sumOfSquares, meanSquare, f, p }: VarianceRow): ReportValue[] {
+  return [term, df, sumOfSquares, meanSquare, f, p];
+}
+
+/** Analyses of variance of several traits under each other. */
+export function anovaTable(
+  traits: readonly (readonly [trait: string, rows: readonly VarianceRow[]])[],
+): ReportTable {
+  return table(
+    'anova',
+    ['方差分析', 'Analysis of variance'],
+    [...columns('trait'), ...anovaColumns],
+    traits.flatMap(([trait, rows]) => rows.map((row) => [trait, ...anovaRow(row)])),
+  );
+}
+
+/** What a trial could tell apart, by trait. */
+export function precisionTable(
+  rows: readonly {
+    trait: string;
+    plots: number;
+    mean: number;
+    meanSquare: number;
+    df: number;
+    cv: number | null;
+  }[],
+): ReportTable {
+  return table(
+    'precision',
+    ['试验精度', 'Precision'],
+    columns('trait', 'plots', 'mean', 'error_mean_sq', 'error_df', 'cv_percent'),
+    rows.map(({ trait, plots, mean, meanSquare, df, cv }) => [trait, plots, mean, meanSquare, df, cv]),
+  );
+}

@@ -1,8 +1,9 @@
 import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/statistics';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
+import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { anovaColumns } from './anova-rows.ts';
-import { help } from './options.ts';
+import { takes } from './options.ts';
 
 const methods = ['lsd', 'tukey', 'duncan', 'snk'] as const;
 
@@ -63,22 +64,10 @@ function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
       row.adjustedMean,
       row.standardError,
       ...methods.map((method) => row.letters[method] ?? null),
-      ...(check === null
-        ? []
-        : [
-            row.againstCheck?.difference ?? null,
-            row.againstCheck?.percent ?? null,
-            row.againstCheck?.p ?? null,
-          ]),
+      ...(check === null ? [] : againstCheckRow(row.againstCheck)),
     ]),
   };
 }
-
-const againstCheckColumns = [
-  column('difference_from_check', '与对照之差', 'minus check'),
-  column('percent_over_check', '比对照增减%', '% over check'),
-  column('p_check', 'P', 'P'),
-];
 
 export const blockCommand = analysisCommand({
   name: 'trial block',
@@ -90,24 +79,7 @@ export const blockCommand = analysisCommand({
     zh: '一个环境、一个性状。缺失或重复的小区按最小二乘法处理。',
     en: 'One environment, one trait. Missing and repeated plots are taken care of by least squares.',
   },
-  options: {
-    trait: { type: 'string' },
-    entry: { type: 'string' },
-    block: { type: 'string' },
-    check: { type: 'string' },
-    alpha: { type: 'string' },
-    'remove-outliers': { type: 'boolean' },
-  },
-  optionHelp: {
-    trait: help.trait,
-    entry: help.entry,
-    block: help.block,
-    check: help.check,
-    alpha: help.alpha,
-    'remove-outliers': {
-      text: { zh: '先去掉四分位数法的离群值', en: 'leave out values beyond the quartile fences first' },
-    },
-  },
+  ...takes(['trait', 'entry', 'block'], ['check', 'alpha', 'remove-outliers']),
   analyse(file, wish, { signal }) {
     const trait = wish.required('trait');
     const result = analyseRandomizedBlock(

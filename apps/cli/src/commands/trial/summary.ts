@@ -7,10 +7,9 @@ import {
   shapiroWilk,
   type Factor,
 } from '@panicle/statistics';
-import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
-import { help } from './options.ts';
+import { takes } from './options.ts';
 
 const figures = [
   column('n', '数据个数', 'n'),
@@ -91,14 +90,9 @@ export const summaryCommand = analysisCommand({
     zh: '离群值按四分位数法：小于 Q1 − 1.5 IQR 或大于 Q3 + 1.5 IQR。偏度和峰度为 G1、G2。Levene 检验以中位数为中心。',
     en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test is\nabout the medians.',
   },
-  options: { traits: { type: 'string' }, by: { type: 'string' } },
-  optionHelp: {
-    traits: help.traits,
-    by: { value: '<column>', text: { zh: '按此列分组', en: 'for each level of this column' } },
-  },
+  ...takes(['traits'], ['by']),
   analyse(file, wish) {
-    const traits = wish.list('traits');
-    if (traits.length === 0) throw new WrongUsage({ zh: '缺少 --traits。', en: '--traits is missing.' });
+    const traits = wish.requiredList('traits');
     const columns = traits.map((trait) => [trait, file.numbers(trait)] as const);
     const by = wish.optional('by');
     const group = by === null ? null : file.factor(by);

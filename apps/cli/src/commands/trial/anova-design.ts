@@ -1,0 +1,60 @@
+import { parseFormula, type LinearFormula, type Term } from '@panicle/statistics';
+import { WrongUsage } from '../../command.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { quoted } from './model-terms.ts';
+
+/** Designs whose model is a formula; lattices and augmented trials have an analysis of their own. */
+export const formulaDesigns = ['crd', 'rcbd', 'latin', 'factorial', 'split', 'strip', 'split-split'] as const;
+
+export type FormulaDesign = (typeof formulaDesigns)[number];
+
+/** The model of a design with the treatments whose means are of interest. */
+export interface DesignModel {
+  formula: LinearFormula;
+  treatments: readonly Term[];
+}
+
+/** @throws WrongUsage when a column that the design needs is not named */
+export function modelOfDesign(design: FormulaDesign, traits: readonly string[], wish: Wish): DesignModel {
+  const treatments = treatmentsOf(design, wish).map(quoted).join(' * ');
+  const right = [...unitsOf(design, wish), treatments].join(' + ');
+  const formula = parseFormula(`${traits.map(quoted).join(', ')} ~ ${right}`);
+  return { formula, treatments: parseFormula(`y ~ ${treatments}`).terms };
+}
+
+function treatmentsOf(design: FormulaDesign, wish: Wish): string[] {
+  if (design === 'crd' || design === 'rcbd' || design === 'latin') return [wish.required('entry')];
+  const factors = wish.requiredList('factors');
+  if (design === 'factorial') return factors;
+  const needed = design === 'split-split' ? 3 : 2;
+  if (factors.length !== needed)
+    throw new WrongUsage(
+      {
+        zh: '此设计的 --factors 应为 {needed} 个因素（主区在前）。',
+        en: 'This design takes {needed} --factors, whole plots first.',
+      },
+      { needed },
+    );
+  return factors;
+}
+
+/** Blocks, rows and columns, and the units that treatments of split plots were laid out on. */
+function unitsOf(design: FormulaDesign, wish: Wish): string[] {
+  const name = (option: string) => quoted(wish.required(option));
+  const factors = wish.list('factors').map(quoted);
+  switch (design) {
+    case 'crd':
+      return [];
+    case 'latin':
+      return [name('row'), name('column')];
+    case 'rcbd':
+      return [name('block')];
+    case 'factorial':
+      return wish.optional('block') === null ? [] : [name('block')];
+    case 'split':
+    case 'split-split':
+      return [`Error(${[name('block'), ...factors.slice(0, -1)].join(' / ')})`];
+    case 'strip':
+      return [`Error(${name('block')} / (${factors.join(' + ')}))`];
+  }
+}

@@ -1,0 +1,180 @@
+import {
+  analyseStrata,
+  fitLinearModel,
+  parseFormula,
+  type LinearFormula,
+  type Term,
+} from '@panicle/statistics';
+import { WrongUsage } from '../../command.ts';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import { columns, table } from '../../tables/columns.ts';
+import type { Report } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { formulaDesigns, modelOfDesign } from './anova-design.ts';
+import { anovaColumns, anovaRow, anovaTable, precisionTable } from './anova-rows.ts';
+import { augmentedReport } from './augmented-report.ts';
+import { comparisonOptions, comparisonTables } from './comparisons.ts';
+import { latticeReport } from './lattice-report.ts';
+import { formulaTable, readTerms } from './model-terms.ts';
+import { takes } from './options.ts';
+
+function fixedReport(
+  file: ColumnFile,
+  formula: LinearFormula,
+  treatments: readonly Term[],
+  wish: Wish,
+): Report {
+  const table = formulaTable(file, formula, wish.list('covariates'));
+  const fits = fitLinearModel(table, formula);
+  const adjusted = wish.choice('type', ['I', 'III'], 'I') === 'III';
+  const tables = fits.map((fit) =>
+    adjusted ? fit.adjustedTable : { rows: fit.sequentialTable, remarks: [] },
+  );
+  const means = fits.flatMap((fit) =>
+    treatments.map((term) => {
+      const set = fit.means(term);
+      return {
+        trait: fit.response,
+        term: set.term,
+        set,
+        standardErrors: set.standardErrors,
+        plots: set.plots,
+      };
+    }),
+  );
+  const precision = fits.map((fit) => ({
+    trait: fit.response,
+    plots: fit.rows.length,
+    mean: fit.mean,
+    ...fit.error,
+    cv: fit.variationCoefficient,
+  }));
+  return {
+    tables: [
+      anovaTable(fits.map((fit, k) => [fit.response, tables[k]!.rows])),
+      precisionTable(precision),
+      ...comparisonTables(means, wish),
+    ],
+    remarks: tables.flatMap(({ remarks }) => remarks),
+  };
+}
+
+const strataColumns = [...columns('trait', 'stratum'), ...anovaColumns, ...columns('cv_percent')];
+
+function strataReport(
+  file: ColumnFile,
+  formula: LinearFormula,
+  treatments: readonly Term[],
+  wish: Wish,
+): Report {
+  const found = analyseStrata(formulaTable(file, formula, wish.list('covariates')), formula);
+  const rows = found.flatMap(({ trait, strata }) =>
+    strata.flatMap(({ name, rows: tested, error, variationCoefficient }) => [
+      ...tested.map((row) => [trait, name, ...anovaRow(row), null]),
+      [
+        trait,
+        name,
+        'error',
+        error.df,
+        error.sumOfSquares,
+        error.meanSquare,
+        null,
+        null,
+        variationCoefficient,
+      ],
+    ]),
+  );
+  const means = found.flatMap((analysis) =>
+    treatments.flatMap((term) => {
+      const set = analysis.means(term);
+      return set === null ? [] : [{ trait: analysis.trait, term: set.term, set }];
+    }),
+  );
+  const kinds = means.flatMap(({ trait, term, set }) =>
+    set.kinds.map(({ same, standardError, df, lsd }) => [
+      trait,
+      term,
+      same.length === 0 ? null : same.join(':'),
+      standardError,
+      df,
+      lsd,
+    ]),
+  );
+  return {
+    tables: [
+      table('anova', ['方差分析', 'Analysis of variance'], strataColumns, rows),
+      ...comparisonTables(means, wish),
+      table(
+        'differences',
+        ['各类差数的标准误', 'Standard errors of differences by kind'],
+        [
+          ...columns('trait', 'term'),
+          { key: 'same_level_of', text: { zh: '相同水平的因素', en: 'at the same level of' } },
+          ...columns('standard_error', 'df', 'lsd'),
+        ],
+        kinds,
+      ),
+    ],
+    remarks: found.flatMap(({ remarks }) => remarks),
+  };
+}
+
+/** The model that was written or that the design has, with the terms whose means are listed. */
+function modelOf(wish: Wish): { formula: LinearFormula; treatments: readonly Term[] } {
+  const asked = readTerms(wish.list('means').join(' + ') || null);
+  const text = wish.optional('model');
+  if (text !== null) {
+    const formula = parseFormula(text);
+    return { formula, treatments: asked.length === 0 && formula.strata.length > 0 ? formula.terms : asked };
+  }
+  if (wish.optional('design') === null)
+    throw new WrongUsage({
+      zh: '请给出 --design 或 --model。',
+      en: 'Give one of --design and --model.',
+    });
+  const design = wish.choice('design', formulaDesigns, 'rcbd');
+  const { formula, treatments } = modelOfDesign(design, wish.requiredList('traits'), wish);
+  return { formula, treatments: asked.length === 0 ? treatments : asked };
+}
+
+const designs = [...formulaDesigns, 'lattice', 'augmented'] as const;
+
+export const anovaCommand = analysisCommand({
+  name: 'trial anova',
+  summary: {
+    zh: '各种设计的方差分析与多重比较',
+    en: 'analysis of variance of any design, means, comparisons',
+  },
+  details: {
+    zh: '用 --design 指定设计及其各列：crd（--entry）、rcbd（--entry --block）、latin（--entry --row --column）、factorial\n（--factors，可有 --block）、split、strip、split-split（--factors --block）、lattice（--entry --replicate --block）、\naugmented（--entry --block --checks）；或用 --model 写出模型。未列为协变量的列都是因素。',
+    en: 'Either --design with its columns: crd (--entry), rcbd (--entry --block), latin (--entry --row --column),\nfactorial (--factors, perhaps --block), split, strip, split-split (--factors --block), lattice (--entry --replicate\n--block), augmented (--entry --block --checks); or the model as a formula. Columns are factors unless they are named\nas covariates.',
+  },
+  ...takes(
+    [],
+    [
+      'design',
+      'model',
+      'traits',
+      'entry',
+      'factors',
+      'block',
+      'replicate',
+      'row',
+      'column',
+      'checks',
+      'covariates',
+      'type',
+      'means',
+      ...comparisonOptions,
+    ],
+  ),
+  analyse(file, wish) {
+    const design = wish.optional('model') === null ? wish.choice('design', [...designs, ''], '') : '';
+    if (design === 'lattice') return latticeReport(file, wish);
+    if (design === 'augmented') return augmentedReport(file, wish);
+    const { formula, treatments } = modelOf(wish);
+    const report = formula.strata.length > 0 ? strataReport : fixedReport;
+    return report(file, formula, treatments, wish);
+  },
+});

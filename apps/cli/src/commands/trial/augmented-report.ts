@@ -1,0 +1,61 @@
+import { analyseAugmented } from '@panicle/statistics';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import { columns, table } from '../../tables/columns.ts';
+import { column, type Report } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { anovaTable, precisionTable } from './anova-rows.ts';
+import { comparisonTables } from './comparisons.ts';
+import { modelTable } from './model-terms.ts';
+
+/** New entries once, checks in every block. */
+export function augmentedReport(file: ColumnFile, wish: Wish): Report {
+  const traits = wish.requiredList('traits');
+  const entry = wish.required('entry');
+  const block = wish.required('block');
+  const checks = wish.requiredList('checks');
+  const data = modelTable(file, traits, [[entry, block]]);
+  const found = traits.map((response) => analyseAugmented(data, { response, entry, block, checks }));
+  const errors = found.map(({ trait, standardErrorsOfDifference: errors }) => [
+    trait,
+    errors.betweenChecks,
+    errors.newInSameBlock,
+    errors.newInOtherBlocks,
+    errors.newAndCheck,
+  ]);
+  return {
+    tables: [
+      anovaTable(
+        found.map(({ trait, table: rows, blocks, entries }) => [
+          trait,
+          [...rows, { ...blocks, term: `${block} (adjusted)` }, { ...entries, term: `${entry} (adjusted)` }],
+        ]),
+      ),
+      precisionTable(
+        found.map(({ trait, mean, error, variationCoefficient, means }) => ({
+          trait,
+          plots: means.plots.reduce((sum, count) => sum + count, 0),
+          mean,
+          ...error,
+          cv: variationCoefficient,
+        })),
+      ),
+      table(
+        'differences',
+        ['差数标准误', 'Standard errors of differences'],
+        [
+          ...columns('trait'),
+          column('checks', '对照之间', 'two checks'),
+          column('same_block', '同区组新品种之间', 'new, same block'),
+          column('other_block', '不同区组新品种之间', 'new, other blocks'),
+          column('new_and_check', '新品种与对照', 'new and check'),
+        ],
+        errors,
+      ),
+      ...comparisonTables(
+        found.map(({ trait, means }) => ({ ...means, trait, term: entry, set: means })),
+        wish,
+      ),
+    ],
+    remarks: [],
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  clusterDistances,
+  clusterMeans,
+  completeEntries,
+  copheneticCorrelation,
+  cutDendrogram,
+  hierarchicalClusters,
+  silhouettes,
+  traitDistances,
+} from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, figures, namedColumns, table } from '../../tables/columns.ts';
+import { column, type ReportTable } from '../../tables/report.ts';
+import { entryMeans } from '../../tables/trait-file.ts';
+import { dendrogramTable } from './cluster-tables.ts';
+import { takes } from './options.ts';
+
+const DEFAULT_CLUSTERS = 3;
+
+/** Members, profile and distances of clusters. */
+function clusterTables(
+  traits: ReturnType<typeof entryMeans>,
+  distances: ReturnType<typeof traitDistances>,
+  clusters: Int32Array,
+): ReportTable[] {
+  const count = Math.max(...clusters) + 1;
+  const fits = silhouettes(distances, clusters);
+  const means = clusterMeans(traits, clusters);
+  const between = clusterDistances(distances, clusters);
+  const names = Array.from({ length: count }, (_, k) => String(k + 1));
+  const rowsOf = (values: Float64Array, width: number) =>
+    names.map((name, k) => [name, ...values.subarray(k * width, (k + 1) * width)]);
+  return [
+    table(
+      'clusters',
+      ['类别', 'Clusters'],
+      [...columns('cluster', 'entry'), column('silhouette', '轮廓值', 'silhouette')],
+      traits.entries
+        .map((entry, k) => [clusters[k]! + 1, entry, fits.values[k]!] as const)
+        .toSorted((a, b) => a[0] - b[0]),
+    ),
+    table(
+      'cluster_means',
+      ['各类平均数', 'Means of clusters'],
+      [...columns('cluster'), ...namedColumns(traits.traits)],
+      rowsOf(means, traits.traits.length),
+    ),
+    table(
+      'cluster_distances',
+      ['类内与类间平均距离', 'Mean distances within and between clusters'],
+      [...columns('cluster'), ...namedColumns(names)],
+      rowsOf(between, count),
+    ),
+  ];
+}
+
+export const clusterCommand = analysisCommand({
+  name: 'trial cluster',
+  summary: { zh: '品种按性状聚类', en: 'clusters of entries by their traits' },
+  details: {
+    zh: '每个品种取各行平均数；缺任一性状的品种不参加。默认用标准化后的欧氏距离和 ward 法。',
+    en: 'From the means of entries over their rows; those without a value of some trait are left out. Euclidean distances of\nstandardized traits and Ward’s method unless said.',
+  },
+  ...takes(['traits', 'entry'], ['linkage', 'measure', 'raw', 'clusters']),
+  analyse(file, wish) {
+    const means = entryMeans(file, wish.required('entry'), wish.requiredList('traits'));
+    const { table: traits } = completeEntries(means);
+    const distances = traitDistances(traits, {
+      measure: wish.choice('measure', ['euclidean', 'manhattan', 'mahalanobis'], 'euclidean'),
+      standardize: !wish.flag('raw'),
+    });
+    const linkage = wish.choice('linkage', ['ward', 'average', 'weighted', 'single', 'complete'], 'ward');
+    const tree = hierarchicalClusters(distances, linkage);
+    const asked = wish.number('clusters', Math.min(DEFAULT_CLUSTERS, traits.entries.length));
+    const clusters = cutDendrogram(tree, { clusters: asked });
+    return {
+      tables: [
+        figures(
+          'fit',
+          ['拟合', 'Fit'],
+          [
+            ['cophenetic', '共表型相关', 'cophenetic correlation', copheneticCorrelation(tree, distances)],
+            ['silhouette', '平均轮廓值', 'mean silhouette', silhouettes(distances, clusters).mean],
+          ],
+        ),
+        ...clusterTables(traits, distances, clusters),
+        dendrogramTable(tree),
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,139 @@
+import {
+  compareMeans,
+  comparePairs,
+  compareWithControl,
+  comparisonProcedures,
+  type ComparisonProcedure,
+  type SetOfMeans,
+} from '@panicle/statistics';
+import { WrongUsage } from '../../command.ts';
+import { columns, table } from '../../tables/columns.ts';
+import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import type { OptionName } from './options.ts';
+
+/** Means of one term and one trait, to be listed and compared. */
+export interface ListedMeans {
+  trait: string;
+  term: string;
+  set: SetOfMeans & { levels: readonly string[] };
+  standardErrors?: ArrayLike<number>;
+  plots?: ArrayLike<number>;
+}
+
+export const comparisonOptions: readonly OptionName[] = ['compare', 'pairs', 'dunnett', 'alpha'];
+
+const adjustments = ['none', 'bonferroni', 'holm', 'tukey', 'scheffe'] as const;
+
+/** Means with letters, best first, and whatever comparisons the options ask for. */
+export function comparisonTables(listed: readonly ListedMeans[], wish: Wish): ReportTable[] {
+  if (listed.length === 0) return [];
+  const asked = wish.choices('compare', comparisonProcedures);
+  const procedures = asked.length === 0 ? (['lsd'] as const) : asked;
+  const alpha = wish.number('alpha', 0.05);
+  const compared = listed.map((one) => ({
+    ...one,
+    comparisons: procedures.map((procedure) => compareMeans(one.set, procedure, alpha)),
+  }));
+  const tables = [meansTable(compared, procedures), criticalDifferences(compared)];
+  const adjustment = wish.optional('pairs');
+  if (adjustment !== null) tables.push(pairsTable(listed, wish.choice('pairs', adjustments, 'none'), alpha));
+  const control = wish.optional('dunnett');
+  if (control !== null) tables.push(controlTable(listed, control, alpha));
+  return tables;
+}
+
+interface ComparedMeans extends ListedMeans {
+  comparisons: ReturnType<typeof compareMeans>[];
+}
+
+function meansTable(listed: readonly ComparedMeans[], procedures: readonly ComparisonProcedure[]) {
+  const rows = listed.flatMap(({ trait, term, set, standardErrors, plots, comparisons }) =>
+    [...comparisons[0]!.order].map((place): ReportValue[] => [
+      trait,
+      term,
+      set.levels[place]!,
+      plots?.[place] ?? null,
+      set.means[place]!,
+      standardErrors?.[place] ?? null,
+      ...comparisons.map(({ order, letters }) => letters?.[order.indexOf(place)] ?? null),
+    ]),
+  );
+  const heads = [
+    ...columns('trait', 'term', 'level', 'plots', 'mean', 'standard_error'),
+    ...procedures.map((name) => column(`letters_${name}`, name, name)),
+  ];
+  return table('means', ['平均数与多重比较', 'Means and comparisons'], heads, rows);
+}
+
+/** Means apart for Duncan and SNK have a critical difference for every number of means spanned. */
+function criticalDifferences(listed: readonly ComparedMeans[]): ReportTable {
+  const rows = listed.flatMap(({ trait, term, comparisons }) =>
+    comparisons.flatMap(({ procedure, alpha, criticalDifference, criticalRanges }): ReportValue[][] => {
+      if (criticalDifference !== null) return [[trait, term, procedure, alpha, null, criticalDifference]];
+      return [...(criticalRanges ?? [])].map((range, k) => [trait, term, procedure, alpha, k + 2, range]);
+    }),
+  );
+  const heads = [
+    ...columns('trait', 'term'),
+    column('procedure', '方法', 'procedure'),
+    column('alpha', '显著性水平', 'level'),
+    column('span', '秩次距', 'means spanned'),
+    ...columns('difference'),
+  ];
+  return table('critical_differences', ['显著差数', 'Critical differences'], heads, rows);
+}
+
+const pairColumns = columns('trait', 'term', 'first', 'second', 'difference', 'standard_error', 't', 'p');
+
+function pairsTable(
+  listed: readonly ListedMeans[],
+  adjustment: (typeof adjustments)[number],
+  alpha: number,
+): ReportTable {
+  const rows = listed.flatMap(({ trait, term, set }) => {
+    const found = comparePairs(set, adjustment, alpha);
+    return [...found.first].map((place, k): ReportValue[] => [
+      trait,
+      term,
+      set.levels[place]!,
+      set.levels[found.second[k]!]!,
+      found.difference[k]!,
+      found.standardError[k]!,
+      found.t[k]!,
+      found.p[k]!,
+      found.difference[k]! - found.margin[k]!,
+      found.difference[k]! + found.margin[k]!,
+    ]);
+  });
+  const heads = [...pairColumns, ...columns('lower', 'upper')];
+  return table('pairs', ['成对比较', 'Pairs of means'], heads, rows);
+}
+
+function controlTable(listed: readonly ListedMeans[], control: string, alpha: number): ReportTable {
+  const own = listed.filter(({ set }) => set.levels.includes(control));
+  if (own.length === 0)
+    throw new WrongUsage(
+      { zh: '没有名为“{control}”的平均数。', en: 'There is no mean of {control}.' },
+      { control },
+    );
+  const rows = own.flatMap(({ trait, term, set }) => {
+    const found = compareWithControl(set, set.levels.indexOf(control), { alpha });
+    return [...found.place].map((place, k): ReportValue[] => [
+      trait,
+      term,
+      set.levels[place]!,
+      control,
+      found.difference[k]!,
+      found.standardError[k]!,
+      found.t[k]!,
+      found.p[k]!,
+    ]);
+  });
+  return table(
+    'dunnett',
+    ['与对照的 Dunnett 比较', 'Dunnett’s comparisons with the control'],
+    pairColumns,
+    rows,
+  );
+}

@@ -1,0 +1,83 @@
+import { analyseContrast, type ContrastLayout } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import { columns, figures, table } from '../../tables/columns.ts';
+import { column } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { takes } from './options.ts';
+
+function layoutOf(file: ColumnFile, wish: Wish): ContrastLayout {
+  const pair = wish.optional('pair');
+  if (pair !== null) return { pair: file.factor(pair) };
+  return { strip: file.factor(wish.required('strip')), position: file.numbers(wish.required('position')) };
+}
+
+export const contrastCommand = analysisCommand({
+  name: 'trial contrast',
+  summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast: every entry beside the check' },
+  details: {
+    zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认去掉四分位数法的离群值。定义见 docs/statistics-methods.zh.md。',
+    en: 'Pairs by --pair, or neighbours by --strip and --position. Values beyond the quartile fences are left out unless\nkept. Definitions: docs/statistics-methods.md.',
+  },
+  ...takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'keep-outliers']),
+  analyse(file, wish) {
+    const trait = wish.required('trait');
+    const { checks, error, entries, remarks } = analyseContrast(
+      {
+        trait,
+        values: file.numbers(trait),
+        entry: file.factor(wish.required('entry')),
+        check: wish.required('check'),
+        layout: layoutOf(file, wish),
+      },
+      { alpha: wish.number('alpha', 0.05), removeOutliers: !wish.flag('keep-outliers') },
+    );
+    return {
+      tables: [
+        figures(
+          'checks',
+          ['对照与误差', 'Checks and error'],
+          [
+            ['plots', '小区数', 'plots', checks.plots],
+            ['mean', '平均数', 'mean', checks.mean],
+            ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
+            ['error_variance', '差数方差', 'variance of a difference', error?.variance ?? null],
+            ['error_df', '误差自由度', 'error df', error?.df ?? null],
+            ['correlation', '配对相关', 'correlation of pairs', error?.correlation ?? null],
+            ['gain', '配对增益', 'gain of pairing', error?.pairingGain ?? null],
+          ],
+        ),
+        table(
+          'entries',
+          ['品种', 'Entries'],
+          [
+            ...columns('rank', 'entry', 'pairs', 'mean', 'standard', 'relative_percent'),
+            column('mean_of_percents', '百分率平均%', 'mean of % of pairs'),
+            column('percent_lower', '百分率下限', '% lower'),
+            column('percent_upper', '百分率上限', '% upper'),
+            ...columns('adjusted_mean'),
+            ...againstCheckColumns,
+            ...columns('lower', 'upper'),
+          ],
+          entries.map((one) => [
+            one.rank,
+            one.entry,
+            one.pairs,
+            one.mean,
+            one.standard,
+            one.relativePercent,
+            one.meanOfPercents,
+            one.percentInterval?.lower ?? null,
+            one.percentInterval?.upper ?? null,
+            one.adjustedMean,
+            ...againstCheckRow(one.againstCheck),
+            one.differenceInterval?.lower ?? null,
+            one.differenceInterval?.upper ?? null,
+          ]),
+        ),
+      ],
+      remarks,
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import {
+  geneticCovariances,
+  geneticCovariancesByReml,
+  geneticParameters,
+  meanProducts,
+  type GeneticCovariances,
+  type GeneticParameters,
+} from '@panicle/statistics';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { mixedTerm, modelTable, readTerms } from './model-terms.ts';
+
+/** Covariances between traits at all levels; parameters of single traits only from mean products. */
+export interface FoundCovariances extends GeneticCovariances {
+  parameters: GeneticParameters[];
+}
+
+/** From the analysis of variance of a trial in blocks, or by REML with the terms that the options name. */
+export function covariancesOf(
+  file: ColumnFile,
+  wish: Wish,
+  level: 'genetic' | 'reml',
+  signal: AbortSignal,
+): FoundCovariances {
+  const traits = wish.requiredList('traits');
+  const entry = wish.required('entry');
+  const block = wish.optional('block');
+  if (level === 'genetic') {
+    const products = meanProducts({
+      traits: Object.fromEntries(traits.map((trait) => [trait, file.numbers(trait)])),
+      entry: file.factor(entry),
+      ...(block === null ? {} : { block: file.factor(block) }),
+    });
+    return { ...geneticCovariances(products), parameters: geneticParameters(products) };
+  }
+  const fixed = [...readTerms(wish.optional('fixed')), ...(block === null ? [] : [[block]])];
+  const random = readTerms(wish.optional('random'));
+  const found = geneticCovariancesByReml(
+    modelTable(file, traits, [[entry], ...fixed, ...random]),
+    {
+      traits,
+      entry: { factors: [entry] },
+      fixed: fixed.map((term) => mixedTerm(term, [])),
+      random: random.map((factors) => ({ factors })),
+    },
+    { signal },
+  );
+  return { ...found, parameters: [] };
+}

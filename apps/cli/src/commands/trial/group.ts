@@ -1,0 +1,132 @@
+import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, figures, mark, table } from '../../tables/columns.ts';
+import { column, type ReportTable } from '../../tables/report.ts';
+import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { comparisonOptions, comparisonTables } from './comparisons.ts';
+import { modelComponents, testedAnova } from './method-tables.ts';
+import { takes } from './options.ts';
+
+function groupTable({ groups }: WithinGroupRepeatResult): ReportTable {
+  return table(
+    'groups',
+    ['各组', 'Groups'],
+    [
+      ...columns('group', 'plots', 'entries', 'blocks', 'mean'),
+      column('check_mean', '对照平均数', 'mean of checks'),
+      ...columns('error_mean_sq', 'error_df', 'cv_percent'),
+    ],
+    groups.map((one) => [
+      one.group,
+      one.plots,
+      one.entries,
+      one.blocks,
+      one.mean,
+      one.checkMean,
+      one.errorMeanSquare,
+      one.errorDf,
+      one.variationCoefficient,
+    ]),
+  );
+}
+
+function entryTable({ entries }: WithinGroupRepeatResult): ReportTable {
+  return table(
+    'entries',
+    ['组内品种', 'Entries within groups'],
+    [
+      ...columns('group', 'rank', 'entry'),
+      column('is_check', '对照', 'check'),
+      ...columns('plots', 'mean', 'deviation', 'relative_percent'),
+      ...againstCheckColumns,
+    ],
+    entries.map((one) => [
+      one.group,
+      one.rankInGroup,
+      one.entry,
+      mark(one.isCheck),
+      one.plots,
+      one.mean,
+      one.deviation,
+      one.relativePercent,
+      ...againstCheckRow(one.againstCheck),
+    ]),
+  );
+}
+
+function predictionTable({ predictions }: WithinGroupRepeatResult): ReportTable {
+  return table(
+    'predictions',
+    ['预测值（BLUP）', 'Predictions (BLUP)'],
+    columns('entry', 'prediction', 'prediction_error'),
+    predictions.entries
+      .toSorted((a, b) => b.estimate - a.estimate)
+      .map(({ level, estimate, standardError }) => [level, estimate, standardError]),
+  );
+}
+
+export const groupCommand = analysisCommand({
+  name: 'trial group',
+  summary: {
+    zh: '组内重复试验：与本组对照比较，组间通过共同对照联系',
+    en: 'within-group repeat: entries beside the checks of their group, groups linked by common checks',
+  },
+  details: {
+    zh: '每组有自己的区组，共同对照出现在各组中。默认按组去掉四分位数法的离群值。定义见 docs/statistics-methods.zh.md。',
+    en: 'Each group has blocks of its own, common checks stand in all of them. Values beyond the quartile fences of their\ngroup are left out unless kept. Definitions: docs/statistics-methods.md.',
+  },
+  ...takes(['trait', 'entry', 'group', 'block'], ['checks', 'keep-outliers', ...comparisonOptions]),
+  analyse(file, wish, { signal }) {
+    const trait = wish.required('trait');
+    const found = analyseWithinGroupRepeat(
+      {
+        trait,
+        values: file.numbers(trait),
+        entry: file.factor(wish.required('entry')),
+        group: file.factor(wish.required('group')),
+        block: file.factor(wish.required('block')),
+        checks: wish.list('checks'),
+      },
+      { alpha: wish.number('alpha', 0.05), removeOutliers: !wish.flag('keep-outliers') },
+      { signal },
+    );
+    const joint = found.jointMeans;
+    const means =
+      joint === null
+        ? []
+        : [
+            {
+              trait,
+              term: 'entry',
+              set: { ...joint.set, levels: joint.entries },
+              standardErrors: joint.standardErrors,
+            },
+          ];
+    return {
+      tables: [
+        testedAnova('anova', ['组内合并方差分析', 'Groups by themselves, pooled'], found.pooled),
+        ...(found.joint === null
+          ? []
+          : [testedAnova('joint_anova', ['联合方差分析', 'Joint analysis of variance'], found.joint)]),
+        figures(
+          'figures',
+          ['检验与遗传力', 'Tests and heritability'],
+          [
+            ['additivity_f', '可加性F', 'F of additivity', found.additivity?.f ?? null],
+            ['additivity_p', 'P', 'P', found.additivity?.p ?? null],
+            ['heritability', '遗传力', 'heritability', found.heritability],
+          ],
+        ),
+        groupTable(found),
+        entryTable(found),
+        predictionTable(found),
+        modelComponents([
+          ['BLUE', found.recovered],
+          ['BLUP', found.predictions],
+        ]),
+        ...comparisonTables(means, wish),
+      ],
+      remarks: found.remarks,
+    };
+  },
+});

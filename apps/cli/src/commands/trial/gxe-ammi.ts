@@ -1,0 +1,140 @@
+import {
+  ammi,
+  ammiStability,
+  ammiStabilityValues,
+  significantAxes,
+  simulateAxisTests,
+  winnersByEnvironment,
+  ammiPredictions,
+  type Ammi,
+} from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, namedColumns, table } from '../../tables/columns.ts';
+import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { errorOf, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
+import { takes } from './options.ts';
+
+function axisTable({ axes, genotypes, environments }: Ammi, wish: Wish): ReportTable {
+  const simulated = wish.flag('simulate')
+    ? simulateAxisTests(
+        axes.map(({ singularValue }) => singularValue),
+        genotypes.length - 1,
+        environments.length - 1,
+        { seed: wish.number('seed', 1), alpha: wish.number('alpha', 0.05) },
+      ).p
+    : null;
+  const rows = axes.map((axis, k): ReportValue[] => [
+    `PC${k + 1}`,
+    axis.degrees,
+    axis.sumOfSquares,
+    axis.meanSquare,
+    axis.f,
+    axis.p,
+    axis.explained,
+    axis.remainder.f,
+    axis.remainder.p,
+    ...(simulated === null ? [] : [simulated[k] ?? null]),
+  ]);
+  const heads = [
+    ...columns(
+      'axis',
+      'df',
+      'sum_sq',
+      'mean_sq',
+      'f',
+      'p',
+      'explained_percent',
+      'remaining_f',
+      'remaining_p',
+    ),
+    ...(simulated === null ? [] : [column('p_simulated', '模拟P', 'P by simulation')]),
+  ];
+  return table('axes', ['交互作用主成分', 'Axes of the interaction'], heads, rows);
+}
+
+const axisNames = (count: number) => Array.from({ length: count }, (_, k) => `PC${k + 1}`);
+
+/** Means and scores of one side of the table. */
+function scoreTable(found: Ammi, side: 'entry' | 'environment'): ReportTable {
+  const ofEntries = side === 'entry';
+  const width = found.axes.length;
+  const names = ofEntries ? found.genotypes : found.environments;
+  const means = ofEntries ? found.genotypeMeans : found.environmentMeans;
+  const scores = ofEntries ? found.genotypeScores : found.environmentScores;
+  const title = ofEntries
+    ? (['品种得分', 'Scores of entries'] as const)
+    : (['环境得分', 'Scores of environments'] as const);
+  return table(
+    `${side}_scores`,
+    title,
+    [...columns(side, 'mean'), ...namedColumns(axisNames(width))],
+    names.map((name, k) => [name, means[k]!, ...scores.subarray(k * width, (k + 1) * width)]),
+  );
+}
+
+const stabilityKeys = [
+  'waas',
+  'sipc',
+  'astab',
+  'da',
+  'fa',
+  'dz',
+  'ev',
+  'avamge',
+  'za',
+  'masi',
+  'masv',
+] as const;
+
+function stabilityTable(found: Ammi, count: number): ReportTable {
+  const values = ammiStabilityValues(found);
+  const others = ammiStability(found, count);
+  return table(
+    'ammi_stability',
+    [`AMMI 稳定性参数（前 ${count} 个主成分）`, `Stability from the first ${count} axes`],
+    [
+      ...columns('entry'),
+      column('asv', 'ASV', 'ASV'),
+      ...stabilityKeys.map((key) => column(key, key.toUpperCase(), key.toUpperCase())),
+    ],
+    found.genotypes.map((name, k) => [name, values[k]!, ...stabilityKeys.map((key) => others[k]![key])]),
+  );
+}
+
+function winnerTable(found: Ammi, count: number): ReportTable {
+  const winners = winnersByEnvironment(found, ammiPredictions(found, count));
+  return table(
+    'winners',
+    [`各环境最优品种（AMMI${count}）`, `Winners by environment (AMMI${count})`],
+    [...columns('entry'), column('environments', '环境', 'environments')],
+    winners.map(({ winner, environments }) => [winner, environments.join(', ')]),
+  );
+}
+
+export const ammiCommand = analysisCommand({
+  name: 'trial gxe ammi',
+  summary: { zh: 'AMMI：品种×环境互作的主成分', en: 'AMMI: principal axes of the interaction' },
+  details: {
+    zh: '每个主成分按 Gollob 和 Cornelius（含其后各轴）检验；稳定性参数用 --axes 个主成分（默认取显著者，至少 1）。',
+    en: 'Axes are tested after Gollob, and after Cornelius together with all that follow; stability is from the --axes first\nones (the significant ones unless given, at least 1).',
+  },
+  ...takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
+  analyse(file, wish) {
+    const series = seriesOf(file, wish);
+    const found = ammi(series.means, errorOf(series));
+    const significant = significantAxes(found, wish.number('alpha', 0.05));
+    const asked = Math.round(wish.number('axes', significant));
+    const count = Math.min(Math.max(asked, 1), found.axes.length);
+    return {
+      tables: [
+        axisTable(found, wish),
+        scoreTable(found, 'entry'),
+        scoreTable(found, 'environment'),
+        stabilityTable(found, count),
+        winnerTable(found, count),
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,84 @@
+import {
+  clusterProfiles,
+  cutDendrogram,
+  environmentErrors,
+  environmentQuality,
+  errorVariancesOfMeans,
+  type ProfileClusters,
+} from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, table } from '../../tables/columns.ts';
+import { column, type ReportTable } from '../../tables/report.ts';
+import { dendrogramTable } from './cluster-tables.ts';
+import { errorOf, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
+import { takes } from './options.ts';
+
+function clusterTables(found: ProfileClusters, asked: number | undefined): ReportTable[] {
+  const clusters = cutDendrogram(found.dendrogram, { clusters: asked ?? found.enough });
+  return [
+    table(
+      'within',
+      ['类内互作', 'Interaction left within clusters'],
+      [
+        column('clusters', '类数', 'clusters'),
+        ...columns('df', 'sum_sq'),
+        column('percent', '占互作%', '% of interaction'),
+        ...columns('f', 'p'),
+      ],
+      found.within.map((one) => [one.clusters, one.degrees, one.sumOfSquares, one.percent, one.f, one.p]),
+    ),
+    table(
+      'clusters',
+      ['环境分类', 'Clusters of environments'],
+      columns('cluster', 'environment'),
+      found.dendrogram.names
+        .map((name, k) => [clusters[k]! + 1, name] as const)
+        .toSorted((a, b) => a[0] - b[0]),
+    ),
+    dendrogramTable(found.dendrogram),
+  ];
+}
+
+export const environmentsCommand = analysisCommand({
+  name: 'trial gxe environments',
+  summary: {
+    zh: '环境评价与分类：遗传力、代表性、生态区划分',
+    en: 'environments: heritability, representativeness, subregions',
+  },
+  details: {
+    zh: '环境按类内互作最小归并（Lin，默认类平均法）；类数默认取类内互作不显著的最少类数。',
+    en: 'Environments are grouped so that little interaction is left within groups (Lin, average linkage unless said); as many as the fewest whose\ninteraction within is not significant, unless given.',
+  },
+  ...takes(gxeRequired, [...gxeOptional, 'linkage', 'clusters', 'alpha']),
+  analyse(file, wish) {
+    const series = seriesOf(file, wish);
+    const { values, entry, environment, block, means } = series;
+    const variances = errorVariancesOfMeans(environmentErrors(values, entry, environment, block));
+    const clusters = clusterProfiles(means, errorOf(series), {
+      linkage: wish.choice('linkage', ['ward', 'average', 'weighted', 'single', 'complete'], 'average'),
+      alpha: wish.number('alpha', 0.05),
+    });
+    return {
+      tables: [
+        table(
+          'environments',
+          ['各环境', 'Environments'],
+          [
+            ...columns('environment', 'mean', 'deviation', 'heritability', 'representativeness'),
+            column('usefulness', '有效性', 'usefulness'),
+          ],
+          environmentQuality(means, variances).map((one) => [
+            one.environment,
+            one.mean,
+            one.deviation,
+            one.heritability,
+            one.representativeness,
+            one.usefulness,
+          ]),
+        ),
+        ...clusterTables(clusters, wish.optionalNumber('clusters')),
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import {
+  cellMeans,
+  completeMeans,
+  pooledError,
+  type CellMeans,
+  type ErrorTerm,
+  type Factor,
+} from '@panicle/statistics';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import type { Wish } from '../../tables/wish.ts';
+import type { OptionName } from './options.ts';
+
+export const gxeRequired: readonly OptionName[] = ['trait', 'entry', 'environment'];
+export const gxeOptional: readonly OptionName[] = ['block', 'fill-axes'];
+
+/** A series of trials as its table of entries by environments, with the plots behind it. */
+export interface Series {
+  trait: string;
+  values: Float64Array;
+  entry: Factor;
+  environment: Factor;
+  block: Factor | undefined;
+  means: CellMeans;
+}
+
+/** @throws StatisticsError as cellMeans and, where empty cells shall be filled, completeMeans */
+export function seriesOf(file: ColumnFile, wish: Wish): Series {
+  const trait = wish.required('trait');
+  const values = file.numbers(trait);
+  const entry = file.factor(wish.required('entry'));
+  const environment = file.factor(wish.required('environment'));
+  const block = wish.optional('block');
+  const observed = cellMeans(values, entry, environment, trait);
+  const axes = wish.optionalNumber('fill-axes');
+  return {
+    trait,
+    values,
+    entry,
+    environment,
+    block: block === null ? undefined : file.factor(block),
+    means: axes === undefined ? observed : completeMeans(observed, { axes }),
+  };
+}
+
+/** @throws StatisticsError interactionWithoutError */
+export function errorOf({ values, entry, environment, block }: Series): ErrorTerm {
+  return pooledError(values, entry, environment, block);
+}
+
+/** null where every entry stands once in an environment. */
+export function errorIfRepeated(series: Series): ErrorTerm | null {
+  return series.means.plots.some((count) => count > 1) ? errorOf(series) : null;
+}

@@ -1,0 +1,90 @@
+import {
+  fitMixedModel,
+  fitRemarks,
+  interactionPredictions,
+  predictedPerformance,
+  probabilityOverCheck,
+} from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, table } from '../../tables/columns.ts';
+import { column, type ReportTable } from '../../tables/report.ts';
+import { componentTable } from './mixed-tables.ts';
+import { modelTable } from './model-terms.ts';
+import { takes } from './options.ts';
+
+export const predictionCommand = analysisCommand({
+  name: 'trial gxe prediction',
+  summary: {
+    zh: '混合模型预测：WAASB、HMRPGV、超过对照的概率',
+    en: 'predictions of a mixed model: WAASB, HMRPGV, probability of beating the check',
+  },
+  details: {
+    zh: '环境固定，品种、品种×环境（及环境内区组）随机。给出 --check 时计算真正超过对照 --margin 以上的概率；给出 --new-environments\n时为在这么多新环境中的平均。',
+    en: 'Environments fixed; entries, entries x environments (and blocks within environments) random. With --check the\nprobability of truly being better by more than --margin, with --new-environments on the mean over so many new ones.',
+  },
+  ...takes(['trait', 'entry', 'environment'], ['block', 'check', 'margin', 'new-environments']),
+  analyse(file, wish, { signal }) {
+    const response = wish.required('trait');
+    const genotype = wish.required('entry');
+    const environment = wish.required('environment');
+    const block = wish.optional('block');
+    const blocks = block === null ? [] : [{ factors: [environment, block] }];
+    const fit = fitMixedModel(
+      modelTable(file, [response], [[genotype, environment, ...(block === null ? [] : [block])]]),
+      {
+        response,
+        fixed: [{ factors: [environment] }],
+        random: [{ factors: [genotype] }, { factors: [genotype, environment] }, ...blocks],
+      },
+      { signal },
+    );
+    const performance = predictedPerformance(interactionPredictions(fit, { genotype, environment }));
+    const tables = [
+      componentTable(fit),
+      table(
+        'performance',
+        ['丰产性与稳定性', 'Performance and stability'],
+        [
+          ...columns('entry', 'mean'),
+          column('waasb', 'WAASB', 'WAASB'),
+          column('waasby', 'WAASBY', 'WAASBY'),
+          column('hmgv', 'HMGV', 'HMGV'),
+          column('rpgv', 'RPGV', 'RPGV'),
+          column('hmrpgv', 'HMRPGV', 'HMRPGV'),
+        ],
+        performance
+          .toSorted((a, b) => b.mean - a.mean)
+          .map((one) => [
+            one.genotype,
+            one.mean,
+            one.waasb,
+            one.waasby,
+            one.harmonicMean,
+            one.relativePerformance,
+            one.harmonicRelativePerformance,
+          ]),
+      ),
+    ];
+    const check = wish.optional('check');
+    if (check !== null) tables.push(overCheck(check));
+    return { tables, remarks: fitRemarks(fit) };
+
+    function overCheck(name: string): ReportTable {
+      const count = wish.optionalNumber('new-environments');
+      const found = probabilityOverCheck(fit, {
+        genotype,
+        check: name,
+        margin: wish.number('margin', 0),
+        ...(count === undefined ? {} : { newEnvironments: { environment, count } }),
+      });
+      return table(
+        'over_check',
+        ['超过对照的概率', 'Probability of beating the check'],
+        [...columns('entry', 'difference', 'standard_error'), column('probability', '概率', 'probability')],
+        found
+          .toSorted((a, b) => b.probability - a.probability)
+          .map((one) => [one.genotype, one.difference, one.standardError, one.probability]),
+      );
+    }
+  },
+});

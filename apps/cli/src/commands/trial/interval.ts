@@ -1,0 +1,84 @@
+import { analyseIndirectRatio, type StandardKind } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, figures, table } from '../../tables/columns.ts';
+import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { takes } from './options.ts';
+
+const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
+  mean: 'mean',
+  'inverse-distance': 'inverseDistance',
+};
+
+export const intervalCommand = analysisCommand({
+  name: 'trial interval',
+  summary: {
+    zh: '间比法：与相邻对照的平均数比较',
+    en: 'indirect ratio: entries beside the adjacent checks at intervals',
+  },
+  details: {
+    zh: '每个小区与同一条内前后最近的对照比较（两者平均，或按距离加权）。默认去掉四分位数法的离群值。定义见\ndocs/statistics-methods.zh.md。',
+    en: 'Each plot beside the nearest checks before and after it in its strip (their mean, or weighted by distance). Values\nbeyond the quartile fences are left out unless kept. Definitions: docs/statistics-methods.md.',
+  },
+  ...takes(
+    ['trait', 'entry', 'check', 'strip', 'position'],
+    ['check-plots', 'standard', 'alpha', 'keep-outliers'],
+  ),
+  analyse(file, wish) {
+    const trait = wish.required('trait');
+    const marked = wish.optional('check-plots');
+    const found = analyseIndirectRatio(
+      {
+        trait,
+        values: file.numbers(trait),
+        entry: file.factor(wish.required('entry')),
+        check: wish.required('check'),
+        strip: file.factor(wish.required('strip')),
+        position: file.numbers(wish.required('position')),
+        ...(marked === null
+          ? {}
+          : { checkPlots: Uint8Array.from(file.numbers(marked), (value) => (value === 1 ? 1 : 0)) }),
+      },
+      {
+        alpha: wish.number('alpha', 0.05),
+        standard: standards[wish.choice('standard', ['mean', 'inverse-distance'], 'mean')],
+        removeOutliers: !wish.flag('keep-outliers'),
+      },
+    );
+    const { checks } = found;
+    return {
+      tables: [
+        figures(
+          'checks',
+          ['对照', 'Checks'],
+          [
+            ['plots', '小区数', 'plots', checks.plots],
+            ['mean', '平均数', 'mean', checks.mean],
+            ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
+            ['error_variance', '误差方差', 'error variance', checks.error?.variance ?? null],
+            ['error_df', '误差自由度', 'error df', checks.error?.df ?? null],
+            ['gain', '矫正增益', 'gain of adjusting', checks.adjustmentGain],
+          ],
+        ),
+        table(
+          'entries',
+          ['品种', 'Entries'],
+          [
+            ...columns('rank', 'entry', 'plots', 'mean', 'standard', 'relative_percent', 'adjusted_mean'),
+            ...againstCheckColumns,
+          ],
+          found.entries.map((one) => [
+            one.rank,
+            one.entry,
+            one.plots,
+            one.mean,
+            one.standard,
+            one.relativePercent,
+            one.adjustedMean,
+            ...againstCheckRow(one.againstCheck),
+          ]),
+        ),
+      ],
+      remarks: found.remarks,
+    };
+  },
+});

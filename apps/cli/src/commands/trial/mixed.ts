@@ -1,0 +1,111 @@
+import { fitMixedModel, fitRemarks, MixedInference, type MixedFit, type Term } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import type { ReportTable } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { comparisonOptions, comparisonTables } from './comparisons.ts';
+import { mixedModelOf } from './mixed-model.ts';
+import {
+  componentTable,
+  criteriaTable,
+  heritabilityTable,
+  predictionTable,
+  randomTestTable,
+  structureTables,
+  testTable,
+} from './mixed-tables.ts';
+import { readTerms, termName } from './model-terms.ts';
+import { takes } from './options.ts';
+import { relationshipOf } from './relatives.ts';
+
+/** Degrees of freedom of the fixed part, as the options want them. */
+export function inferenceOf(fit: MixedFit, wish: Wish): MixedInference {
+  const asked = wish.choice('df', ['kenward-roger', 'satterthwaite'], 'kenward-roger');
+  return new MixedInference(fit, {
+    method: asked === 'satterthwaite' ? 'satterthwaite' : 'kenwardRoger',
+    confidence: 1 - wish.number('alpha', 0.05),
+  });
+}
+
+/** Means of fixed terms with their comparisons; a single fixed factor is listed without being asked for. */
+export function fixedMeans(
+  fit: MixedFit,
+  inference: MixedInference,
+  terms: readonly Term[],
+  wish: Wish,
+): ReportTable[] {
+  const listed = terms.map((term) => ({
+    trait: wish.required('trait'),
+    term: term.join(':'),
+    set: inference.comparableMeans(term),
+    standardErrors: inference.means(term).map(({ standardError }) => standardError),
+  }));
+  return comparisonTables(listed, wish);
+}
+
+function meansAsked(fit: MixedFit, wish: Wish): readonly Term[] {
+  const asked = wish.list('means');
+  if (asked.length > 0) return readTerms(asked.join(' + '));
+  const entry = wish.optional('entry');
+  return fit.model.fixed.some((term) => termName(term) === entry) ? [[entry!]] : [];
+}
+
+export const mixedCommand = analysisCommand({
+  name: 'trial mixed',
+  summary: {
+    zh: '线性混合模型（REML）：方差组分、BLUE、BLUP、检验、遗传力',
+    en: 'linear mixed model by REML: variances, BLUEs, BLUPs, tests, heritability',
+  },
+  details: {
+    zh: '性状 = 平均数 + 固定项 + 随机项 + 残差，写法同公式：a + b:c。给出 --entry 时：品种为随机项则计算遗传力，为固定项则列出平均数\n并作多重比较；系谱或标记亲缘关系用于含品种的随机项。',
+    en: 'trait = mean + fixed terms + random terms + residual, written as in a formula: a + b:c. With --entry: heritability\nwhere entries are random, means and comparisons where they are fixed; relationships from a pedigree or markers belong\nto the random term of the entries.',
+  },
+  ...takes(
+    ['trait'],
+    [
+      'fixed',
+      'random',
+      'entry',
+      'covariates',
+      'residual-by',
+      'covariance',
+      'field',
+      'row',
+      'column',
+      'field-by',
+      'nugget',
+      'weights',
+      'pedigree',
+      'markers',
+      'means',
+      'df',
+      'hypotheses',
+      'test-random',
+      ...comparisonOptions,
+    ],
+  ),
+  async analyse(file, wish, context) {
+    const { table, model } = mixedModelOf(file, wish, await relationshipOf(wish, context));
+    const control = { signal: context.signal };
+    const fit = fitMixedModel(table, model, control);
+    const without = (term: string) =>
+      fitMixedModel(
+        table,
+        { ...model, random: model.random.filter((own) => termName(own) !== term) },
+        control,
+      );
+    const entry = wish.optional('entry');
+    const tables = [componentTable(fit), criteriaTable(fit)];
+    if (model.fixed.length > 0) {
+      const inference = inferenceOf(fit, wish);
+      tables.push(testTable(inference, wish.choice('hypotheses', ['marginal', 'sequential'], 'marginal')));
+      tables.push(...fixedMeans(fit, inference, meansAsked(fit, wish), wish));
+    }
+    if (wish.flag('test-random')) tables.push(randomTestTable(fit, without));
+    tables.push(...structureTables(fit));
+    const ownTerm = model.random.find((term) => termName(term) === entry);
+    if (ownTerm !== undefined && ownTerm.covariance === undefined)
+      tables.push(heritabilityTable(fit, entry!));
+    if (model.random.length > 0) tables.push(predictionTable(fit));
+    return { tables, remarks: fitRemarks(fit) };
+  },
+});

@@ -1,0 +1,44 @@
+import { parseFormula, type FixedTerm, type LinearFormula, type Table, type Term } from '@panicle/statistics';
+import type { ColumnFile } from '../../tables/column-file.ts';
+
+/** A column's name as a formula takes it, whatever letters it has. */
+export function quoted(name: string): string {
+  return `\`${name}\``;
+}
+
+/** Terms written as the right side of a formula; none for nothing. @throws StatisticsError formulaUnreadable */
+export function readTerms(text: string | null): readonly Term[] {
+  return text === null ? [] : parseFormula(`y ~ ${text}`).terms;
+}
+
+/** A term as a mixed model takes it: covariates apart from factors. */
+export function mixedTerm(term: Term, covariates: readonly string[]): FixedTerm {
+  return {
+    factors: term.filter((name) => !covariates.includes(name)),
+    covariates: term.filter((name) => covariates.includes(name)),
+  };
+}
+
+/** Columns that a model names: traits and covariates as numbers, everything else as factors. */
+export function modelTable(
+  file: ColumnFile,
+  traits: readonly string[],
+  terms: readonly Term[],
+  covariates: readonly string[] = [],
+): Table {
+  const named = [...new Set(terms.flat())];
+  return file.table(
+    [...new Set([...traits, ...covariates])],
+    named.filter((name) => !covariates.includes(name)),
+  );
+}
+
+/** Columns of a formula with its strata. */
+export function formulaTable(file: ColumnFile, formula: LinearFormula, covariates: readonly string[]): Table {
+  return modelTable(file, formula.responses, [...formula.terms, ...formula.strata], covariates);
+}
+
+/** How a term is called in results. */
+export function termName({ factors, covariates = [] }: FixedTerm): string {
+  return [...factors, ...covariates].join(':');
+}

@@ -1,0 +1,164 @@
+import { fitSpatialModel, type LineEffects, type SpatialFit, type Table } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import { columns, figures, mark, table } from '../../tables/columns.ts';
+import { column, type Report, type ReportTable } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { modelTable, readTerms } from './model-terms.ts';
+import { movingMeanReport, papadakisReport } from './neighbour-reports.ts';
+import { takes } from './options.ts';
+
+const effects: readonly LineEffects[] = ['random', 'fixed', 'none'];
+
+function splineReport(data: Table, wish: Wish, signal: AbortSignal): Report {
+  const factors = (name: 'fixed' | 'random') => readTerms(wish.optional(name)).flat();
+  const segments = (name: string) => wish.optionalNumber(name);
+  const [row, column] = [segments('row-segments'), segments('column-segments')];
+  const fit = fitSpatialModel(
+    data,
+    {
+      ...roles(wish),
+      genotypes: wish.choice('entry-effects', ['random', 'fixed'], 'random'),
+      lines: {
+        row: wish.choice('row-effects', effects, 'random'),
+        column: wish.choice('column-effects', effects, 'random'),
+      },
+      fixed: factors('fixed'),
+      random: factors('random'),
+      segments: { ...(row === undefined ? {} : { row }), ...(column === undefined ? {} : { column }) },
+    },
+    { signal },
+  );
+  const tables = [componentTable(fit), fitTable(fit), meansTable(fit)];
+  if (wish.flag('surface')) tables.push(surfaceTable(fit), variogramTable(fit));
+  return { tables, remarks: fit.remarks };
+}
+
+export function roles(wish: Wish) {
+  return {
+    response: wish.required('trait'),
+    genotype: wish.required('entry'),
+    row: wish.required('row'),
+    column: wish.required('column'),
+  };
+}
+
+function componentTable(fit: SpatialFit): ReportTable {
+  return table(
+    'components',
+    ['方差组分与有效维数', 'Variances and effective dimensions'],
+    columns('term', 'variance', 'standard_error', 'at_boundary', 'effective_dimension', 'columns'),
+    fit.components.map((one) => [
+      one.name,
+      one.variance,
+      one.standardError,
+      mark(one.atBoundary),
+      one.effectiveDimension,
+      one.columns,
+    ]),
+  );
+}
+
+function fitTable(fit: SpatialFit): ReportTable {
+  const random = fit.model.genotypes === 'random';
+  return figures(
+    'fit',
+    ['拟合与遗传力', 'Fit and heritability'],
+    [
+      ['log_likelihood', '限制对数似然', 'REML log-likelihood', fit.estimate.logLikelihood],
+      ['iterations', '迭代次数', 'iterations', fit.estimate.iterations],
+      ['converged', '收敛', 'converged', mark(fit.estimate.converged)],
+      [
+        'heritability',
+        '广义遗传力',
+        'generalized heritability',
+        random ? fit.generalizedHeritability() : null,
+      ],
+      ['cullis', 'Cullis 遗传力', 'Cullis heritability', random ? fit.cullisHeritability() : null],
+      ['sed', '平均差数标准误', 'average s.e.d.', Math.sqrt(fit.meanVarianceOfDifference())],
+    ],
+  );
+}
+
+function meansTable(fit: SpatialFit): ReportTable {
+  const means = fit.genotypeMeans().toSorted((a, b) => b.estimate - a.estimate);
+  return table(
+    'means',
+    ['消除空间趋势后的品种平均数', 'Means of entries free of the trend'],
+    columns('rank', 'entry', 'mean', 'standard_error'),
+    means.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
+  );
+}
+
+function surfaceTable(fit: SpatialFit): ReportTable {
+  const { row, column: along } = fit.plots;
+  const trend = fit.trend;
+  const residuals = fit.residuals;
+  return table(
+    'surface',
+    ['各小区的趋势与残差', 'Trend and residual of plots'],
+    [...columns('row', 'column', 'trend'), column('residual', '残差', 'residual')],
+    [...row].map((at, k) => [at, along[k]!, trend[k]!, residuals[k]!]),
+  );
+}
+
+function variogramTable(fit: SpatialFit): ReportTable {
+  const { rowLags, columnLags, semivariance, pairs } = fit.variogram();
+  const rows = Array.from({ length: rowLags * columnLags }, (_, k) => [
+    Math.floor(k / columnLags),
+    k % columnLags,
+    semivariance[k]!,
+    pairs[k]!,
+  ]);
+  return table(
+    'variogram',
+    ['残差变异函数', 'Variogram of residuals'],
+    [
+      column('row_lag', '行距', 'row lag'),
+      column('column_lag', '列距', 'column lag'),
+      ...columns('semivariance', 'pairs'),
+    ],
+    rows,
+  );
+}
+
+function plotsOf(file: ColumnFile, wish: Wish): Table {
+  const { response, genotype, row, column } = roles(wish);
+  const block = wish.optional('block');
+  const more = [...readTerms(wish.optional('fixed')), ...readTerms(wish.optional('random'))].flat();
+  return modelTable(file, [response, row, column], [[genotype, ...more, ...(block === null ? [] : [block])]]);
+}
+
+export const spatialCommand = analysisCommand({
+  name: 'trial spatial',
+  summary: {
+    zh: '田间空间趋势分析：二维 P 样条、邻近法',
+    en: 'field trend: two-dimensional P-splines, neighbour methods',
+  },
+  details: {
+    zh: '--method：spline（默认，二维 P 样条混合模型，可加行、列效应和其他因素）、papadakis（迭代邻近协方差分析，可有 --block）或\nmoving-mean（移动平均矫正）。AR1×AR1 见 panicle trial mixed --field。',
+    en: '--method: spline (unless given; P-splines as a mixed model, with rows, columns and further factors), papadakis\n(iterated analysis of covariance on neighbours, perhaps with --block) or moving-mean. For AR1 x AR1 see panicle trial\nmixed --field.',
+  },
+  ...takes(
+    ['trait', 'entry', 'row', 'column'],
+    [
+      'method',
+      'entry-effects',
+      'row-effects',
+      'column-effects',
+      'fixed',
+      'random',
+      'row-segments',
+      'column-segments',
+      'surface',
+      'block',
+    ],
+  ),
+  analyse(file, wish, { signal }) {
+    const data = plotsOf(file, wish);
+    const method = wish.choice('method', ['spline', 'papadakis', 'moving-mean'], 'spline');
+    if (method === 'papadakis') return papadakisReport(data, roles(wish), wish.optional('block'));
+    if (method === 'moving-mean') return movingMeanReport(data, roles(wish));
+    return splineReport(data, wish, signal);
+  },
+});

@@ -1,0 +1,94 @@
+import { firstStage, fitRemarks, secondStage, type FirstStage } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, table } from '../../tables/columns.ts';
+import { column, type ReportTable } from '../../tables/report.ts';
+import { comparisonOptions } from './comparisons.ts';
+import { fixedMeans, inferenceOf } from './mixed.ts';
+import { componentTable, criteriaTable, predictionTable, testTable } from './mixed-tables.ts';
+import { mixedTerm, modelTable, readTerms, termName } from './model-terms.ts';
+import { takes } from './options.ts';
+
+function firstComponents({ trials }: FirstStage): ReportTable {
+  return table(
+    'first_components',
+    ['第一步：各试验方差组分', 'First stage: variances of trials'],
+    columns('environment', 'term', 'variance', 'standard_error'),
+    trials.flatMap(({ trial, components }) =>
+      components.map(({ name, variance, standardError }) => [trial, name, variance, standardError]),
+    ),
+  );
+}
+
+function firstMeans({ trials }: FirstStage): ReportTable {
+  return table(
+    'first_means',
+    ['第一步：各试验矫正平均数', 'First stage: adjusted means of trials'],
+    columns('environment', 'entry', 'adjusted_mean', 'standard_error'),
+    trials.flatMap(({ trial, entries, means, covariance }) =>
+      entries.map((entry, k) => [trial, entry, means[k]!, Math.sqrt(covariance[k * entries.length + k]!)]),
+    ),
+  );
+}
+
+function leftOut({ leftOut: trials }: FirstStage): ReportTable[] {
+  if (trials.length === 0) return [];
+  const heads = [...columns('environment'), column('reason', '原因', 'reason')];
+  const rows = trials.map(({ trial, reason }) => [trial, reason.message]);
+  return [table('left_out', ['未分析的试验', 'Trials left out'], heads, rows)];
+}
+
+export const twoStageCommand = analysisCommand({
+  name: 'trial two-stage',
+  summary: {
+    zh: '两步分析：先逐个试验，再按精度加权汇总',
+    en: 'two stages: trial by trial, then the means together with their errors',
+  },
+  details: {
+    zh: '第一步在每个试验（--environment）内用 --first-fixed、--first-random 求品种矫正平均数；第二步按 --fixed、--random 分析这些平均数，\n权重取自其协方差矩阵。',
+    en: 'First the adjusted means of entries in each trial (--environment) by --first-fixed and --first-random; then the model\nof these means by --fixed and --random, with weights from their covariance matrices.',
+  },
+  ...takes(
+    ['trait', 'entry', 'environment'],
+    ['first-fixed', 'first-random', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],
+  ),
+  analyse(file, wish, { signal }) {
+    const response = wish.required('trait');
+    const entry = wish.required('entry');
+    const trial = wish.required('environment');
+    const terms = (name: string) => readTerms(wish.optional(name));
+    const within = [...terms('first-fixed'), ...terms('first-random')];
+    const between = [...terms('fixed'), ...terms('random')];
+    const first = firstStage(
+      modelTable(file, [response], [[entry, trial], ...within, ...between]),
+      {
+        response,
+        entry,
+        trial,
+        fixed: terms('first-fixed').map((term) => mixedTerm(term, [])),
+        random: terms('first-random').map((factors) => ({ factors })),
+      },
+      { signal },
+    );
+    const fit = secondStage(
+      first,
+      {
+        fixed: terms('fixed').map((term) => mixedTerm(term, [])),
+        random: terms('random').map((factors) => ({ factors })),
+        weighting: wish.choice('weighting', ['full', 'smith', 'diagonal', 'none'], 'full'),
+      },
+      { signal },
+    );
+    const tables = [componentTable(fit), criteriaTable(fit)];
+    if (fit.model.fixed.length > 0) {
+      const inference = inferenceOf(fit, wish);
+      tables.push(testTable(inference, 'marginal'));
+      const entriesFixed = fit.model.fixed.some((term) => termName(term) === entry);
+      tables.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], wish));
+    }
+    if (terms('random').length > 0) tables.push(predictionTable(fit));
+    return {
+      tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first)],
+      remarks: fitRemarks(fit),
+    };
+  },
+});
