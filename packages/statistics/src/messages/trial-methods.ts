@@ -21,8 +21,8 @@ export const trialMethodsMessages = {
     zh: '{count} 个参试品种小区仅一侧有对照，以该侧对照为标准。',
   },
   tooFewChecksForError: {
-    en: 'Differences are not tested: the error is known from checks that stand between two other checks of their strip, and there are fewer than 3 such ({count} check plots in all).',
-    zh: '未进行差异检验：误差由同一条带中位于两个对照之间的对照小区估计，而此类对照不足 3 个（对照小区共 {count} 个）。',
+    en: 'Differences are not tested: the error is known from checks that stand between two other checks of their strip, and there are fewer than 3 such ({count} check plots in all), or they do not vary at all.',
+    zh: '未进行差异检验：误差由同一条带中位于两个对照之间的对照小区估计，而此类对照不足 3 个（对照小区共 {count} 个），或其数值毫无变异。',
   },
   adjustingDoesNotHelp: {
     en: 'Neighbouring checks are no more alike than distant ones (gain {gain}, below 1): comparing with adjacent checks adds their error without removing a trend. Look at the plain means too.',

@@ -2,7 +2,7 @@ import { bartlettOfVariances, type Bartlett } from '../assumptions/bartlett.ts';
 import { shapiroWilk, type ShapiroWilk } from '../assumptions/shapiro-wilk.ts';
 import { restrictFactor, type Factor } from '../data/factor.ts';
 import { summarize } from '../data/summary.ts';
-import { incidence, type Incidence } from '../linear/incidence.ts';
+import { incidence } from '../linear/incidence.ts';
 import { fitTwoWay } from '../linear/two-way.ts';
 import type { TwoWayFit } from '../linear/two-way-model.ts';
 import { refuseDisconnected } from '../randomized-block/prepare.ts';
@@ -15,7 +15,6 @@ export interface GroupFit {
   values: Float64Array;
   entry: Factor;
   block: Factor;
-  cells: Incidence;
   fit: TwoWayFit;
   errorDf: number;
 }
@@ -51,7 +50,6 @@ function fitGroup(
     values,
     entry,
     block,
-    cells,
     fit: fitTwoWay(values, entry, block, cells),
     errorDf: values.length - entry.levels.length - block.levels.length + 1,
   };

@@ -8,6 +8,7 @@ import { checkFigures, checkRows } from '../check-plots.ts';
 import { observePlots, type PlotColumns } from '../observed-plots.ts';
 import { refuseAlpha } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
+import { roundingVariance } from '../rounding.ts';
 import { describeEntries } from './entries.ts';
 import { pairError, pairMoments } from './pair-error.ts';
 import { checksBeside, sharedChecks } from './pairs.ts';
@@ -103,9 +104,7 @@ function variationOf(
   );
   if (moments === null) return null;
   const error = pairError(moments);
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  if (!(error.variance > (16 * Number.EPSILON * largest) ** 2))
-    throw new StatisticsError('noErrorVariance', { trait });
+  if (!(error.variance > roundingVariance(values))) throw new StatisticsError('noErrorVariance', { trait });
   return { moments, error };
 }
 

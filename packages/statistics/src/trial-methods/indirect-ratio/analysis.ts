@@ -21,7 +21,8 @@ import type { ComparedPlot, IndirectRatioResult } from './result.ts';
  * 26 (1936) 424-455 on systematic controls; R. J. Baker and R. I. McKenzie, Crop Science 7 (1967) 335-337.
  * Definition and assumptions: docs/statistics-methods.md.
  *
- * @throws StatisticsError unknownCheck, noEntriesBesideCheck, samePlaceInStrip, alphaRange, outliersLeaveNothing and those of `observePlots`
+ * @throws StatisticsError unknownCheck, noEntriesBesideCheck, samePlaceInStrip, alphaRange, outliersLeaveNothing and
+ * those of `observePlots`
  */
 export function analyseIndirectRatio(
   question: IndirectRatioQuestion,
@@ -69,13 +70,12 @@ function analyse(
   };
 
   const error = checkError(values, adjacent, isCheck);
-  const usable = error !== null && error.variance > 0 ? error : null;
   const checks = {
     ...checkFigures(values, isCheck),
-    error: usable,
+    error,
     adjustmentGain: adjustmentGain(
       values.filter((_, plot) => isCheck[plot] === 1),
-      usable,
+      error,
     ),
   };
   const oneSided = judged.reduce(
@@ -90,7 +90,7 @@ function analyse(
     plots: observed.counts,
     outliers: observed.outliers,
     checks,
-    entries: judgeEntries(plots, checks.mean, usable, alpha),
+    entries: judgeEntries(plots, checks.mean, error, alpha),
     compared: comparedPlots(plots, rows),
   };
   return {

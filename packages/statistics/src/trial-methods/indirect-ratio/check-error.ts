@@ -1,6 +1,7 @@
 import { shapiroWilk, type ShapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import { summarize } from '../../data/summary.ts';
 import type { AdjacentChecks } from '../adjacent-checks.ts';
+import { roundingVariance } from '../rounding.ts';
 import { standardsOf, standardValues, type Standards } from '../standards.ts';
 
 /** The error of a plot as the checks show it: what is left of each when its neighbours' line is taken off. */
@@ -15,7 +16,7 @@ export interface CheckError {
   normality: ShapiroWilk | null;
 }
 
-export const FEWEST_CHECK_DIFFERENCES = 3;
+const FEWEST_CHECK_DIFFERENCES = 3;
 
 /**
  * Error variance from check plots whose fertility changes along a line between neighbouring checks: the difference of
@@ -23,7 +24,7 @@ export const FEWEST_CHECK_DIFFERENCES = 3;
  * Source: T. Gasser, L. Sroka and C. Jennen-Steinmetz, Biometrika 73 (1986) 625-633; degrees of freedom of a quadratic
  * form: G. E. P. Box, Annals of Mathematical Statistics 25 (1954) 290-302, theorem 3.1.
  *
- * @returns null with fewer than three checks between others
+ * @returns null with fewer than three checks between others, or where these follow their line exactly
  */
 export function checkError(
   values: Float64Array,
@@ -42,6 +43,7 @@ export function checkError(
     (plot, k) => (values[plot]! - expected[plot]!) / Math.sqrt(factors[k]!),
   );
   const variance = scaled.reduce((sum, value) => sum + value * value, 0) / inner.length;
+  if (variance <= roundingVariance(values)) return null;
   return {
     checks: inner.length,
     variance,
@@ -93,5 +95,5 @@ function covariance(standards: Standards, a: number, b: number): number {
  */
 export function adjustmentGain(checkValues: Float64Array, error: CheckError | null): number | null {
   const { n, variance } = summarize(checkValues);
-  return error === null || error.variance === 0 ? null : (variance * (1 + 1 / n)) / (error.variance * 1.5);
+  return error === null ? null : (variance * (1 + 1 / n)) / (error.variance * 1.5);
 }

@@ -139,6 +139,16 @@ describe('the interval-check method', () => {
     expect(remarks.find(({ name }) => name === 'entriesLostToOutliers')!.values.names).toContain('E7');
   });
 
+  it('tests nothing where the checks follow a line exactly, as calculated values do', () => {
+    const plots = simulate(4, 2, 25, 6).map((plot) =>
+      plot.entry === 'CK' ? { ...plot, value: 100 + plot.position / 7 } : plot,
+    );
+    const { checks, entries, remarks } = analyseIndirectRatio(ask(plots), keepAll);
+    expect([checks.error, checks.adjustmentGain]).toEqual([null, null]);
+    expect(entries.every(({ againstCheck }) => againstCheck === null)).toBe(true);
+    expect(remarks.map(({ name }) => name)).toContain('tooFewChecksForError');
+  });
+
   it('gives differences but no percentages of checks that are not above 0', () => {
     const plots = strip('1', ['CK', -1], ['A', 2], ['CK', 1], ['B', 3], ['CK', -2]);
     const { entries, remarks } = analyseIndirectRatio(ask(plots), keepAll);

@@ -11,6 +11,7 @@ import { observePlots } from '../observed-plots.ts';
 import { refuseAlpha, stepsOf } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
 import { ranksFromTop } from '../ranks.ts';
+import { roundingVariance } from '../rounding.ts';
 import { allPlots, fitJoint, pooledAnova, testAdditivity, type AllPlots, type JointFit } from './anova.ts';
 import { entriesOfGroup, summarizeGroup } from './entries.ts';
 import { fitModels } from './models.ts';
@@ -99,11 +100,12 @@ function refuseUntestable(trait: string, { values, entry, block }: AllPlots, err
       entries: entry.levels.length,
       blocks: block.levels.length,
     });
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   if (!Number.isFinite(error.sumOfSquares))
-    throw new StatisticsError('valuesTooLarge', { trait, value: largest });
-  // an error within the rounding of the values is no error to test against
-  if (error.sumOfSquares <= (16 * Number.EPSILON * largest) ** 2 * values.length)
+    throw new StatisticsError('valuesTooLarge', {
+      trait,
+      value: values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+    });
+  if (error.sumOfSquares <= roundingVariance(values) * values.length)
     throw new StatisticsError('noErrorVariance', { trait });
 }
 
