@@ -36,6 +36,10 @@ export const designsMessages = {
     en: 'There are {numbers} numbers of plots for {entries} entries; each entry needs one.',
     zh: '共有 {entries} 个品种，却给出了 {numbers} 个小区数；每个品种须对应一个。',
   },
+  tooFewFactors: {
+    en: 'A factorial needs at least 2 factors; there are {count}.',
+    zh: '析因设计至少需要 2 个因素，当前为 {count} 个。',
+  },
   factorNameTwice: {
     en: 'Factor {position} has no name, or the same name as another ({factor}).',
     zh: '第 {position} 个因素没有名称，或与其他因素同名（{factor}）。',

@@ -99,6 +99,9 @@ describe('factorial plans', () => {
     expect(() => make(['0'])).toThrow('Factor N has fewer than 2 levels');
     expect(() => make(['0', '60', '0'])).toThrow('Factor N: level "0" is empty or stands there twice');
     expect(refusalOf(() => make(['0', '1'], 'V'))).toBe('factorNameTwice');
+    expect(refusalOf(() => factorialPlan({ factors: [variety], replicates: 2, seed: 1 }))).toBe(
+      'tooFewFactors',
+    );
   });
 });
 
@@ -150,6 +153,7 @@ describe('confounded factorials', () => {
     expect(() => make({ A: 1, B: 1 }, { B: 1 })).toThrow('the main effect of');
     expect(refusalOf(() => make({ A: 1, B: 1 }, { A: 1, B: 1 }))).toBe('confoundingDependent');
     expect(refusalOf(() => make({ A: 1, X: 1 }))).toBe('confoundingFactor');
+    expect(refusalOf(() => make())).toBe('confoundingDependent');
     expect(refusalOf(() => make({ A: 2 }))).toBe('confoundingExponent');
     const four = { name: 'E', levels: ['0', '1', '2', '3'] };
     const uneven = { factors: [...two, four], confound: [{ A: 1, B: 1 }], replicates: 1, seed: 1 };

@@ -2,7 +2,7 @@ import { remark, StatisticsError } from '../../statistics-error.ts';
 import { combinations } from '../plan/entries.ts';
 import type { FieldPlan, TreatmentFactor } from '../plan/field-plan.ts';
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
-import { needReplicates } from '../plan/requirements.ts';
+import { needReplicates, needTwoFactors } from '../plan/requirements.ts';
 import { randomOrder, shuffle } from '../random-order.ts';
 import { primePower } from '../squares/galois.ts';
 
@@ -16,8 +16,8 @@ export type Component = Readonly<Record<string, number>>;
  * is confounded, generalized interactions included.
  * Source: O. Kempthorne, The Design and Analysis of Experiments (1952), chapters 14 to 16.
  *
- * @throws StatisticsError confoundingLevels, confoundingFactor, confoundingDependent, mainEffectConfounded,
- *   tooFewReplicates and those of combinations and makePlan
+ * @throws StatisticsError confoundingLevels, confoundingFactor, confoundingExponent, confoundingDependent,
+ *   mainEffectConfounded, tooFewFactors, tooFewReplicates and those of combinations and makePlan
  */
 export function confoundedFactorialPlan({
   factors,
@@ -29,8 +29,10 @@ export function confoundedFactorialPlan({
   confound: readonly Component[];
   replicates: number;
 }): FieldPlan {
+  needTwoFactors(factors);
   const entries = combinations(factors);
   needReplicates(replicates, 1);
+  if (confound.length === 0) throw new StatisticsError('confoundingDependent');
   const prime = commonPrime(factors);
   const contrasts = confound.map((component) => exponentsOf(component, factors, prime));
   const effects = allConfounded(contrasts, factors, prime);
@@ -57,10 +59,10 @@ export function confoundedFactorialPlan({
 }
 
 function commonPrime(factors: readonly TreatmentFactor[]): number {
-  const levels = factors[0]?.levels.length ?? 0;
+  const levels = factors[0]!.levels.length;
   const odd = factors.find((factor) => factor.levels.length !== levels);
   if (odd || primePower(levels)?.power !== 1) {
-    const { name, levels: own } = odd ?? factors[0] ?? { name: '', levels: [] };
+    const { name, levels: own } = odd ?? factors[0]!;
     throw new StatisticsError('confoundingLevels', { factor: name, levels: own.length });
   }
   return levels;

@@ -71,7 +71,7 @@ export function separateNeighbours(
 function tradingPlaces(grid: Grid, { entries, trades }: Arrangement): number[][] {
   const places = new Map<string, number[]>();
   const mayMove = (entry: number) => entry >= 0 && (trades === 'plots' || !entries[entry]!.check);
-  const of = Array.from(grid.entry, (entry, cell): number[] => {
+  return Array.from(grid.entry, (entry, cell): number[] => {
     if (trades === 'none' || !mayMove(entry) || grid.block[cell]! < 0) return [];
     const key = `${grid.part[cell]} ${grid.block[cell]}`;
     const list = places.get(key) ?? [];
@@ -79,7 +79,6 @@ function tradingPlaces(grid: Grid, { entries, trades }: Arrangement): number[][]
     list.push(cell);
     return list;
   });
-  return of;
 }
 
 function clash(a: number, b: number, entries: readonly PlannedEntry[], rules: NeighbourRules): boolean {

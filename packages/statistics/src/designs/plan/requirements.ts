@@ -25,6 +25,11 @@ export function needChecks(checks: readonly string[], least: number): void {
   if (checks.length < least) throw new StatisticsError('tooFewChecks', { count: checks.length, least });
 }
 
+/** @throws StatisticsError tooFewFactors */
+export function needTwoFactors(factors: readonly unknown[]): void {
+  if (factors.length < 2) throw new StatisticsError('tooFewFactors', { count: factors.length });
+}
+
 /** Numbers that are refused under their own name: `rows` as rowsNumber. */
 type NumberOption = keyof typeof designNumbersMessages extends `${infer Option}Number` ? Option : never;
 

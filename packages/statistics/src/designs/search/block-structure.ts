@@ -36,9 +36,9 @@ export function placesOfEntries({ entries, plan }: BlockStructure): number[][] {
 }
 
 /**
- * Inverse of D = I - K^-1/2 N' R^-1 N K^-1/2 + k^1/2 k^1/2' / n, with N the plots of each entry in each block, R and K
- * their numbers: the dual of the intra-block information matrix, as small as there are blocks. Its eigenvalues other
- * than 1 are the canonical efficiency factors other than 1.
+ * Inverse of D = I - K^-1/2 N' R^-1 N K^-1/2 + k^1/2 k^1/2' / n, with N the plots of each entry in each block, R and K their
+ * numbers: the dual of the intra-block information matrix, as small as there are blocks. Its eigenvalues other than 1
+ * are the canonical efficiency factors other than 1.
  *
  * @returns blocks x blocks, or null when the entries fall into parts that share no block
  */

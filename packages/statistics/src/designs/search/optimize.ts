@@ -1,6 +1,7 @@
 import { StatisticsError } from '../../statistics-error.ts';
 import { drawBelow, shuffle, type Uniform } from '../random-order.ts';
 import { blockSizes, dualInverse, type BlockStructure } from './block-structure.ts';
+import { descend, type Budget, type Tradable } from './descend.ts';
 import { LongBlocks } from './long-blocks.ts';
 import { PlaceSearch, type Kept } from './place-search.ts';
 
@@ -32,6 +33,8 @@ const KICK = 2;
 const PATIENCE = 200;
 /** elements of a matrix that are updated in the time of one look */
 const UPDATE_PER_LOOK = 40;
+/** looks that take as long as what surrounds a descent */
+const COPYING = 50;
 /** Blocks of all factors together; updates of larger matrices leave no time for a search. */
 const MOST_BLOCKS = 1500;
 /** random starts that may fall apart before the sizes themselves are taken to be disconnected */
@@ -82,9 +85,9 @@ function shuffledWithinClasses({ plan: original, classes }: SearchProblem, unifo
 }
 
 /** One start and its way down. */
-class Climb {
+class Climb implements Tradable {
   readonly #problem: SearchProblem;
-  readonly #budget: { left: number };
+  readonly #budget: Budget;
   readonly #search: PlaceSearch;
   #long: LongBlocks;
   readonly #kept: Int32Array;
@@ -92,7 +95,7 @@ class Climb {
   cost: number;
   #efficiency: number;
 
-  constructor(problem: SearchProblem, budget: { left: number }) {
+  constructor(problem: SearchProblem, budget: Budget) {
     this.#problem = problem;
     this.#budget = budget;
     this.#search = new PlaceSearch(problem);
@@ -116,12 +119,14 @@ class Climb {
   }
 
   run(uniform: Uniform): void {
-    this.#descend();
+    descend(this, this.#problem.classes, this.#budget, 1e-9 * this.#search.trace);
     this.#keep();
     for (let idle = 0; idle < PATIENCE && this.#budget.left > 0 && !this.isDone; idle++) {
       this.#problem.signal?.throwIfAborted();
+      // the copies made below, which weigh in the smallest designs and in the largest
+      this.#budget.left -= COPYING + this.#search.size / UPDATE_PER_LOOK;
       this.#kick(uniform);
-      this.#descend();
+      descend(this, this.#problem.classes, this.#budget, 1e-9 * this.#search.trace);
       const gain = this.cost - this.#currentCost;
       if (gain > 1e-10) idle = -1;
       if (gain > -1e-10) this.#keep();
@@ -146,34 +151,18 @@ class Climb {
     this.#long = new LongBlocks(this.#problem, this.#problem.longBlocks);
   }
 
-  #change(p: number, q: number): number {
+  change(p: number, q: number): number {
     return this.#search.change(p, q) + this.#long.change(p, q);
   }
 
-  #swap(p: number, q: number): void {
+  swap(p: number, q: number): void {
     this.#long.swap(p, q);
     this.#search.swap(p, q);
     this.#budget.left -= this.#search.size / UPDATE_PER_LOOK;
   }
 
-  /** Every trade that lowers the cost is made at once; ends when none of a whole round does. */
-  #descend(): void {
-    const { classes } = this.#problem;
-    let round = 0;
-    for (const places of classes) round += (places.length * (places.length - 1)) / 2;
-    const least = 1e-9 * this.#search.trace;
-    let sinceGain = 0;
-    while (sinceGain < round && this.#budget.left > 0)
-      for (const places of classes)
-        for (let i = 1; i < places.length && sinceGain < round && this.#budget.left > 0; i++) {
-          for (let j = 0; j < i && sinceGain < round; j++) {
-            sinceGain++;
-            this.#budget.left -= this.#search.priceOf(places[i]!, places[j]!);
-            if (this.#change(places[i]!, places[j]!) > -least) continue;
-            this.#swap(places[i]!, places[j]!);
-            sinceGain = 0;
-          }
-        }
+  priceOf(p: number, q: number): number {
+    return this.#search.priceOf(p, q);
   }
 
   #kick(uniform: Uniform): void {
@@ -183,8 +172,9 @@ class Climb {
       const places = classes[drawBelow(classes.length, uniform)]!;
       const p = places[drawBelow(places.length, uniform)]!;
       const q = places[drawBelow(places.length, uniform)]!;
-      if (p === q || !Number.isFinite(this.#change(p, q))) continue;
-      this.#swap(p, q);
+      this.#budget.left--;
+      if (p === q || !Number.isFinite(this.change(p, q))) continue;
+      this.swap(p, q);
       made++;
     }
   }

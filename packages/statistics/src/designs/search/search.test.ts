@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { singularValues } from '../../numeric/singular-values.ts';
 import { seededUniform } from '../../numeric/random.ts';
+import { StatisticsError } from '../../statistics-error.ts';
+import { resolvableDesign, rowColumnDesign } from '../index.ts';
 import { numbersBelow, randomOrder } from '../random-order.ts';
 import { averageEfficiency, resolvableBound, type BlockStructure } from './index.ts';
 import { boundFromMoments } from './efficiency-bound.ts';
@@ -99,6 +101,44 @@ describe('the average efficiency factor', () => {
     expect(bound).toBeLessThan(0.75);
   });
 });
+
+describe('bounds', () => {
+  it('are exceeded by no design, and reached by many', () => {
+    let reached = 0;
+    for (let entries = 4; entries <= 18; entries++)
+      for (let blockSize = 2; blockSize < entries; blockSize++)
+        for (const replicates of [2, 3, 4]) {
+          if (Math.ceil(entries / blockSize) * (blockSize - 1) > entries) continue;
+          if (entries % blockSize > 0 && blockSize === 2) continue;
+          const made = tryDesign(() =>
+            resolvableDesign(entries, blockSize, replicates, { seed: 1, effort: 500 }),
+          );
+          if (made === null) continue;
+          expect(made.efficiency).toBeLessThanOrEqual(made.bound + 1e-9);
+          if (made.efficiency > made.bound - 1e-9) reached++;
+        }
+    expect(reached).toBeGreaterThan(40);
+    for (const [rows, columns] of [
+      [2, 4],
+      [3, 3],
+      [3, 5],
+      [4, 4],
+    ] as const) {
+      const made = rowColumnDesign(rows, columns, 3, { seed: 1, effort: 5000 });
+      expect(made.efficiency).toBeLessThanOrEqual(made.bound + 1e-9);
+    }
+  });
+});
+
+/** A design, or null where the sizes leave entries unconnected. */
+function tryDesign<Design>(make: () => Design): Design | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof StatisticsError && error.reason === 'designNotConnected') return null;
+    throw error;
+  }
+}
 
 describe('the search by trades', () => {
   it.each([

@@ -1,3 +1,5 @@
+import type { SparsePair } from './sparse-pair.ts';
+
 /**
  * A symmetric matrix M, its square, and two sparse vectors d and u: what adding d u' + u d' to the inverse of M costs in
  * its trace, and the matrices after it.
@@ -6,24 +8,16 @@ export class SparseForms {
   readonly #size: number;
   #inverse: Float64Array;
   readonly #square: Float64Array;
-  readonly #dAt: Int32Array;
-  readonly #d: Float64Array;
-  readonly #uAt: Int32Array;
-  readonly #u: Float64Array;
-  #dLength = 0;
-  #uLength = 0;
+  readonly #pair: SparsePair;
   /** M d, M u, M M d, M M u, for the update */
   readonly #products: Float64Array[];
 
-  /** @param capacity most elements of d or of u, repeated places counted */
-  constructor(size: number, capacity: number) {
+  /** @param pair is filled by the caller before each question */
+  constructor(size: number, pair: SparsePair) {
+    this.#pair = pair;
     this.#size = size;
     this.#inverse = new Float64Array(0);
     this.#square = new Float64Array(size * size);
-    this.#dAt = new Int32Array(capacity);
-    this.#uAt = new Int32Array(capacity);
-    this.#d = new Float64Array(capacity);
-    this.#u = new Float64Array(capacity);
     this.#products = Array.from({ length: 4 }, () => new Float64Array(size));
   }
 
@@ -53,31 +47,11 @@ export class SparseForms {
     this.#square.set(square);
   }
 
-  clear(): void {
-    this.#dLength = 0;
-    this.#uLength = 0;
-  }
-
-  addToD(at: number, value: number): void {
-    this.#dAt[this.#dLength] = at;
-    this.#d[this.#dLength++] = value;
-  }
-
-  addToU(at: number, value: number): void {
-    this.#uAt[this.#uLength] = at;
-    this.#u[this.#uLength++] = value;
-  }
-
-  get hasD(): boolean {
-    return this.#dLength > 0;
-  }
-
   /** trace((M^-1 - d u' - u d')^-1) - trace(M); Infinity when that matrix is singular or not positive. */
   traceChange(): number {
     const size = this.#size;
     const [inverse, square] = [this.#inverse, this.#square];
-    const [dAt, uAt, d, u] = [this.#dAt, this.#uAt, this.#d, this.#u];
-    const [dLength, uLength] = [this.#dLength, this.#uLength];
+    const { dAt, uAt, d, u, dLength, uLength } = this.#pair;
     let dd = 0;
     let dd2 = 0;
     let du = 0;
@@ -116,21 +90,10 @@ export class SparseForms {
     return -(uu * dd2 - 2 * (du - 1) * du2 + dd * uu2) / determinant;
   }
 
-  #parts() {
-    return {
-      size: this.#size,
-      inverse: this.#inverse,
-      square: this.#square,
-      dAt: this.#dAt,
-      uAt: this.#uAt,
-      d: this.#d,
-      u: this.#u,
-    };
-  }
-
   /** Puts (M^-1 - d u' - u d')^-1 and its square in their places; returns the trace. */
   update(): number {
-    const { size, inverse, square } = this.#parts();
+    const size = this.#size;
+    const [inverse, square] = [this.#inverse, this.#square];
     const [d1, u1, d2, u2] = this.#multiply();
     const [dd, du, uu] = [this.#along('d', d1), this.#along('u', d1), this.#along('u', u1)];
     const determinant = dd * uu - (du - 1) * (du - 1);
@@ -158,14 +121,16 @@ export class SparseForms {
 
   #multiply(): [Float64Array, Float64Array, Float64Array, Float64Array] {
     const [d1, u1, d2, u2] = this.#products as [Float64Array, Float64Array, Float64Array, Float64Array];
-    const { size, inverse, square, dAt, uAt, d, u } = this.#parts();
+    const size = this.#size;
+    const [inverse, square] = [this.#inverse, this.#square];
+    const { dAt, uAt, d, u, dLength, uLength } = this.#pair;
     for (const product of this.#products) product.fill(0);
-    for (let a = 0; a < this.#dLength; a++)
+    for (let a = 0; a < dLength; a++)
       for (let x = 0, at = dAt[a]! * size; x < size; x++, at++) {
         d1[x]! += d[a]! * inverse[at]!;
         d2[x]! += d[a]! * square[at]!;
       }
-    for (let a = 0; a < this.#uLength; a++)
+    for (let a = 0; a < uLength; a++)
       for (let x = 0, at = uAt[a]! * size; x < size; x++, at++) {
         u1[x]! += u[a]! * inverse[at]!;
         u2[x]! += u[a]! * square[at]!;
@@ -174,8 +139,9 @@ export class SparseForms {
   }
 
   #along(which: 'd' | 'u', values: Float64Array): number {
+    const pair = this.#pair;
     const [at, weights, length] =
-      which === 'd' ? [this.#dAt, this.#d, this.#dLength] : [this.#uAt, this.#u, this.#uLength];
+      which === 'd' ? [pair.dAt, pair.d, pair.dLength] : [pair.uAt, pair.u, pair.uLength];
     let sum = 0;
     for (let a = 0; a < length; a++) sum += weights[a]! * values[at[a]!]!;
     return sum;
