@@ -3,6 +3,7 @@ import type { Table } from '../data/table.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { layOutFields, type Fields } from './fields.ts';
 import type { FixedTerm, MixedModel, RandomTerm } from './model.ts';
+import { take } from './take.ts';
 import { combine, encodeTerm } from './term-encoding.ts';
 
 /** The equations of one term: columns `start` .. `start + levels.length - 1`. */
@@ -164,10 +165,6 @@ function refuseEmpty(trait: string, response: Float64Array): void {
   const [first] = response;
   if (response.every((value) => value === first))
     throw new StatisticsError('constantTrait', { trait, value: first!, plots: response.length });
-}
-
-function take(numbers: Float64Array, rows: Int32Array): Float64Array {
-  return Float64Array.from(rows, (row) => numbers[row]!);
 }
 
 function residualGroups(factor: Factor | null, rows: Int32Array): Pick<Design, 'group' | 'groups'> {

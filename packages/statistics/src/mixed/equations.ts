@@ -7,6 +7,7 @@ import { makeDesign, type Design } from './design.ts';
 import { equationPattern, type EquationPattern } from './equation-pattern.ts';
 import { Incidence } from './incidence.ts';
 import type { MixedModel } from './model.ts';
+import { take } from './take.ts';
 import { makeStructures, type RandomBlock, type ResidualBlock, type Structures } from './structures.ts';
 
 /** The equations of a model on a table; what makeDesign and makeStructures throw. */
@@ -164,10 +165,4 @@ export class MixedModelEquations {
     addProduct(this.#pattern.matrix, vector, result);
     return result;
   }
-}
-
-export function take(values: Float64Array, places: Int32Array): Float64Array {
-  const taken = new Float64Array(places.length);
-  for (let k = 0; k < places.length; k++) taken[k] = values[places[k]!]!;
-  return taken;
 }

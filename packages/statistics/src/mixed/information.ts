@@ -1,6 +1,7 @@
 import { addEntriesProduct, entriesForm } from './covariance/lower-entries.ts';
 import type { CovarianceStructure } from './covariance/structure.ts';
-import { take, type MixedModelEquations } from './equations.ts';
+import type { MixedModelEquations } from './equations.ts';
+import { take } from './take.ts';
 
 /** First derivatives of the restricted log-likelihood, at the parameters of the last `factorize`. */
 export function scoreOf(equations: MixedModelEquations, solutions: Float64Array, residuals: Float64Array) {

@@ -18,7 +18,7 @@ export type Ending = 'converged' | 'flat' | 'stepsExhausted' | 'noBetterStep';
 export interface VarianceEstimate {
   /** of the random terms, then of the residual; a variance that is 0 stands at its lower bound */
   parameters: Float64Array;
-  /** held at the end of their range because the likelihood only rises towards it, or held as known */
+  /** held at the end of their range because the likelihood only rises towards it */
   atBoundary: readonly boolean[];
   /** given with `known`, not estimated */
   known: readonly boolean[];
@@ -81,7 +81,9 @@ export function estimateParameters(
   const first = start
     ? Float64Array.from(start)
     : startParameters(equations, fixed, (at) => evaluate(equations, at).logLikelihood);
-  fixed.forEach((value, k) => (first[k] = value ?? first[k]!));
+  equations.parameters.forEach(({ lower, upper }, k) => {
+    first[k] = Math.min(Math.max(fixed[k] ?? first[k]!, lower), upper);
+  });
   let state = evaluate(equations, first);
   let ending: Ending = 'stepsExhausted';
   let iterations = 0;
@@ -164,11 +166,10 @@ function slopeAt(equations: MixedModelEquations, state: State, fixed: readonly (
   const { parameters, solutions, residuals } = state;
   const score = scoreOf(equations, solutions, residuals);
   const information = averageInformation(equations, state);
-  const held = equations.parameters.map(({ kind, lower, upper }, k) => {
-    const reach = kind === 'variance' ? lower * 1e-6 : 1e-9;
-    const value = parameters[k]!;
-    const atEnd = (value <= lower + reach && score[k]! <= 0) || (value >= upper - reach && score[k]! >= 0);
-    return fixed[k] !== null || atEnd || !(information[k * score.length + k]! > 0);
+  const held = equations.parameters.map((parameter, k) => {
+    const end = endOf(parameter, parameters[k]!);
+    const leavesRange = end !== 0 && score[k]! * end >= 0;
+    return fixed[k] !== null || leavesRange || !(information[k * score.length + k]! > 0);
   });
   return { score, information, held };
 }

@@ -10,6 +10,9 @@ export interface Slope {
   held: readonly boolean[];
 }
 
+/** No matrix of finite numbers with a unit diagonal needs so much to become positive definite. */
+const MOST_RIDGE = 1e12;
+
 /**
  * The step to the top of the quadratic score' d - d' information d / 2 within the ranges of the parameters: whatever
  * would leave its range goes to the end of it, and the rest is solved again beside that.
@@ -68,7 +71,7 @@ function solveScaled(
 ): Float64Array {
   const size = open.length;
   const scale = open.map((k) => 1 / Math.sqrt(information[k * count + k]!));
-  for (let ridge = damping; ; ridge = ridge === 0 ? 1e-8 : ridge * 10) {
+  for (let ridge = damping; ridge < MOST_RIDGE; ridge = ridge === 0 ? 1e-8 : ridge * 10) {
     const matrix = new Float64Array(size ** 2);
     open.forEach((i, a) =>
       open.forEach((j, b) => {
@@ -81,4 +84,5 @@ function solveScaled(
     solveUpper(matrix, size, step);
     return step.map((value, a) => value * scale[a]!);
   }
+  return new Float64Array(size);
 }

@@ -35,9 +35,13 @@ export interface Structures {
   residual: readonly ResidualBlock[];
 }
 
-/** @throws StatisticsError oneResidualStructure, tooManyFactors, repeatedInUnit, nothingCorrelated */
+/** @throws StatisticsError oneResidualStructure, tooManyFactors, repeatedInUnit, nothingCorrelated, valuesTooLarge */
 export function makeStructures(table: Table, model: MixedModel, design: Design): Structures {
   const scale = varianceOf(design.response);
+  if (!Number.isFinite(scale)) {
+    const value = design.response.find((one) => !(Math.abs(one) < 1e150)) ?? Infinity;
+    throw new StatisticsError('valuesTooLarge', { trait: model.response, value });
+  }
   // The phenotypic variance in equal shares, half of it kept for what the fixed part explains.
   const share = 1 / (2 * (design.random.length + 1));
   const random: Omit<RandomBlock, 'offset'>[] = model.random.map((term, k) => {

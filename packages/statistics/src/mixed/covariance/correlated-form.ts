@@ -17,12 +17,13 @@ export class CorrelatedForm implements MatrixForm {
   readonly size: number;
   readonly levels: readonly string[];
   readonly parameters: readonly Parameter[];
-  readonly #kind: CorrelatedKind;
+  /** the correlation falls with the distance of levels */
+  readonly #falls: boolean;
   /** variances among the parameters: 1 or one for each level */
   readonly #variances: number;
 
   constructor(kind: CorrelatedKind, levels: readonly string[], scales: Float64Array, share: number) {
-    this.#kind = kind;
+    this.#falls = kind === 'autoregressive' || kind === 'heterogeneousAutoregressive';
     this.levels = levels;
     this.size = levels.length;
     const own = kind === 'diagonal' || kind.startsWith('heterogeneous');
@@ -32,7 +33,8 @@ export class CorrelatedForm implements MatrixForm {
       const lower = NO_VARIANCE * (own ? scales[k]! : common);
       return { name: own ? levels[k]! : 'variance', kind: 'variance', start: 0, lower, upper: Infinity };
     });
-    const least = kind.endsWith('ompoundSymmetry') ? 1 / (levels.length - 1) : 1;
+    // With all pairs alike the matrix is singular at -1 / (levels - 1).
+    const least = this.#falls ? 1 : 1 / (levels.length - 1);
     const correlation: Parameter = {
       name: 'correlation',
       kind: 'correlation',
@@ -49,7 +51,7 @@ export class CorrelatedForm implements MatrixForm {
 
   /** Exponent of the correlation between two levels. */
   #power(a: number, b: number): number {
-    return this.#kind.endsWith('ompoundSymmetry') ? Math.sign(Math.abs(a - b)) : Math.abs(a - b);
+    return this.#falls ? Math.abs(a - b) : Number(a !== b);
   }
 
   #place(level: number): number {

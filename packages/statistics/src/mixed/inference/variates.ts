@@ -1,5 +1,6 @@
 import type { CovarianceStructure } from '../covariance/structure.ts';
-import { take, type MixedModelEquations } from '../equations.ts';
+import type { MixedModelEquations } from '../equations.ts';
+import { take } from '../take.ts';
 import { precisionChange } from '../information.ts';
 
 /** A vector P f as the mixed model equations show it. */
