@@ -1,4 +1,5 @@
 import { matrixMessages } from './messages/matrix.ts';
+import { vcfMessages } from './messages/vcf.ts';
 
 /**
  * What the engines say about data, as refusals (GenomicsError) and as remarks beside a result.
@@ -6,6 +7,7 @@ import { matrixMessages } from './messages/matrix.ts';
  */
 export const messages = {
   ...matrixMessages,
+  ...vcfMessages,
 } as const satisfies Record<string, { zh: string; en: string }>;
 
 export type MessageName = keyof typeof messages;

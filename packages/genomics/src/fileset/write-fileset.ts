@@ -1,8 +1,10 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { blocksOf, type GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 import type { VariantTable } from '../matrix/variant-table.ts';
 import type { FamRow } from './read-fam.ts';
 import { BED_HEAD } from './open-fileset.ts';
+import { writeBim } from './write-bim.ts';
+import { writeFully } from './write-fully.ts';
 
 const PIECE = 1 << 20;
 
@@ -29,7 +31,7 @@ export class FilesetWriter {
   finish(samples: readonly string[], variants: VariantTable, fam?: readonly FamRow[]): void {
     fsyncSync(this.#bed);
     closeSync(this.#bed);
-    writeText(`${this.#stem}.bim.part`, bimLines(variants));
+    writeBim(`${this.#stem}.bim.part`, variants);
     writeText(`${this.#stem}.fam.part`, famLines(samples, fam));
     for (const kind of ['fam', 'bim', 'bed'])
       renameSync(`${this.#stem}.${kind}.part`, `${this.#stem}.${kind}`);
@@ -56,14 +58,6 @@ export function writeFileset(stem: string, matrix: GenotypeMatrix, fam?: readonl
   }
 }
 
-function* bimLines(variants: VariantTable): Generator<string> {
-  const { chromosomes, chromosome, position, centimorgan, ids, counted, other, count } = variants;
-  for (let k = 0; k < count; k++) {
-    const cm = centimorgan?.[k] ?? 0;
-    yield `${chromosomes[chromosome[k]!]}\t${ids.at(k)}\t${Number.isNaN(cm) ? 0 : cm}\t${position[k]}\t${counted.at(k)}\t${other.at(k)}\n`;
-  }
-}
-
 function* famLines(samples: readonly string[], fam?: readonly FamRow[]): Generator<string> {
   for (const [k, name] of samples.entries()) {
     const { family = name, father = '0', mother = '0', sex = '0', phenotype = '-9' } = fam?.[k] ?? {};
@@ -86,9 +80,4 @@ function writeText(file: string, lines: Iterable<string>): void {
   } finally {
     closeSync(handle);
   }
-}
-
-function writeFully(handle: number, bytes: Uint8Array): void {
-  let done = 0;
-  while (done < bytes.length) done += writeSync(handle, bytes, done);
 }

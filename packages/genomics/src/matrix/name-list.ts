@@ -28,6 +28,20 @@ export class NameList {
     return decoder.decode(this.#bytes.subarray(this.#starts[index], this.#starts[index + 1]));
   }
 
+  /** Bytes that a name takes as UTF-8. */
+  sizeAt(index: number): number {
+    return this.#starts[index + 1]! - this.#starts[index]!;
+  }
+
+  /** Writes a name as UTF-8 into `target` from the place `at` on; the place behind it. */
+  copyTo(index: number, target: Uint8Array, at: number): number {
+    const bytes = this.#bytes;
+    const end = this.#starts[index + 1]!;
+    let to = at;
+    for (let k = this.#starts[index]!; k < end; k++, to++) target[to] = bytes[k]!;
+    return to;
+  }
+
   /** Place of a name, the first where it occurs more than once; -1 when it does not occur. */
   indexOf(name: string): number {
     if (!this.#places) {

@@ -1,0 +1,110 @@
+import { closeSync, createReadStream, fstatSync, readSync } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { openForReading } from '../fileset/read-lines.ts';
+import { GenomicsError } from '../genomics-error.ts';
+import { blockSize, BgzipInput } from './bgzip-input.ts';
+
+export type Compression = 'plain' | 'gzip' | 'bgzip';
+
+/** The bytes of a file as they were before compression, one after the other. Close it when done. */
+export interface ByteSource {
+  readonly compression: Compression;
+  /** bytes of the file as it lies on disk */
+  readonly size: number;
+  /** bytes of the file on disk that have been read so far */
+  readonly consumed: number;
+  /** Fills `into` from the place `from`; how many bytes came, 0 only at the end. */
+  read(into: Uint8Array, from: number): number | Promise<number>;
+  close(): void;
+}
+
+/** What a file is, by its first bytes and not by its name: gzip is 1f 8b; bgzip gzip with a BC field (RFC 1952, SAMv1 4.1). */
+export function compressionOf(head: Uint8Array): Compression {
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return 'plain';
+  return blockSize(head, 0, head.length) > 0 ? 'bgzip' : 'gzip';
+}
+
+/** @throws GenomicsError fileUnreadable; damagedFile while reading */
+export function openBytes(file: string): ByteSource {
+  const handle = openForReading(file);
+  const { size } = fstatSync(handle);
+  const head = new Uint8Array(64);
+  let compression: Compression;
+  try {
+    compression = compressionOf(head.subarray(0, readSync(handle, head, 0, head.length, 0)));
+  } catch (error) {
+    // A folder opens like a file and fails at the first byte only.
+    closeSync(handle);
+    throw new GenomicsError('fileUnreadable', { file, reason: (error as Error).message });
+  }
+  if (compression === 'plain') return new PlainSource(handle, size);
+  if (compression === 'bgzip') return new BgzipInput(file, handle, size);
+  closeSync(handle);
+  return new GzipSource(file, size);
+}
+
+class PlainSource implements ByteSource {
+  readonly compression = 'plain';
+  readonly size: number;
+  consumed = 0;
+  readonly #handle: number;
+
+  constructor(handle: number, size: number) {
+    this.#handle = handle;
+    this.size = size;
+  }
+
+  read(into: Uint8Array, from: number): number {
+    const read = readSync(this.#handle, into, from, into.length - from, null);
+    this.consumed += read;
+    return read;
+  }
+
+  close(): void {
+    closeSync(this.#handle);
+  }
+}
+
+/** Gzip without the fields of bgzip, of one or several members: a stream that can only be read from its begin. */
+class GzipSource implements ByteSource {
+  readonly compression = 'gzip';
+  readonly size: number;
+  readonly #file: string;
+  readonly #input: ReturnType<typeof createReadStream>;
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #chunk: Uint8Array = new Uint8Array(0);
+
+  constructor(file: string, size: number) {
+    this.#file = file;
+    this.size = size;
+    this.#input = createReadStream(file, { highWaterMark: 1 << 18 });
+    const gunzip = createGunzip({ chunkSize: 1 << 18 });
+    // Errors reach the reader through the iterator, which the pipeline destroys.
+    pipeline(this.#input, gunzip, () => {});
+    this.#chunks = gunzip[Symbol.asyncIterator]();
+  }
+
+  get consumed(): number {
+    return this.#input.bytesRead;
+  }
+
+  async read(into: Uint8Array, from: number): Promise<number> {
+    while (this.#chunk.length === 0) {
+      const next = await this.#chunks.next().catch((error: unknown) => {
+        const reason = (error as Error).message;
+        throw new GenomicsError('damagedFile', { file: this.#file, at: this.consumed, reason });
+      });
+      if (next.done) return 0;
+      this.#chunk = next.value;
+    }
+    const count = Math.min(this.#chunk.length, into.length - from);
+    into.set(this.#chunk.subarray(0, count), from);
+    this.#chunk = this.#chunk.subarray(count);
+    return count;
+  }
+
+  close(): void {
+    this.#input.destroy();
+  }
+}

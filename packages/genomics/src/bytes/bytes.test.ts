@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as fastCheck from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bgzipText } from '../testing/bgzip-text.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { openBytes } from './byte-source.ts';
+import { lineBlocks } from './line-blocks.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'panicle-bytes-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function stored(bytes: Uint8Array | string): string {
+  const file = join(folder, 'file');
+  writeFileSync(file, bytes);
+  return file;
+}
+
+async function textOf(file: string, longestLine?: number): Promise<{ text: string; added: boolean }> {
+  let text = '';
+  let added = false;
+  for await (const block of lineBlocks(file, {}, longestLine)) {
+    expect(block.bytes[block.end - 1]).toBe(10);
+    text += Buffer.from(block.bytes.subarray(0, block.end)).toString();
+    added = block.added;
+  }
+  return { text, added };
+}
+
+describe('lines of a file', () => {
+  it('are the same plain, gzipped in members and block-compressed, whatever the name says', async () => {
+    const lines = fastCheck.array(fastCheck.string({ maxLength: 50 }), { maxLength: 40 });
+    const size = fastCheck.integer({ min: 1, max: 300 });
+    await fastCheck.assert(
+      fastCheck.asyncProperty(lines, size, async (lines, size) => {
+        const text = lines.map((line) => `${line}\n`).join('');
+        const half = text.length >> 1;
+        const members = [gzipSync(text.slice(0, half)), gzipSync(text.slice(half))];
+        expect((await textOf(stored(text))).text).toBe(Buffer.from(text).toString());
+        expect((await textOf(stored(bgzipText(text, size)))).text).toBe(Buffer.from(text).toString());
+        expect(await textOf(stored(Buffer.concat(members)))).toEqual({ text, added: false });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('come whole, also those longer than a piece, and a missing line feed at the end is told', async () => {
+    const text = `${'x'.repeat(3 << 20)}\n${'ab\n'.repeat(500_000)}last`;
+    for (const bytes of [text, gzipSync(text), bgzipText(text, 60_000)]) {
+      const found = await textOf(stored(bytes));
+      expect(found.added).toBe(true);
+      expect(found.text === `${text}\n`).toBe(true);
+    }
+  });
+
+  it('of boundless length are refused', async () => {
+    const file = stored(gzipSync('x'.repeat(8 << 20)));
+    expect((await refusalOf(() => textOf(file, 2 << 20))).reason).toBe('lineTooLong');
+  });
+});
+
+describe('a damaged file', () => {
+  const text = 'genotypes of many samples\n'.repeat(2000);
+
+  it('is refused when it is cut off, with the byte', async () => {
+    const compressed = bgzipText(text);
+    const error = await refusalOf(() => textOf(stored(compressed.subarray(0, compressed.length - 40))));
+    expect(error.reason).toBe('damagedFile');
+    expect(error.values.at).toBeGreaterThan(1000);
+    const gzipped = gzipSync(text);
+    const cut = stored(gzipped.subarray(0, gzipped.length - 20));
+    expect((await refusalOf(() => textOf(cut))).reason).toBe('damagedFile');
+  });
+
+  it('never gives other bytes than were written', async () => {
+    const compressed = bgzipText(text);
+    const flips = fastCheck.record({
+      place: fastCheck.integer({ min: 0, max: compressed.length - 1 }),
+      bit: fastCheck.integer({ min: 0, max: 7 }),
+    });
+    await fastCheck.assert(
+      fastCheck.asyncProperty(flips, async ({ place, bit }) => {
+        const changed = Buffer.from(compressed);
+        changed[place]! ^= 1 << bit;
+        // The first two bytes make it a compressed file at all; without them it is plain bytes.
+        fastCheck.pre(place > 1);
+        const found = await textOf(stored(changed)).catch((error: unknown) => error);
+        if (found instanceof Error) expect(found).toMatchObject({ reason: 'damagedFile' });
+        else expect(found).toEqual({ text, added: false });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is told from one that is not there, and from a folder', async () => {
+    expect((await refusalOf(() => textOf(join(folder, 'nothing')))).reason).toBe('fileUnreadable');
+    expect((await refusalOf(() => textOf(folder))).reason).toBe('fileUnreadable');
+  });
+});
+
+it('goes on with other work when it is told to stop', async () => {
+  const abort = new AbortController();
+  abort.abort(new Error('enough'));
+  const walk = async () => {
+    for await (const block of lineBlocks(stored('a\n'), { signal: abort.signal })) expect(block).toBeNull();
+  };
+  await expect(walk()).rejects.toThrow('enough');
+  const source = openBytes(stored(''));
+  expect(source.read(new Uint8Array(4), 0)).toBe(0);
+  source.close();
+});

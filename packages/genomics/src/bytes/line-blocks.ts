@@ -1,0 +1,80 @@
+import { GenomicsError } from '../genomics-error.ts';
+import { openBytes, type ByteSource } from './byte-source.ts';
+
+/** What long work listens to and tells. */
+export interface Work {
+  signal?: AbortSignal | undefined;
+  /** share of the work done, 0 to 1 */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Whole lines of a file; the buffer is used again for the next block. */
+export interface LineBlock {
+  bytes: Uint8Array;
+  /** every line in `bytes` before this place ends with a line feed */
+  end: number;
+  /** the last line of the file had no line feed: one was added */
+  added: boolean;
+}
+
+/** A megabyte stays in the second cache while its lines are read. */
+const PIECE = 1 << 20;
+/** 100,000 samples with 1 kB each. */
+const LONGEST_LINE = 100 << 20;
+const LINE_FEED = 10;
+
+/**
+ * A file, plain, gzip or bgzip, in blocks of whole lines of about a megabyte; longer lines make the buffer grow.
+ *
+ * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong
+ */
+export async function* lineBlocks(
+  file: string,
+  { signal, onProgress }: Work = {},
+  longestLine = LONGEST_LINE,
+): AsyncGenerator<LineBlock> {
+  const source = openBytes(file);
+  try {
+    let buffer = new Uint8Array(2 * PIECE);
+    let held = 0;
+    for (;;) {
+      signal?.throwIfAborted();
+      if (held > longestLine)
+        throw new GenomicsError('lineTooLong', { file, megabytes: Math.round(longestLine / (1 << 20)) });
+      if (held + PIECE >= buffer.length) buffer = enlarged(buffer, held);
+      const filled = await fillPiece(source, buffer, held);
+      if (filled === held) break;
+      const end = held + buffer.subarray(held, filled).lastIndexOf(LINE_FEED) + 1;
+      if (end > held) {
+        yield { bytes: buffer, end, added: false };
+        buffer.copyWithin(0, end, filled);
+        held = filled - end;
+      } else held = filled;
+      onProgress?.(source.size === 0 ? 1 : Math.min(1, source.consumed / source.size));
+    }
+    if (held === 0) return;
+    buffer[held] = LINE_FEED;
+    yield { bytes: buffer, end: held + 1, added: true };
+  } finally {
+    source.close();
+  }
+}
+
+/** Reads about a megabyte behind `held`: inflated blocks are small, so some are collected. Returns where it ends. */
+async function fillPiece(source: ByteSource, buffer: Uint8Array, held: number): Promise<number> {
+  const room = buffer.subarray(0, held + PIECE);
+  let filled = held;
+  while (filled < room.length) {
+    const came = source.read(room, filled);
+    const read = typeof came === 'number' ? came : await came;
+    if (read === 0) break;
+    filled += read;
+  }
+  return filled;
+}
+
+function enlarged(buffer: Uint8Array, held: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(2 * buffer.length);
+  larger.set(buffer.subarray(0, held));
+  return larger;
+}

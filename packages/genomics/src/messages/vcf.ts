@@ -1,0 +1,75 @@
+/** Bytes of files, compressed or not, and VCF. */
+export const vcfMessages = {
+  damagedFile: {
+    en: '{file} is damaged or cut off at byte {at}: {reason}. Copy or download it again.',
+    zh: '{file} 在第 {at} 字节处损坏或不完整：{reason}。请重新复制或下载。',
+  },
+  lineTooLong: {
+    en: '{file}: a line is longer than {megabytes} MB; this is no table of genotypes.',
+    zh: '{file}：有一行超过 {megabytes} MB，不是基因型表。',
+  },
+  notVcf: {
+    en: '{file} is not a VCF file: it does not begin with ##fileformat=VCF.',
+    zh: '{file} 不是 VCF 文件：开头不是 ##fileformat=VCF。',
+  },
+  noVcfColumns: {
+    en: '{file}, line {line}: the line with the column names (#CHROM, POS, ID, REF, ALT, QUAL, FILTER, INFO, FORMAT and the samples) is missing or not complete.',
+    zh: '{file} 第 {line} 行：缺少列名行（#CHROM、POS、ID、REF、ALT、QUAL、FILTER、INFO、FORMAT 及样品），或列名不完整。',
+  },
+  noVcfSamples: {
+    en: '{file} has no samples, so there are no genotypes to read.',
+    zh: '{file} 没有样品列，无基因型可读。',
+  },
+  noGenotypes: {
+    en: '{file}, line {line}: FORMAT does not begin with GT, so the record has no genotypes.',
+    zh: '{file} 第 {line} 行：FORMAT 不以 GT 开头，该记录没有基因型。',
+  },
+  badGenotype: {
+    en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a genotype of {alleles} alleles.',
+    zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不是 {alleles} 个等位基因的基因型。',
+  },
+  blankInColumn: {
+    en: '{file}, line {line}: {column} is empty or has a blank in it.',
+    zh: '{file} 第 {line} 行：{column} 为空或含有空格。',
+  },
+  tooManyContigs: {
+    en: '{file}, line {line}: more than {limit} chromosomes or contigs.',
+    zh: '{file} 第 {line} 行：染色体（contig）超过 {limit} 个。',
+  },
+  samplesRenamed: {
+    en: '{count} sample names have blanks, which a fileset cannot keep; they were replaced by underscores: {names}.',
+    zh: '{count} 个样品名含空格，文件集无法保存，已替换为下划线：{names}。',
+  },
+  multiallelicLeftOut: {
+    en: '{count} sites have more than two alleles and were left out.',
+    zh: '{count} 个位点有两个以上等位基因，已略去。',
+  },
+  multiallelicSplit: {
+    en: '{count} sites have more than two alleles; each further allele became a marker of its own, which counts the copies of that allele.',
+    zh: '{count} 个位点有两个以上等位基因，已按等位基因拆分为多个标记，各自统计该等位基因的拷贝数。',
+  },
+  haploidCalls: {
+    en: '{count} calls have one allele only and were taken as homozygous.',
+    zh: '{count} 个基因型只有一个等位基因，按纯合处理。',
+  },
+  halfCalls: {
+    en: '{count} calls have a known and an unknown allele and were taken as missing.',
+    zh: '{count} 个基因型一个等位基因已知、另一个未知，按缺失处理。',
+  },
+  polyploidCalls: {
+    en: '{count} calls have more than two alleles a sample and were taken as missing: a fileset keeps diploid calls.',
+    zh: '{count} 个基因型的等位基因多于两个，按缺失处理：文件集只保存二倍体基因型。',
+  },
+  duplicateSites: {
+    en: '{count} markers stand at the position of the marker before them with the same alleles.',
+    zh: '{count} 个标记与前一标记的位置和等位基因相同。',
+  },
+  unsortedSites: {
+    en: '{count} markers stand before their predecessor, or their chromosome comes a second time; windows and LD need sorted data.',
+    zh: '{count} 个标记位于前一标记之前，或其染色体再次出现；窗口与连锁不平衡分析需要排序的数据。',
+  },
+  namedByPosition: {
+    en: '{count} markers have no name and were named chromosome_position_REF_ALT.',
+    zh: '{count} 个标记没有名称，已按“染色体_位置_REF_ALT”命名。',
+  },
+} as const;

@@ -1,0 +1,3 @@
+export { importVcf, type ImportOptions, type ImportResult } from './import-vcf.ts';
+export type { ImportCounts } from './import-report.ts';
+export { openVcf, type OpenVcf, type RecordBlock, type VcfHeader } from './open-vcf.ts';

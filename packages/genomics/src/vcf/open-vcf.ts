@@ -1,0 +1,129 @@
+import { lineBlocks, type LineBlock, type Work } from '../bytes/line-blocks.ts';
+import { GenomicsError } from '../genomics-error.ts';
+
+/** Columns before the samples, where there are samples. */
+export const FIXED_COLUMNS = [
+  'CHROM',
+  'POS',
+  'ID',
+  'REF',
+  'ALT',
+  'QUAL',
+  'FILTER',
+  'INFO',
+  'FORMAT',
+] as const;
+
+/** The head of a VCF file. */
+export interface VcfHeader {
+  /** such as 4.2 */
+  version: string;
+  /** lines that begin with ##, without their ends */
+  meta: readonly string[];
+  samples: readonly string[];
+  /** lines of the head; records begin on the next one */
+  lines: number;
+}
+
+/** Whole lines of records; `bytes` is used again for the next block. */
+export interface RecordBlock {
+  bytes: Uint8Array;
+  begin: number;
+  end: number;
+}
+
+export interface OpenVcf {
+  header: VcfHeader;
+  /** can be walked through once */
+  records: AsyncGenerator<RecordBlock>;
+}
+
+/**
+ * Reads the head of a VCF file (plain, gzip or bgzip; versions 4.1 to 4.5) and gives its records in blocks.
+ *
+ * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, notVcf, noVcfColumns
+ */
+export async function openVcf(file: string, work: Work = {}): Promise<OpenVcf> {
+  const blocks = lineBlocks(file, work);
+  try {
+    const reader = new HeaderReader(file);
+    for (;;) {
+      const block = await blocks.next();
+      if (block.done) throw reader.incomplete();
+      const begin = reader.take(block.value);
+      if (begin === null) continue;
+      const first = { bytes: block.value.bytes, begin, end: block.value.end };
+      return { header: reader.header(), records: recordsAfter(first, blocks) };
+    }
+  } catch (error) {
+    await blocks.return(undefined);
+    throw error;
+  }
+}
+
+async function* recordsAfter(
+  first: RecordBlock,
+  blocks: AsyncGenerator<LineBlock>,
+): AsyncGenerator<RecordBlock> {
+  try {
+    if (first.end > first.begin) yield first;
+    for await (const { bytes, end } of blocks) yield { bytes, begin: 0, end };
+  } finally {
+    await blocks.return(undefined);
+  }
+}
+
+class HeaderReader {
+  readonly #file: string;
+  readonly #decoder = new TextDecoder();
+  readonly #meta: string[] = [];
+  #columns: string[] = [];
+  #line = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Reads lines of the head; the place behind it, or null when it goes on in the next block. */
+  take({ bytes, end }: LineBlock): number | null {
+    let begin = 0;
+    while (begin < end) {
+      const stop = bytes.indexOf(10, begin);
+      const text = this.#decoder.decode(bytes.subarray(begin, stop)).replace(/\r$/, '');
+      this.#line++;
+      begin = stop + 1;
+      if (this.#line === 1 && !text.startsWith('##fileformat=VCF'))
+        throw new GenomicsError('notVcf', { file: this.#file });
+      if (text.startsWith('##')) this.#meta.push(text);
+      else {
+        this.#columns = text.split('\t');
+        this.#checkColumns();
+        return begin;
+      }
+    }
+    return null;
+  }
+
+  header(): VcfHeader {
+    return {
+      version: this.#meta[0]!.replace(/^##fileformat=VCFv?/, ''),
+      meta: this.#meta,
+      samples: this.#columns.slice(FIXED_COLUMNS.length),
+      lines: this.#line,
+    };
+  }
+
+  incomplete(): GenomicsError {
+    return this.#line === 0
+      ? new GenomicsError('notVcf', { file: this.#file })
+      : new GenomicsError('noVcfColumns', { file: this.#file, line: this.#line + 1 });
+  }
+
+  #checkColumns(): void {
+    const expected = `#${FIXED_COLUMNS.join('\t')}`.split('\t');
+    // FORMAT stands only where samples follow.
+    const needed = this.#columns.length > 8 ? 9 : 8;
+    if (!expected.slice(0, needed).every((name, k) => this.#columns[k] === name))
+      throw new GenomicsError('noVcfColumns', { file: this.#file, line: this.#line });
+  }
+}
