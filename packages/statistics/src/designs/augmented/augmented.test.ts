@@ -77,7 +77,7 @@ describe('a modified augmented plan of type II', () => {
   };
 
   it('has the control in the middle of every whole plot, and the other checks in as many as asked for', () => {
-    const plan = modifiedAugmentedPlan(request);
+    const plan = modifiedAugmentedPlan({ ...request, layout: { blocksAcross: 2, replicatesAcross: 3 } });
     expect([plan.rows, plan.columns]).toEqual([4, 35]);
     const control = plan.plots.filter(({ entry }) => entry === 90);
     expect(control).toHaveLength(20);

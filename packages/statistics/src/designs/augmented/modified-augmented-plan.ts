@@ -54,11 +54,12 @@ export function modifiedAugmentedPlan({
       room: Math.max(0, room),
     });
   const size = { wholeRows, wholeColumns, subPlots, checkedWholePlots };
-  return makePlan('modifiedAugmented', request, (uniform) => ({
+  // the whole plots are a rectangle by design, whatever the layout says
+  const layout = { ...request.layout, blocksAcross: wholeColumns, replicatesAcross: 1 };
+  return makePlan('modifiedAugmented', { ...request, layout }, (uniform) => ({
     entries: planned,
     parts: drawWholePlots(entries.length, others, size, uniform),
     trades: 'none',
-    blocksAcross: wholeColumns,
   }));
 }
 

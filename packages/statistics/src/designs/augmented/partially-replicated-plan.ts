@@ -98,7 +98,9 @@ export function planInRows(
     ...(blocks > 1 ? { keepApart: rowOf.map((row) => Math.floor(row / rowsOfBlock)) } : {}),
   };
   const design = unequalDesign(shape, { seed: request.seed, effort, signal });
-  const plan = makePlan(name, request, (uniform) => ({
+  // columns run through all blocks
+  const layout = { ...request.layout, replicatesAcross: 1 };
+  const plan = makePlan(name, { ...request, layout }, (uniform) => ({
     entries: planned,
     parts: randomRows(design, { plotsOf, blocks, rowsOfBlock, columns }, uniform),
     trades: 'none',

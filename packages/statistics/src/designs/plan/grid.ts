@@ -26,9 +26,9 @@ export interface Grid {
  */
 export function layOut(arrangement: Arrangement, layout: FullLayout): Grid {
   const shapes = arrangement.parts.map((part) => part.map((block) => shapeOf(block, layout)));
-  const blockRows = Math.max(...shapes.flat().map(({ rows }) => rows));
-  const blockColumns = Math.max(...shapes.flat().map(({ columns }) => columns));
-  const blocks = Math.max(...arrangement.parts.map((part) => part.length));
+  const blockRows = largest(shapes.flat().map(({ rows }) => rows));
+  const blockColumns = largest(shapes.flat().map(({ columns }) => columns));
+  const blocks = largest(arrangement.parts.map((part) => part.length));
   const blocksAcross = Math.min(layout.blocksAcross, blocks);
   const partsAcross = Math.min(layout.replicatesAcross, arrangement.parts.length);
   const partRows = Math.ceil(blocks / blocksAcross) * blockRows;
@@ -36,7 +36,7 @@ export function layOut(arrangement: Arrangement, layout: FullLayout): Grid {
   const rows = Math.ceil(arrangement.parts.length / partsAcross) * partRows;
   const columns = partsAcross * partColumns;
   const plots = rows * columns;
-  needField(plots);
+  needField((rows + 2 * layout.border) * (columns + 2 * layout.border));
   const grid: Grid = {
     rows,
     columns,
@@ -61,6 +61,11 @@ export function layOut(arrangement: Arrangement, layout: FullLayout): Grid {
     });
   });
   return grid;
+}
+
+/** There may be more values than a function takes arguments. */
+function largest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 function shapeOf({ cells, columns }: ArrangedBlock, { blockRows }: FullLayout) {

@@ -77,6 +77,7 @@ describe('a layout', () => {
     expect(refusalOf(() => blocks({ border: 1.5 }))).toBe('borderNumber');
     expect(refusalOf(() => blocks({}, 3000, 200))).toBe('fieldTooLarge');
     expect(refusalOf(() => blocks({}, 3, 2000))).toBe('tooManyReplicates');
+    expect(refusalOf(() => blocks({ border: 500 }))).toBe('fieldTooLarge');
     expect(refusalOf(() => blocks({ border: 1e9 }))).toBe('numberTooLarge');
   });
 });

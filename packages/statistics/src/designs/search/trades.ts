@@ -18,7 +18,7 @@ export class Trades {
     this.#structure = structure;
     this.#placesOf = placesOfEntries(structure);
     this.#scale = Float64Array.from(blockSizes(structure), (size) => 1 / Math.sqrt(size));
-    const most = Math.max(...this.#placesOf.map((places) => places.length));
+    const most = this.#placesOf.reduce((longest, places) => Math.max(longest, places.length), 0);
     this.pair = new SparsePair(2 * (most + 1) * structure.blocks.length);
   }
 
