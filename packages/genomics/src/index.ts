@@ -4,3 +4,4 @@ export * from './matrix/index.ts';
 export * from './fileset/index.ts';
 export * from './bytes/index.ts';
 export * from './vcf/index.ts';
+export * from './population/index.ts';

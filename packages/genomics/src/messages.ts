@@ -1,4 +1,5 @@
 import { matrixMessages } from './messages/matrix.ts';
+import { populationMessages } from './messages/population.ts';
 import { vcfMessages } from './messages/vcf.ts';
 
 /**
@@ -7,6 +8,7 @@ import { vcfMessages } from './messages/vcf.ts';
  */
 export const messages = {
   ...matrixMessages,
+  ...populationMessages,
   ...vcfMessages,
 } as const satisfies Record<string, { zh: string; en: string }>;
 

@@ -1,0 +1,30 @@
+import { countCalls, emptyCounts, type CallCounts } from './counts.ts';
+import { blocksOf, type GenotypeMatrix } from './genotype-matrix.ts';
+
+/** How a long calculation speaks to its caller. */
+export interface Control {
+  signal?: AbortSignal;
+  /** share done, from 0 to 1 */
+  onProgress?: (share: number) => void;
+}
+
+/** Counts the calls of every variant. */
+export function countAll(matrix: GenotypeMatrix, { signal, onProgress }: Control = {}): CallCounts {
+  const total = matrix.variants.count;
+  const counts = emptyCounts(total);
+  for (const { first, count, calls } of blocksOf(matrix)) {
+    signal?.throwIfAborted();
+    countCalls(calls, matrix.samples.length, count, counts, first);
+    onProgress?.((first + count) / total);
+  }
+  return counts;
+}
+
+/** Frequency of the counted allele among the called ones, NaN where no sample is called. */
+export function countedFrequency(
+  { homozygousCounted, heterozygous, homozygousOther }: CallCounts,
+  variant: number,
+): number {
+  const [two, one, none] = [homozygousCounted[variant]!, heterozygous[variant]!, homozygousOther[variant]!];
+  return (2 * two + one) / (2 * (two + one + none));
+}

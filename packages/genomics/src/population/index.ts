@@ -1,0 +1,1 @@
+export { kinship, type Kinship, type KinshipMethod } from './kinship/kinship.ts';

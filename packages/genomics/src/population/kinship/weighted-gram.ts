@@ -1,0 +1,133 @@
+import { GramSums, LARGEST_GRAM_VALUE } from '@panicle/kernels';
+import { CALL } from '../../matrix/calls.ts';
+import type { Control } from '../../matrix/frequencies.ts';
+import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+
+/**
+ * Value of a sample with 0, 1 or 2 copies of the counted allele at a variant: centre and weight give
+ * weight x (copies - centre); a missing call counts as 0, a weight of 0 leaves the variant out.
+ */
+export interface MarkerScale {
+  centre: Float64Array;
+  weight: Float64Array;
+}
+
+/** Products beyond which values are rounded to 13 bits instead of 23: samples^2 x variants / 2. */
+const MOST_FINE_PRODUCTS = 5e9;
+const HIGH = 2048;
+
+/**
+ * Sums over variants of value(i) x value(j) for all pairs of samples: samples x samples, row by row.
+ *
+ * Values are rounded to integers of a scale that variants of like weight share, so that the sums themselves are exact:
+ * to 23 bits (sign included) in small matrices, to 13 in large ones, where the roundings of many variants cancel. The error of a
+ * mean product stays below 1e-6 of the mean square.
+ */
+export function weightedGram(
+  matrix: GenotypeMatrix,
+  scale: MarkerScale,
+  control: Control = {},
+): Float64Array {
+  const { samples, variants } = matrix;
+  const fine = (samples.length ** 2 * variants.count) / 2 <= MOST_FINE_PRODUCTS;
+  const parts = fine ? new FineParts(samples.length) : new CoarseParts(samples.length);
+  for (const { first, count, calls } of blocksOf(matrix)) {
+    control.signal?.throwIfAborted();
+    for (const [exponent, places] of byMagnitude(scale, first, count))
+      parts.add(gather(calls, matrix.stride, places, first), scale, places, exponent);
+    control.onProgress?.((first + count) / variants.count);
+  }
+  return parts.result();
+}
+
+/** Variants of a block by the power of two that their values stay below. */
+function byMagnitude({ centre, weight }: MarkerScale, first: number, count: number): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (let k = first; k < first + count; k++) {
+    const largest = Math.abs(weight[k]!) * Math.max(Math.abs(centre[k]!), Math.abs(2 - centre[k]!));
+    if (!(largest > 0)) continue;
+    const exponent = Math.ceil(Math.log2(largest));
+    const group = groups.get(exponent);
+    if (group) group.push(k);
+    else groups.set(exponent, [k]);
+  }
+  return groups;
+}
+
+function gather(calls: Uint8Array, stride: number, places: readonly number[], first: number): Uint8Array {
+  const own = new Uint8Array(places.length * stride);
+  places.forEach((place, k) => {
+    const start = (place - first) * stride;
+    own.set(calls.subarray(start, start + stride), k * stride);
+  });
+  return own;
+}
+
+/** Values of the four calls of each variant, times `unit`, rounded. */
+function roundedTables({ centre, weight }: MarkerScale, places: readonly number[], unit: number): Int32Array {
+  const tables = new Int32Array(places.length * 4);
+  places.forEach((place, k) => {
+    const value = (copies: number) => Math.round(unit * weight[place]! * (copies - centre[place]!));
+    tables[4 * k + CALL.homozygousCounted] = value(2);
+    tables[4 * k + CALL.heterozygous] = value(1);
+    tables[4 * k + CALL.homozygousOther] = value(0);
+  });
+  return tables;
+}
+
+interface Parts {
+  add(calls: Uint8Array, scale: MarkerScale, places: readonly number[], exponent: number): void;
+  result(): Float64Array;
+}
+
+class CoarseParts implements Parts {
+  readonly #sums: GramSums;
+
+  constructor(samples: number) {
+    this.#sums = new GramSums(samples);
+  }
+
+  add(calls: Uint8Array, scale: MarkerScale, places: readonly number[], exponent: number): void {
+    const unit = LARGEST_GRAM_VALUE / 2 ** exponent;
+    const tables = Int16Array.from(roundedTables(scale, places, unit));
+    this.#sums.add(calls, tables, places.length, 1 / unit ** 2);
+  }
+
+  result(): Float64Array {
+    return this.#sums.result();
+  }
+}
+
+/** With v = HIGH h + l: v v' = HIGH^2 h h' + HIGH ((h + l)(h + l)' - h h' - l l') + l l'. */
+class FineParts implements Parts {
+  readonly #high: GramSums;
+  readonly #low: GramSums;
+  readonly #both: GramSums;
+
+  constructor(samples: number) {
+    [this.#high, this.#low, this.#both] = [
+      new GramSums(samples),
+      new GramSums(samples),
+      new GramSums(samples),
+    ];
+  }
+
+  add(calls: Uint8Array, scale: MarkerScale, places: readonly number[], exponent: number): void {
+    const unit = (HIGH * (HIGH - 1)) / 2 ** exponent;
+    const values = roundedTables(scale, places, unit);
+    const high = Int16Array.from(values, (value) => Math.round(value / HIGH));
+    const low = Int16Array.from(values, (value, k) => value - HIGH * high[k]!);
+    const both = high.map((value, k) => value + low[k]!);
+    const factor = 1 / unit ** 2;
+    this.#high.add(calls, high, places.length, factor);
+    this.#low.add(calls, low, places.length, factor);
+    this.#both.add(calls, both, places.length, factor);
+  }
+
+  result(): Float64Array {
+    const [low, both] = [this.#low.result(), this.#both.result()];
+    return this.#high
+      .result()
+      .map((high, k) => HIGH ** 2 * high + HIGH * (both[k]! - high - low[k]!) + low[k]!);
+  }
+}
