@@ -22,6 +22,16 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('./trial/index.ts')).trialCommands,
   },
   {
+    title: { zh: '选择', en: 'Selection' },
+    words: ['select'],
+    load: async () => (await import('./select/index.ts')).selectCommands,
+  },
+  {
+    title: { zh: '杂交设计', en: 'Crossing designs' },
+    words: ['cross'],
+    load: async () => (await import('./cross/index.ts')).crossCommands,
+  },
+  {
     title: { zh: '田间试验设计', en: 'Field designs' },
     words: ['design'],
     load: async () => (await import('./design/index.ts')).designCommands,

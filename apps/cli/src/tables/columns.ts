@@ -91,6 +91,8 @@ const names = {
   discrimination: ['鉴别力', 'discrimination'],
   representativeness: ['代表性', 'representativeness'],
   heritability: ['遗传力', 'heritability'],
+  direct_effect: ['直接作用', 'direct effect'],
+  general_ability: ['一般配合力', 'general combining ability'],
   line: ['系', 'line'],
   tester: ['测验种', 'tester'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;

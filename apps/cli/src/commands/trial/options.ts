@@ -156,6 +156,10 @@ const catalogue = {
   margin: number('至少超过对照多少', 'by how much the check is to be surpassed'),
   'new-environments': number('新环境数', 'number of new environments'),
   level: way('phenotypic（默认）、genetic 或 reml', 'phenotypic (unless given), genetic or reml'),
+  reml: flag(
+    '用 REML（而非均积分析）估计协方差，可有 --fixed、--random',
+    'covariances by REML, with --fixed and --random, in place of mean products',
+  ),
   spearman: flag('秩相关', 'correlations of ranks'),
   linkage: way('ward、average、weighted、single 或 complete', 'ward, average, weighted, single or complete'),
   measure: way(
@@ -172,6 +176,7 @@ const catalogue = {
   effect: column('结果性状', 'trait that the others act on'),
   parents: way('亲本：fixed（模型 I）或 random（模型 II）', 'parents fixed (model I) or random (model II)'),
   inbreeding: number('亲本近交系数，0 至 1', 'inbreeding coefficient of the parents, 0 to 1'),
+  causes: list('原因性状列（默认其余各性状）', 'traits that act on it (all others unless given)'),
   better: way('higher（默认）或 lower', 'which values are better: higher (unless given) or lower'),
 } as const satisfies Record<string, OptionHelp>;
 

@@ -1,0 +1,63 @@
+import { crossTrial, lineTester } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, figures, table } from '../../tables/columns.ts';
+import { takes } from '../trial/options.ts';
+import { crossPlots, crossRequired } from './cross-plots.ts';
+import {
+  crossAnova,
+  effectColumns,
+  effectRow,
+  estimateTable,
+  generalTable,
+  geneticTable,
+} from './cross-tables.ts';
+
+export const lineTesterCommand = analysisCommand({
+  name: 'cross line-tester',
+  summary: { zh: '系 × 测验种：配合力与贡献率', en: 'line x tester: combining ability and contributions' },
+  details: {
+    zh: '母本为系，父本为测验种；亲本和对照（母本与父本相同）可在同一试验中。',
+    en: 'Females are the lines, males the testers; parents and checks (their own female and male) may stand in the trial.',
+  },
+  ...takes(crossRequired, ['block', 'parents', 'inbreeding']),
+  analyse(file, wish) {
+    const inbreeding = wish.optionalNumber('inbreeding');
+    const found = lineTester(crossTrial(crossPlots(file, wish)), {
+      model: wish.choice('parents', ['fixed', 'random'], 'random'),
+      ...(inbreeding === undefined ? {} : { inbreeding }),
+    });
+    const { contributions, specific, components } = found;
+    return {
+      tables: [
+        crossAnova(found.rows, found),
+        figures(
+          'contributions',
+          ['对组合平方和的贡献%', 'Contributions to crosses %'],
+          [
+            ['lines', '系', 'lines', contributions.lines],
+            ['testers', '测验种', 'testers', contributions.testers],
+            ['interaction', '系 × 测验种', 'lines x testers', contributions.interaction],
+          ],
+        ),
+        generalTable('lines', ['系的一般配合力', 'General combining ability of lines'], found.lineAbility),
+        generalTable(
+          'testers',
+          ['测验种的一般配合力', 'General combining ability of testers'],
+          found.testerAbility,
+        ),
+        ...(specific === null
+          ? []
+          : [
+              table(
+                'specific',
+                ['特殊配合力', 'Specific combining ability'],
+                [...columns('line', 'tester'), ...effectColumns],
+                specific.effects.map((one) => [one.line, one.tester, ...effectRow(one)]),
+              ),
+            ]),
+        ...(components === null ? [] : [estimateTable(components.estimates), geneticTable(components)]),
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { crossTrial, northCarolinaOne, northCarolinaThree, northCarolinaTwo } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { takes } from '../trial/options.ts';
+import { crossPlots, crossRequired } from './cross-plots.ts';
+import { crossAnova, estimateTable, geneticTable } from './cross-tables.ts';
+
+export const northCarolinaCommand = analysisCommand({
+  name: 'cross north-carolina',
+  summary: {
+    zh: 'NC 设计 I、II、III：加性与显性方差',
+    en: 'North Carolina designs: additive and dominance variance',
+  },
+  details: {
+    zh: 'I：每个父本有各自的母本；II：父本与母本全部组配；III：父本与两个自交系母本回交。亲本分组时给出 --set。',
+    en: 'I: each male with females of its own; II: every male with every female; III: males crossed back to both inbred\nparents, the females. Parents crossed within sets: --set.',
+  },
+  ...takes(crossRequired, ['scheme', 'set', 'block', 'inbreeding']),
+  analyse(file, wish) {
+    const trial = crossTrial(crossPlots(file, wish));
+    const inbreeding = wish.optionalNumber('inbreeding');
+    const options = inbreeding === undefined ? {} : { inbreeding };
+    const scheme = wish.choice('scheme', ['I', 'II', 'III'], 'II');
+    const found =
+      scheme === 'I'
+        ? northCarolinaOne(trial, options)
+        : scheme === 'II'
+          ? northCarolinaTwo(trial, options)
+          : northCarolinaThree(trial);
+    return {
+      tables: [crossAnova(found.rows, found), estimateTable(found.estimates), geneticTable(found)],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { completeEntries, principalComponents } from '@panicle/statistics';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import { columns, namedColumns, table } from '../../tables/columns.ts';
+import { column } from '../../tables/report.ts';
+import { entryMeans } from '../../tables/trait-file.ts';
+import { takes } from '../trial/options.ts';
+
+export const componentsCommand = analysisCommand({
+  name: 'select pca',
+  summary: { zh: '性状主成分分析', en: 'principal components of traits' },
+  details: {
+    zh: '用品种平均数的相关矩阵（--raw 用协方差矩阵）；缺任一性状的品种不参加。',
+    en: 'From correlations of the means of entries (with --raw from covariances); entries without a value of some trait are\nleft out.',
+  },
+  ...takes(['traits', 'entry'], ['raw']),
+  analyse(file, wish) {
+    const means = entryMeans(file, wish.required('entry'), wish.requiredList('traits'));
+    const found = principalComponents(completeEntries(means).table, { standardize: !wish.flag('raw') });
+    const width = found.eigenvalues.length;
+    const axes = [...found.eigenvalues.keys()].map((k) => `PC${k + 1}`);
+    const rowOf = (values: Float64Array, k: number) => values.subarray(k * width, (k + 1) * width);
+    return {
+      tables: [
+        table(
+          'axes',
+          ['主成分', 'Components'],
+          [...columns('axis'), column('eigenvalue', '特征值', 'eigenvalue'), ...columns('explained_percent')],
+          axes.map((axis, k) => [axis, found.eigenvalues[k]!, found.explained[k]!]),
+        ),
+        table(
+          'loadings',
+          ['载荷', 'Loadings'],
+          [...columns('trait'), ...namedColumns(axes)],
+          found.traits.map((trait, k) => [trait, ...rowOf(found.loadings, k)]),
+        ),
+        table(
+          'scores',
+          ['得分', 'Scores'],
+          [...columns('entry'), ...namedColumns(axes)],
+          found.entries.map((entry, k) => [entry, ...rowOf(found.scores, k)]),
+        ),
+      ],
+      remarks: [],
+    };
+  },
+});

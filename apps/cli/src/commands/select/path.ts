@@ -1,0 +1,104 @@
+import { completeEntries, correlationMatrix, pathAnalysis, type TraitMatrix } from '@panicle/statistics';
+import { WrongUsage } from '../../command.ts';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import { columns, figures, table } from '../../tables/columns.ts';
+import { column } from '../../tables/report.ts';
+import { entryMeans } from '../../tables/trait-file.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { covariancesOf } from '../trial/genetic-covariances.ts';
+import { takes } from '../trial/options.ts';
+
+/** Correlations of entry means with the entries behind them; of genotypic effects without. */
+function correlationsOf(
+  file: ColumnFile,
+  wish: Wish,
+  signal: AbortSignal,
+): { matrix: TraitMatrix; entries?: number } {
+  const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
+  if (level === 'phenotypic') {
+    const means = entryMeans(file, wish.required('entry'), wish.requiredList('traits'));
+    const { table: whole } = completeEntries(means);
+    return { matrix: correlationMatrix(whole), entries: whole.entries.length };
+  }
+  const { genotypic } = covariancesOf(file, wish, level, signal);
+  const { traits, values } = genotypic;
+  const size = traits.length;
+  const flat = traits.find((_, i) => !(values[i * size + i]! > 0));
+  if (flat !== undefined)
+    throw new WrongUsage(
+      {
+        zh: '{trait} 的遗传方差不大于 0，没有遗传相关。请去掉此性状，或用 --level phenotypic。',
+        en: '{trait} has no genotypic variance above 0, hence no genotypic correlations. Leave it out, or take --level phenotypic.',
+      },
+      { trait: flat },
+    );
+  const scaled = values.map((value, at) => {
+    const i = Math.floor(at / size);
+    const j = at % size;
+    return value / Math.sqrt(values[i * size + i]! * values[j * size + j]!);
+  });
+  return { matrix: { traits, values: scaled } };
+}
+
+export const pathCommand = analysisCommand({
+  name: 'select path',
+  summary: { zh: '通径分析：直接作用与间接作用', en: 'path analysis: direct and indirect effects' },
+  details: {
+    zh: '--traits 中的其余性状为原因；--level phenotypic 用品种平均数的相关，genetic、reml 用遗传相关（无检验）。',
+    en: 'The other --traits are the causes; --level phenotypic takes correlations of the means of entries, genetic and reml\ngenotypic ones (without tests).',
+  },
+  ...takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
+  analyse(file, wish, { signal }) {
+    const { matrix, entries } = correlationsOf(file, wish, signal);
+    const known = (name: string) => {
+      if (matrix.traits.includes(name)) return name;
+      throw new WrongUsage(
+        { zh: '{name} 不在 --traits 中。', en: '{name} is not among --traits.' },
+        { name },
+      );
+    };
+    const asked = wish.list('causes').map(known);
+    const found = pathAnalysis(
+      matrix,
+      known(wish.required('effect')),
+      asked.length === 0 ? undefined : asked,
+      entries,
+    );
+    const indirect = found.paths.map(({ trait }) => column(`via_${trait}`, `经 ${trait}`, `via ${trait}`));
+    return {
+      tables: [
+        table(
+          'paths',
+          ['通径系数', 'Paths'],
+          [
+            ...columns('trait', 'correlation', 'direct_effect'),
+            ...indirect,
+            ...columns('standard_error', 't', 'p'),
+            column('inflation', '方差膨胀因子', 'inflation'),
+          ],
+          found.paths.map((path) => [
+            path.trait,
+            path.correlation,
+            path.direct,
+            ...path.indirect,
+            path.test?.standardError ?? null,
+            path.test?.t ?? null,
+            path.test?.p ?? null,
+            path.inflation,
+          ]),
+        ),
+        figures(
+          'fit',
+          ['拟合', 'Fit'],
+          [
+            ['determination', '决定系数', 'determination', found.determination],
+            ['residual', '剩余通径系数', 'residual', found.residual],
+            ['condition', '条件数', 'condition number', found.condition],
+          ],
+        ),
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,207 @@
+import {
+  baseIndex,
+  completeEntries,
+  desiredGainsIndex,
+  ideotypeDistances,
+  indexValues,
+  rankSumIndex,
+  restrictedIndex,
+  selectionDifferentials,
+  selectionIntensity,
+  smithHazelIndex,
+  type IndexValue,
+  type LinearIndex,
+  type TraitTable,
+} from '@panicle/statistics';
+import { WrongUsage } from '../../command.ts';
+import { analysisCommand } from '../../tables/analysis-command.ts';
+import type { ColumnFile } from '../../tables/column-file.ts';
+import { columns, figures, namedColumns, table } from '../../tables/columns.ts';
+import { column, type Report, type ReportTable } from '../../tables/report.ts';
+import { entryMeans } from '../../tables/trait-file.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { covariancesOf } from '../trial/genetic-covariances.ts';
+import { takes } from '../trial/options.ts';
+
+const kinds = ['smith-hazel', 'base', 'desired-gains', 'restricted', 'rank-sum', 'mgidi'] as const;
+
+const DEFAULT_SHARE = 0.05;
+
+/** One value for each trait, in the order of the traits. */
+function forEachTrait<Value>(
+  name: string,
+  values: readonly Value[],
+  traits: readonly string[],
+): readonly Value[] {
+  if (values.length === traits.length) return values;
+  throw new WrongUsage(
+    {
+      zh: '--{name} 应有 {traits} 个值（每个性状一个），而不是 {values} 个。',
+      en: '--{name} wants {traits} values, one for each trait, not {values}.',
+    },
+    { name, traits: traits.length, values: values.length },
+  );
+}
+
+function goalsOf(wish: Wish, traits: readonly string[]): ('high' | 'low' | number)[] {
+  return forEachTrait('goals', wish.list('goals'), traits).map((goal) => {
+    if (goal === 'high' || goal === 'low') return goal;
+    const value = Number(goal);
+    if (Number.isFinite(value)) return value;
+    throw new WrongUsage(
+      {
+        zh: '--goals 应为 high、low 或数字，而不是“{goal}”。',
+        en: '--goals wants high, low or a number, not {goal}.',
+      },
+      { goal },
+    );
+  });
+}
+
+function entryTable(values: readonly IndexValue[]): ReportTable {
+  return table(
+    'entries',
+    ['品种指数', 'Index of entries'],
+    [...columns('rank', 'entry'), column('index', '指数', 'index')],
+    values.map(({ rank, entry, value }) => [rank, entry, value]),
+  );
+}
+
+/** What was gained in each trait by taking the best share of the entries. */
+function selectedTable(means: TraitTable, ranked: readonly { entry: string }[], share: number): ReportTable {
+  const count = Math.max(1, Math.round(share * ranked.length));
+  const selected = ranked.slice(0, count).map(({ entry }) => entry);
+  return table(
+    'selection',
+    [`入选 ${count} 个品种的选择差`, `Selection differentials of the best ${count}`],
+    [
+      ...columns('trait', 'mean'),
+      column('selected_mean', '入选平均数', 'mean of selected'),
+      ...columns('difference'),
+      column('percent', '占平均数%', '% of mean'),
+    ],
+    selectionDifferentials(means, selected).map((one) => [
+      one.trait,
+      one.mean,
+      one.selectedMean,
+      one.differential,
+      one.percent,
+    ]),
+  );
+}
+
+function linearIndex(file: ColumnFile, wish: Wish, means: TraitTable, signal: AbortSignal): LinearIndex {
+  const basis = covariancesOf(file, wish, wish.flag('reml') ? 'reml' : 'genetic', signal);
+  const intensity = selectionIntensity(wish.number('selected-share', DEFAULT_SHARE));
+  const numbers = (name: 'economic' | 'gains') => {
+    wish.required(name);
+    return Float64Array.from(forEachTrait(name, wish.numbers(name), means.traits));
+  };
+  switch (wish.choice('index', kinds, 'smith-hazel')) {
+    case 'base':
+      return baseIndex(basis, numbers('economic'), intensity);
+    case 'desired-gains':
+      return desiredGainsIndex(basis, numbers('gains'), intensity);
+    case 'restricted':
+      return restrictedIndex(basis, numbers('economic'), heldFast(wish, means.traits), intensity);
+    default:
+      return smithHazelIndex(basis, numbers('economic'), intensity);
+  }
+}
+
+function heldFast(wish: Wish, traits: readonly string[]): string[] {
+  const names = wish.requiredList('hold');
+  const unknown = names.find((name) => !traits.includes(name));
+  if (unknown === undefined) return names;
+  throw new WrongUsage(
+    { zh: '--hold 中的 {unknown} 不在 --traits 中。', en: '{unknown} of --hold is not among --traits.' },
+    { unknown },
+  );
+}
+
+function linearReport(found: LinearIndex, means: TraitTable, share: number): Report {
+  const ranked = indexValues(means, found.weights);
+  return {
+    tables: [
+      table(
+        'weights',
+        ['权重与预期响应', 'Weights and expected responses'],
+        columns('trait', 'weight', 'gain'),
+        found.traits.map((trait, k) => [trait, found.weights[k]!, found.gains[k]!]),
+      ),
+      figures(
+        'index',
+        ['指数', 'Index'],
+        [
+          ['variance', '指数方差', 'variance of the index', found.variance],
+          ['aggregate_gain', '综合遗传进展', 'gain in the aggregate', found.aggregateGain],
+          ['accuracy', '准确度', 'accuracy', found.accuracy],
+        ],
+      ),
+      entryTable(ranked),
+      selectedTable(means, ranked, share),
+    ],
+    remarks: [],
+  };
+}
+
+function ideotypeReport(
+  means: TraitTable,
+  goals: readonly ('high' | 'low' | number)[],
+  share: number,
+): Report {
+  const found = ideotypeDistances(means, goals);
+  const factors = Array.from({ length: found.factors }, (_, k) => `FA${k + 1}`);
+  const loadings = (trait: number) =>
+    factors.map((_, factor) => found.loadings[trait * factors.length + factor]!);
+  return {
+    tables: [
+      table(
+        'factors',
+        ['性状因子载荷', 'Factors of traits'],
+        [...columns('trait'), ...namedColumns(factors), column('communality', '共同度', 'communality')],
+        found.traits.map((trait, k) => [trait, ...loadings(k), found.communalities[k]!]),
+      ),
+      table(
+        'entries',
+        ['与理想型距离（MGIDI）', 'Distance from the ideotype (MGIDI)'],
+        [
+          ...columns('rank', 'entry', 'distance'),
+          ...factors.map((name) => column(`${name}_percent`, `${name} 贡献%`, `${name} %`)),
+        ],
+        found.entries.map((one) => [one.rank, one.entry, one.distance, ...one.contributions]),
+      ),
+      selectedTable(means, found.entries, share),
+    ],
+    remarks: [],
+  };
+}
+
+export const indexCommand = analysisCommand({
+  name: 'select index',
+  summary: {
+    zh: '选择指数：Smith-Hazel、基础、期望进展、约束、秩和、MGIDI',
+    en: 'selection indices: Smith-Hazel, base, desired gains, restricted, rank sum, MGIDI',
+  },
+  details: {
+    zh: 'smith-hazel 与 base 需 --economic，restricted 另需 --hold，desired-gains 需 --gains；协方差由有重复的试验估计（--block，或 --reml）。\nrank-sum 与 mgidi 需 --goals，每个品种一行即可。',
+    en: 'smith-hazel and base take --economic, restricted also --hold, desired-gains takes --gains; covariances come from a\nrepeated trial (--block, or --reml). rank-sum and mgidi take --goals; one row for each entry is enough.',
+  },
+  ...takes(
+    ['traits', 'entry'],
+    ['index', 'economic', 'gains', 'hold', 'goals', 'block', 'reml', 'fixed', 'random', 'selected-share'],
+  ),
+  analyse(file, wish, { signal }) {
+    const traits = wish.requiredList('traits');
+    const { table: means } = completeEntries(entryMeans(file, wish.required('entry'), traits));
+    const share = wish.number('selected-share', DEFAULT_SHARE);
+    const kind = wish.choice('index', kinds, 'smith-hazel');
+    if (kind === 'mgidi') return ideotypeReport(means, goalsOf(wish, traits), share);
+    if (kind === 'rank-sum') {
+      const goals = forEachTrait('goals', wish.choices('goals', ['high', 'low']), traits);
+      const ranked = rankSumIndex(means, goals);
+      return { tables: [entryTable(ranked), selectedTable(means, ranked, share)], remarks: [] };
+    }
+    return linearReport(linearIndex(file, wish, means, signal), means, share);
+  },
+});
