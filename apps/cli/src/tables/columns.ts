@@ -99,8 +99,23 @@ const names = {
 
 export type ColumnKey = keyof typeof names;
 
+/** Columns whose cells are words of results, not names from the data. */
+const wordColumns: ReadonlySet<ColumnKey> = new Set([
+  'source',
+  'stratum',
+  'term',
+  'kind',
+  'verdict',
+  'at_boundary',
+  'tested_against',
+]);
+
 export function columns(...keys: readonly ColumnKey[]): ReportColumn[] {
-  return keys.map((key) => ({ key, text: { zh: names[key][0], en: names[key][1] } }));
+  return keys.map((key) => ({
+    key,
+    text: { zh: names[key][0], en: names[key][1] },
+    ...(wordColumns.has(key) ? { holdsWords: true } : {}),
+  }));
 }
 
 /** Columns called as the data call them: axes, traits, environments. */
@@ -124,7 +139,7 @@ export function figures(
   title: readonly [zh: string, en: string],
   rows: readonly (readonly [key: string, zh: string, en: string, value: ReportValue])[],
 ): ReportTable {
-  const heads = rows.map(([key, zh, en]) => ({ key, text: { zh, en } }));
+  const heads = rows.map(([key, zh, en]) => ({ key, text: { zh, en }, holdsWords: true }) as const);
   return table(name, title, heads, [rows.map(([, , , value]) => value)]);
 }
 

@@ -1,5 +1,6 @@
 import type { Language, Text } from '@panicle/contract';
 import type { Remark } from '@panicle/statistics';
+import { wordFor } from './words.ts';
 
 export type ReportValue = string | number | null;
 
@@ -7,6 +8,8 @@ export type ReportValue = string | number | null;
 export interface ReportColumn {
   key: string;
   text: Text;
+  /** cells hold words of results (sources, verdicts), said to people in their language */
+  holdsWords?: true;
 }
 
 export interface ReportTable {
@@ -32,7 +35,13 @@ export function column(key: string, zh: string, en: string): ReportColumn {
 export function showTable({ title, columns, rows }: ReportTable, language: Language): string {
   const chinese = language === 'zh_CN';
   const head = columns.map(({ text }) => (chinese ? text.zh : text.en));
-  const cells = rows.map((row) => row.map(shortValue));
+  const cells = rows.map((row) =>
+    row.map((value, k) => {
+      if (typeof value !== 'string' || columns[k]!.holdsWords !== true) return shortValue(value);
+      const word = wordFor(value);
+      return chinese ? word.zh : word.en;
+    }),
+  );
   const left = columns.map((_, k) => rows.some((row) => typeof row[k] === 'string'));
   const widths = head.map((name, k) =>
     Math.max(displayWidth(name), ...cells.map((row) => displayWidth(row[k]!))),

@@ -45,5 +45,8 @@ async function plansOf(kind: DesignKind, context: Context): Promise<SitePlan[]> 
   const entries = kind.takesEntries ? await entriesOf(context, wish) : [];
   const sites = wish.list('sites');
   if (sites.length === 0) return [{ site: '', plan: kind.plan({ ...request, seed }, entries, wish) }];
+  const together = kind.planSites;
+  if (together && wish.optional('repeated') === null)
+    return together({ ...request, seed }, entries, sites, wish);
   return sitePlans(sites, seed, (own) => kind.plan({ ...request, seed: own }, entries, wish));
 }

@@ -13,6 +13,7 @@ import {
   latinSquarePlan,
   modifiedAugmentedPlan,
   partiallyReplicatedPlan,
+  partiallyReplicatedSitePlans,
   randomizedBlockPlan,
   rectangularLatticePlan,
   rowColumnPlan,
@@ -25,6 +26,7 @@ import {
   type DesignRequest,
   type EntryName,
   type FieldPlan,
+  type SitePlan,
 } from '@panicle/statistics';
 import type { Text } from '@panicle/contract';
 import { WrongUsage, type OptionHelp } from '../../command.ts';
@@ -39,6 +41,13 @@ export interface DesignKind {
   /** its own options, of those in `ownOptions` */
   options: readonly (keyof typeof ownOptions)[];
   plan: (request: DesignRequest, entries: readonly EntryName[], wish: Wish) => FieldPlan;
+  /** for designs that take several sites together; the others are randomized site by site */
+  planSites?: (
+    request: DesignRequest,
+    entries: readonly EntryName[],
+    sites: readonly string[],
+    wish: Wish,
+  ) => SitePlan[];
 }
 
 const number = (zh: string, en: string): OptionHelp => ({ value: '<number>', text: { zh, en } });
@@ -76,6 +85,10 @@ export const ownOptions = {
   'sub-plots': number('每个主区的副区数（奇数）', 'sub plots of a whole plot, an odd number'),
   'checked-whole-plots': number('含有其他对照的主区数', 'whole plots with the other checks'),
   repeated: number('有两个小区的品种数（取清单最前面的）', 'entries with two plots, the first of the list'),
+  'repeated-at': number(
+    '每个品种在多少个试点有两个小区（用 --sites，代替 --repeated）',
+    'sites at which an entry has two plots; with --sites, in place of --repeated',
+  ),
   between: number('两个对照之间的品种数（列数）', 'entries (columns of entries) between two checks'),
   interval: number('每隔多少小区设一个对照', 'a check on every such plot of a row'),
   'group-size': number('每组的品种数', 'entries of a group'),
@@ -328,7 +341,7 @@ export const designKinds: readonly DesignKind[] = [
     kind: 'partially-replicated',
     summary: { zh: '部分重复（p-rep）设计', en: 'partially replicated (p-rep)' },
     takesEntries: true,
-    options: ['repeated', 'blocks', 'rows'],
+    options: ['repeated', 'repeated-at', 'blocks', 'rows'],
     plan: (request, entries, wish) => {
       const repeated = wish.requiredNumber('repeated');
       return partiallyReplicatedPlan({
@@ -339,6 +352,15 @@ export const designKinds: readonly DesignKind[] = [
         rows: wish.optionalNumber('rows'),
       });
     },
+    planSites: (request, entries, sites, wish) =>
+      partiallyReplicatedSitePlans({
+        ...request,
+        entries,
+        sites,
+        repeatedAt: wish.requiredNumber('repeated-at'),
+        blocks: wish.requiredNumber('blocks'),
+        rows: wish.optionalNumber('rows'),
+      }),
   },
   {
     kind: 'diagonal-checks',

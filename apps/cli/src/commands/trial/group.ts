@@ -36,7 +36,7 @@ function entryTable({ entries }: WithinGroupRepeatResult): ReportTable {
     ['组内品种', 'Entries within groups'],
     [
       ...columns('group', 'rank', 'entry'),
-      column('is_check', '对照', 'check'),
+      { ...column('is_check', '对照', 'check'), holdsWords: true },
       ...columns('plots', 'mean', 'deviation', 'relative_percent'),
       ...againstCheckColumns,
     ],

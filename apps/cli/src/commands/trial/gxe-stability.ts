@@ -117,7 +117,7 @@ function testTables(means: CellMeans, error: ErrorTerm): ReportTable[] {
         column('adjustment', '调整', 'adjustment'),
         column('stability_rating', '稳定性评分', 'stability rating'),
         column('score', 'YSi', 'YSi'),
-        column('selected', '入选', 'selected'),
+        { ...column('selected', '入选', 'selected'), holdsWords: true },
         column('rank_sum', '秩和', 'rank sum'),
       ],
       yieldStability(means, error).map((one) => [

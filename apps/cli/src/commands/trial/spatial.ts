@@ -4,6 +4,7 @@ import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, mark, table } from '../../tables/columns.ts';
 import { column, type Report, type ReportTable } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
+import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelTable, readTerms } from './model-terms.ts';
 import { movingMeanReport, papadakisReport } from './neighbour-reports.ts';
 import { takes } from './options.ts';
@@ -29,7 +30,7 @@ function splineReport(data: Table, wish: Wish, signal: AbortSignal): Report {
     },
     { signal },
   );
-  const tables = [componentTable(fit), fitTable(fit), meansTable(fit)];
+  const tables = [componentTable(fit), fitTable(fit), ...meansTables(fit, wish)];
   if (wish.flag('surface')) tables.push(surfaceTable(fit), variogramTable(fit));
   return { tables, remarks: fit.remarks };
 }
@@ -80,14 +81,24 @@ function fitTable(fit: SpatialFit): ReportTable {
   );
 }
 
-function meansTable(fit: SpatialFit): ReportTable {
-  const means = fit.genotypeMeans().toSorted((a, b) => b.estimate - a.estimate);
-  return table(
-    'means',
-    ['消除空间趋势后的品种平均数', 'Means of entries free of the trend'],
-    columns('rank', 'entry', 'mean', 'standard_error'),
-    means.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
-  );
+/** Fixed entries are compared with each other; predictions of random ones are ranked. */
+function meansTables(fit: SpatialFit, wish: Wish): ReportTable[] {
+  const means = fit.genotypeMeans();
+  if (fit.model.genotypes === 'fixed') {
+    const set = { ...fit.setOfMeans(), levels: means.map(({ level }) => level) };
+    const standardErrors = means.map(({ standardError }) => standardError);
+    const { response: trait, genotype: term } = fit.model;
+    return comparisonTables([{ trait, term, set, standardErrors }], wish);
+  }
+  const ranked = means.toSorted((a, b) => b.estimate - a.estimate);
+  return [
+    table(
+      'means',
+      ['消除空间趋势后的品种预测值', 'Predicted means of entries free of the trend'],
+      columns('rank', 'entry', 'mean', 'standard_error'),
+      ranked.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
+    ),
+  ];
 }
 
 function surfaceTable(fit: SpatialFit): ReportTable {
@@ -152,6 +163,7 @@ export const spatialCommand = analysisCommand({
       'column-segments',
       'surface',
       'block',
+      ...comparisonOptions,
     ],
   ),
   analyse(file, wish, { signal }) {
