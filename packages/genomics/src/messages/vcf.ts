@@ -1,5 +1,8 @@
+import { vcfRuleMessages } from './vcf-rules.ts';
+
 /** Bytes of files, compressed or not, and VCF. */
 export const vcfMessages = {
+  ...vcfRuleMessages,
   damagedFile: {
     en: '{file} is damaged or cut off at byte {at}: {reason}. Copy or download it again.',
     zh: '{file} 在第 {at} 字节处损坏或不完整：{reason}。请重新复制或下载。',

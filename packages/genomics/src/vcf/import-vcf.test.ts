@@ -52,14 +52,12 @@ describe('calls of a VCF file', () => {
   it('are read alike by the quick and by the general way, for any number of samples', async () => {
     const call = fastCheck.constantFrom('0/0', '0/1', '1|0', '1/1', './.', '.|.', '0|1');
     const dosage = (text: string) => (text[0] === '.' ? -1 : Number(text[0]) + Number(text[2]));
-    const panel = fastCheck
-      .integer({ min: 1, max: 23 })
-      .chain((n) =>
-        fastCheck.array(fastCheck.array(call, { minLength: n, maxLength: n }), {
-          minLength: 1,
-          maxLength: 6,
-        }),
-      );
+    const panel = fastCheck.integer({ min: 1, max: 23 }).chain((n) =>
+      fastCheck.array(fastCheck.array(call, { minLength: n, maxLength: n }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+    );
     await fastCheck.assert(
       fastCheck.asyncProperty(panel, fastCheck.constantFrom('\n', '\r\n'), async (panel, end) => {
         const samples = panel[0]!.map((_, k) => `S${k}`);

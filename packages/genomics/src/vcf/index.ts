@@ -1,3 +1,10 @@
 export { importVcf, type ImportOptions, type ImportResult } from './import-vcf.ts';
 export type { ImportCounts } from './import-report.ts';
 export { openVcf, type OpenVcf, type RecordBlock, type VcfHeader } from './open-vcf.ts';
+export {
+  validateVcf,
+  type Finding as VcfFinding,
+  type Validation as VcfValidation,
+  type ValidationOptions as VcfValidationOptions,
+  type VcfRule,
+} from './validate/index.ts';

@@ -1,0 +1,2 @@
+export type { Finding, VcfRule } from './findings.ts';
+export { validateVcf, type Validation, type ValidationOptions } from './validate-vcf.ts';
