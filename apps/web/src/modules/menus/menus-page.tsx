@@ -4,11 +4,10 @@ import type { MenuRecord } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
-import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
-import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
+import { useRecords } from '../../ui/page/use-records.ts';
 import { changeMenu, createMenu, deleteMenu, orderMenus, readMenu } from './api.ts';
 import { MenuDetails } from './menu-details.tsx';
 import { catalogueValues, MenuForm, type MenuValues } from './menu-form.tsx';
@@ -16,8 +15,6 @@ import { filteredTree, idsOf, movedInTree } from './menu-order.ts';
 import { MenuTable } from './menu-table.tsx';
 import { menuMessages } from './messages.ts';
 import { useMenuTree } from './use-menu-tree.ts';
-
-type Editing = { menu: MenuRecord | null } | null;
 
 const valuesOf = (menu: MenuRecord): MenuValues => {
   const { menuCode, name, nameEn, icon, order, hidden, available, showsDeviceAndDocuments } = menu;
@@ -27,31 +24,23 @@ const valuesOf = (menu: MenuRecord): MenuValues => {
 export default function MenusPage() {
   const say = useText(menuMessages);
   const textOf = useTextOf();
-  const notice = useNotice();
   const attempt = useAttempt();
-  const confirmDelete = useConfirmDelete();
   const { tree, missing, show } = useMenuTree();
   const [wanted, setWanted] = useState<string | undefined>();
-  const [openId, setOpenId] = useState<string | undefined>();
-  const [editing, setEditing] = useState<Editing>(null);
 
   const groups = tree.data ?? [];
-  const open = groups.flatMap((group) => [group, ...group.children]).find((menu) => menu.id === openId);
+  const records = useRecords<MenuRecord, MenuValues>({
+    lists: ['menus', 'session'],
+    read: readMenu,
+    create: createMenu,
+    change: ({ id, revision }, { menuCode: _its, ...fields }) => changeMenu({ id, revision, ...fields }),
+  });
+  const { edited } = records;
+  const open = groups
+    .flatMap((group) => [group, ...group.children])
+    .find((menu) => menu.id === records.open?.id);
   const titleOf = (menu: MenuRecord) => textOf({ zh: menu.name, en: menu.nameEn });
 
-  const save = async ({ menuCode, ...fields }: MenuValues) => {
-    const menu = editing?.menu;
-    const saved = menu
-      ? await changeMenu({ id: menu.id, revision: menu.revision, ...fields })
-      : await createMenu({ menuCode, ...fields });
-    notice.success(say('saved'));
-    setEditing(null);
-    setOpenId(saved.id);
-    await show();
-  };
-  const reload = async () => {
-    if (editing?.menu) setEditing({ menu: await readMenu(editing.menu.id) });
-  };
   const move = (menu: MenuRecord, step: -1 | 1) => {
     const next = movedInTree(groups, menu, step);
     if (!next) return undefined;
@@ -61,15 +50,10 @@ export default function MenusPage() {
     };
   };
   const remove = (menu: MenuRecord) =>
-    confirmDelete({
+    records.remove({
       title: say('removeTitle', { name: titleOf(menu) }),
-      count: 1,
       consequences: [say('removeEffect')],
       run: () => deleteMenu(menu.id),
-      onDone: () => {
-        setOpenId(undefined);
-        void show();
-      },
     });
   const up = open && move(open, -1);
   const down = open && move(open, 1);
@@ -81,7 +65,7 @@ export default function MenusPage() {
       purpose={say('purpose')}
       toolbar={
         missing.length > 0 ? (
-          <Button icon={<Icon name="plus" />} onClick={() => setEditing({ menu: null })}>
+          <Button icon={<Icon name="plus" />} onClick={records.add}>
             {say('add')}
           </Button>
         ) : null
@@ -92,11 +76,11 @@ export default function MenusPage() {
         open ? (
           <MenuDetails
             menu={open}
-            onEdit={() => setEditing({ menu: open })}
+            onEdit={() => records.edit(open)}
             onDelete={() => remove(open)}
             onUp={up && (() => void up())}
             onDown={down && (() => void down())}
-            onClose={() => setOpenId(undefined)}
+            onClose={records.close}
           />
         ) : null
       }
@@ -104,22 +88,15 @@ export default function MenusPage() {
       {tree.error ? (
         <LoadFailed error={tree.error} retry={() => void tree.refetch()} />
       ) : tree.data ? (
-        <MenuTable
-          tree={filteredTree(groups, wanted ?? '')}
-          open={open}
-          onOpen={(menu) => setOpenId(menu.id)}
-        />
+        <MenuTable tree={filteredTree(groups, wanted ?? '')} open={open} onOpen={records.show} />
       ) : (
         <Skeleton active title={false} />
       )}
       <MenuForm
-        open={editing !== null}
-        missing={editing?.menu ? null : missing}
-        title={editing?.menu ? say('editTitle', { name: titleOf(editing.menu) }) : say('add')}
-        initialValues={editing?.menu ? valuesOf(editing.menu) : catalogueValues(missing[0] ?? 'QA')}
-        onSave={save}
-        onClose={() => setEditing(null)}
-        onReload={reload}
+        missing={edited ? null : missing}
+        title={edited ? say('editTitle', { name: titleOf(edited) }) : say('add')}
+        initialValues={edited ? valuesOf(edited) : catalogueValues(missing[0] ?? 'QA')}
+        {...records.form}
       />
     </ListPage>
   );

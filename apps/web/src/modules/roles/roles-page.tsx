@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { belongsToAdmin } from '@panicle/contract/menu-records';
 import { roleDefaults, type Role, type RoleFields, type RoleQuery } from '@panicle/contract/role-records';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
-import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
-import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
+import { useRecords } from '../../ui/page/use-records.ts';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
@@ -21,8 +19,6 @@ import { filterCount, RoleFilters, type RoleFilter } from './role-filters.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useRoleColumns } from './use-role-columns.tsx';
 
-type Editing = { role: Role | null } | null;
-
 const valuesOf = ({ name, type, available, showsDeviceAndDocuments, menuCodes }: Role): RoleFields => ({
   name,
   type,
@@ -33,12 +29,7 @@ const valuesOf = ({ name, type, available, showsDeviceAndDocuments, menuCodes }:
 
 export default function RolesPage() {
   const say = useText(roleMessages);
-  const notice = useNotice();
-  const queries = useQueryClient();
-  const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState<RoleFilter>({});
-  const [open, setOpen] = useState<Role | undefined>();
-  const [editing, setEditing] = useState<Editing>(null);
   const asked = useSettled(filter);
   const columns = useColumnChoice('roles', useRoleColumns());
   const list = useServerList({
@@ -46,32 +37,17 @@ export default function RolesPage() {
     load: (request: ListRequest, signal) => rolePage({ ...request, ...asked } as RoleQuery, signal),
   });
 
-  /** Menus show how many roles grant them, users the names of their roles. */
-  const refresh = () =>
-    Promise.all(['roles', 'menus', 'users'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  const save = async (values: RoleFields) => {
-    const role = editing?.role;
-    const saved = role
-      ? await changeRole({ id: role.id, revision: role.revision, ...values })
-      : await createRole(values);
-    notice.success(say('saved'));
-    setEditing(null);
-    setOpen(saved);
-    await refresh();
-  };
-  const reload = async () => {
-    if (editing?.role) setEditing({ role: await readRole(editing.role.id) });
-  };
-  const remove = (role: Role) =>
-    confirmDelete({
-      title: say('removeTitle', { name: role.name }),
-      count: 1,
-      run: () => deleteRole(role.id),
-      onDone: () => {
-        setOpen(undefined);
-        void refresh();
-      },
-    });
+  const records = useRecords<Role, RoleFields>({
+    // Menus show how many roles grant them, users the names of their roles.
+    lists: ['roles', 'menus', 'users'],
+    saved: say('saved'),
+    read: readRole,
+    create: createRole,
+    change: ({ id, revision }, values) => changeRole({ id, revision, ...values }),
+  });
+  const { open, edited } = records;
+  const remove = ({ id, name }: Role) =>
+    records.remove({ title: say('removeTitle', { name }), run: () => deleteRole(id) });
 
   return (
     <ListPage
@@ -80,7 +56,7 @@ export default function RolesPage() {
       purpose={say('purpose')}
       toolbar={
         <>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEditing({ role: null })}>
+          <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
             {say('add')}
           </Button>
           <ColumnsButton columns={columns} />
@@ -92,9 +68,9 @@ export default function RolesPage() {
         open ? (
           <RoleDetails
             role={open}
-            onEdit={() => setEditing({ role: open })}
+            onEdit={() => records.edit(open)}
             onDelete={() => remove(open)}
-            onClose={() => setOpen(undefined)}
+            onClose={records.close}
           />
         ) : null
       }
@@ -104,18 +80,15 @@ export default function RolesPage() {
         columns={columns}
         rowKey={(row) => row.id}
         label={say('title')}
-        onOpen={setOpen}
+        onOpen={records.show}
         openKey={open?.id}
         empty={filterCount(filter) > 0 ? undefined : <EmptyState icon="users" title={say('empty')} />}
       />
       <RoleForm
-        open={editing !== null}
-        roleId={editing?.role?.id}
-        title={editing?.role ? say('editTitle', { name: editing.role.name }) : say('add')}
-        initialValues={editing?.role ? valuesOf(editing.role) : { name: '', ...roleDefaults }}
-        onSave={save}
-        onClose={() => setEditing(null)}
-        onReload={reload}
+        roleId={edited?.id}
+        title={edited ? say('editTitle', { name: edited.name }) : say('add')}
+        initialValues={edited ? valuesOf(edited) : { name: '', ...roleDefaults }}
+        {...records.form}
       />
     </ListPage>
   );

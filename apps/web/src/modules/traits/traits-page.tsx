@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Trait } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { DemoOffer } from '../../ui/feedback/demo-offer.tsx';
-import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
-import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
+import { useRecords } from '../../ui/page/use-records.ts';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
@@ -23,17 +21,9 @@ import { fieldsOf, newTraitValues, valuesOf, type TraitValues } from './trait-va
 import { useTraitColumns } from './use-trait-columns.tsx';
 import { useTraitOfAddress } from './use-trait-of-address.ts';
 
-type Editing = { trait: Trait | null } | null;
-
 export default function TraitsPage() {
   const say = useText(traitMessages);
-  const notice = useNotice();
-  const queries = useQueryClient();
-  const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState<TraitFilter>({});
-  const [open, setOpen] = useState<Trait | undefined>();
-  const [editing, setEditing] = useState<Editing>(null);
-  useTraitOfAddress(setOpen);
   const asked = useSettled(filter);
   const columns = useColumnChoice('traits', useTraitColumns());
   const list = useServerList({
@@ -42,31 +32,16 @@ export default function TraitsPage() {
       traitPage({ ...request, ...asked } as Parameters<typeof traitPage>[0], signal),
   });
 
-  const refresh = () => queries.invalidateQueries({ queryKey: ['traits'] });
-  const save = async (values: TraitValues) => {
-    const fields = fieldsOf(values);
-    const trait = editing?.trait;
-    const saved = trait
-      ? await changeTrait({ id: trait.id, revision: trait.revision, ...fields })
-      : await createTrait(fields);
-    notice.success(say('saved'));
-    setEditing(null);
-    setOpen(saved);
-    await refresh();
-  };
-  const reload = async () => {
-    if (editing?.trait) setEditing({ trait: await readTrait(editing.trait.id) });
-  };
-  const remove = (trait: Trait) =>
-    confirmDelete({
-      title: say('removeTitle', { name: trait.name }),
-      count: 1,
-      run: () => deleteTrait(trait.id),
-      onDone: () => {
-        setOpen(undefined);
-        void refresh();
-      },
-    });
+  const records = useRecords<Trait, TraitValues>({
+    lists: ['traits'],
+    read: readTrait,
+    create: (values) => createTrait(fieldsOf(values)),
+    change: ({ id, revision }, values) => changeTrait({ id, revision, ...fieldsOf(values) }),
+  });
+  const { open, edited } = records;
+  useTraitOfAddress(records.show);
+  const remove = ({ id, name }: Trait) =>
+    records.remove({ title: say('removeTitle', { name }), run: () => deleteTrait(id) });
 
   return (
     <ListPage
@@ -75,7 +50,7 @@ export default function TraitsPage() {
       purpose={say('purpose')}
       toolbar={
         <>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEditing({ trait: null })}>
+          <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
             {say('add')}
           </Button>
           <ColumnsButton columns={columns} />
@@ -87,9 +62,9 @@ export default function TraitsPage() {
         open ? (
           <TraitDetails
             trait={open}
-            onEdit={() => setEditing({ trait: open })}
+            onEdit={() => records.edit(open)}
             onDelete={() => remove(open)}
-            onClose={() => setOpen(undefined)}
+            onClose={records.close}
           />
         ) : null
       }
@@ -99,7 +74,7 @@ export default function TraitsPage() {
         columns={columns}
         rowKey={(row) => row.id}
         label={say('title')}
-        onOpen={setOpen}
+        onOpen={records.show}
         openKey={open?.id}
         empty={
           filterCount(filter) > 0 ? undefined : (
@@ -108,12 +83,9 @@ export default function TraitsPage() {
         }
       />
       <TraitForm
-        open={editing !== null}
-        title={editing?.trait ? say('editTitle', { name: editing.trait.name }) : say('add')}
-        initialValues={editing?.trait ? valuesOf(editing.trait) : newTraitValues}
-        onSave={save}
-        onClose={() => setEditing(null)}
-        onReload={reload}
+        title={edited ? say('editTitle', { name: edited.name }) : say('add')}
+        initialValues={edited ? valuesOf(edited) : newTraitValues}
+        {...records.form}
       />
     </ListPage>
   );

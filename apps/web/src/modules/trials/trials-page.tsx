@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { DemoOffer } from '../../ui/feedback/demo-offer.tsx';
-import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
-import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { formatInteger } from '../../ui/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
+import { useRecords } from '../../ui/page/use-records.ts';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../ui/table/use-server-list.ts';
-import { changeTrial, createTrial, deleteTrial, readTrial, trialKey, trialPage } from './api.ts';
+import { changeTrial, createTrial, deleteTrial, readTrial, trialPage } from './api.ts';
 import { trialMessages } from './messages.ts';
 import { PlotDataImport } from './plot-data-import.tsx';
 import { filterCount, TrialFilters, type TrialFilter } from './trial-filters.tsx';
@@ -24,16 +22,9 @@ import { TrialPanel } from './trial-panel.tsx';
 import { fieldsOf, newTrialValues, valuesOf, type TrialValues } from './trial-values.ts';
 import { useTrialColumns } from './use-trial-columns.tsx';
 
-type Editing = { trial: Trial | null } | null;
-
 export default function TrialsPage() {
   const say = useText(trialMessages);
-  const notice = useNotice();
-  const queries = useQueryClient();
-  const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState<TrialFilter>({});
-  const [open, setOpen] = useState<Trial | undefined>();
-  const [editing, setEditing] = useState<Editing>(null);
   const [importing, setImporting] = useState<Trial | null>(null);
   const asked = useSettled(filter);
   const columns = useColumnChoice('trials', useTrialColumns());
@@ -41,30 +32,18 @@ export default function TrialsPage() {
     key: ['trials', asked],
     load: (request, signal) => trialPage({ ...request, ...asked } as Parameters<typeof trialPage>[0], signal),
   });
-  const openRow = open && (list.rows.find((row) => row.id === open.id) ?? open);
-
-  const refresh = async (id?: string) => {
-    await queries.invalidateQueries({ queryKey: ['trials'] });
-    if (id) await queries.invalidateQueries({ queryKey: trialKey(id) });
-  };
-  const save = async (values: TrialValues) => {
-    const fields = fieldsOf(values);
-    const trial = editing?.trial;
-    const saved = trial
-      ? await changeTrial({ id: trial.id, revision: trial.revision, ...fields })
-      : await createTrial(fields);
-    notice.success(say('saved'));
-    setEditing(null);
-    setOpen(saved);
-    await refresh(saved.id);
-  };
-  const reload = async () => {
-    if (editing?.trial) setEditing({ trial: await readTrial(editing.trial.id) });
-  };
+  const records = useRecords<Trial, TrialValues>({
+    lists: ['trials', 'trial'],
+    read: readTrial,
+    create: (values) => createTrial(fieldsOf(values)),
+    change: ({ id, revision }, values) => changeTrial({ id, revision, ...fieldsOf(values) }),
+  });
+  const { edited } = records;
+  // Its row in the list is newer than what was opened, once plots were imported.
+  const open = list.rows.find((row) => row.id === records.open?.id) ?? records.open;
   const remove = (trial: TrialDetail) =>
-    confirmDelete({
+    records.remove({
       title: say('removeTitle', { name: trial.name }),
-      count: 1,
       consequences:
         trial.plotCount > 0
           ? [
@@ -73,10 +52,6 @@ export default function TrialsPage() {
             ]
           : [],
       run: () => deleteTrial(trial.id, trial.plotCount),
-      onDone: () => {
-        setOpen(undefined);
-        void refresh();
-      },
     });
 
   return (
@@ -86,7 +61,7 @@ export default function TrialsPage() {
       purpose={say('purpose')}
       toolbar={
         <>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEditing({ trial: null })}>
+          <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
             {say('add')}
           </Button>
           <ColumnsButton columns={columns} />
@@ -95,14 +70,14 @@ export default function TrialsPage() {
       filters={<TrialFilters filter={filter} onChange={setFilter} />}
       filterCount={filterCount(filter)}
       detail={
-        openRow ? (
+        open ? (
           <TrialPanel
-            key={openRow.id}
-            trial={openRow}
-            onEdit={(trial) => setEditing({ trial })}
+            key={open.id}
+            trial={open}
+            onEdit={records.edit}
             onDelete={remove}
             onImport={setImporting}
-            onClose={() => setOpen(undefined)}
+            onClose={records.close}
           />
         ) : null
       }
@@ -112,8 +87,8 @@ export default function TrialsPage() {
         columns={columns}
         rowKey={(row) => row.id}
         label={say('title')}
-        onOpen={setOpen}
-        openKey={openRow?.id}
+        onOpen={records.show}
+        openKey={open?.id}
         empty={
           filterCount(filter) > 0 ? undefined : (
             <EmptyState title={say('empty')} hint={say('emptyHint')} demo={<DemoOffer />} />
@@ -121,16 +96,13 @@ export default function TrialsPage() {
         }
       />
       <TrialForm
-        open={editing !== null}
-        title={editing?.trial ? say('editTitle', { name: editing.trial.name }) : say('add')}
-        initialValues={editing?.trial ? valuesOf(editing.trial) : newTrialValues()}
-        onSave={save}
-        onClose={() => setEditing(null)}
-        onReload={reload}
+        title={edited ? say('editTitle', { name: edited.name }) : say('add')}
+        initialValues={edited ? valuesOf(edited) : newTrialValues()}
+        {...records.form}
       />
       <PlotDataImport
         trial={importing}
-        onDone={() => void refresh(importing?.id)}
+        onDone={() => void records.refresh()}
         onClose={() => setImporting(null)}
       />
     </ListPage>

@@ -3,26 +3,27 @@ import type { User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
-import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
+import type { useRecords } from '../../ui/page/use-records.ts';
 import { deleteUser, lockUser, readUser, resetPassword } from './api.ts';
 import { userMessages } from './messages.ts';
 import { useShowPassword } from './use-show-password.tsx';
 import { nameOf } from './user-names.ts';
 
-/** Locking, resetting and deleting, each with what it does said before. `onChanged` is given null after a deletion. */
-export function useUserActions(onChanged: (user: User | null) => void) {
+type Users = Pick<ReturnType<typeof useRecords<User, unknown>>, 'written' | 'remove'>;
+
+/** Locking, resetting and deleting, each with what it does said before. */
+export function useUserActions({ written, remove }: Users) {
   const say = useText(userMessages);
   const { modal } = App.useApp();
   const notice = useNotice();
   const attempt = useAttempt();
-  const confirmDelete = useConfirmDelete();
   const showPassword = useShowPassword();
 
   const setLock = async (user: User, locked: boolean) => {
     const changed = await attempt(() => lockUser(user.id, locked));
     if (!changed) return;
     notice.success(say(locked ? 'nowLocked' : 'nowUnlocked', { name: nameOf(user) }));
-    onChanged(changed);
+    await written(changed);
   };
   const ask = (title: string, content: string, okText: string, onOk: () => Promise<void>) =>
     void modal.confirm({
@@ -49,15 +50,13 @@ export function useUserActions(onChanged: (user: User | null) => void) {
         if (!answer) return;
         showPassword(nameOf(user), answer.oneTimePassword);
         const changed = await attempt(() => readUser(user.id));
-        if (changed) onChanged(changed);
+        if (changed) await written(changed);
       }),
     remove: (user: User) =>
-      confirmDelete({
+      remove({
         title: say('removeTitle', { name: nameOf(user) }),
-        count: 1,
         consequences: [say('removeEnds'), say('removeKeeps')],
         run: () => deleteUser(user.id),
-        onDone: () => onChanged(null),
       }),
   };
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { User } from '@panicle/contract';
 import type { UserCreation, UserQuery } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
 import { hashPassword } from '../../shell/password/password-hash.ts';
-import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
+import { useRecords } from '../../ui/page/use-records.ts';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
@@ -24,8 +23,6 @@ import { UserForm } from './user-form.tsx';
 import { nameOf } from './user-names.ts';
 import { fieldsOf, newUserValues, valuesOf, type UserValues } from './user-values.ts';
 
-type Editing = { user: User | null } | null;
-
 /** As the server takes a new user: the password only as the hash of what was typed, if anything was. */
 async function creationOf(values: UserValues): Promise<UserCreation> {
   const fields = fieldsOf(values);
@@ -36,12 +33,8 @@ async function creationOf(values: UserValues): Promise<UserCreation> {
 
 export default function UsersPage() {
   const say = useText(userMessages);
-  const notice = useNotice();
-  const queries = useQueryClient();
   const showPassword = useShowPassword();
   const [filter, setFilter] = useState<UserFilter>({});
-  const [open, setOpen] = useState<User | undefined>();
-  const [editing, setEditing] = useState<Editing>(null);
   const asked = useSettled(filter);
   const columns = useColumnChoice('users', useUserColumns());
   const list = useServerList({
@@ -49,37 +42,22 @@ export default function UsersPage() {
     load: (request: ListRequest, signal) => userPage({ ...request, ...asked } as UserQuery, signal),
   });
 
-  const refresh = () => queries.invalidateQueries({ queryKey: ['users'] });
-  const changed = (user: User | null) => {
-    setOpen(user ?? undefined);
-    void refresh();
-  };
-  const actions = useUserActions(changed);
-
   const create = async (values: UserValues) => {
     const { user, oneTimePassword } = await createUser(await creationOf(values));
     if (oneTimePassword !== null) showPassword(nameOf(user), oneTimePassword);
     return user;
   };
-  const save = async (values: UserValues) => {
-    const user = editing?.user;
-    const saved = user
-      ? // What the form does not offer for the built-in accounts stays as it is.
-        await changeUser({
-          id: user.id,
-          revision: user.revision,
-          ...fieldsOf({ ...valuesOf(user), ...values }),
-        })
-      : await create(values);
-    notice.success(say('saved'));
-    setEditing(null);
-    changed(saved);
+  const records = useRecords<User, UserValues>({
     // The name in the top bar and the roles may be the reader's own.
-    if (saved.admin) await queries.invalidateQueries({ queryKey: ['session'] });
-  };
-  const reload = async () => {
-    if (editing?.user) setEditing({ user: await readUser(editing.user.id) });
-  };
+    lists: ['users', 'session'],
+    read: readUser,
+    create,
+    // What the form does not offer for the built-in accounts stays as it is.
+    change: (user, values) =>
+      changeUser({ id: user.id, revision: user.revision, ...fieldsOf({ ...valuesOf(user), ...values }) }),
+  });
+  const { open, edited } = records;
+  const actions = useUserActions(records);
 
   return (
     <ListPage
@@ -88,7 +66,7 @@ export default function UsersPage() {
       purpose={say('purpose')}
       toolbar={
         <>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEditing({ user: null })}>
+          <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
             {say('add')}
           </Button>
           <ColumnsButton columns={columns} />
@@ -100,11 +78,11 @@ export default function UsersPage() {
         open ? (
           <UserDetails
             user={open}
-            onEdit={() => setEditing({ user: open })}
+            onEdit={() => records.edit(open)}
             onReset={() => actions.reset(open)}
             onLock={() => actions.lock(open)}
             onDelete={() => actions.remove(open)}
-            onClose={() => setOpen(undefined)}
+            onClose={records.close}
           />
         ) : null
       }
@@ -114,17 +92,14 @@ export default function UsersPage() {
         columns={columns}
         rowKey={(row) => row.id}
         label={say('title')}
-        onOpen={setOpen}
+        onOpen={records.show}
         openKey={open?.id}
       />
       <UserForm
-        open={editing !== null}
-        user={editing?.user ?? null}
-        title={editing?.user ? say('editTitle', { name: nameOf(editing.user) }) : say('add')}
-        initialValues={editing?.user ? valuesOf(editing.user) : newUserValues}
-        onSave={save}
-        onClose={() => setEditing(null)}
-        onReload={reload}
+        user={edited}
+        title={edited ? say('editTitle', { name: nameOf(edited) }) : say('add')}
+        initialValues={edited ? valuesOf(edited) : newUserValues}
+        {...records.form}
       />
     </ListPage>
   );
