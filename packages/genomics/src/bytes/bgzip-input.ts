@@ -55,15 +55,6 @@ export class BgzipInput implements ByteSource {
     return count;
   }
 
-  /** Goes on at a virtual offset: place of a block in the file, and of a byte in the plain block. */
-  seek(block: number, within: number): void {
-    this.#begin = block;
-    this.consumed = block;
-    this.#filled = 0;
-    this.#next = 0;
-    this.#plain = this.#block()?.subarray(within) ?? new Uint8Array(0);
-  }
-
   close(): void {
     closeSync(this.#handle);
   }

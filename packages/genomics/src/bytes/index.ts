@@ -1,2 +1,3 @@
 export { compressionOf, openBytes, type ByteSource, type Compression } from './byte-source.ts';
+export { ByteSink } from './byte-sink.ts';
 export { lineBlocks, type LineBlock, type Work } from './line-blocks.ts';
