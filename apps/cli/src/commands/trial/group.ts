@@ -69,7 +69,7 @@ export const groupCommand = analysisCommand({
   name: 'trial group',
   summary: {
     zh: '组内重复试验：与本组对照比较，组间通过共同对照联系',
-    en: 'within-group repeat: entries beside the checks of their group, groups linked by common checks',
+    en: 'within-group repeat: entries beside the checks of their group',
   },
   details: {
     zh: '每组有自己的区组，共同对照出现在各组中。默认按组去掉四分位数法的离群值。定义见 docs/statistics-methods.zh.md。',
