@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Envelope, LoginAnswer } from '@panicle/contract';
 import { browserHash } from '../../apps/server/src/modules/access/index.ts';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, type Watch } from '../browser.ts';
-import { openSignedIn, pathOf, signInOver } from './session.ts';
+import { expectAccessible } from '../browser.ts';
+import { pathOf, signInOver } from './session.ts';
+import { application, page, setStage, showSignedIn, watch } from '../stage.ts';
 
 const FORGERY = 'administration-test-forgery-token';
 const PASSWORD = 'Sowing#2026';
@@ -15,28 +11,14 @@ const USERS = '/systemManage/userManage';
 const ROLES = '/systemManage/roleManage';
 const MENUS = '/systemManage/menuManage';
 
-let application: RunningApplication;
+setStage();
 let admin: LoginAnswer;
-let browser: Browser;
-let watch: Watch;
-let page: Page;
 beforeAll(async () => {
-  application = await startRunningApplication();
   admin = await signInOver(application.address);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-afterEach(async () => {
-  expect(watch.complaints).toEqual([]);
-  await watch.context.close();
 });
 
 async function open(path: string, session = admin): Promise<void> {
-  watch = await openSignedIn(browser, application, path, { language: 'en_US', session });
-  page = watch.page;
+  await showSignedIn(path, { session });
 }
 
 /** A call without the page, as admin. */

@@ -1,33 +1,17 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, type Look, type Watch } from '../browser.ts';
+import { expectAccessible, type Look } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD } from './accounts.ts';
-import { openSignedIn, signInOver } from './session.ts';
+import { signInOver } from './session.ts';
+import { application, page, setStage, showSignedIn } from '../stage.ts';
 
-let application: RunningApplication;
+setStage({
+  tolerates: (complaint) => complaint.includes('Failed to load resource'),
+});
 let session: LoginAnswer;
-let browser: Browser;
 beforeAll(async () => {
-  application = await startRunningApplication();
   session = await signInOver(application.address);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => {
-  const own = watch.complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
-  expect(own).toEqual([]);
-  await watch.context.close();
 });
 
 const FIGURES = '**/crop/crop-device/*';
@@ -44,8 +28,7 @@ const disk = (freeCapacity: number) => ({
 
 /** A page with a clock of its own that can be moved on. */
 async function open(look: Look & { session?: LoginAnswer } = {}, before?: (page: Page) => unknown) {
-  watch = await openSignedIn(browser, application, '/favicon.svg', { language: 'en_US', session, ...look });
-  page = watch.page;
+  await showSignedIn('/favicon.svg', { session, ...look });
   await page.clock.install();
   await before?.(page);
   await page.goto('/basicData/traitManage');

@@ -1,35 +1,17 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, type Look, type Watch } from '../browser.ts';
-import { openSignedIn, pathOf, signInOver, stored } from './session.ts';
+import { expectAccessible, type Look } from '../browser.ts';
+import { pathOf, signInOver, stored } from './session.ts';
+import { application, page, setStage, showSignedIn } from '../stage.ts';
 
-let application: RunningApplication;
-let session: LoginAnswer;
-let browser: Browser;
-beforeAll(async () => {
-  application = await startRunningApplication();
-  session = await signInOver(application.address);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => {
+setStage({
   // What the browser itself logs about requests that fail here by intent is no complaint.
-  const own = watch.complaints.filter(
-    (complaint) => !/Failed to load resource|dynamically imported module/.test(complaint),
-  );
-  expect(own).toEqual([]);
-  await watch.context.close();
+  tolerates: (complaint) => /Failed to load resource|dynamically imported module/.test(complaint),
+});
+let session: LoginAnswer;
+beforeAll(async () => {
+  session = await signInOver(application.address);
 });
 
 const TRAITS = '/basicData/traitManage';
@@ -37,8 +19,7 @@ const LIST = '**/crop/crop-trait/page*';
 const SAVE = '**/crop/crop-trait';
 
 async function open(look: Look = {}): Promise<void> {
-  watch = await openSignedIn(browser, application, TRAITS, { language: 'en_US', ...look, session });
-  page = watch.page;
+  await showSignedIn(TRAITS, { ...look, session });
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -183,11 +164,9 @@ test.each([
   ['/testlManagement/fieldTestTask', 'The record does not exist'],
   ['/dataAnalysis/statisticalAnalysis', 'Back to the tasks'],
 ])('a record below %s that is not there is told, in place of the page', async (list, words) => {
-  watch = await openSignedIn(browser, application, `${list}/01900000-0000-7000-8000-000000000000`, {
-    language: 'en_US',
+  await showSignedIn(`${list}/01900000-0000-7000-8000-000000000000`, {
     session,
   });
-  page = watch.page;
   await page.getByRole('main').getByText(words).first().waitFor();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 });

@@ -1,18 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Look, type Watch } from '../browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible, type Look } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD, type Records } from './accounts.ts';
-import { openSignedIn, pathOf, signInOver, stored } from './session.ts';
+import { pathOf, signInOver, stored } from './session.ts';
+import { application, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
 
-let application: RunningApplication;
+setStage({
+  // Where nothing may be complained of, the tests say so themselves.
+  tolerates: () => true,
+});
 let records: Records;
-let browser: Browser;
 beforeAll(async () => {
-  application = await startRunningApplication();
   records = await openRecords(application);
   await addAccount(records, 'trialist', ['testManage', 'fieldTestTask', 'password']);
   await addAccount(records, 'newcomer', []);
@@ -22,16 +20,7 @@ beforeAll(async () => {
     'dataAnalysis',
     'statisticalAnalysis',
   ]);
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => watch.context.close());
 
 async function openAs(username: string, path: string, look: Look = {}): Promise<void> {
   const session = await signInOver(
@@ -39,14 +28,11 @@ async function openAs(username: string, path: string, look: Look = {}): Promise<
     username,
     username === 'admin' ? undefined : PASSWORD,
   );
-  watch = await openSignedIn(browser, application, path, { language: 'en_US', ...look, session });
-  page = watch.page;
+  await showSignedIn(path, { ...look, session });
 }
 
 async function openAsStranger(path: string): Promise<void> {
-  watch = await openPage(browser, application.address, { language: 'en_US' });
-  page = watch.page;
-  await page.goto(path);
+  await showStranger(path, { language: 'en_US' });
 }
 
 const NO_MODULES = 'Module Permissions Not Enabled, Please Contact The Administrator';
@@ -93,7 +79,7 @@ test('shows the public pages to everybody', async () => {
 
 test('analyses the demonstration anew when a plot is changed, and asks the server for no data', async () => {
   const calls: string[] = [];
-  watch = await openPage(browser, application.address, { language: 'en_US' });
+  await showStranger(undefined, { language: 'en_US' });
   watch.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await watch.page.goto('/testDemo');
   const finding = watch.page.getByRole('status').filter({ hasText: 'LSD' });
@@ -239,8 +225,7 @@ test.each([
 
 test('forgets a token that opens nothing, with the message of the server', async () => {
   const session = { token: 'x'.repeat(43), id: '01900000-0000-7000-8000-000000000000', username: 'admin' };
-  watch = await openSignedIn(browser, application, '/dashboard', { language: 'en_US', session });
-  page = watch.page;
+  await showSignedIn('/dashboard', { session });
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
   await signInHeading().waitFor();
@@ -249,8 +234,7 @@ test('forgets a token that opens nothing, with the message of the server', async
 });
 
 test('keeps the session while the server cannot be reached', async () => {
-  watch = await openPage(browser, application.address, { language: 'en_US' });
-  page = watch.page;
+  await showStranger(undefined, { language: 'en_US' });
   const session = await signInOver(application.address);
   await page.route('**/crop/user/**', (route) => route.abort());
   await page.goto('/favicon.svg');

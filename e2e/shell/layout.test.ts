@@ -1,38 +1,20 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope, LoginAnswer } from '@panicle/contract';
-import {
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Look, type Watch } from '../browser.ts';
+import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible, type Look } from '../browser.ts';
 import { openRecords, type Records } from './accounts.ts';
-import { openSignedIn, pathOf, signInOver, stored } from './session.ts';
+import { pathOf, signInOver, stored } from './session.ts';
+import { application, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
 
-let application: RunningApplication;
+setStage();
 let session: LoginAnswer;
-let browser: Browser;
 beforeAll(async () => {
-  application = await startRunningApplication();
   session = await signInOver(application.address);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => {
-  expect(watch.complaints).toEqual([]);
-  await watch.context.close();
 });
 
 async function open(path: string, look: Look = {}): Promise<void> {
-  watch = await openSignedIn(browser, application, path, { language: 'en_US', ...look, session });
-  page = watch.page;
+  await showSignedIn(path, { ...look, session });
 }
 
 const heading = (name: string) =>
@@ -91,9 +73,7 @@ describe('what is set for everybody', () => {
     await set('DEFAULT_LANGUAGE', 'en_US');
     await set('FILING_NUMBER', '京ICP备00000000号');
     await set('PLATFORM_NAME', 'Maize Station');
-    watch = await openPage(browser, application.address);
-    page = watch.page;
-    await page.goto('/login');
+    await showStranger('/login');
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     // The default is not a choice: a later default shows again.
     expect(await stored(page, 'language')).toBeNull();

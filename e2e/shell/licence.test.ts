@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeLicenceCode, makeLicenceKeys } from '../../apps/server/src/modules/licence/index.ts';
-import {
-  ADMIN_PASSWORD,
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Watch } from '../browser.ts';
+import { ADMIN_PASSWORD } from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD, type Records } from './accounts.ts';
-import { openSignedIn, signInOver, storeSession } from './session.ts';
+import { signInOver, storeSession } from './session.ts';
+import { application, page, setStage, showSignedIn, showStranger } from '../stage.ts';
 
 const keys = makeLicenceKeys();
 /** A day from today on, in the zone in which licences end. */
@@ -17,29 +13,18 @@ const day = (offset: number) =>
 const codeUntil = (expiryDate: string, issueDate: string) =>
   makeLicenceCode(keys.privateKey, { licenceId: 'L-7', holder: '示范育种站', issueDate, expiryDate });
 
-let application: RunningApplication;
-let records: Records;
-let browser: Browser;
-beforeAll(async () => {
-  application = await startRunningApplication({
+setStage({
+  program: () => ({
     environment: { PANICLE_LICENCE_PUBLIC_KEY: keys.publicKey },
-  });
+  }),
+});
+let records: Records;
+beforeAll(async () => {
   records = await openRecords(application);
   await addAccount(records, 'breeder', ['basicData']);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
 });
 
-let watch: Watch;
-let page: Page;
 beforeEach(() => records('delete from licence'));
-afterEach(async () => {
-  expect(watch.complaints).toEqual([]);
-  await watch.context.close();
-});
 
 /** What a code would have left behind that was entered some time ago. */
 const enforce = (expiry: number) =>
@@ -49,9 +34,7 @@ const enforce = (expiry: number) =>
   ]);
 
 async function openSignIn(language: 'zh_CN' | 'en_US'): Promise<void> {
-  watch = await openPage(browser, application.address, { language });
-  page = watch.page;
-  await page.goto('/login');
+  await showStranger('/login', { language });
   await page.locator('main form').waitFor();
 }
 
@@ -83,8 +66,7 @@ describe('the sign-in page', () => {
   test('lets only admin in once the last day has passed; a running session ends with the reason', async () => {
     await enforce(10);
     const session = await signInOver(application.address, 'breeder', PASSWORD);
-    watch = await openSignedIn(browser, application, '/dashboard', { language: 'en_US', session });
-    page = watch.page;
+    await showSignedIn('/dashboard', { session });
     await page.getByText(`The system authorization will expire on ${day(10)}`).waitFor();
     expect(await page.getByRole('link', { name: 'Enter a code' }).count()).toBe(0);
 
@@ -116,8 +98,7 @@ describe('the sign-in page', () => {
 
 test('admin renews: a wrong code is explained beside the field, a right one takes the warning away', async () => {
   await enforce(-1);
-  watch = await openPage(browser, application.address, { language: 'en_US' });
-  page = watch.page;
+  await showStranger(undefined, { language: 'en_US' });
   await storeSession(page, await signInOver(application.address));
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Enter a code' }).click();

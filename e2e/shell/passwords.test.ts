@@ -1,53 +1,42 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../apps/server/src/testing/mail-server.ts';
-import {
-  freePort,
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Look, type Watch } from '../browser.ts';
+import { freePort, signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible, type Look } from '../browser.ts';
 import { PASSWORD, addAccount, openRecords, type Records } from './accounts.ts';
-import { openSignedIn, pathOf, signInOver, stored } from './session.ts';
+import { pathOf, signInOver, stored } from './session.ts';
+import { application, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
 
 let mail: MailServer;
-let application: RunningApplication;
+let port: number;
 let records: Records;
-let browser: Browser;
 beforeAll(async () => {
   mail = await startMailServer();
-  const port = await freePort();
-  application = await startRunningApplication({
+  port = await freePort();
+});
+afterAll(() => mail?.close());
+setStage({
+  program: () => ({
     port,
     environment: {
       PANICLE_SMTP_URL: mail.url,
       PANICLE_MAIL_FROM: 'Panicle <panicle@station.test>',
       PANICLE_BASE_ADDRESS: `http://127.0.0.1:${port}`,
     },
-  });
+  }),
+  // Where nothing may be complained of, the tests say so themselves.
+  tolerates: () => true,
+});
+beforeAll(async () => {
   records = await openRecords(application);
   const headers = await signInOverHttp(application.address);
   const open = `${application.address}/crop/sysConfig/update/REGISTRATION_OPEN/true`;
   expect((await fetch(open, { method: 'PUT', headers })).ok).toBe(true);
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-  await mail?.close();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => watch.context.close());
 
 const NEW = 'Pollen*83';
 
 async function open(path: string, look: Look = { language: 'en_US' }): Promise<void> {
-  watch = await openPage(browser, application.address, look);
-  page = watch.page;
-  await page.goto(path);
+  await showStranger(path, look);
 }
 const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -116,11 +105,9 @@ test('sets a new password by the link of the mail', async () => {
 test('changes the password: warns of what is missing, shows what the server refuses, and signs out', async () => {
   await addAccount(records, 'careful', ['basicData', 'password']);
   const session = await signInOver(application.address, 'careful', PASSWORD);
-  watch = await openSignedIn(browser, application, '/userRole/personalSettings', {
-    language: 'en_US',
+  await showSignedIn('/userRole/personalSettings', {
     session,
   });
-  page = watch.page;
   const form = { old: 'Old password', fresh: 'New password', again: 'New password again' };
   const attempt = async (old: string, fresh: string, again: string, message: string) => {
     await fill(form.old, old);
@@ -178,8 +165,7 @@ test('opens nothing but the change of the password after admin has reset it', as
 /** Opens a page as this account and gives what stands in the user menu. */
 async function userMenuOf(username: string): Promise<string[]> {
   const session = await signInOver(application.address, username, PASSWORD);
-  watch = await openSignedIn(browser, application, '/dashboard', { language: 'en_US', session });
-  page = watch.page;
+  await showSignedIn('/dashboard', { session });
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
   return page.getByRole('menuitem').allTextContents();

@@ -41,12 +41,17 @@ export async function storeSession(page: Page, { token, id, username }: LoginAns
   );
 }
 
+/** By default admin's, who is signed in for it. */
+export interface SignedInLook extends Look {
+  session?: LoginAnswer;
+}
+
 /** A fresh browser profile of someone who is signed in, by default admin, at this address of the program. */
 export async function openSignedIn(
   browser: Browser,
   application: RunningApplication,
   path: string,
-  look: Look & { session?: LoginAnswer } = {},
+  look: SignedInLook = {},
 ): Promise<Watch> {
   const watch = await openPage(browser, application.address, look);
   await storeSession(watch.page, look.session ?? (await signInOver(application.address)));

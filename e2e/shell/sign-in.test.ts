@@ -1,34 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browserHash } from '../../apps/server/src/modules/access/passwords.ts';
-import {
-  ADMIN_PASSWORD,
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Look, type Watch } from '../browser.ts';
+import { ADMIN_PASSWORD } from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible, type Look } from '../browser.ts';
 import { dragPiece, solveByKeys } from './puzzle.ts';
 import { stored } from './session.ts';
+import { application, page, setStage, showStranger, watch } from '../stage.ts';
 
-let application: RunningApplication;
-let browser: Browser;
-beforeAll(async () => {
-  application = await startRunningApplication({ environment: { PANICLE_CAPTCHA: 'on' } });
-  browser = await launchBrowser();
+setStage({
+  program: () => ({ environment: { PANICLE_CAPTCHA: 'on' } }),
+  // Where nothing may be complained of, the tests say so themselves.
+  tolerates: () => true,
 });
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => watch.context.close());
 
 async function open(path: string, look: Look = {}): Promise<void> {
-  watch = await openPage(browser, application.address, look);
-  page = watch.page;
-  await page.goto(path);
+  await showStranger(path, look);
 }
 
 const fill = async (username: string, password: string) => {
@@ -56,8 +41,7 @@ async function signIn(path = '/login'): Promise<void> {
 }
 
 test('greets in Chinese, whatever the language of the browser', async () => {
-  watch = await openPage(browser, application.address, { language: 'en_US' });
-  page = watch.page;
+  await showStranger(undefined, { language: 'en_US' });
   await watch.context.clearCookies();
   await page.goto('/login');
   await page.getByRole('heading', { name: '登录' }).waitFor();

@@ -1,25 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, type Watch } from '../browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD, type Records } from './accounts.ts';
-import { openSignedIn, pathOf, signInOver } from './session.ts';
+import { pathOf, signInOver } from './session.ts';
+import { application, page, setStage, showSignedIn, watch } from '../stage.ts';
 
 const SETTINGS = '/systemManage/systemConfig';
 const LOG = '/systemManage/operationLog';
 
-let application: RunningApplication;
+setStage();
 let records: Records;
-let browser: Browser;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  application = await startRunningApplication();
   records = await openRecords(application);
   headers = await signInOverHttp(application.address);
   await addAccount(records, 'breeder', ['basicData']);
@@ -28,18 +22,6 @@ beforeAll(async () => {
     `update role set type = 'administrator' where id in
        (select role_id from account_role join account on account.id = account_id where username = 'leader')`,
   );
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => {
-  expect(watch.complaints).toEqual([]);
-  await watch.context.close();
 });
 
 async function open(path: string, username = 'admin'): Promise<void> {
@@ -48,8 +30,7 @@ async function open(path: string, username = 'admin'): Promise<void> {
     username,
     ...(username === 'admin' ? [] : ([PASSWORD] as const)),
   );
-  watch = await openSignedIn(browser, application, path, { language: 'en_US', session });
-  page = watch.page;
+  await showSignedIn(path, { session });
   page.setDefaultTimeout(15_000);
 }
 

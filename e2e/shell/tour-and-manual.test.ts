@@ -1,39 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '@panicle/contract';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Look, type Watch } from '../browser.ts';
+import { expectAccessible, type Look } from '../browser.ts';
 import { addAccount, openRecords, PASSWORD } from './accounts.ts';
-import { openSignedIn, pathOf, signInOver } from './session.ts';
+import { pathOf, signInOver } from './session.ts';
+import { application, page, setStage, showSignedIn, showStranger, watch } from '../stage.ts';
 
-let application: RunningApplication;
+setStage();
 let session: LoginAnswer;
-let browser: Browser;
 beforeAll(async () => {
-  application = await startRunningApplication();
   session = await signInOver(application.address);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
-
-let watch: Watch;
-let page: Page;
-afterEach(async () => {
-  expect(watch.complaints).toEqual([]);
-  await watch.context.close();
 });
 
 const PHONE = { width: 390, height: 844 };
 
 async function open(path: string, look: Look & { session?: LoginAnswer } = {}): Promise<void> {
-  watch = await openSignedIn(browser, application, path, { language: 'en_US', session, ...look });
-  page = watch.page;
+  await showSignedIn(path, { session, ...look });
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -164,9 +145,7 @@ describe('the manual', () => {
   });
 
   test('gives everybody its first chapter under /guid', async () => {
-    watch = await openPage(browser, application.address, { language: 'zh_CN' });
-    page = watch.page;
-    await page.goto('/guid');
+    await showStranger('/guid', { language: 'zh_CN' });
     await page.getByRole('heading', { name: '第一步：导入种质', level: 2 }).waitFor();
     expect(await page.title()).toBe('入门指南 - Panicle');
     await button('去登录').click();
