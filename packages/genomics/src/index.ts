@@ -5,3 +5,4 @@ export * from './fileset/index.ts';
 export * from './bytes/index.ts';
 export * from './vcf/index.ts';
 export * from './population/index.ts';
+export * from './formats/index.ts';

@@ -1,3 +1,4 @@
+import { formatMessages } from './messages/formats.ts';
 import { matrixMessages } from './messages/matrix.ts';
 import { populationMessages } from './messages/population.ts';
 import { vcfMessages } from './messages/vcf.ts';
@@ -7,6 +8,7 @@ import { vcfMessages } from './messages/vcf.ts';
  * Each wing keeps its own file; the names are shared, so no two wings may use the same one.
  */
 export const messages = {
+  ...formatMessages,
   ...matrixMessages,
   ...populationMessages,
   ...vcfMessages,

@@ -1,0 +1,52 @@
+import type { VariantTable } from '../matrix/variant-table.ts';
+
+/** Results of one trait, marker by marker; NaN where a marker gives none. */
+export interface TraitScan {
+  trait: string;
+  /** samples with a value and all covariates */
+  samples: number;
+  /** of these, the ones called at the marker */
+  n: Uint32Array;
+  /** frequency of the effect allele among them */
+  frequency: Float64Array;
+  /** change of the trait, in its units, with each copy of the effect allele */
+  beta: Float64Array;
+  se: Float64Array;
+  t: Float64Array;
+  /** two-sided */
+  p: Float64Array;
+  /** markers with a result */
+  tested: number;
+  lambda: number;
+}
+
+/** One line of a table of results. The effect allele is the counted one (ALT). */
+export interface MarkerResult {
+  id: string;
+  chromosome: string;
+  position: number;
+  effectAllele: string;
+  otherAllele: string;
+  frequency: number;
+  n: number;
+  beta: number;
+  se: number;
+  t: number;
+  p: number;
+}
+
+export function markerResult(variants: VariantTable, scan: TraitScan, variant: number): MarkerResult {
+  return {
+    id: variants.ids.at(variant),
+    chromosome: variants.chromosomes[variants.chromosome[variant]!]!,
+    position: variants.position[variant]!,
+    effectAllele: variants.counted.at(variant),
+    otherAllele: variants.other.at(variant),
+    frequency: scan.frequency[variant]!,
+    n: scan.n[variant]!,
+    beta: scan.beta[variant]!,
+    se: scan.se[variant]!,
+    t: scan.t[variant]!,
+    p: scan.p[variant]!,
+  };
+}

@@ -1,0 +1,40 @@
+import { listNames, remark, type Remark } from '../genomics-error.ts';
+
+export interface HapMapCounts {
+  /** lines of markers */
+  records: number;
+  allelesContradicted: number;
+  manyAllelesLeftOut: number;
+  minusStrand: number;
+  halfLetters: number;
+  duplicateSites: number;
+  unsortedSites: number;
+}
+
+/** Counts what the reader of a HapMap file should know, and says it. */
+export class HapMapReport {
+  readonly contradicted: string[] = [];
+  readonly leftOut: string[] = [];
+  readonly counts: HapMapCounts = {
+    records: 0,
+    allelesContradicted: 0,
+    manyAllelesLeftOut: 0,
+    minusStrand: 0,
+    halfLetters: 0,
+    duplicateSites: 0,
+    unsortedSites: 0,
+  };
+
+  remarks(): Remark[] {
+    const names: Record<string, string[]> = {
+      allelesContradicted: this.contradicted,
+      manyAllelesLeftOut: this.leftOut,
+    };
+    const { records: _, ...told } = this.counts;
+    return (Object.entries(told) as [keyof typeof told, number][])
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) =>
+        remark(name, names[name] ? { count, names: listNames(names[name]) } : { count }),
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import { NameListBuilder } from '../matrix/name-list.ts';
+import { NumberColumn } from '../matrix/number-column.ts';
+import type { VariantRow, VariantTable } from '../matrix/variant-table.ts';
+
+/** The map of markers as it is read, one after the other; counts what stands out of order. */
+export class MarkerColumns {
+  duplicateSites = 0;
+  unsortedSites = 0;
+  readonly #codes = new Map<string, number>();
+  readonly #chromosome = new NumberColumn(Uint16Array);
+  readonly #position = new NumberColumn(Int32Array);
+  readonly #ids = new NameListBuilder();
+  readonly #counted = new NameListBuilder();
+  readonly #other = new NameListBuilder();
+  #last: VariantRow | null = null;
+
+  /** Number of chromosomes so far. */
+  get chromosomes(): number {
+    return this.#codes.size;
+  }
+
+  add(row: VariantRow): void {
+    this.#chromosome.add(this.#code(row));
+    this.#position.add(row.position);
+    this.#ids.add(row.id);
+    this.#counted.add(row.counted);
+    this.#other.add(row.other);
+    this.#last = row;
+  }
+
+  finish(): VariantTable {
+    return {
+      count: this.#ids.length,
+      chromosomes: [...this.#codes.keys()],
+      chromosome: this.#chromosome.finish(),
+      position: this.#position.finish(),
+      centimorgan: null,
+      ids: this.#ids.finish(),
+      counted: this.#counted.finish(),
+      other: this.#other.finish(),
+    };
+  }
+
+  #code(row: VariantRow): number {
+    const last = this.#last;
+    const code = this.#codes.get(row.chromosome);
+    const same = last?.chromosome === row.chromosome;
+    if (same ? row.position < last.position : code !== undefined) this.unsortedSites++;
+    // Markers without a position are not at the same one.
+    if (same && row.position > 0 && row.position === last.position)
+      if (row.counted === last.counted && row.other === last.other) this.duplicateSites++;
+    if (code !== undefined) return code;
+    this.#codes.set(row.chromosome, this.#codes.size);
+    return this.#codes.size - 1;
+  }
+}

@@ -1,0 +1,19 @@
+/** Markers and traits: what the data must hold for a scan. */
+export const associationMessages = {
+  valueNotFinite: {
+    en: '{column}, sample {sample}: {value} is not a finite number. Correct it, or leave it empty.',
+    zh: '{column}，样品 {sample}：{value} 不是有限数值。请更正，或留空。',
+  },
+  tooFewForScan: {
+    en: 'Trait {trait}: {samples} samples have a value and all covariates; with {covariates} covariates at least {needed} are needed.',
+    zh: '性状 {trait}：有观测值且协变量齐全的样品只有 {samples} 个；{covariates} 个协变量至少需要 {needed} 个样品。',
+  },
+  collinearCovariate: {
+    en: 'Covariate {covariate} says nothing new among the {samples} samples with trait {trait}: it is constant there or follows from the covariates before it. Leave it out.',
+    zh: '在有性状 {trait} 的 {samples} 个样品中，协变量 {covariate} 没有新信息：其值不变，或可由排在它前面的协变量推出。请去掉它。',
+  },
+  nothingLeftOfTrait: {
+    en: 'Trait {trait}: nothing varies among the {samples} samples once mean and covariates are taken out.',
+    zh: '性状 {trait}：扣除均值和协变量后，{samples} 个样品之间没有变异。',
+  },
+} as const;

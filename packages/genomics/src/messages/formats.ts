@@ -1,0 +1,27 @@
+/** Tables of genotypes other than VCF. */
+export const formatMessages = {
+  notHapMap: {
+    en: '{file} is not a HapMap file: its first line must name the columns rs, alleles, chrom, pos and seven more, parted by tabs, and then the samples.',
+    zh: '{file} 不是 HapMap 文件：首行应以制表符分隔，依次为 rs、alleles、chrom、pos 等 11 列，随后为样品名。',
+  },
+  badLetters: {
+    en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a call; two letters such as AC, one IUPAC letter, or NN for a missing one are understood.',
+    zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不是基因型；可用两个字母（如 AC）、一个 IUPAC 字母，缺失写 NN。',
+  },
+  allelesContradicted: {
+    en: '{count} markers have calls that contradict their "alleles" column; the letters of the calls were taken: {names}.',
+    zh: '{count} 个标记的基因型与其 alleles 列不符，已按基因型中的字母读取：{names}。',
+  },
+  manyAllelesLeftOut: {
+    en: '{count} markers show more than two alleles and were left out: {names}.',
+    zh: '{count} 个标记出现两个以上等位基因，已略去：{names}。',
+  },
+  minusStrand: {
+    en: '{count} markers are given on the minus strand; their letters were kept as written.',
+    zh: '{count} 个标记记录在负链上，其字母按原样保留。',
+  },
+  halfLetters: {
+    en: '{count} calls have a known and an unknown letter and were taken as missing.',
+    zh: '{count} 个基因型一个字母已知、另一个未知，按缺失处理。',
+  },
+} as const;
