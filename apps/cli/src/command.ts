@@ -17,6 +17,8 @@ export interface Context {
   /** a remark beside the result, on standard error */
   warn: (text: string) => void;
   onProgress: OnProgress;
+  /** how far an analysis is, from 0 to 1 */
+  onShare: (share: number) => void;
   /** aborted by Ctrl-C */
   signal: AbortSignal;
 }
@@ -41,17 +43,23 @@ export interface Command {
   run(context: Context): Promise<number>;
 }
 
-/** What a command could not do, why, and what to do about it; exit code 1. */
+/** What a command could not do, why, and what to do about it. */
 export class CommandFailure extends Error {
   readonly text: Text;
   readonly values: TextValues;
+  readonly exitCode: number;
 
-  constructor(text: Text, values: TextValues = {}) {
+  constructor(text: Text, values: TextValues = {}, exitCode = 1) {
     super(text.en);
     this.text = text;
     this.values = values;
+    this.exitCode = exitCode;
   }
 }
 
 /** A call that no command understands; exit code 2. */
-export class WrongUsage extends CommandFailure {}
+export class WrongUsage extends CommandFailure {
+  constructor(text: Text, values: TextValues = {}) {
+    super(text, values, 2);
+  }
+}

@@ -42,14 +42,19 @@ export class ProgressLine {
     this.#language = language;
   }
 
-  readonly show: OnProgress = (progress) => {
+  readonly show: OnProgress = (progress) =>
+    this.#write(() => `${say(steps[progress.step], this.#language)}: ${detail(progress)}`);
+
+  /** @param share done, from 0 to 1 */
+  readonly share = (share: number): void => this.#write(() => percent(share, 1));
+
+  #write(text: () => string): void {
     const now = performance.now();
     if (now - this.#last < (this.#stream.isTTY ? onTerminal : elsewhere)) return;
     this.#last = now;
-    const line = `${say(steps[progress.step], this.#language)}: ${detail(progress)}`;
-    this.#stream.write(this.#stream.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+    this.#stream.write(this.#stream.isTTY ? `\r\u001b[K${text()}` : `${text()}\n`);
     this.#shown = true;
-  };
+  }
 
   /** Takes the changing line away, before anything else is written. */
   clear(): void {

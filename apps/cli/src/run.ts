@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract';
+import { GenomicsError } from '@panicle/genomics';
 import { StatisticsError } from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Command } from './command.ts';
 import { findCommand } from './commands/index.ts';
@@ -19,7 +20,6 @@ export interface Surroundings {
 }
 
 const failed = 1;
-const wrongUsage = 2;
 
 function parse(command: Command, words: string[]) {
   try {
@@ -75,6 +75,7 @@ async function runCommand(command: Command, words: string[], language: Language,
         errors.write(`${text}\n`);
       },
       onProgress: quiet ? () => undefined : progress.show,
+      onShare: quiet ? () => undefined : progress.share,
       signal,
     });
   } finally {
@@ -83,8 +84,10 @@ async function runCommand(command: Command, words: string[], language: Language,
 }
 
 async function reasonOf(failure: unknown, language: Language): Promise<string> {
-  if (failure instanceof CommandFailure || failure instanceof StatisticsError)
-    return say(failure.text, language, failure.values);
+  if ([CommandFailure, StatisticsError, GenomicsError].some((kind) => failure instanceof kind)) {
+    const { text, values } = failure as CommandFailure | StatisticsError | GenomicsError;
+    return say(text, language, values);
+  }
   // Read only now: most commands need nothing of the server.
   const { explain } = await import('@panicle/server/administration');
   const explained = explain(failure, language);
@@ -115,6 +118,6 @@ export async function run(around: Surroundings): Promise<number> {
       return failed;
     }
     errors.write(`panicle: ${await reasonOf(failure, language)}\n`);
-    return failure instanceof WrongUsage ? wrongUsage : failed;
+    return failure instanceof CommandFailure ? failure.exitCode : failed;
   }
 }

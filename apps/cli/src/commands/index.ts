@@ -36,6 +36,14 @@ export const commandGroups: readonly CommandGroup[] = [
     words: ['design'],
     load: async () => (await import('./design/index.ts')).designCommands,
   },
+  {
+    title: { zh: '基因型', en: 'Genotypes' },
+    words: ['vcf', 'genotype'],
+    load: async () => [
+      ...(await import('./vcf/index.ts')).vcfCommands,
+      ...(await import('./genotype/index.ts')).genotypeCommands,
+    ],
+  },
 ];
 
 /** Every command there is. */

@@ -175,23 +175,6 @@ describe.runIf(reference !== null)('trial', () => {
     expect(distance(found.cell('anova', { source: 'group:block' }, 'sum_sq'), blocks.SS)).toBeLessThan(exact);
   });
 
-  it('contrast: one entry beside one check', async () => {
-    const expected = expectedOf<{ mean_difference: number; t: number; relative_pct_of_means: number }>(
-      '11_contrast_besag_checks',
-    );
-    const found = await trial(
-      'contrast 11_contrast_besag_checks.csv --trait yield --entry gen --check Huntsman --strip col --position row --keep-outliers',
-    );
-    // here a check between two entries serves both; the paired mean of the entry is the same
-    expect(found.cell('entries', { entry: 'Bounty' }, 'pairs')).toBe(182);
-    expect(
-      distance(
-        found.cell('entries', { entry: 'Bounty' }, 'relative_percent'),
-        expected.relative_pct_of_means,
-      ),
-    ).toBeLessThan(1e-2);
-  });
-
   it('two-stage without weights: variances of the means', async () => {
     const { stage2_unweighted: expected } = expectedOf<{ stage2_unweighted: { varcomp: Component[] } }>(
       '08_met_unbalanced_buntaran_wheat',

@@ -1,0 +1,5 @@
+import type { Command } from '../../command.ts';
+import { validateCommand } from './validate.ts';
+
+/** In the order of the help. */
+export const vcfCommands: readonly Command[] = [validateCommand];

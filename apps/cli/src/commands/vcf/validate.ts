@@ -1,0 +1,61 @@
+import { say } from '@panicle/contract';
+import { GenomicsError, validateVcf } from '@panicle/genomics';
+import { CommandFailure, type Command } from '../../command.ts';
+import { count } from '../../quantities.ts';
+import { Wish } from '../../tables/wish.ts';
+
+const MOST_SHOWN = 20;
+const unreadable = 2;
+
+export const validateCommand: Command = {
+  name: 'vcf validate',
+  summary: {
+    zh: '检查 VCF 文件是否符合格式（4.1 至 4.5）',
+    en: 'check a VCF file against its format (4.1 to 4.5)',
+  },
+  operands: ['<file>'],
+  options: { show: { type: 'string' } },
+  optionHelp: {
+    show: {
+      value: '<number>',
+      text: {
+        zh: `最多显示的问题数，默认 ${MOST_SHOWN}`,
+        en: `findings to show at most; ${MOST_SHOWN} unless given`,
+      },
+    },
+  },
+  details: {
+    zh: '文件可以是文本、gzip 或 bgzip。问题逐条写到标准错误：行、列、原因。\n退出码：0 符合格式（可有警告），1 不符合，2 无法读取。',
+    en: 'The file may be plain, gzip or bgzip. Findings go to standard error: line, column, reason.\nExit codes: 0 valid (warnings may be there), 1 not valid, 2 it could not be read.',
+  },
+  async run({ operands, options, path, print, warn, language, signal, onShare }) {
+    const file = path(operands[0]!);
+    const keep = new Wish(options).number('show', MOST_SHOWN);
+    try {
+      const result = await validateVcf(file, { keep, signal, onProgress: onShare });
+      for (const { level, line, column, text, values } of result.findings) {
+        const place = column === null ? `${line}` : `${line}:${column}`;
+        warn(`${file}:${place}: ${level}: ${say(text, language, values)}`);
+      }
+      print(
+        {
+          zh: '{verdict}：{records} 条记录，{errors} 个错误，{warnings} 个警告。',
+          en: '{verdict}: {records} records, {errors} errors, {warnings} warnings.',
+        },
+        {
+          verdict: say(result.valid ? valid : notValid, language),
+          records: count(result.records),
+          errors: count(result.errors),
+          warnings: count(result.warnings),
+        },
+      );
+      return result.valid ? 0 : 1;
+    } catch (failure) {
+      if (!(failure instanceof GenomicsError)) throw failure;
+      throw new CommandFailure(failure.text, failure.values, unreadable);
+    }
+  },
+};
+
+const valid = { zh: '符合格式', en: 'Valid' };
+const notValid = { zh: '不符合格式', en: 'Not valid' };
