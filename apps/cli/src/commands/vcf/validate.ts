@@ -34,8 +34,7 @@ export const validateCommand: Command = {
     try {
       const result = await validateVcf(file, { keep, signal, onProgress: onShare });
       for (const { level, line, column, text, values } of result.findings) {
-        const place = column === null ? `${line}` : `${line}:${column}`;
-        warn(`${file}:${place}: ${level}: ${say(text, language, values)}`);
+        warn(`${file}:${line}:${column}: ${level}: ${say(text, language, values)}`);
       }
       print(
         {
