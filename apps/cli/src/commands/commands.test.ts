@@ -161,6 +161,14 @@ describe('trial', () => {
     ['trial mixed traits.csv --trait y --random gen --covariance gen=fa1', 'cannot be understood'],
     ['trial mixed traits.csv --trait y --random gen --field both', '--row is missing'],
     ['trial mixed traits.csv --trait y --random nothing', 'has no column nothing'],
+    ['trial anova traits.csv --model y~block+gen --means d', 'd of --means is no term'],
+    ['trial anova traits.csv --model y~gen+Error(block) --means block', 'block of --means is no term'],
+    ['trial mixed traits.csv --trait y --random gen --fixed block --means gen', 'gen of --means is no term'],
+    [
+      'trial two-stage traits.csv --trait y --entry gen --environment block --fixed gen --random d',
+      'd varies within trials',
+    ],
+    ['trial correlate traits.csv --traits y --entry gen --level reml', 'at least two traits'],
     ['trial gxe ammi traits.csv --trait y --entry gen --environment block', 'error'],
     [
       'trial anova traits.csv --traits y --design rcbd --entry gen --block block --dunnett G99',

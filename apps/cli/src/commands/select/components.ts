@@ -2,7 +2,7 @@ import { completeEntries, principalComponents } from '@panicle/statistics';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column } from '../../tables/report.ts';
-import { entryMeans } from '../../tables/trait-file.ts';
+import { entryMeans, severalTraits } from '../../tables/trait-file.ts';
 import { takes } from '../trial/options.ts';
 
 export const componentsCommand = analysisCommand({
@@ -14,7 +14,7 @@ export const componentsCommand = analysisCommand({
   },
   ...takes(['traits', 'entry'], ['raw']),
   analyse(file, wish) {
-    const means = entryMeans(file, wish.required('entry'), wish.requiredList('traits'));
+    const means = entryMeans(file, wish.required('entry'), severalTraits(wish));
     const found = principalComponents(completeEntries(means).table, { standardize: !wish.flag('raw') });
     const width = found.eigenvalues.length;
     const axes = [...found.eigenvalues.keys()].map((k) => `PC${k + 1}`);

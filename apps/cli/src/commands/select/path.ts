@@ -4,7 +4,7 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { column } from '../../tables/report.ts';
-import { entryMeans } from '../../tables/trait-file.ts';
+import { entryMeans, severalTraits } from '../../tables/trait-file.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { covariancesOf } from '../trial/genetic-covariances.ts';
 import { takes } from '../trial/options.ts';
@@ -17,7 +17,7 @@ function correlationsOf(
 ): { matrix: TraitMatrix; entries?: number } {
   const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
   if (level === 'phenotypic') {
-    const means = entryMeans(file, wish.required('entry'), wish.requiredList('traits'));
+    const means = entryMeans(file, wish.required('entry'), severalTraits(wish));
     const { table: whole } = completeEntries(means);
     return { matrix: correlationMatrix(whole), entries: whole.entries.length };
   }

@@ -16,7 +16,7 @@ import { anovaColumns, anovaRow, anovaTable, precisionTable } from './anova-rows
 import { augmentedReport } from './augmented-report.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { latticeReport } from './lattice-report.ts';
-import { formulaTable, readTerms } from './model-terms.ts';
+import { demandMeans, formulaTable, readTerms, sameFactors } from './model-terms.ts';
 import { takes } from './options.ts';
 
 function fixedReport(
@@ -26,6 +26,9 @@ function fixedReport(
   wish: Wish,
 ): Report {
   const table = formulaTable(file, formula, wish.list('covariates'));
+  const covariates = wish.list('covariates');
+  const factors = formula.terms.flat().filter((name) => !covariates.includes(name));
+  demandMeans(treatments, (term) => term.every((name) => factors.includes(name)));
   const fits = fitLinearModel(table, formula);
   const adjusted = wish.choice('type', ['I', 'III'], 'I') === 'III';
   const tables = fits.map((fit) =>
@@ -68,6 +71,7 @@ function strataReport(
   treatments: readonly Term[],
   wish: Wish,
 ): Report {
+  demandMeans(treatments, (term) => formula.terms.some((own) => sameFactors(own, term)));
   const found = analyseStrata(formulaTable(file, formula, wish.list('covariates')), formula);
   const rows = found.flatMap(({ trait, strata }) =>
     strata.flatMap(({ name, rows: tested, error, variationCoefficient }) => [

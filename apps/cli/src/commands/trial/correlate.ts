@@ -9,7 +9,7 @@ import {
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
-import { entryMeans } from '../../tables/trait-file.ts';
+import { entryMeans, severalTraits } from '../../tables/trait-file.ts';
 import { covariancesOf, type FoundCovariances } from './genetic-covariances.ts';
 import { takes } from './options.ts';
 
@@ -130,7 +130,7 @@ export const correlateCommand = analysisCommand({
     const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
     if (level !== 'phenotypic')
       return { tables: geneticTables(covariancesOf(file, wish, level, signal)), remarks: [] };
-    const means = entryMeans(file, wish.required('entry'), wish.requiredList('traits'));
+    const means = entryMeans(file, wish.required('entry'), severalTraits(wish));
     return { tables: phenotypicTables(means, wish.flag('spearman')), remarks: [] };
   },
 });

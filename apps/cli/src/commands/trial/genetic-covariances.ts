@@ -7,6 +7,7 @@ import {
   type GeneticParameters,
 } from '@panicle/statistics';
 import type { ColumnFile } from '../../tables/column-file.ts';
+import { severalTraits } from '../../tables/trait-file.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { mixedTerm, modelTable, readTerms } from './model-terms.ts';
 
@@ -22,7 +23,7 @@ export function covariancesOf(
   level: 'genetic' | 'reml',
   signal: AbortSignal,
 ): FoundCovariances {
-  const traits = wish.requiredList('traits');
+  const traits = severalTraits(wish);
   const entry = wish.required('entry');
   const block = wish.optional('block');
   if (level === 'genetic') {

@@ -10,7 +10,7 @@ import {
 import { WrongUsage } from '../../command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import type { Wish } from '../../tables/wish.ts';
-import { mixedTerm, modelTable, readTerms } from './model-terms.ts';
+import { mixedTerm, modelTable, readTerms, sameFactors } from './model-terms.ts';
 
 const forms: Readonly<Record<string, Exclude<CovarianceForm['kind'], 'factorAnalytic'>>> = {
   diag: 'diagonal',
@@ -89,10 +89,6 @@ function randomTerms(terms: readonly Term[], wish: Wish, relationship: Relations
       { term: unused.term.join(':') },
     );
   return found;
-}
-
-function sameFactors(first: Term, second: Term): boolean {
-  return first.length === second.length && first.every((name) => second.includes(name));
 }
 
 interface Structure {

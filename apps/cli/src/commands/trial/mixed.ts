@@ -13,7 +13,7 @@ import {
   structureTables,
   testTable,
 } from './mixed-tables.ts';
-import { readTerms, termName } from './model-terms.ts';
+import { demandMeans, readTerms, sameFactors, termName } from './model-terms.ts';
 import { takes } from './options.ts';
 import { relationshipOf } from './relatives.ts';
 
@@ -33,6 +33,11 @@ export function fixedMeans(
   terms: readonly Term[],
   wish: Wish,
 ): ReportTable[] {
+  demandMeans(terms, (term) =>
+    fit.model.fixed.some(
+      ({ factors, covariates = [] }) => covariates.length === 0 && sameFactors(factors, term),
+    ),
+  );
   const listed = terms.map((term) => ({
     trait: wish.required('trait'),
     term: term.join(':'),

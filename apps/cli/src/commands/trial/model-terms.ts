@@ -1,4 +1,5 @@
 import { parseFormula, type FixedTerm, type LinearFormula, type Table, type Term } from '@panicle/statistics';
+import { WrongUsage } from '../../command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 
 /** A column's name as a formula takes it, whatever letters it has. */
@@ -41,4 +42,21 @@ export function formulaTable(file: ColumnFile, formula: LinearFormula, covariate
 /** How a term is called in results. */
 export function termName({ factors, covariates = [] }: FixedTerm): string {
   return [...factors, ...covariates].join(':');
+}
+
+export function sameFactors(first: Term, second: Term): boolean {
+  return first.length === second.length && first.every((name) => second.includes(name));
+}
+
+/** @throws WrongUsage for a term whose means a model cannot give */
+export function demandMeans(terms: readonly Term[], hasMeans: (term: Term) => boolean): void {
+  const unknown = terms.find((term) => !hasMeans(term));
+  if (unknown !== undefined)
+    throw new WrongUsage(
+      {
+        zh: '--means 中的 {term} 不是模型中的处理项，没有平均数。',
+        en: '{term} of --means is no term of factors in the model that has means.',
+      },
+      { term: unknown.join(':') },
+    );
 }

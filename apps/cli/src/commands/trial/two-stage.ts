@@ -1,4 +1,12 @@
-import { firstStage, fitRemarks, secondStage, type FirstStage } from '@panicle/statistics';
+import {
+  firstStage,
+  fitRemarks,
+  isNestedIn,
+  secondStage,
+  type FirstStage,
+  type Table,
+} from '@panicle/statistics';
+import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
@@ -37,6 +45,27 @@ function leftOut({ leftOut: trials }: FirstStage): ReportTable[] {
   return [table('left_out', ['未分析的试验', 'Trials left out'], heads, rows)];
 }
 
+/** What the second stage names must be known of a mean: constant within each trial, or within each entry. */
+function demandConstant(
+  plots: Table,
+  names: readonly string[],
+  { entry, trial }: { entry: string; trial: string },
+) {
+  const varies = names.find(
+    (name) =>
+      !isNestedIn(plots.factor(trial), plots.factor(name)) &&
+      !isNestedIn(plots.factor(entry), plots.factor(name)),
+  );
+  if (varies !== undefined)
+    throw new WrongUsage(
+      {
+        zh: '{name} 在试验内变化，只能用于 --first-fixed 或 --first-random。',
+        en: '{name} varies within trials; it belongs to --first-fixed or --first-random.',
+      },
+      { name: varies },
+    );
+}
+
 export const twoStageCommand = analysisCommand({
   name: 'trial two-stage',
   summary: {
@@ -58,8 +87,10 @@ export const twoStageCommand = analysisCommand({
     const terms = (name: string) => readTerms(wish.optional(name));
     const within = [...terms('first-fixed'), ...terms('first-random')];
     const between = [...terms('fixed'), ...terms('random')];
+    const plots = modelTable(file, [response], [[entry, trial], ...within, ...between]);
+    demandConstant(plots, between.flat(), { entry, trial });
     const first = firstStage(
-      modelTable(file, [response], [[entry, trial], ...within, ...between]),
+      plots,
       {
         response,
         entry,
