@@ -3,7 +3,7 @@ export const LANGUAGES = ['zh_CN', 'en_US'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'zh_CN';
 
-/** One message in both languages; `{name}` marks a value to put in. */
+/** One message in both languages; `{name}` marks a value to put in, `{count, plot|plots}` the word that goes with a number. */
 export interface Text {
   zh: string;
   en: string;
@@ -14,7 +14,12 @@ export type TextValues = Record<string, string | number>;
 /** The message in the reader's language with its values put in. */
 export function say(text: Text, language: Language, values: TextValues = {}): string {
   const template = language === 'en_US' ? text.en : text.zh;
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+  return template.replace(
+    /\{(\w+)(?:, ([^{}|]*)\|([^{}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      if (!(name in values)) return whole;
+      if (one === undefined || many === undefined) return String(values[name]);
+      return Number(values[name]) === 1 ? one : many;
+    },
   );
 }

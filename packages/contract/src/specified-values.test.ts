@@ -151,7 +151,8 @@ describe('the error table', () => {
     for (const [name, { zh, en }] of Object.entries(errors)) {
       if (zh === en && /^(\{\w+\}\W*)+$/.test(zh)) continue;
       expect([name, /\p{Script=Han}/u.test(zh), /\p{Script=Han}/u.test(en)]).toEqual([name, true, false]);
-      const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, value = '']) => value).sort();
+      const values = (text: string) =>
+        [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, value = '']) => value))].sort();
       expect([name, values(zh)]).toEqual([name, values(en)]);
     }
   });

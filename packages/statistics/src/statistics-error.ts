@@ -35,8 +35,13 @@ export class StatisticsError extends Error {
 }
 
 function fill(template: string, values: TextValues): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+  return template.replace(
+    /\{(\w+)(?:, ([^{}|]*)\|([^{}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      if (!(name in values)) return whole;
+      if (one === undefined || many === undefined) return String(values[name]);
+      return Number(values[name]) === 1 ? one : many;
+    },
   );
 }
 

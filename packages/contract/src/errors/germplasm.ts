@@ -16,7 +16,7 @@ export const germplasmErrors = {
   },
   tableNotEmpty: {
     status: 1182,
-    en: 'Group {table} still holds {count} materials: {names}. Move them out or delete them first.',
+    en: 'Group {table} still holds {count} {count, material|materials}: {names}. Move them out or delete them first.',
     zh: '分组“{table}”中仍有 {count} 份材料：{names}。请先移出或删除这些材料。',
     when: 'a germplasm table that is not empty is deleted; data.materials names some of them',
   },
@@ -40,13 +40,13 @@ export const germplasmErrors = {
   },
   columnInUse: {
     status: 1186,
-    en: 'Column {column} holds values of {count} materials: {names}. Clear the values first.',
+    en: 'Column {column} holds values of {count} {count, material|materials}: {names}. Clear the values first.',
     zh: '列“{column}”中仍有 {count} 份材料的数据：{names}。请先清空这些数据。',
     when: "a user's column that holds values is deleted, or its table is",
   },
   columnTypeInUse: {
     status: 1187,
-    en: 'The data type of column {column} cannot change: {count} materials hold a value. Add a new column instead.',
+    en: 'The data type of column {column} cannot change: {count} {count, material holds|materials hold} a value. Add a new column instead.',
     zh: '列“{column}”已有 {count} 份材料的数据，不能修改数据类型。请新增一列。',
     when: "the data type of a user's column that holds values is changed",
   },
@@ -88,13 +88,13 @@ export const germplasmErrors = {
   },
   materialCellsRefused: {
     status: 1194,
-    en: '{count} cells were refused and nothing was saved. The first: {reason}',
+    en: '{count} {count, cell was|cells were} refused and nothing was saved. The first: {reason}',
     zh: '有 {count} 个单元格未通过检查，未保存任何修改。第一处：{reason}',
     when: 'spreadsheet edits; data lists every refused cell with its reason',
   },
   importedMaterialsChanged: {
     status: 1205,
-    en: 'The import can no longer be undone: {count} of its materials were changed since, e.g. {names}. Delete single materials in the list instead.',
+    en: 'The import can no longer be undone: {count} of its materials {count, was|were} changed since, e.g. {names}. Delete single materials in the list instead.',
     zh: '无法再撤销该导入：其中 {count} 份材料已被修改，如 {names}。如需删除，请在列表中逐份删除。',
     when: 'undo of an import whose materials were changed; the changes would go with them',
   },

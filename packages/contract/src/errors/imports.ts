@@ -136,7 +136,7 @@ export const importErrors = {
   },
   importHasErrors: {
     status: 1170,
-    en: '{count} cells have errors; nothing was imported. Correct the file and upload it again.',
+    en: '{count} {count, cell has|cells have} errors; nothing was imported. Correct the file and upload it again.',
     zh: '有 {count} 处错误，未导入任何数据。请修改文件后重新上传。',
     when: 'confirming an import whose check found errors, or finding them while writing',
   },

@@ -33,19 +33,19 @@ export const randomizedBlockMessages = {
     zh: '{trait}：剔除 {count} 个异常值后剩余数据无法分析。可关闭异常值剔除以保留这些数据。',
   },
   entriesWithoutData: {
-    en: '{count} entries have no value and are left out: {names}.',
+    en: '{count} {count, entry has no value and is|entries have no value and are} left out: {names}.',
     zh: '{count} 个参试品种没有数据，未纳入分析：{names}。',
   },
   entriesLostToOutliers: {
-    en: '{count} entries lost all their values as outliers and are left out: {names}. If they are truly so high or low, run the analysis without removing outliers.',
+    en: '{count} {count, entry lost all its values as outliers and is|entries lost all their values as outliers and are} left out: {names}. If the values are truly so high or low, run the analysis without removing outliers.',
     zh: '{count} 个参试品种的全部数值均被作为异常值剔除，未纳入分析：{names}。若其确实偏高或偏低，请关闭异常值剔除后重新分析。',
   },
   blocksWithoutData: {
-    en: '{count} blocks have no value and are left out: {names}.',
+    en: '{count} {count, block has no value and is|blocks have no value and are} left out: {names}.',
     zh: '{count} 个区组没有数据，未纳入分析：{names}。',
   },
   plotsWithoutFactor: {
-    en: '{count} plots have a value but no entry or no block and are left out.',
+    en: '{count} {count, plot has a value but no entry or no block and is|plots have a value but no entry or no block and are} left out.',
     zh: '{count} 个小区有数据但缺少品种或区组，未纳入分析。',
   },
   unbalanced: {
@@ -57,7 +57,7 @@ export const randomizedBlockMessages = {
     zh: '{count} 个“品种×区组”组合有多个小区。全部小区均参与分析，误差同时包含区组内差异与品种×区组互作。',
   },
   singlePlotEntries: {
-    en: '{count} entries have one plot only; their means are the least certain: {names}.',
+    en: '{count} {count, entry has one plot only; its mean is|entries have one plot only; their means are} the least certain: {names}.',
     zh: '{count} 个品种只有 1 个小区，其均值最不可靠：{names}。',
   },
   negativeGeneticVariance: {

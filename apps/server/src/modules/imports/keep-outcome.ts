@@ -1,4 +1,4 @@
-import { errors } from '@panicle/contract';
+import { errors, say } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ImportOutcome } from '../../platform/imports/run-import.ts';
@@ -41,12 +41,10 @@ export async function keepWritten(
 
 /** The file could not be read to its end. */
 export async function keepFailed(transaction: Transaction, id: string, error: BusinessError): Promise<void> {
-  const { zh, en } = errors[error.error];
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(error.values[name] ?? whole));
+  const text = errors[error.error];
   await updateBatch(transaction, id, {
     state: 'failed',
-    failure: { zh: fill(zh), en: fill(en) },
+    failure: { zh: say(text, 'zh_CN', error.values), en: say(text, 'en_US', error.values) },
     jobId: null,
   });
 }
