@@ -6,3 +6,4 @@ export * from './bytes/index.ts';
 export * from './vcf/index.ts';
 export * from './population/index.ts';
 export * from './formats/index.ts';
+export * from './prediction/index.ts';

@@ -1,6 +1,7 @@
 import { formatMessages } from './messages/formats.ts';
 import { matrixMessages } from './messages/matrix.ts';
 import { populationMessages } from './messages/population.ts';
+import { predictionMessages } from './messages/prediction.ts';
 import { vcfMessages } from './messages/vcf.ts';
 
 /**
@@ -11,6 +12,7 @@ export const messages = {
   ...formatMessages,
   ...matrixMessages,
   ...populationMessages,
+  ...predictionMessages,
   ...vcfMessages,
 } as const satisfies Record<string, { zh: string; en: string }>;
 

@@ -17,3 +17,6 @@ export * from './selection/index.ts';
 export * from './crossing-designs/index.ts';
 export * from './designs/index.ts';
 export * from './spatial/index.ts';
+export { symmetricEigen, type SymmetricEigen } from './numeric/symmetric-eigen.ts';
+export { findRoot } from './numeric/root.ts';
+export { seededUniform } from './numeric/random.ts';

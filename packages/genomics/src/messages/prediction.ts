@@ -1,0 +1,35 @@
+/** Genomic prediction and its cross-validation. */
+export const predictionMessages = {
+  traitInfinite: {
+    en: '{trait} of sample {sample} is {value}; leave the value out or give a finite number.',
+    zh: '样品 {sample} 的性状 {trait} 值为 {value}；请留空或给出有限数值。',
+  },
+  traitTooFew: {
+    en: '{trait} is known of {samples} samples to learn from, but {effects} fixed effects and two variances need at least {least}. Add samples or leave covariates out.',
+    zh: '可用于训练的性状 {trait} 仅有 {samples} 个样品，而 {effects} 个固定效应和两个方差至少需要 {least} 个。请增加样品或减少协变量。',
+  },
+  traitConstant: {
+    en: '{trait} does not differ among the {samples} samples to learn from beyond what the fixed effects explain, so nothing can be predicted.',
+    zh: '性状 {trait} 在 {samples} 个训练样品中除固定效应外没有差异，无法预测。',
+  },
+  covariateRepeats: {
+    en: 'Covariate {name} is constant or follows from the covariates before it among the {samples} samples to learn from. Leave it out.',
+    zh: '协变量 {name} 在 {samples} 个训练样品中为常数，或可由其前面的协变量推出。请将其去除。',
+  },
+  foldsImpossible: {
+    en: '{folds} folds cannot be made of {samples} samples with {trait}; choose a whole number from 2 to {samples}.',
+    zh: '具有性状 {trait} 的样品有 {samples} 个，无法分为 {folds} 份；请选择 2 至 {samples} 之间的整数。',
+  },
+  repeatsImpossible: {
+    en: 'The cross-validation cannot be repeated {repeats} times; choose a whole number of at least 1.',
+    zh: '交叉验证无法重复 {repeats} 次；请选择不小于 1 的整数。',
+  },
+  noMarkerVariance: {
+    en: '{trait}: the markers explain none of the differences; the estimate of their variance lies at its lower limit.',
+    zh: '{trait}：标记未能解释任何差异；其方差估计值位于下限。',
+  },
+  noResidualVariance: {
+    en: '{trait}: the markers explain all of the differences; the estimate of the residual variance lies at its lower limit.',
+    zh: '{trait}：标记解释了全部差异；残差方差估计值位于下限。',
+  },
+} as const;

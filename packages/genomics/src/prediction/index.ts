@@ -1,0 +1,16 @@
+export { markerProducts, type MarkerProducts } from './marker-products.ts';
+export type { Covariate } from './fixed-effects.ts';
+export type { Trait } from './mixed-model.ts';
+export {
+  genomicPrediction,
+  type Coefficient,
+  type PredictionOptions,
+  type TraitPrediction,
+} from './genomic-prediction.ts';
+export type { Agreement } from './agreement.ts';
+export {
+  crossValidation,
+  type CrossValidation,
+  type CrossValidationOptions,
+  type ValidationRepeat,
+} from './cross-validation.ts';
