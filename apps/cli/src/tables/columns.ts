@@ -30,8 +30,6 @@ const names = {
   group: ['组', 'group'],
   mean: ['平均数', 'mean'],
   adjusted_mean: ['矫正平均数', 'adjusted mean'],
-  combined_mean: ['恢复区组间信息平均数', 'mean with recovery'],
-  combined_error: ['其标准误', 'its s.e.'],
   standard: ['对照标准', 'standard'],
   standard_error: ['标准误', 's.e.'],
   lower: ['下限', 'lower'],
@@ -92,7 +90,6 @@ const names = {
   representativeness: ['代表性', 'representativeness'],
   heritability: ['遗传力', 'heritability'],
   direct_effect: ['直接作用', 'direct effect'],
-  general_ability: ['一般配合力', 'general combining ability'],
   line: ['系', 'line'],
   tester: ['测验种', 'tester'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
