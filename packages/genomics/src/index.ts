@@ -7,3 +7,4 @@ export * from './vcf/index.ts';
 export * from './population/index.ts';
 export * from './formats/index.ts';
 export * from './prediction/index.ts';
+export * from './association/index.ts';

@@ -1,3 +1,4 @@
+import { associationMessages } from './messages/association.ts';
 import { formatMessages } from './messages/formats.ts';
 import { matrixMessages } from './messages/matrix.ts';
 import { populationMessages } from './messages/population.ts';
@@ -9,6 +10,7 @@ import { vcfMessages } from './messages/vcf.ts';
  * Each wing keeps its own file; the names are shared, so no two wings may use the same one.
  */
 export const messages = {
+  ...associationMessages,
   ...formatMessages,
   ...matrixMessages,
   ...populationMessages,
