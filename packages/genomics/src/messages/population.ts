@@ -4,4 +4,8 @@ export const populationMessages = {
     en: 'None of the {variants} markers differs among the {samples} samples, so no relationships can be estimated.',
     zh: '{variants} 个标记在 {samples} 个样品间均无差异，无法估计亲缘关系。',
   },
+  noSharedCalls: {
+    en: 'No marker is called in both {first} and {second}, so nothing is known of this pair. Leave out samples with many missing calls.',
+    zh: '样品 {first} 与 {second} 没有共同检出的标记，无法比较。请先剔除缺失较多的样品。',
+  },
 } as const;

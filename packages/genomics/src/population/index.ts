@@ -2,3 +2,11 @@ export { kinship, type Kinship, type KinshipMethod } from './kinship/kinship.ts'
 export { hardyWeinbergExact } from './markers/hardy-weinberg.ts';
 export { markerStatistics, type MarkerStatistics } from './markers/marker-statistics.ts';
 export { sampleStatistics, type SampleStatistics } from './markers/sample-statistics.ts';
+export {
+  componentsOfKinship,
+  principalComponents,
+  type PrincipalComponents,
+} from './components/principal-components.ts';
+export { identityByState, type IdentityByState } from './similarity/identity-by-state.ts';
+export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/decay.ts';
+export { linkedPairs, type PairVisitor, type PairWindow } from './linkage/linked-pairs.ts';
