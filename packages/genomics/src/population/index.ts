@@ -10,3 +10,4 @@ export {
 export { identityByState, type IdentityByState } from './similarity/identity-by-state.ts';
 export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/decay.ts';
 export { linkedPairs, type PairVisitor, type PairWindow } from './linkage/linked-pairs.ts';
+export { weirCockerham, type Differentiation } from './differentiation/weir-cockerham.ts';

@@ -1,0 +1,85 @@
+import type { CallCounts } from '../../matrix/counts.ts';
+import { countAll, type Control } from '../../matrix/frequencies.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { viewOfSamples } from '../../matrix/view.ts';
+
+/** Differentiation of populations, variant by variant and over all. */
+export interface Differentiation {
+  /** Fst of each variant; NaN where it does not vary among the called samples of the populations */
+  values: Float64Array;
+  /** component between populations (a), summed where variants are taken together; 0 where there is no value */
+  between: Float64Array;
+  /** a + b + c */
+  whole: Float64Array;
+  /** mean of the values */
+  mean: number;
+  /** sum of a over sum of a + b + c */
+  weighted: number;
+  /** variants with a value */
+  variants: number;
+}
+
+/**
+ * Fst of diploid populations with their heterozygosity, as vcftools --weir-fst-pop. It can be a little below 0 where
+ * there is no differentiation. Populations without a called sample at a variant do not count there.
+ * Source: B. S. Weir and C. C. Cockerham, Evolution 38 (1984) 1358-1370, equations 1 to 4.
+ *
+ * @param populations places of the samples of each population, two populations at least
+ */
+export function weirCockerham(
+  matrix: GenotypeMatrix,
+  populations: readonly Int32Array[],
+  { signal }: Control = {},
+): Differentiation {
+  const counts = populations.map((places) => countAll(viewOfSamples(matrix, places), { signal }));
+  const total = matrix.variants.count;
+  const [values, between, whole] = [
+    new Float64Array(total).fill(NaN),
+    new Float64Array(total),
+    new Float64Array(total),
+  ];
+  let [sum, sumBetween, sumWhole, variants] = [0, 0, 0, 0];
+  for (let k = 0; k < total; k++) {
+    const parts = components(counts, k);
+    const own = parts.a + parts.b + parts.c;
+    const value = parts.a / own;
+    if (!Number.isFinite(value)) continue;
+    [values[k], between[k], whole[k]] = [value, parts.a, own];
+    sum += value;
+    sumBetween += parts.a;
+    sumWhole += own;
+    variants++;
+  }
+  return { values, between, whole, mean: sum / variants, weighted: sumBetween / sumWhole, variants };
+}
+
+/** Components between populations (a), between individuals (b) and within them (c). */
+function components(counts: readonly CallCounts[], variant: number): { a: number; b: number; c: number } {
+  const sizes: number[] = [];
+  const frequencies: number[] = [];
+  let [all, squares, copies, heterozygous] = [0, 0, 0, 0];
+  for (const { homozygousCounted, heterozygous: one, homozygousOther } of counts) {
+    const own = 2 * homozygousCounted[variant]! + one[variant]!;
+    const size = homozygousCounted[variant]! + one[variant]! + homozygousOther[variant]!;
+    if (size === 0) continue;
+    sizes.push(size);
+    frequencies.push(own / (2 * size));
+    all += size;
+    squares += size ** 2;
+    copies += own;
+    heterozygous += one[variant]!;
+  }
+  const r = sizes.length;
+  const size = all / r;
+  const corrected = (all - squares / all) / (r - 1);
+  const p = copies / (2 * all);
+  const h = heterozygous / all;
+  let spread = 0;
+  for (let k = 0; k < r; k++) spread += (sizes[k]! * (frequencies[k]! - p) ** 2) / ((r - 1) * size);
+  const within = p * (1 - p) - ((r - 1) / r) * spread;
+  return {
+    a: (size / corrected) * (spread - (within - h / 4) / (size - 1)),
+    b: (size / (size - 1)) * (within - ((2 * size - 1) / (4 * size)) * h),
+    c: h / 2,
+  };
+}
