@@ -1,5 +1,13 @@
-import { summarize, traitTable, type Factor, type TraitTable } from '@panicle/statistics';
-import { WrongUsage } from '../command.ts';
+import { say } from '@panicle/contract';
+import {
+  completeEntries,
+  listNames,
+  summarize,
+  traitTable,
+  type Factor,
+  type TraitTable,
+} from '@panicle/statistics';
+import { WrongUsage, type Context } from '../command.ts';
 import type { ColumnFile } from './column-file.ts';
 import type { Wish } from './wish.ts';
 
@@ -16,6 +24,23 @@ export function entryMeans(file: ColumnFile, entry: string, traits: readonly str
   const means = traits.map((trait) => [trait, meansOf(file.numbers(trait), factor)] as const);
   return traitTable(factor.levels, Object.fromEntries(means));
 }
+
+/** The means of entries that have a value of every trait; a remark names the others. */
+export function wholeEntryMeans(
+  file: ColumnFile,
+  entry: string,
+  traits: readonly string[],
+  { warn, language }: Pick<Context, 'warn' | 'language'>,
+): TraitTable {
+  const { table, leftOut } = completeEntries(entryMeans(file, entry, traits));
+  if (leftOut.length > 0) warn(say(gaps, language, { count: leftOut.length, names: listNames(leftOut) }));
+  return table;
+}
+
+const gaps = {
+  zh: '{count} 个品种缺少某些性状的数据，未参加分析：{names}。',
+  en: '{count} {count, entry|entries} without a value of some trait took no part: {names}.',
+};
 
 function meansOf(values: Float64Array, { levels, codes }: Factor): Float64Array {
   const rows: number[][] = levels.map(() => []);

@@ -1,8 +1,8 @@
-import { completeEntries, principalComponents } from '@panicle/statistics';
+import { principalComponents } from '@panicle/statistics';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column } from '../../tables/report.ts';
-import { entryMeans, severalTraits } from '../../tables/trait-file.ts';
+import { wholeEntryMeans, severalTraits } from '../../tables/trait-file.ts';
 import { takes } from '../trial/options.ts';
 
 export const componentsCommand = analysisCommand({
@@ -13,9 +13,9 @@ export const componentsCommand = analysisCommand({
     en: 'From correlations of the means of entries (with --raw from covariances); entries without a value of some trait are\nleft out.',
   },
   ...takes(['traits', 'entry'], ['raw']),
-  analyse(file, wish) {
-    const means = entryMeans(file, wish.required('entry'), severalTraits(wish));
-    const found = principalComponents(completeEntries(means).table, { standardize: !wish.flag('raw') });
+  analyse(file, wish, context) {
+    const means = wholeEntryMeans(file, wish.required('entry'), severalTraits(wish), context);
+    const found = principalComponents(means, { standardize: !wish.flag('raw') });
     const width = found.eigenvalues.length;
     const axes = [...found.eigenvalues.keys()].map((k) => `PC${k + 1}`);
     const rowOf = (values: Float64Array, k: number) => values.subarray(k * width, (k + 1) * width);

@@ -1,10 +1,10 @@
-import { completeEntries, correlationMatrix, pathAnalysis, type TraitMatrix } from '@panicle/statistics';
-import { WrongUsage } from '../../command.ts';
+import { correlationMatrix, pathAnalysis, type TraitMatrix } from '@panicle/statistics';
+import { WrongUsage, type Context } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { column } from '../../tables/report.ts';
-import { entryMeans, severalTraits } from '../../tables/trait-file.ts';
+import { severalTraits, wholeEntryMeans } from '../../tables/trait-file.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { covariancesOf } from '../trial/genetic-covariances.ts';
 import { takes } from '../trial/options.ts';
@@ -13,15 +13,14 @@ import { takes } from '../trial/options.ts';
 function correlationsOf(
   file: ColumnFile,
   wish: Wish,
-  signal: AbortSignal,
+  context: Context,
 ): { matrix: TraitMatrix; entries?: number } {
   const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
   if (level === 'phenotypic') {
-    const means = entryMeans(file, wish.required('entry'), severalTraits(wish));
-    const { table: whole } = completeEntries(means);
+    const whole = wholeEntryMeans(file, wish.required('entry'), severalTraits(wish), context);
     return { matrix: correlationMatrix(whole), entries: whole.entries.length };
   }
-  const { genotypic } = covariancesOf(file, wish, level, signal);
+  const { genotypic } = covariancesOf(file, wish, level, context.signal);
   const { traits, values } = genotypic;
   const size = traits.length;
   const flat = traits.find((_, i) => !(values[i * size + i]! > 0));
@@ -49,8 +48,8 @@ export const pathCommand = analysisCommand({
     en: 'The other --traits are the causes; --level phenotypic takes correlations of the means of entries, genetic and reml\ngenotypic ones (without tests).',
   },
   ...takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
-  analyse(file, wish, { signal }) {
-    const { matrix, entries } = correlationsOf(file, wish, signal);
+  analyse(file, wish, context) {
+    const { matrix, entries } = correlationsOf(file, wish, context);
     const known = (name: string) => {
       if (matrix.traits.includes(name)) return name;
       throw new WrongUsage(

@@ -1,6 +1,5 @@
 import {
   baseIndex,
-  completeEntries,
   desiredGainsIndex,
   ideotypeDistances,
   indexValues,
@@ -18,7 +17,7 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, namedColumns, table } from '../../tables/columns.ts';
 import { column, type Report, type ReportTable } from '../../tables/report.ts';
-import { entryMeans } from '../../tables/trait-file.ts';
+import { wholeEntryMeans } from '../../tables/trait-file.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { covariancesOf } from '../trial/genetic-covariances.ts';
 import { takes } from '../trial/options.ts';
@@ -191,9 +190,10 @@ export const indexCommand = analysisCommand({
     ['traits', 'entry'],
     ['index', 'economic', 'gains', 'hold', 'goals', 'block', 'reml', 'fixed', 'random', 'selected-share'],
   ),
-  analyse(file, wish, { signal }) {
+  analyse(file, wish, context) {
+    const { signal } = context;
     const traits = wish.requiredList('traits');
-    const { table: means } = completeEntries(entryMeans(file, wish.required('entry'), traits));
+    const means = wholeEntryMeans(file, wish.required('entry'), traits, context);
     const share = wish.number('selected-share', DEFAULT_SHARE);
     const kind = wish.choice('index', kinds, 'smith-hazel');
     if (kind === 'mgidi') return ideotypeReport(means, goalsOf(wish, traits), share);

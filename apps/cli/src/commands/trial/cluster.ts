@@ -1,7 +1,6 @@
 import {
   clusterDistances,
   clusterMeans,
-  completeEntries,
   copheneticCorrelation,
   cutDendrogram,
   hierarchicalClusters,
@@ -11,7 +10,7 @@ import {
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
-import { entryMeans } from '../../tables/trait-file.ts';
+import { wholeEntryMeans } from '../../tables/trait-file.ts';
 import { dendrogramTable } from './cluster-tables.ts';
 import { takes } from './options.ts';
 
@@ -19,7 +18,7 @@ const DEFAULT_CLUSTERS = 3;
 
 /** Members, profile and distances of clusters. */
 function clusterTables(
-  traits: ReturnType<typeof entryMeans>,
+  traits: ReturnType<typeof wholeEntryMeans>,
   distances: ReturnType<typeof traitDistances>,
   clusters: Int32Array,
 ): ReportTable[] {
@@ -62,9 +61,8 @@ export const clusterCommand = analysisCommand({
     en: 'From the means of entries over their rows; those without a value of some trait are left out. Euclidean distances of\nstandardized traits and Ward’s method unless said.',
   },
   ...takes(['traits', 'entry'], ['linkage', 'measure', 'raw', 'clusters']),
-  analyse(file, wish) {
-    const means = entryMeans(file, wish.required('entry'), wish.requiredList('traits'));
-    const { table: traits } = completeEntries(means);
+  analyse(file, wish, context) {
+    const traits = wholeEntryMeans(file, wish.required('entry'), wish.requiredList('traits'), context);
     const distances = traitDistances(traits, {
       measure: wish.choice('measure', ['euclidean', 'manhattan', 'mahalanobis'], 'euclidean'),
       standardize: !wish.flag('raw'),

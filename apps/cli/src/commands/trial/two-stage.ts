@@ -1,3 +1,4 @@
+import { say, type Language } from '@panicle/contract';
 import {
   firstStage,
   fitRemarks,
@@ -38,10 +39,10 @@ function firstMeans({ trials }: FirstStage): ReportTable {
   );
 }
 
-function leftOut({ leftOut: trials }: FirstStage): ReportTable[] {
+function leftOut({ leftOut: trials }: FirstStage, language: Language): ReportTable[] {
   if (trials.length === 0) return [];
   const heads = [...columns('environment'), column('reason', '原因', 'reason')];
-  const rows = trials.map(({ trial, reason }) => [trial, reason.message]);
+  const rows = trials.map(({ trial, reason }) => [trial, say(reason.text, language, reason.values)]);
   return [table('left_out', ['未分析的试验', 'Trials left out'], heads, rows)];
 }
 
@@ -80,7 +81,7 @@ export const twoStageCommand = analysisCommand({
     ['trait', 'entry', 'environment'],
     ['first-fixed', 'first-random', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],
   ),
-  analyse(file, wish, { signal }) {
+  analyse(file, wish, { signal, language }) {
     const response = wish.required('trait');
     const entry = wish.required('entry');
     const trial = wish.required('environment');
@@ -118,7 +119,7 @@ export const twoStageCommand = analysisCommand({
     }
     if (terms('random').length > 0) tables.push(predictionTable(fit));
     return {
-      tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first)],
+      tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first, language)],
       remarks: fitRemarks(fit),
     };
   },
