@@ -101,6 +101,21 @@ describe('tests of fixed terms', () => {
     expect(() => inference.means(['gen'])).toThrow('G1');
   });
 
+  it('take in all levels of a term within those of another, where the model has no other part of it', () => {
+    const numerators = (fixed: string[]) => {
+      const fit = fitMixedModel(tableOf(rows), { ...MODEL, fixed: fixed.map(term) });
+      return testFixedTerms(new MixedInference(fit)).map(({ numerator }) => numerator);
+    };
+    expect(numerators(['gen', 'gen:dose'])).toEqual([3, 8]);
+    expect(numerators(['gen:dose'])).toEqual([11]);
+    const fit = fitMixedModel(tableOf(rows), { ...MODEL, fixed: [term('gen'), term('gen:dose')] });
+    const inference = new MixedInference(fit);
+    const [, marginal] = testFixedTerms(inference);
+    const [, sequential] = testFixedTerms(inference, 'sequential');
+    expect(marginal!.f).toBeCloseTo(sequential!.f, 6);
+    expect(marginal!.denominator).toBeCloseTo(sequential!.denominator, 5);
+  });
+
   it('say of a term that adds nothing to others', () => {
     const table = tableOf(rows);
     const doubled = new Table({ ...columnsOf(table), same: table.factor('gen') });
