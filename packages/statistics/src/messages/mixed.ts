@@ -49,8 +49,8 @@ export const mixedMessages = {
     zh: '{trait} 的方差搜索在 {iterations} 步后停止：似然无法继续上升，但梯度仍不为 0；模型超出数据所能支持的范围，请简化模型。',
   },
   varianceAtZero: {
-    en: '{trait}: {names} is estimated as 0, the end of its range.',
-    zh: '{trait}：{names} 的估计值为 0，位于取值范围边界。',
+    en: '{trait}: {names} is estimated as 0, the end of its range. Tests and standard errors are those of the model without it; what varies between its levels only may look surer than it is.',
+    zh: '{trait}：{names} 的估计值为 0，位于取值范围边界。检验和标准误按不含该项的模型计算；仅在其水平之间变化的因素，结果可能显得过于可靠。',
   },
   correlationAtBound: {
     en: '{trait}: {names} stands at the end of its range; the model is close to a simpler one.',

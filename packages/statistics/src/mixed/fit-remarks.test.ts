@@ -43,6 +43,12 @@ describe('remarks on a fit', () => {
     // Both plots of an entry differ by more than entries do.
     for (let plot = 0; plot < 60; plot++) level[plot] = normal() + (plot < 30 ? 1 : -1) * ((plot % 30) - 15);
     expect(remarks(['gen'], table)).toEqual([{ name: 'varianceAtZero', trait: 'yield', names: 'gen' }]);
+    const fit = fitMixedModel(table, { response: 'yield', fixed: [], random: [term('gen')] });
+    const predictions = fit.predictions('gen');
+    expect(predictions).toHaveLength(30);
+    expect(new Set(predictions.map(({ estimate, standardError }) => `${estimate} ${standardError}`))).toEqual(
+      new Set(['0 0']),
+    );
   });
 
   it('name variances that only their sum is known of', () => {

@@ -88,9 +88,14 @@ export class MixedFit {
     return found.variance;
   }
 
-  /** Best linear unbiased predictions of a random term with their prediction error variances. */
+  /**
+   * Best linear unbiased predictions of a random term with their prediction error variances. Effects of a variance that
+   * is estimated as 0 are 0, and not what the equations keep of it to stay regular.
+   */
   predictions(term: string): Estimate[] {
     const { start, levels } = this.randomTerm(term);
+    if (this.components.some(({ name, variance }) => name === term && variance === 0))
+      return levels.map((level) => estimateOf(level, 0, 0));
     const diagonal = this.equations.inverseDiagonal();
     return levels.map((level, k) =>
       estimateOf(level, this.estimate.solutions[start + k]!, diagonal[start + k]!),
