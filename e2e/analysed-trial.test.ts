@@ -89,7 +89,10 @@ async function chooseOption(label: string, option: string): Promise<void> {
 async function analyse(task: string, environment: string | null): Promise<void> {
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: 'Task name' }).fill(task);
+  // The form proposes a name once it knows the trial; typing at the same moment would mix the two.
+  const name = form.getByRole('textbox', { name: 'Task name' });
+  await expect.poll(() => name.inputValue()).not.toBe('');
+  await name.fill(task);
   if (environment !== null) {
     await form.getByRole('button', { name: 'Clear' }).first().click();
     await chooseOption('Environments', environment);

@@ -66,7 +66,7 @@ describe('germplasm', () => {
     await page.getByRole('menuitem', { name: 'Delete group' }).click();
     await button('Delete 1').click();
     await page.getByRole('heading', { name: 'All germplasm' }).waitFor();
-    expect(await page.locator('nav li', { hasText: '测验种' }).count()).toBe(0);
+    await expect.poll(() => page.locator('nav li', { hasText: '测验种' }).count()).toBe(0);
   });
 
   test('is added, found by a part of its Chinese name, changed in place, deleted and brought back', async () => {
