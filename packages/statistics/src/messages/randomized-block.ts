@@ -1,8 +1,8 @@
 /** The randomized-block analysis: refusals and remarks. */
 export const randomizedBlockMessages = {
   onePlot: {
-    en: '{trait} has a value in one plot only. An analysis of variance needs at least 2 entries in 2 blocks.',
-    zh: '{trait}只有 1 个小区有数据。方差分析至少需要 2 个参试品种、2 个区组。',
+    en: '{trait} has a value in one plot only. An analysis needs several entries, and some of them in more than one plot.',
+    zh: '{trait}只有 1 个小区有数据。分析需要多个参试品种，并且其中一些有多个小区。',
   },
   oneEntry: {
     en: '{trait} was observed on one entry only ({entry}). At least 2 entries are needed for a comparison.',
