@@ -130,8 +130,8 @@ describe('germplasm', () => {
     await page.getByRole('menuitem', { name: 'Histogram' }).click();
     const drawer = page.getByRole('dialog', { name: 'Histogram' });
     await drawer.getByLabel('Column').click();
-    await page.keyboard.press('End');
-    await page.locator('.ant-select-item-option', { hasText: 'Plant height' }).click();
+    await page.keyboard.type('Plant');
+    await page.keyboard.press('Enter');
     await drawer.getByText('n = 2, missing 0').waitFor();
     await drawer.getByRole('img', { name: /mean 195/ }).waitFor();
   });

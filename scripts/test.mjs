@@ -2,7 +2,7 @@
 // `N passed, N failed`: the tests that vitest counted, plus one failure for each other phase that failed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import {
   buildWeb,
   findRuntime,
@@ -17,6 +17,8 @@ import { installSystemPackages } from './system-packages.mjs';
 
 const total = { passed: 0, failed: 0 };
 const summary = [];
+/** What failed, told once more at the end: a log of thousands of tests is often kept by its tail alone. */
+const failures = [];
 
 /** Runs one phase and notes its time; it gives [passed, failed]. */
 async function phase(name, work) {
@@ -48,7 +50,21 @@ function countTests(file) {
     (result) =>
       result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
   );
+  failures.push(...broken.map((result) => describeFailure(result.name, 'the file itself', [result.message])));
+  failures.push(...report.testResults.flatMap(failedTests));
   return [report.numPassedTests, report.numFailedTests + broken.length];
+}
+
+function failedTests(result) {
+  return result.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => describeFailure(result.name, test.fullName, test.failureMessages));
+}
+
+/** Where, which test, and the beginning of the reason. */
+function describeFailure(file, test, messages) {
+  const reason = (messages.join('\n') || 'no message').split('\n').slice(0, 6).join('\n    ');
+  return `FAILED  ${relative(root, file)}: ${test}\n    ${reason}`;
 }
 
 function tests(name, runtime, projects) {
@@ -102,6 +118,7 @@ await runScript(async () => {
     return [0, 0];
   });
   if (installed) await runPhases(runtime);
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   console.log(`\n${summary.join('\n')}\nin ${seconds(start)}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -7,6 +7,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
+import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm, GERMPLASM } from '../api.ts';
 import { histogramMessages } from './messages.ts';
 import { HistogramFigure } from './histogram-figure.tsx';
@@ -50,6 +51,7 @@ export function HistogramDrawer({ open, columns, filter, conditions, onClose }: 
           placeholder={say('noColumn')}
           value={column?.key}
           options={numeric.map(({ key, title }) => ({ value: key, label: textOf(title) }))}
+          showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
           onChange={setChosen}
         />
         {conditions > 0 ? (
