@@ -8,3 +8,4 @@ export * from './population/index.ts';
 export * from './formats/index.ts';
 export * from './prediction/index.ts';
 export * from './association/index.ts';
+export * from './join/index.ts';

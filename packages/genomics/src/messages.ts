@@ -1,3 +1,4 @@
+import { annotationMessages } from './messages/annotation.ts';
 import { associationMessages } from './messages/association.ts';
 import { formatMessages } from './messages/formats.ts';
 import { matrixMessages } from './messages/matrix.ts';
@@ -10,6 +11,7 @@ import { vcfMessages } from './messages/vcf.ts';
  * Each wing keeps its own file; the names are shared, so no two wings may use the same one.
  */
 export const messages = {
+  ...annotationMessages,
   ...associationMessages,
   ...formatMessages,
   ...matrixMessages,

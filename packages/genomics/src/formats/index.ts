@@ -1,2 +1,3 @@
+export * from './gff3/index.ts';
 export { importHapMap, type HapMapImport } from './import-hapmap.ts';
 export type { HapMapCounts } from './hapmap-report.ts';

@@ -19,7 +19,7 @@ export function referencePath(...names: string[]): string {
  * Whether published genotypes with the results of other programs are there. On a build server their absence is a
  * failure, never a silent gap.
  */
-export function referenceIsThere(part: 'genotype' | 'vcf' = 'genotype'): boolean {
+export function referenceIsThere(part: 'genotype' | 'vcf' | 'bad-input' = 'genotype'): boolean {
   if (existsSync(referencePath(part))) return true;
   if (process.env.CI === 'true') throw new Error(`reference material is missing: ${part}`);
   console.warn(`skipped: no reference material at ${part} (set PANICLE_REFERENCE)`);

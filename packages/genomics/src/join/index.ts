@@ -1,0 +1,1 @@
+export { sameChromosomes } from './chromosomes.ts';

@@ -1,0 +1,43 @@
+/** Annotations and sequences. */
+export const annotationMessages = {
+  notGff3: {
+    en: '{file} is not GFF version 3. Convert GTF or GFF 2 files first, for example with gffread or AGAT.',
+    zh: '{file} 不是 GFF3 文件。GTF 或 GFF2 文件请先转换，例如用 gffread 或 AGAT。',
+  },
+  gffColumns: {
+    en: '{file}, line {line}: {found} columns instead of {expected}; columns of GFF3 are parted by tabs.',
+    zh: '{file} 第 {line} 行：有 {found} 列，应为 {expected} 列；GFF3 各列以制表符分隔。',
+  },
+  gffEmptyColumn: {
+    en: '{file}, line {line}: the column {column} is empty; what is not known is written as a dot.',
+    zh: '{file} 第 {line} 行：{column} 列为空；未知的内容应写作“.”。',
+  },
+  gffNotPosition: {
+    en: '{file}, line {line}: {column} is "{value}", not a base from 1 on.',
+    zh: '{file} 第 {line} 行：{column} 为“{value}”，不是从 1 起的碱基位置。',
+  },
+  gffReversed: {
+    en: '{file}, line {line}: the feature begins at {start}, behind its end {end}.',
+    zh: '{file} 第 {line} 行：起点 {start} 在终点 {end} 之后。',
+  },
+  gffNotWord: {
+    en: '{file}, line {line}: {column} is "{value}"; allowed: {allowed}',
+    zh: '{file} 第 {line} 行：{column} 为“{value}”；可用：{allowed}',
+  },
+  gffAttribute: {
+    en: '{file}, line {line}: "{value}" is not an attribute; attributes are written tag=value and parted by semicolons.',
+    zh: '{file} 第 {line} 行：“{value}”不是属性；属性应写作 tag=value，以分号分隔。',
+  },
+  gffTarget: {
+    en: '{file}, line {line}: "{value}" does not tell an alignment (Target=name start end, Gap=M8 D3 M6).',
+    zh: '{file} 第 {line} 行：“{value}”不是比对信息（Target=name start end，Gap=M8 D3 M6）。',
+  },
+  gffRegion: {
+    en: '{file}, line {line}: "{value}" does not tell a sequence once, with a start from 1 on and an end.',
+    zh: '{file} 第 {line} 行：“{value}”应给出一个序列的起点（从 1 起）和终点，且每个序列只给一次。',
+  },
+  noGenes: {
+    en: '{file} has no feature of the types {types}.',
+    zh: '{file} 中没有类型为 {types} 的条目。',
+  },
+} as const;
