@@ -7,7 +7,7 @@ export {
   principalComponents,
   type PrincipalComponents,
 } from './components/principal-components.ts';
-export { identityByState, type IdentityByState } from './similarity/identity-by-state.ts';
+export { identityByState, type IdentityByState, type MissingRule } from './similarity/identity-by-state.ts';
 export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/decay.ts';
 export { linkedPairs, type PairVisitor, type PairWindow } from './linkage/linked-pairs.ts';
 export { weirCockerham, type Differentiation } from './differentiation/weir-cockerham.ts';

@@ -5,11 +5,13 @@ import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 
 /**
  * Value of a sample with 0, 1 or 2 copies of the counted allele at a variant: centre and weight give
- * weight x (copies - centre); a missing call counts as 0, a weight of 0 leaves the variant out.
+ * weight x (copies - centre), level (0 unless given) is added; a missing call counts as 0, a variant whose values are
+ * all 0 is left out.
  */
 export interface MarkerScale {
   centre: Float64Array;
   weight: Float64Array;
+  level?: Float64Array;
 }
 
 /** Products beyond which values are rounded to 13 bits instead of 23: samples^2 x variants / 2. */
@@ -41,10 +43,10 @@ export function weightedGram(
 }
 
 /** Variants of a block by the power of two that their values stay below. */
-function byMagnitude({ centre, weight }: MarkerScale, first: number, count: number): Map<number, number[]> {
+function byMagnitude(scale: MarkerScale, first: number, count: number): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   for (let k = first; k < first + count; k++) {
-    const largest = Math.abs(weight[k]!) * Math.max(Math.abs(centre[k]!), Math.abs(2 - centre[k]!));
+    const largest = Math.max(Math.abs(valueOf(scale, k, 0)), Math.abs(valueOf(scale, k, 2)));
     if (!(largest > 0)) continue;
     const exponent = Math.ceil(Math.log2(largest));
     const group = groups.get(exponent);
@@ -52,6 +54,10 @@ function byMagnitude({ centre, weight }: MarkerScale, first: number, count: numb
     else groups.set(exponent, [k]);
   }
   return groups;
+}
+
+function valueOf({ centre, weight, level }: MarkerScale, place: number, copies: number): number {
+  return (level?.[place] ?? 0) + weight[place]! * (copies - centre[place]!);
 }
 
 function gather(calls: Uint8Array, stride: number, places: readonly number[], first: number): Uint8Array {
@@ -64,10 +70,10 @@ function gather(calls: Uint8Array, stride: number, places: readonly number[], fi
 }
 
 /** Values of the four calls of each variant, times `unit`, rounded. */
-function roundedTables({ centre, weight }: MarkerScale, places: readonly number[], unit: number): Int32Array {
+function roundedTables(scale: MarkerScale, places: readonly number[], unit: number): Int32Array {
   const tables = new Int32Array(places.length * 4);
   places.forEach((place, k) => {
-    const value = (copies: number) => Math.round(unit * weight[place]! * (copies - centre[place]!));
+    const value = (copies: number) => Math.round(unit * valueOf(scale, place, copies));
     tables[4 * k + CALL.homozygousCounted] = value(2);
     tables[4 * k + CALL.heterozygous] = value(1);
     tables[4 * k + CALL.homozygousOther] = value(0);

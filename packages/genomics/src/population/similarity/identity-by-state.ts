@@ -1,8 +1,10 @@
 import { GramSums } from '@panicle/kernels';
 import { CALL } from '../../matrix/calls.ts';
-import { countAll, type Control } from '../../matrix/frequencies.ts';
+import type { CallCounts } from '../../matrix/counts.ts';
+import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { sharedCalls } from '../kinship/shared-calls.ts';
+import { weightedGram } from '../kinship/weighted-gram.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 
 export interface IdentityByState {
@@ -12,14 +14,21 @@ export interface IdentityByState {
 }
 
 /**
- * Share of alleles that two samples have in common: the mean of 1 - |x - y| / 2 over the variants called in both, as
- * plink1.9 --distance ibs flat-missing. 1 - value is the distance for trees.
+ * How a pair's missing calls count: `pair` leaves them out, as plink1.9 --distance ibs flat-missing; `frequency` weights
+ * what is left out by how much unrelated samples are expected to differ there, as plink1.9 --distance ibs does by itself.
+ */
+export type MissingRule = 'pair' | 'frequency';
+
+/**
+ * Share of alleles that two samples have in common: the mean of 1 - |x - y| / 2 over the variants called in both.
+ * 1 - value is the distance for trees. Source: C. C. Chang et al., GigaScience 4 (2015) 7, and the pages of PLINK 1.9.
  *
  * @throws GenomicsError noSharedCalls where two samples have no variant in common
  */
 export function identityByState(
   matrix: GenotypeMatrix,
   { signal, onProgress }: Control = {},
+  missing: MissingRule = 'pair',
 ): IdentityByState {
   const { samples, variants } = matrix;
   const sums = new GramSums(samples.length);
@@ -29,11 +38,33 @@ export function identityByState(
     for (const heterozygous of [1, -1]) sums.add(calls, thresholdTables(count, heterozygous), count);
     onProgress?.((first + count) / variants.count);
   }
-  const shared = sharedCalls(matrix, countAll(matrix, { signal }), { signal });
+  const counts = countAll(matrix, { signal });
+  const shared = sharedCalls(matrix, counts, { signal });
   // Of 2 shared thresholds, same - different = sum and same + different = 2 shared.
-  const values = sums.result().map((sum, k) => 0.5 + sum / (4 * shared[k]!));
+  const different = sums.result().map((sum, k) => shared[k]! - sum / 2);
+  const divisors = missing === 'pair' ? shared : expectedShares(matrix, counts, { signal });
+  const values = different.map((count, k) => 1 - count / (2 * divisors[k]!));
   refuseUnknown(samples, values);
   return { samples, values };
+}
+
+/**
+ * Number of variants times the share of the expected differences that lies at the variants called in both samples. Of
+ * unrelated samples |x - y| is 4 p q (1 - p q) in the mean; a variant that does not vary counts as if p q (1 - p q) were
+ * 1, which is what plink does.
+ */
+function expectedShares(matrix: GenotypeMatrix, counts: CallCounts, control: Control): Float64Array {
+  const total = matrix.variants.count;
+  const level = Float64Array.from({ length: total }, (_, k) => {
+    const p = countedFrequency(counts, k);
+    const product = p * (1 - p);
+    if (Number.isNaN(product)) return 0;
+    return product === 0 ? 1 : Math.sqrt(product * (1 - product));
+  });
+  const nothing = new Float64Array(total);
+  const whole = level.reduce((sum, value) => sum + value ** 2, 0);
+  const sums = weightedGram(matrix, { centre: nothing, weight: nothing, level }, control);
+  return sums.map((sum) => (total * sum) / whole);
 }
 
 function thresholdTables(count: number, heterozygous: number): Int16Array {
