@@ -9,5 +9,7 @@ export {
 } from './components/principal-components.ts';
 export { identityByState, type IdentityByState, type MissingRule } from './similarity/identity-by-state.ts';
 export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/decay.ts';
-export { linkedPairs, type PairVisitor, type PairWindow } from './linkage/linked-pairs.ts';
+export { linkedHaplotypes, linkedPairs, type PairVisitor } from './linkage/linked-pairs.ts';
+export type { HaplotypePair } from './linkage/haplotype-pair.ts';
+export { eachNearPair, type PairWindow } from './linkage/near-pairs.ts';
 export { weirCockerham, type Differentiation } from './differentiation/weir-cockerham.ts';

@@ -1,14 +1,9 @@
 import type { Control } from '../../matrix/frequencies.ts';
-import { variantsInBlock, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { callPlanes } from './call-planes.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { haplotypePair, type HaplotypePair } from './haplotype-pair.ts';
+import { haplotypeTable } from './haplotype-table.ts';
+import { eachNearPair, type PairWindow } from './near-pairs.ts';
 import { squaredCorrelation } from './squared-correlation.ts';
-
-export interface PairWindow {
-  /** how many variants behind a variant are paired with it, at most */
-  variants: number;
-  /** base pairs between the two of a pair, at most; no limit where it is left out */
-  distance?: number;
-}
 
 /**
  * Told of each pair: the places of its variants, the earlier first, and the squared correlation, NaN where it is not
@@ -16,30 +11,32 @@ export interface PairWindow {
  */
 export type PairVisitor = (first: number, second: number, r2: number) => void;
 
-/**
- * Visits the pairs of near variants on the same chromosome, in the order of the data, which must be sorted. Memory is
- * that of a block and a window, whatever the number of variants.
- */
+/** Visits the squared correlations of dosages of near variants on the same chromosome, in the order of the data. */
 export function linkedPairs(
   matrix: GenotypeMatrix,
-  { variants: reach, distance = Infinity }: PairWindow,
+  window: PairWindow,
   visit: PairVisitor,
-  { signal, onProgress }: Control = {},
+  control: Control = {},
 ): void {
-  const { count: total, chromosome, position } = matrix.variants;
-  const size = Math.max(variantsInBlock(matrix.stride, 1 << 20), reach);
-  for (let begin = 0; begin < total; begin += size) {
-    signal?.throwIfAborted();
-    const own = Math.min(size, total - begin);
-    const held = Math.min(own + reach, total - begin);
-    const planes = callPlanes(matrix.read(begin, held), matrix.samples.length, held);
-    for (let a = begin; a < begin + own; a++) {
-      const end = Math.min(a + reach + 1, begin + held);
-      for (let b = a + 1; b < end && chromosome[b] === chromosome[a]; b++) {
-        if (position[b]! - position[a]! > distance) break;
-        visit(a, b, squaredCorrelation(planes, a - begin, b - begin));
-      }
-    }
-    onProgress?.((begin + own) / total);
-  }
+  eachNearPair(
+    matrix,
+    window,
+    (first, second, planes, a, b) => visit(first, second, squaredCorrelation(planes, a, b)),
+    control,
+  );
+}
+
+/** The same with the haplotypes of each pair, as plink1.9 --r2 dprime. */
+export function linkedHaplotypes(
+  matrix: GenotypeMatrix,
+  window: PairWindow,
+  visit: (first: number, second: number, pair: HaplotypePair) => void,
+  control: Control = {},
+): void {
+  eachNearPair(
+    matrix,
+    window,
+    (first, second, planes, a, b) => visit(first, second, haplotypePair(haplotypeTable(planes, a, b))),
+    control,
+  );
 }

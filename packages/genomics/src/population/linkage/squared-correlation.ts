@@ -1,4 +1,5 @@
 import type { CallPlanes } from './call-planes.ts';
+import { ones } from './ones.ts';
 
 /**
  * Squared correlation of the dosages of two variants over the samples called in both, as plink1.9 --r2; NaN where one
@@ -23,10 +24,4 @@ export function squaredCorrelation(planes: CallPlanes, first: number, second: nu
   const covariance = n * (4 * twoTwo + 2 * twoOne + oneOne) - sumA * sumB;
   const variances = (n * (4 * a2 + a1) - sumA ** 2) * (n * (4 * b2 + b1) - sumB ** 2);
   return variances > 0 ? covariance ** 2 / variances : NaN;
-}
-
-function ones(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
