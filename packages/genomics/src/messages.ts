@@ -1,9 +1,12 @@
 import { annotationMessages } from './messages/annotation.ts';
 import { associationMessages } from './messages/association.ts';
 import { formatMessages } from './messages/formats.ts';
+import { joinMessages } from './messages/join.ts';
 import { matrixMessages } from './messages/matrix.ts';
 import { populationMessages } from './messages/population.ts';
 import { predictionMessages } from './messages/prediction.ts';
+import { tableMessages } from './messages/tables.ts';
+import { vcfFilterMessages } from './messages/vcf-filter.ts';
 import { vcfMessages } from './messages/vcf.ts';
 
 /**
@@ -14,9 +17,12 @@ export const messages = {
   ...annotationMessages,
   ...associationMessages,
   ...formatMessages,
+  ...joinMessages,
   ...matrixMessages,
   ...populationMessages,
   ...predictionMessages,
+  ...tableMessages,
+  ...vcfFilterMessages,
   ...vcfMessages,
 } as const satisfies Record<string, { zh: string; en: string }>;
 

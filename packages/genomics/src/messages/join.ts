@@ -1,0 +1,31 @@
+/** Names of two sources brought together. */
+export const joinMessages = {
+  duplicateName: {
+    en: 'The name {name} occurs twice (places {first} and {second}). Names join two sources, so each may occur once only.',
+    zh: '名称 {name} 出现两次（第 {first} 和第 {second} 个）。两份数据按名称对应，名称不得重复。',
+  },
+  noCommonSamples: {
+    en: 'No sample of the genotypes is in {file}: there the first is "{sample}", here "{name}". Look which column holds the names.',
+    zh: '{file} 中没有任何一个基因型样品：基因型中第一个为“{sample}”，表中第一个为“{name}”。请检查名称所在的列。',
+  },
+  samplesWithoutRow: {
+    en: '{count} genotyped samples have no row of traits: {names}.',
+    zh: '{count} 个有基因型的样品在表型表中没有对应的行：{names}。',
+  },
+  rowsWithoutGenotype: {
+    en: '{count} rows of traits have no genotype: {names}.',
+    zh: '表型表中 {count} 行没有对应的基因型：{names}。',
+  },
+  markersNotInMap: {
+    en: '{count} markers are not in the map and have no position: {names}.',
+    zh: '{count} 个标记不在图谱中，没有位置：{names}。',
+  },
+  mapWithoutMarkers: {
+    en: '{count} markers of the map have no genotypes: {names}.',
+    zh: '图谱中 {count} 个标记没有基因型：{names}。',
+  },
+  alikeNames: {
+    en: '{count} names left over on both sides are alike but not the same, and were not joined: {names}.',
+    zh: '两侧剩余的名称中有 {count} 对相近但不相同，未对应：{names}。',
+  },
+} as const;

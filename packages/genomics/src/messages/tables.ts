@@ -1,0 +1,47 @@
+/** Tables of text. */
+export const tableMessages = {
+  workbookFile: {
+    en: '{file} is a workbook or an archive, not a table of text. Save the sheet as CSV, or unpack it.',
+    zh: '{file} 是工作簿或压缩包，不是文本表。请把工作表另存为 CSV，或先解压。',
+  },
+  wideCharacters: {
+    en: '{file} is written in UTF-16. Save it as CSV in UTF-8.',
+    zh: '{file} 的编码为 UTF-16，请另存为 UTF-8 编码的 CSV。',
+  },
+  notText: {
+    en: '{file} is not a table of text: it has bytes of 0.',
+    zh: '{file} 不是文本表：其中含有 0 字节。',
+  },
+  openQuote: {
+    en: '{file}, line {line}: a quotation mark is not closed on its line.',
+    zh: '{file} 第 {line} 行：引号在本行内没有闭合。',
+  },
+  namesInGb18030: {
+    en: '{file} is not UTF-8; it was read as GB 18030.',
+    zh: '{file} 不是 UTF-8 编码，已按 GB 18030 读取。',
+  },
+  noHead: {
+    en: '{file} has no head: its first line must name the columns.',
+    zh: '{file} 没有表头：首行应为列名。',
+  },
+  noColumn: {
+    en: '{file} has no column {column}. It has: {names}.',
+    zh: '{file} 中没有“{column}”列。现有的列：{names}。',
+  },
+  columnTwice: {
+    en: 'The head of {file} names {column} twice.',
+    zh: '{file} 的表头中“{column}”出现了两次。',
+  },
+  emptyName: {
+    en: '{file}, line {line}: the name in column {column} is empty.',
+    zh: '{file} 第 {line} 行：“{column}”列中的名称为空。',
+  },
+  notNumber: {
+    en: '{file}, line {line}, {name}, column {column}: "{value}" is not a number. Leave a missing value empty or write NA.',
+    zh: '{file} 第 {line} 行，{name}，“{column}”列：“{value}”不是数字。缺失值请留空或写 NA。',
+  },
+  rowTwice: {
+    en: '{file}: {name} has rows on line {first} and line {second}. One row a line is needed: take means of the plots first.',
+    zh: '{file}：{name} 在第 {first} 行和第 {second} 行都有数据。每个材料只能有一行，请先求各小区的平均数。',
+  },
+} as const;
