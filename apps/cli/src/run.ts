@@ -1,8 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract';
-import { GenomicsError } from '@panicle/genomics';
-import { StatisticsError } from '@panicle/statistics';
+import { DataError } from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Command } from './command.ts';
 import { findCommand } from './commands/index.ts';
 import { explanation, overview, unknownCommand } from './help.ts';
@@ -84,9 +83,8 @@ async function runCommand(command: Command, words: string[], language: Language,
 }
 
 async function reasonOf(failure: unknown, language: Language): Promise<string> {
-  if ([CommandFailure, StatisticsError, GenomicsError].some((kind) => failure instanceof kind)) {
-    const { text, values } = failure as CommandFailure | StatisticsError | GenomicsError;
-    return say(text, language, values);
+  if (failure instanceof CommandFailure || failure instanceof DataError) {
+    return say(failure.text, language, failure.values);
   }
   // Read only now: most commands need nothing of the server.
   const { explain } = await import('@panicle/server/administration');

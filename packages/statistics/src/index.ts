@@ -1,3 +1,4 @@
+export { DataError, type RemarkOf } from './data-error.ts';
 export * from './statistics-error.ts';
 export { messages, type MessageName } from './messages.ts';
 export * from './distributions/index.ts';
@@ -19,4 +20,13 @@ export * from './designs/index.ts';
 export * from './spatial/index.ts';
 export { symmetricEigen, type SymmetricEigen } from './numeric/symmetric-eigen.ts';
 export { findRoot } from './numeric/root.ts';
-export { seededUniform } from './numeric/random.ts';
+export { seededNormal, seededUniform } from './numeric/random.ts';
+export {
+  choleskyInPlace,
+  invertFactored,
+  invertLower,
+  logDeterminant,
+  solveLower,
+  solveUpper,
+} from './numeric/dense-cholesky.ts';
+export { tridiagonal, type Tridiagonal } from './numeric/tridiagonal.ts';
