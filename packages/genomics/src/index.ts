@@ -9,3 +9,4 @@ export * from './formats/index.ts';
 export * from './prediction/index.ts';
 export * from './association/index.ts';
 export * from './join/index.ts';
+export * from './vcf-work/filter/index.ts';

@@ -21,6 +21,12 @@ export class ByteSink {
   }
 
   write(bytes: Uint8Array): void {
+    // What is large is not copied once more.
+    if (this.#compression === 'plain' && bytes.length >= PLAIN_BLOCK) {
+      if (this.#count > 0) this.#flush();
+      writeFully(this.#handle, bytes);
+      return;
+    }
     for (let at = 0; at < bytes.length;) {
       const count = Math.min(bytes.length - at, PLAIN_BLOCK - this.#count);
       this.#held.set(bytes.subarray(at, at + count), this.#count);

@@ -1,0 +1,112 @@
+import { GenomicsError } from '../../genomics-error.ts';
+import type { VcfHeader } from '../../vcf/open-vcf.ts';
+
+const [TAB, LINE_FEED, RETURN] = [9, 10, 13];
+
+/** Columns of a record; samples begin at COLUMN.samples. */
+export const COLUMN = {
+  chromosome: 0,
+  position: 1,
+  id: 2,
+  reference: 3,
+  alternative: 4,
+  quality: 5,
+  filter: 6,
+  info: 7,
+  format: 8,
+  samples: 9,
+} as const;
+const LARGEST_POSITION = 2_147_483_647;
+
+/** Where the columns of a record stand in the bytes of its block; the same object serves record after record. */
+export class RecordPlace {
+  bytes: Uint8Array = new Uint8Array(0);
+  /** begin of each column; the samples are one piece, at `starts[9]` */
+  readonly starts = new Int32Array(10);
+  /** place of the line feed, or of the carriage return before it */
+  end = 0;
+  /** number of the line in the file */
+  line: number;
+  readonly #file: string;
+  readonly #samples: number;
+  readonly #decoder = new TextDecoder();
+
+  constructor(file: string, header: VcfHeader) {
+    this.#file = file;
+    this.#samples = header.samples.length;
+    this.line = header.lines;
+  }
+
+  /**
+   * Finds the record at `at`; the place behind its line.
+   *
+   * @returns `isRecord` false for an empty line
+   * @throws GenomicsError shortLine
+   */
+  find(bytes: Uint8Array, at: number): { next: number; isRecord: boolean } {
+    this.bytes = bytes;
+    this.line++;
+    const { starts } = this;
+    const columns = this.#samples > 0 ? 9 : 7;
+    let place = at;
+    starts[0] = at;
+    for (let column = 1; column <= columns; column++) {
+      let byte = bytes[place]!;
+      while (byte !== TAB && byte !== LINE_FEED) byte = bytes[++place]!;
+      if (byte === LINE_FEED) return this.#shorter(at, place, column);
+      starts[column] = ++place;
+    }
+    const feed = bytes.indexOf(LINE_FEED, place);
+    this.end = bytes[feed - 1] === RETURN ? feed - 1 : feed;
+    if (columns === 7) starts[COLUMN.format] = starts[COLUMN.samples] = this.end + 1;
+    return { next: feed + 1, isRecord: true };
+  }
+
+  /** Place behind the last byte of a fixed column. */
+  endOf(column: number): number {
+    return this.starts[column + 1]! - 1;
+  }
+
+  /** A fixed column; `samples` gives all sample columns as one text. */
+  text(column: number): string {
+    const end = column === COLUMN.samples ? this.end : this.endOf(column);
+    return this.decode(this.starts[column]!, end);
+  }
+
+  decode(begin: number, end: number): string {
+    return this.#decoder.decode(this.bytes.subarray(begin, end));
+  }
+
+  /** @throws GenomicsError notPosition */
+  position(): number {
+    const [begin, end] = [this.starts[COLUMN.position]!, this.endOf(COLUMN.position)];
+    let value = 0;
+    for (let k = begin; k < end && value <= LARGEST_POSITION; k++) {
+      const digit = this.bytes[k]! - 48;
+      value = digit < 0 || digit > 9 ? Infinity : 10 * value + digit;
+    }
+    if (begin !== end && value <= LARGEST_POSITION) return value;
+    const text = this.decode(begin, Math.min(end, begin + 40));
+    throw new GenomicsError('notPosition', { ...this.where(), value: text });
+  }
+
+  /** Alleles of the site, REF included; an ALT of a single dot is none. */
+  alleleCount(): number {
+    const [begin, end] = [this.starts[COLUMN.alternative]!, this.endOf(COLUMN.alternative)];
+    if (end === begin + 1 && this.bytes[begin] === 46) return 1;
+    let alleles = 2;
+    for (let k = begin; k < end; k++) if (this.bytes[k] === 44) alleles++;
+    return alleles;
+  }
+
+  where(): { file: string; line: number } {
+    return { file: this.#file, line: this.line };
+  }
+
+  #shorter(at: number, end: number, found: number): { next: number; isRecord: boolean } {
+    if (end === at || (end === at + 1 && this.bytes[at] === RETURN))
+      return { next: end + 1, isRecord: false };
+    const expected = this.#samples > 0 ? 9 + this.#samples : 8;
+    throw new GenomicsError('shortLine', { ...this.where(), found, expected });
+  }
+}
