@@ -8,4 +8,12 @@ export const populationMessages = {
     en: 'No marker is called in both {first} and {second}, so nothing is known of this pair. Leave out samples with many missing calls.',
     zh: '样品 {first} 与 {second} 没有共同检出的标记，无法比较。请先剔除缺失较多的样品。',
   },
+  hotspotThreshold: {
+    en: 'The threshold of hotspots must lie above 0 and below 1, not at {value}.',
+    zh: '热点阈值应大于 0 且小于 1，而不是 {value}。',
+  },
+  hotspotMarkers: {
+    en: 'A hotspot takes at least 3 consecutive markers, a whole number; {value} is not possible.',
+    zh: '热点的连续标记数应为不小于 3 的整数，而不是 {value}。',
+  },
 } as const;

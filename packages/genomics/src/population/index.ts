@@ -12,4 +12,18 @@ export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/
 export { linkedHaplotypes, linkedPairs, type PairVisitor } from './linkage/linked-pairs.ts';
 export type { HaplotypePair } from './linkage/haplotype-pair.ts';
 export { eachNearPair, type PairWindow } from './linkage/near-pairs.ts';
-export { weirCockerham, type Differentiation } from './differentiation/weir-cockerham.ts';
+export { differentiationWithin, type Differentiation } from './differentiation/differentiation.ts';
+export { hudson } from './differentiation/hudson.ts';
+export { weirCockerham } from './differentiation/weir-cockerham.ts';
+export { homozygousRuns, type RunOptions } from './homozygosity/runs.ts';
+export type { HomozygousRun } from './homozygosity/open-runs.ts';
+export { sumsOfRuns, type RunSums } from './homozygosity/run-sums.ts';
+export { genomeWindows, type GenomeWindow } from './windows/genome-windows.ts';
+export type { SampleKind } from './diversity/allele-counts.ts';
+export {
+  variantDiversity,
+  windowDiversity,
+  type DiversityOptions,
+  type WindowDiversity,
+} from './diversity/window-diversity.ts';
+export { hotspots, type Hotspot, type HotspotRule } from './windows/hotspots.ts';

@@ -2,22 +2,7 @@ import type { CallCounts } from '../../matrix/counts.ts';
 import { countAll, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
-
-/** Differentiation of populations, variant by variant and over all. */
-export interface Differentiation {
-  /** Fst of each variant; NaN where it does not vary among the called samples of the populations */
-  values: Float64Array;
-  /** component between populations (a), summed where variants are taken together; 0 where there is no value */
-  between: Float64Array;
-  /** a + b + c */
-  whole: Float64Array;
-  /** mean of the values */
-  mean: number;
-  /** sum of a over sum of a + b + c */
-  weighted: number;
-  /** variants with a value */
-  variants: number;
-}
+import { addUp, type Differentiation } from './differentiation.ts';
 
 /**
  * Fst of diploid populations with their heterozygosity, as vcftools --weir-fst-pop. It can be a little below 0 where
@@ -32,25 +17,10 @@ export function weirCockerham(
   { signal }: Control = {},
 ): Differentiation {
   const counts = populations.map((places) => countAll(viewOfSamples(matrix, places), { signal }));
-  const total = matrix.variants.count;
-  const [values, between, whole] = [
-    new Float64Array(total).fill(NaN),
-    new Float64Array(total),
-    new Float64Array(total),
-  ];
-  let [sum, sumBetween, sumWhole, variants] = [0, 0, 0, 0];
-  for (let k = 0; k < total; k++) {
-    const parts = components(counts, k);
-    const own = parts.a + parts.b + parts.c;
-    const value = parts.a / own;
-    if (!Number.isFinite(value)) continue;
-    [values[k], between[k], whole[k]] = [value, parts.a, own];
-    sum += value;
-    sumBetween += parts.a;
-    sumWhole += own;
-    variants++;
-  }
-  return { values, between, whole, mean: sum / variants, weighted: sumBetween / sumWhole, variants };
+  return addUp(matrix.variants.count, (k) => {
+    const { a, b, c } = components(counts, k);
+    return { between: a, whole: a + b + c };
+  });
 }
 
 /** Components between populations (a), between individuals (b) and within them (c). */

@@ -1,0 +1,90 @@
+import { CALL, unpackCalls } from '../../matrix/calls.ts';
+import type { Control } from '../../matrix/frequencies.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { OpenRuns, type HomozygousRun, type RunRules } from './open-runs.ts';
+import { homozygousPlaces, type WindowRules } from './windows.ts';
+
+export type RunOptions = Partial<WindowRules & RunRules>;
+
+/** What plink1.9 --homozyg takes where nothing is said. */
+const PLINK_RULES: WindowRules & RunRules = {
+  windowVariants: 50,
+  windowHeterozygous: 1,
+  windowMissing: 5,
+  windowShare: 0.05,
+  variants: 100,
+  kilobases: 1000,
+  kilobasesPerVariant: 50,
+  gapKilobases: 1000,
+};
+
+/**
+ * Runs of homozygosity of every sample, as plink1.9 --homozyg: a window slides over the variants of a chromosome; a
+ * variant belongs to a run where a share of the windows over it are homozygous but for a few calls; runs end where two
+ * variants lie too far apart, and count when they are long and dense enough. The variants must be sorted. Memory is
+ * that of a block, whatever the number of variants.
+ * Source: S. Purcell et al., AJHG 81 (2007) 559-575.
+ *
+ * @param visit told of each run, chromosome by chromosome, in the order in which they end
+ * @param held calls in memory at a time
+ */
+export function homozygousRuns(
+  matrix: GenotypeMatrix,
+  options: RunOptions,
+  visit: (run: HomozygousRun) => void,
+  { signal, onProgress }: Control = {},
+  held = 16 << 20,
+): void {
+  const rules = { ...PLINK_RULES, ...options };
+  const { samples, variants } = matrix;
+  const reach = rules.windowVariants - 1;
+  const size = Math.max(4 * rules.windowVariants, Math.floor(held / samples.length) - 2 * reach);
+  for (const [from, to] of chromosomeSpans(variants.chromosome)) {
+    const runs = new OpenRuns(variants.position, samples.length, rules, visit);
+    for (let begin = from; begin < to; begin += size) {
+      signal?.throwIfAborted();
+      const end = Math.min(begin + size, to);
+      // Every window over a variant of the block lies within what is held.
+      const [first, last] = [Math.max(from, begin - reach), Math.min(to, end + reach)];
+      const calls = callsBySample(matrix, first, last - first);
+      for (let s = 0; s < samples.length; s++) {
+        const own = calls.subarray(s * (last - first), (s + 1) * (last - first));
+        const inside = homozygousPlaces(own, rules);
+        for (let k = begin; k < end; k++) runs.take(s, k, own[k - first]!, inside[k - first] === 1);
+      }
+      onProgress?.(end / variants.count);
+    }
+    runs.close();
+  }
+}
+
+/** First place of each chromosome, and the place behind its last. */
+function chromosomeSpans(chromosome: Uint16Array): [number, number][] {
+  const spans: [number, number][] = [];
+  let from = 0;
+  for (let k = 1; k <= chromosome.length; k++) {
+    if (k < chromosome.length && chromosome[k] === chromosome[from]) continue;
+    spans.push([from, k]);
+    from = k;
+  }
+  return spans;
+}
+
+/** samples x count calls. */
+function callsBySample(matrix: GenotypeMatrix, first: number, count: number): Uint8Array {
+  const n = matrix.samples.length;
+  const all = new Uint8Array(n * count);
+  const own = new Uint8Array(n);
+  const step = Math.max(1, Math.floor((1 << 20) / matrix.stride));
+  for (let begin = 0; begin < count; begin += step) {
+    const here = Math.min(step, count - begin);
+    const calls = matrix.read(first + begin, here);
+    for (let k = 0; k < here; k++) {
+      unpackCalls(calls, k * matrix.stride, n, ALL_CALLS, own);
+      for (let s = 0; s < n; s++) all[s * count + begin + k] = own[s]!;
+    }
+  }
+  return all;
+}
+
+const ALL_CALLS = [CALL.homozygousCounted, CALL.missing, CALL.heterozygous, CALL.homozygousOther];
