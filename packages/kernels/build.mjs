@@ -27,6 +27,8 @@ export async function compileKernels() {
         '--importMemory',
         '--enable',
         'simd',
+        '--enable',
+        'relaxed-simd',
       ],
       {
         readFile: (path) => (path === source ? text : null),

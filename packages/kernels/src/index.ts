@@ -1,2 +1,10 @@
-export { chooseKernel, type Kernel } from './choose.ts';
+export { chooseKernel, type Kernel, type KernelName } from './choose.ts';
+export { CallSums, type BlockSums, type SampleNumbers } from './calls/call-sums.ts';
+export { choleskyFactor, type CholeskyFactor } from './dense/cholesky.ts';
+export { multiply, selfProduct, type ProductForm } from './dense/products.ts';
+export { largestEigen, type SymmetricEigen } from './eigen/symmetric-eigen.ts';
+export { largestPairs, type TridiagonalPairs } from './eigen/largest-pairs.ts';
+export { Reflections } from './eigen/reflections.ts';
+export { tridiagonalForm, type TridiagonalForm } from './eigen/tridiagonal-form.ts';
+export { tridiagonalValues } from './eigen/tridiagonal-values.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';

@@ -43,7 +43,7 @@ export class GramSums {
   /** samples, filled up to what the kernel takes at once */
   readonly #rows: number;
 
-  constructor(samples: number, kernel: Kernel = chooseKernel()) {
+  constructor(samples: number, kernel: Kernel = chooseKernel('gram')) {
     this.samples = samples;
     this.stride = Math.ceil(samples / 4);
     this.#rows = Math.ceil(samples / 4) * 4;

@@ -1,0 +1,41 @@
+import { chooseKernel, type Kernel } from '../choose.ts';
+import { largestPairs } from './largest-pairs.ts';
+import { tridiagonalForm } from './tridiagonal-form.ts';
+
+/** matrix x vectors = vectors x diag(values); dense, row by row. */
+export interface SymmetricEigen {
+  /** descending */
+  values: Float64Array;
+  /** size x count, the vector of values[k] in column k, orthonormal; signs are arbitrary */
+  vectors: Float64Array;
+}
+
+/**
+ * The `count` largest eigenvalues of a symmetric matrix (size x size, row by row; only the lower triangle is read) and
+ * their vectors, exact to rounding, without the other vectors.
+ *
+ * @throws RangeError when a number is not finite
+ */
+export function largestEigen(
+  matrix: Float64Array,
+  size: number,
+  count: number,
+  kernel: Kernel = chooseKernel('dense'),
+): SymmetricEigen {
+  const { diagonal, offDiagonal, reflections } = tridiagonalForm(matrix, size, kernel);
+  const pairs = largestPairs(diagonal, offDiagonal, Math.min(count, size));
+  const vectors = transposed(pairs.vectors, pairs.values.length, size);
+  return { values: pairs.values, vectors: reflections.times(vectors, pairs.values.length) };
+}
+
+/** Of rows x columns, in squares that stay in the cache. */
+export function transposed(matrix: Float64Array, rows: number, columns: number): Float64Array {
+  const SQUARE = 32;
+  const result = new Float64Array(matrix.length);
+  for (let top = 0; top < rows; top += SQUARE)
+    for (let left = 0; left < columns; left += SQUARE)
+      for (let i = top; i < Math.min(top + SQUARE, rows); i++)
+        for (let j = left; j < Math.min(left + SQUARE, columns); j++)
+          result[j * rows + i] = matrix[i * columns + j]!;
+  return result;
+}
