@@ -11,7 +11,7 @@ for (const file of readdirSync(new URL('./messages/', import.meta.url))) {
   Object.assign(wings, wing);
 }
 
-const placeholders = (text: string) => new Set([...text.matchAll(/\{\w+\}/g)].map(String));
+const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name));
 
 describe('messages', () => {
   test('no two wings use the same name, and every wing is merged', () => {
