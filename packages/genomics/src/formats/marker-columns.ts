@@ -1,3 +1,4 @@
+import { remark, type Remark } from '../genomics-error.ts';
 import { NameListBuilder } from '../matrix/name-list.ts';
 import { NumberColumn } from '../matrix/number-column.ts';
 import type { VariantRow, VariantTable } from '../matrix/variant-table.ts';
@@ -9,6 +10,8 @@ export class MarkerColumns {
   readonly #codes = new Map<string, number>();
   readonly #chromosome = new NumberColumn(Uint16Array);
   readonly #position = new NumberColumn(Int32Array);
+  readonly #centimorgan = new NumberColumn(Float64Array);
+  #anyCentimorgan = false;
   readonly #ids = new NameListBuilder();
   readonly #counted = new NameListBuilder();
   readonly #other = new NameListBuilder();
@@ -22,10 +25,21 @@ export class MarkerColumns {
   add(row: VariantRow): void {
     this.#chromosome.add(this.#code(row));
     this.#position.add(row.position);
+    const { centimorgan = NaN } = row;
+    this.#anyCentimorgan ||= centimorgan !== 0 && !Number.isNaN(centimorgan);
+    this.#centimorgan.add(centimorgan);
     this.#ids.add(row.id);
     this.#counted.add(row.counted);
     this.#other.add(row.other);
     this.#last = row;
+  }
+
+  /** What stands out of order, for the reader. */
+  remarks(): Remark[] {
+    const { duplicateSites, unsortedSites } = this;
+    return Object.entries({ duplicateSites, unsortedSites } as const)
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => remark(name as 'duplicateSites' | 'unsortedSites', { count }));
   }
 
   finish(): VariantTable {
@@ -34,7 +48,7 @@ export class MarkerColumns {
       chromosomes: [...this.#codes.keys()],
       chromosome: this.#chromosome.finish(),
       position: this.#position.finish(),
-      centimorgan: null,
+      centimorgan: this.#anyCentimorgan ? this.#centimorgan.finish() : null,
       ids: this.#ids.finish(),
       counted: this.#counted.finish(),
       other: this.#other.finish(),

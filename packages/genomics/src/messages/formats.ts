@@ -20,6 +20,14 @@ export const formatMessages = {
     en: '{count} markers are given on the minus strand; their letters were kept as written.',
     zh: '{count} 个标记记录在负链上，其字母按原样保留。',
   },
+  pedColumns: {
+    en: '{file}, line {line}: {found} columns; {markers} markers of the .map make {expected}: six, and two alleles for each marker.',
+    zh: '{file} 第 {line} 行：有 {found} 列；.map 中 {markers} 个标记应为 {expected} 列：前 6 列，之后每个标记两个等位基因。',
+  },
+  negativePositions: {
+    en: '{count} markers have a position below 0 in the .map and were left out, as PLINK does.',
+    zh: '.map 中有 {count} 个标记的位置小于 0，已同 PLINK 一样略去。',
+  },
   halfLetters: {
     en: '{count} calls have a known and an unknown letter and were taken as missing.',
     zh: '{count} 个基因型一个字母已知、另一个未知，按缺失处理。',
