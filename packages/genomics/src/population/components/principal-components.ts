@@ -1,4 +1,4 @@
-import { symmetricEigen } from '@panicle/statistics';
+import { largestEigen } from '@panicle/kernels';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
@@ -17,8 +17,8 @@ export interface PrincipalComponents {
 }
 
 /**
- * Principal components of samples: eigenvectors of their relationships by standardized genotypes over shared calls, all
- * computed exactly, the first `count` given. Sources: A. L. Price et al., Nature Genetics 38 (2006) 904-909; the
+ * Principal components of samples: eigenvectors of their relationships by standardized genotypes over shared calls, the
+ * first `count` of them, exact to rounding. Sources: A. L. Price et al., Nature Genetics 38 (2006) 904-909; the
  * definition is that of plink2 --pca.
  *
  * @throws GenomicsError nothingPolymorphic, noSharedCalls
@@ -40,23 +40,23 @@ export function componentsOfKinship({ samples, values }: Kinship, count = 10): P
   const n = samples.length;
   const kept = Math.min(count, n);
   refuseUnknown(samples, values);
-  const eigen = symmetricEigen(values, n);
-  const eigenvalues = eigen.values.slice(0, kept);
+  const eigen = largestEigen(values, n, kept);
   let trace = 0;
   for (let i = 0; i < n; i++) trace += values[i * n + i]!;
   const scores = new Float64Array(n * kept);
   for (let k = 0; k < kept; k++) {
-    const sign = signOfLargest(eigen.vectors, n, k);
-    for (let i = 0; i < n; i++) scores[i * kept + k] = sign * eigen.vectors[i * n + k]!;
+    const sign = signOfLargest(eigen.vectors, n, kept, k);
+    for (let i = 0; i < n; i++) scores[i * kept + k] = sign * eigen.vectors[i * kept + k]!;
   }
+  const eigenvalues = eigen.values;
   return { samples, count: kept, eigenvalues, shares: eigenvalues.map((value) => value / trace), scores };
 }
 
 /** The sign of an eigenvector is free: a rule gives the same picture on every machine. */
-function signOfLargest(vectors: Float64Array, size: number, column: number): number {
+function signOfLargest(vectors: Float64Array, size: number, width: number, column: number): number {
   let largest = 0;
   for (let i = 0; i < size; i++) {
-    const value = vectors[i * size + column]!;
+    const value = vectors[i * width + column]!;
     if (Math.abs(value) > Math.abs(largest)) largest = value;
   }
   return largest < 0 ? -1 : 1;
