@@ -2,11 +2,12 @@ import { seededUniform } from '@panicle/statistics';
 import { GenomicsError } from '../genomics-error.ts';
 import type { Control } from '../matrix/frequencies.ts';
 import { agreement, type Agreement } from './agreement.ts';
+import { wholeTurn } from './decomposition.ts';
 import type { Covariate } from './fixed-effects.ts';
-import { predictedValues } from './genomic-prediction.ts';
+import { predictHeldOut } from './held-out.ts';
 import { knownSamples } from './known-samples.ts';
 import type { MarkerProducts } from './marker-products.ts';
-import { fitMixedModel, type Trait } from './mixed-model.ts';
+import { learntForm, type Trait } from './mixed-model.ts';
 
 export interface CrossValidationOptions extends Control {
   /** 5 unless told */
@@ -56,15 +57,18 @@ export function crossValidation(
     (partition) => foldsOf(trait, places, partition),
   );
   const total = partitions.reduce((sum, folds) => sum + folds.length, 0);
+  const learnt = learntForm(products, places);
+  const turn = wholeTurn(learnt.form);
+  const ranks = new Int32Array(products.samples.length);
+  places.forEach((place, rank) => (ranks[place] = rank));
   let done = 0;
   const repeats = partitions.map((folds) => {
     const predicted = new Float64Array(products.samples.length).fill(NaN);
     for (const fold of folds) {
       signal?.throwIfAborted();
-      const held = new Set(fold);
-      const others = places.filter((place) => !held.has(place));
-      const values = predictedValues(fitMixedModel(products, trait, covariates, others), covariates);
-      for (const place of fold) predicted[place] = values[place]!;
+      const held = Int32Array.from(fold, (place) => ranks[place]!);
+      const values = predictHeldOut(products, trait, covariates, learnt, turn, held);
+      fold.forEach((place, k) => (predicted[place] = values[k]!));
       onProgress?.(++done / total);
     }
     return compared(trait, predicted, places, folds);

@@ -5,7 +5,7 @@ import type { Covariate } from './fixed-effects.ts';
 import { knownSamples, type KnownSamples } from './known-samples.ts';
 import { markerEffects } from './marker-effects.ts';
 import { markerProducts, type MarkerProducts } from './marker-products.ts';
-import { fitMixedModel, type MixedModel, type Trait } from './mixed-model.ts';
+import { fitMixedModel, learntForm, type LearntForm, type MixedModel, type Trait } from './mixed-model.ts';
 import { reliabilities } from './reliabilities.ts';
 
 /** Fixed effect by name, in units of the trait by unit of the covariate. */
@@ -68,9 +68,13 @@ export function genomicPrediction(
   const known = traits.map((trait) => knownSamples(matrix.samples, trait, covariates));
   const own =
     products ?? markerProducts(matrix, { signal, onProgress: (share) => onProgress?.(0.4 * share) });
+  let learnt: LearntForm | null = null;
   const models = traits.map((trait, t) => {
     signal?.throwIfAborted();
-    const model = fitMixedModel(own, trait, covariates, known[t]!.places);
+    const { places } = known[t]!;
+    // Most traits are known of the same samples.
+    if (!learnt || String(learnt.places) !== String(places)) learnt = learntForm(own, places);
+    const model = fitMixedModel(own, trait, covariates, learnt);
     onProgress?.(0.4 + (0.4 * (t + 1)) / traits.length);
     return model;
   });

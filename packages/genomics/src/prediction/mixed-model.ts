@@ -1,8 +1,9 @@
-import { symmetricEigen, type SymmetricEigen } from '@panicle/statistics';
 import { GenomicsError } from '../genomics-error.ts';
+import { decompose, type Decomposition } from './decomposition.ts';
 import { coefficients, fixedEffects, residual, type Covariate, type FixedEffects } from './fixed-effects.ts';
 import type { MarkerProducts } from './marker-products.ts';
 import { variancesByReml, type Variances } from './reml.ts';
+import { inner, RestrictedProfile } from './restricted-profile.ts';
 
 export interface Trait {
   name: string;
@@ -16,8 +17,8 @@ export interface MixedModel {
   places: Int32Array;
   fixed: FixedEffects;
   variances: Variances;
-  /** S K S of the samples learnt from */
-  eigen: SymmetricEigen;
+  /** K of the samples learnt from */
+  form: Decomposition;
   /** random / variance of P y, one a sample of the whole: g = K x weights, marker effects = W' weights */
   weights: Float64Array;
   /** one a sample of the whole, centred as the marker products are */
@@ -26,20 +27,60 @@ export interface MixedModel {
   coefficients: Float64Array;
 }
 
-/** Share of the squares of a trait that rounding may leave where there is nothing. */
-const ROUNDING = 1e-20;
+/** The products of the samples learnt from, turned; traits of the same samples share it. */
+export interface LearntForm {
+  places: Int32Array;
+  form: Decomposition;
+}
+
+export function learntForm(products: MarkerProducts, places: Int32Array): LearntForm {
+  return { places, form: decompose(productsOf(products, places), places.length) };
+}
 
 /**
- * Fits the model to the samples at `places`, whose trait and covariates must be known.
+ * Fits the model to the samples learnt from, whose trait and covariates must be known.
  *
  * @throws GenomicsError traitTooFew, traitConstant, covariateRepeats
  */
 export function fitMixedModel(
   products: MarkerProducts,
+  trait: Trait,
+  covariates: readonly Covariate[],
+  { places, form }: LearntForm,
+): MixedModel {
+  const fixed = learnableEffects(trait, covariates, places);
+  const known = Float64Array.from(places, (place) => trait.values[place]!);
+  const turned = fixed.basis.map((unit) => form.reflections.transposedTimes(unit));
+  const columns = new Float64Array(turned.length * places.length);
+  turned.forEach((column, k) => columns.set(column, k * places.length));
+  const profile = new RestrictedProfile({
+    form,
+    trait: form.reflections.transposedTimes(residual(fixed, known)),
+    columns,
+    count: turned.length,
+    unit: meanEigenvalue(products, places, fixed),
+  });
+  const { variances, point } = variancesByReml(profile);
+  const weights = new Float64Array(products.samples.length);
+  form.reflections.times(point.projected).forEach((weight, i) => (weights[places[i]!] = weight));
+  const random = timesWhole(products.values, weights, places);
+  const rest = known.map((value, i) => value - random[places[i]!]!);
+  return { places, fixed, variances, form, weights, random, coefficients: coefficients(fixed, rest) };
+}
+
+/** Share of the squares of a trait that rounding may leave where there is nothing. */
+const ROUNDING = 1e-20;
+
+/**
+ * The fixed effects, where something is left to learn beside them.
+ *
+ * @throws GenomicsError traitTooFew, traitConstant, covariateRepeats
+ */
+export function learnableEffects(
   { name, values }: Trait,
   covariates: readonly Covariate[],
   places: Int32Array,
-): MixedModel {
+): FixedEffects {
   const effects = covariates.length + 1;
   const samples = places.length;
   if (samples < effects + 2)
@@ -47,28 +88,32 @@ export function fitMixedModel(
   const fixed = fixedEffects(covariates, places);
   const trait = Float64Array.from(places, (place) => values[place]!);
   const left = residual(fixed, trait);
-  if (!(squares(left) > ROUNDING * squares(trait)))
+  if (!(inner(left, left) > ROUNDING * inner(trait, trait)))
     throw new GenomicsError('traitConstant', { trait: name, samples });
-  const eigen = symmetricEigen(withoutFixed(productsOf(products, places), fixed), samples);
-  eigen.values.forEach((value, k) => (eigen.values[k] = Math.max(0, value)));
-  const scores = onVectors(eigen, left);
-  const variances = variancesByReml({ values: eigen.values, scores, effects });
-  const own = scores.map((score, k) => score / (eigen.values[k]! + variances.ratio));
-  const weights = new Float64Array(products.samples.length);
-  places.forEach((place, i) => {
-    for (let k = 0; k < samples; k++) weights[place]! += eigen.vectors[i * samples + k]! * own[k]!;
-  });
-  const random = times(products.values, weights);
-  const rest = trait.map((value, i) => value - random[places[i]!]!);
-  return { places, fixed, variances, eigen, weights, random, coefficients: coefficients(fixed, rest) };
+  return fixed;
 }
 
-function squares(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value * value, 0);
+/** Of K without the fixed effects: the trace over the dimensions that are left. */
+export function meanEigenvalue(
+  { values, samples }: MarkerProducts,
+  places: Int32Array,
+  { basis }: FixedEffects,
+): number {
+  const total = samples.length;
+  let trace = 0;
+  for (const place of places) trace += values[place * (total + 1)]!;
+  for (const unit of basis)
+    places.forEach((row, i) => {
+      let image = 0;
+      for (let j = 0; j < places.length; j++) image += values[row * total + places[j]!]! * unit[j]!;
+      trace -= unit[i]! * image;
+    });
+  return trace / (places.length - basis.length);
 }
 
 function productsOf({ values, samples }: MarkerProducts, places: Int32Array): Float64Array {
   const size = places.length;
+  if (size === samples.length) return values;
   const own = new Float64Array(size * size);
   places.forEach((row, i) => {
     for (let j = 0; j < size; j++) own[i * size + j] = values[row * samples.length + places[j]!]!;
@@ -76,44 +121,14 @@ function productsOf({ values, samples }: MarkerProducts, places: Int32Array): Fl
   return own;
 }
 
-/** S K S = K - C Q' - Q C' with C = K Q - Q (Q' K Q) / 2, in place. */
-function withoutFixed(products: Float64Array, { basis }: FixedEffects): Float64Array {
-  const size = basis[0]!.length;
-  const images = basis.map((unit) => times(products, unit));
-  const corrected = images.map((image) => {
-    const column = image.slice();
-    for (const unit of basis) {
-      const half = unit.reduce((sum, value, i) => sum + value * image[i]!, 0) / 2;
-      for (let i = 0; i < size; i++) column[i]! -= half * unit[i]!;
-    }
-    return column;
-  });
-  basis.forEach((unit, k) => {
-    const column = corrected[k]!;
-    for (let i = 0; i < size; i++) {
-      const [c, q] = [column[i]!, unit[i]!];
-      for (let j = 0; j < size; j++) products[i * size + j]! -= c * unit[j]! + q * column[j]!;
-    }
-  });
-  return products;
-}
-
-function times(matrix: Float64Array, vector: Float64Array): Float64Array {
+/** K of all samples times a vector that is 0 but at the places. */
+function timesWhole(matrix: Float64Array, vector: Float64Array, places: Int32Array): Float64Array {
   const size = vector.length;
-  return vector.map((_, i) => {
-    let sum = 0;
-    for (let j = 0; j < size; j++) sum += matrix[i * size + j]! * vector[j]!;
-    return sum;
-  });
-}
-
-/** The vector on the eigenvectors: U' v. */
-export function onVectors({ values, vectors }: SymmetricEigen, vector: Float64Array): Float64Array {
-  const size = values.length;
-  const scores = new Float64Array(size);
-  for (let i = 0; i < size; i++) {
-    const value = vector[i]!;
-    for (let k = 0; k < size; k++) scores[k]! += value * vectors[i * size + k]!;
+  const product = new Float64Array(size);
+  for (const place of places) {
+    const value = vector[place]!;
+    // symmetric, so that rows serve as columns
+    for (let i = 0, at = place * size; i < size; i++, at++) product[i]! += value * matrix[at]!;
   }
-  return scores;
+  return product;
 }

@@ -153,6 +153,30 @@ describe('cross-validation', () => {
     expect(Math.abs(alone!.fitted[0]! - one!.predicted[0]!)).toBeLessThan(1e-9);
   });
 
+  it('predicts a fold as a fit without it does, whatever its size, with covariates and gaps', () => {
+    const dose = normals(150, 5);
+    const covariates = [{ name: 'dose', values: dose.map((value, s) => (s % 40 === 3 ? NaN : value)) }];
+    const values = trait.values.map((value, s) => (s % 17 === 1 ? NaN : value + 2 * dose[s]!));
+    assert(
+      property(integer({ min: 0, max: 999 }), integer({ min: 25, max: 110 }), (seed, size) => {
+        const uniform = seededUniform(seed);
+        const chances = Float64Array.from({ length: 150 }, () => uniform());
+        const least = chances.toSorted()[size]!;
+        const partition = Int32Array.from(chances, (chance) => Number(chance >= least));
+        const held = (s: number) => partition[s] === 0;
+        const own = { name: 'yield', values };
+        const [found] = crossValidation(products, own, { covariates, partitions: [partition] }).repeats;
+        const hidden = { name: 'yield', values: values.map((value, s) => (held(s) ? NaN : value)) };
+        const [alone] = genomicPrediction(matrix, [hidden], { products, covariates });
+        const known = Int32Array.from(values.keys()).filter((s) => !Number.isNaN(found!.predicted[s]));
+        expect(known.length).toBe(values.filter((v, s) => !Number.isNaN(v) && s % 40 !== 3).length);
+        for (const s of known.filter(held))
+          expect(Math.abs(alone!.fitted[s]! - found!.predicted[s]!)).toBeLessThan(1e-6);
+      }),
+      { numRuns: 8, seed: 1 },
+    );
+  });
+
   it('refuses more folds than samples and folds that are none', () => {
     const few = { ...trait, values: trait.values.map((value, s) => (s < 4 ? value : NaN)) };
     expect(() => crossValidation(products, few, { folds: 5 })).toThrow(

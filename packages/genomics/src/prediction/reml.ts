@@ -1,14 +1,5 @@
 import { findRoot } from '@panicle/statistics';
-
-/** A mixed model turned onto the eigenvectors of S K S, where S takes the fixed effects off. */
-export interface Spectrum {
-  /** eigenvalues of S K S, none below 0; as many as samples */
-  values: Float64Array;
-  /** the trait without fixed effects on the eigenvectors */
-  scores: Float64Array;
-  /** fixed effects, whose directions have the eigenvalue 0 and no score */
-  effects: number;
-}
+import type { ProfilePoint, RestrictedProfile } from './restricted-profile.ts';
 
 export interface Variances {
   /** variance of the random effects whose covariance is K */
@@ -22,58 +13,79 @@ export interface Variances {
   limit: 'none' | 'noRandom' | 'noResidual';
 }
 
+export interface RemlFit {
+  variances: Variances;
+  /** at the ratio found */
+  point: ProfilePoint;
+}
+
 /** The ratio of the variances, in units of the mean eigenvalue, is looked for between e^-14 and e^14 (about 1e-6, 1e6). */
 const REACH = 14;
 const STEP = 0.5;
 
 /**
- * Variances by restricted maximum likelihood; every trial of a ratio costs as many steps as there are samples.
+ * Variances by restricted maximum likelihood: the best of all ratios.
  * Source: H. M. Kang et al., Genetics 178 (2008) 1709-1723; constant: J. B. Endelman, Plant Genome 4 (2011) 250-255.
  */
-export function variancesByReml(spectrum: Spectrum): Variances {
-  const { values, effects } = spectrum;
-  const freedom = values.length - effects;
-  const mean = Math.log(values.reduce((sum, value) => sum + value, 0) / freedom);
+export function variancesByReml(profile: RestrictedProfile): RemlFit {
+  const { unit } = profile.model;
   let best = -REACH;
   let least = Infinity;
   for (let x = -REACH; x <= REACH; x += STEP) {
-    const criterion = criterionAt(spectrum, Math.exp(mean + x)).criterion;
+    const { criterion } = profile.at(unit * Math.exp(x));
     if (criterion < least) [best, least] = [x, criterion];
   }
-  const slope = (x: number) => criterionAt(spectrum, Math.exp(mean + x)).slope;
-  const downhill = best + (slope(best) > 0 ? -STEP : STEP);
-  const inside = Math.abs(downhill) <= REACH && slope(best) * slope(downhill) < 0;
-  if (inside) best = findRoot(slope, Math.min(best, downhill), Math.max(best, downhill), 1e-12);
-  const ratio = Math.exp(mean + best);
-  const { criterion, weighted } = criterionAt(spectrum, ratio);
-  const random = weighted / freedom;
-  return {
+  const slope = (x: number) => profile.slopeAt(unit * Math.exp(x)).slope;
+  const own = slope(best);
+  const downhill = best + (own > 0 ? -STEP : STEP);
+  if (Math.abs(downhill) <= REACH && own * slope(downhill) < 0)
+    best = findRoot(slope, Math.min(best, downhill), Math.max(best, downhill), 1e-12);
+  return fitAt(profile, best);
+}
+
+/** A step of the logarithm of the ratio that is taken without looking at the slope again: its error is far smaller. */
+const LAST_STEP = 2e-6;
+const LONGEST_STEP = 3;
+const MOST_STEPS = 60;
+
+/**
+ * The same from a start (residual / random) near the optimum, for profiles that are dear to look at: Newton's first
+ * step, secants after it, kept between the points that were found too low and too high.
+ */
+export function variancesNear(profile: RestrictedProfile, start: number): RemlFit {
+  const { unit } = profile.model;
+  const within = (x: number) => Math.min(REACH, Math.max(-REACH, x));
+  let x = within(Math.log(start / unit));
+  let [low, high] = [-REACH, REACH];
+  let before: { x: number; slope: number } | null = null;
+  for (let count = 0; count < MOST_STEPS; count++) {
+    const { slope, curvature } = profile.slopeAt(unit * Math.exp(x));
+    if (slope < 0) low = x;
+    else high = x;
+    if (low === high) break;
+    const rise = before && before.x !== x ? (slope - before.slope) / (x - before.x) : curvature;
+    const wanted = -slope / (rise > 0 ? rise : Math.max(curvature, Number.MIN_VALUE));
+    let next = within(x + Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, wanted)));
+    if (next < low || next > high) next = (low + high) / 2;
+    before = { x, slope };
+    const step = Math.abs(next - x);
+    x = next;
+    if (step < LAST_STEP) break;
+  }
+  return fitAt(profile, x);
+}
+
+function fitAt(profile: RestrictedProfile, x: number): RemlFit {
+  const { freedom } = profile;
+  const ratio = profile.model.unit * Math.exp(x);
+  const point = profile.at(ratio);
+  const random = point.weighted / freedom;
+  const variances: Variances = {
     random,
     residual: ratio * random,
     ratio,
-    logLikelihood: -0.5 * (criterion + freedom + freedom * Math.log((2 * Math.PI) / freedom)),
-    limit: best === -REACH ? 'noResidual' : best === REACH ? 'noRandom' : 'none',
+    logLikelihood: -0.5 * (point.criterion + freedom + freedom * Math.log((2 * Math.PI) / freedom)),
+    limit: x <= -REACH ? 'noResidual' : x >= REACH ? 'noRandom' : 'none',
   };
-}
-
-/** -2 log likelihood but for constants, its slope by the logarithm of the ratio, and the weighted sum of squares. */
-function criterionAt({ values, scores, effects }: Spectrum, ratio: number) {
-  const freedom = values.length - effects;
-  let weighted = 0;
-  let twice = 0;
-  let inverses = -effects / ratio;
-  let logarithms = -effects * Math.log(ratio);
-  for (let k = 0; k < values.length; k++) {
-    const inverse = 1 / (values[k]! + ratio);
-    const square = scores[k]! * scores[k]! * inverse;
-    weighted += square;
-    twice += square * inverse;
-    inverses += inverse;
-    logarithms -= Math.log(inverse);
-  }
-  return {
-    criterion: freedom * Math.log(weighted) + logarithms,
-    slope: ratio * (inverses - (freedom * twice) / weighted),
-    weighted,
-  };
+  return { variances, point };
 }
