@@ -1,4 +1,13 @@
 export { genomicInflation } from './inflation.ts';
+export { markerPValue } from './marker-p-value.ts';
 export * from './marker-result.ts';
-export { linearScan } from './linear/linear-scan.ts';
+export {
+  collectScan,
+  type MarkerLimits,
+  type ScanBlock,
+  type ScannedTrait,
+  type ScanVisitor,
+} from './scan-block.ts';
+export { linearScan, linearScanBlocks, type LinearScanOptions } from './linear/linear-scan.ts';
 export type { SampleColumn } from './linear/trait-groups.ts';
+export { SCAN_COLUMNS, ScanTables } from './table/scan-table.ts';

@@ -6,10 +6,12 @@ export interface MarkerProducts {
   /** columns of mean and covariates */
   basis: number;
   traits: number;
-  /** sums of the missing samples (see MissingSamples) */
+  /** sums of the missing samples (see missingRows), and where those of this marker begin */
   missing: Float64Array;
-  /** dosage times basis, then times residual traits */
+  missingAt: number;
+  /** dosage times basis, then times residual traits, and where those of this marker begin */
   products: Float64Array;
+  productsAt: number;
   /** sums of squares of the residual traits over all samples of the group */
   squares: Float64Array;
   /** sum of squared dosages, and of squared deviations from their mean */
@@ -44,16 +46,16 @@ export class MarkerSolver {
    * @returns false where marker or covariates are collinear among the called samples; `rest` is 0 where it is rounding
    */
   solve(of: MarkerProducts): boolean {
-    const { basis, traits, missing, products, squares } = of;
-    if (!this.#decompose(missing, basis)) return false;
-    this.#reduce(products, 0, 1, this.#marker);
+    const { basis, traits, missing, missingAt, products, productsAt, squares } = of;
+    if (!this.#decompose(missing, missingAt, basis)) return false;
+    this.#reduce(products, productsAt, 1, this.#marker);
     this.left = of.dosageSquares - squareOf(this.#marker);
     if (!(this.left > ROUNDING * of.dosageSpread)) return false;
-    let at = this.#factor.length;
+    let at = missingAt + this.#factor.length;
     for (let t = 0; t < traits; t++, at += basis + 1) {
       // residual traits are orthogonal to the basis over all samples, so only the missing ones count
       this.#reduce(missing, at, -1, this.#trait);
-      let together = products[basis + t]!;
+      let together = products[productsAt + basis + t]!;
       for (let a = 0; a < basis; a++) together -= this.#marker[a]! * this.#trait[a]!;
       const whole = squares[t]! - missing[at + basis]! - squareOf(this.#trait);
       this.slope[t] = together / this.left;
@@ -64,11 +66,11 @@ export class MarkerSolver {
   }
 
   /** Factor L, L L' = I - missing; false where a covariate depends on those before it. */
-  #decompose(missing: Float64Array, basis: number): boolean {
+  #decompose(missing: Float64Array, at: number, basis: number): boolean {
     const factor = this.#factor;
     for (let a = 0, row = 0; a < basis; row += ++a)
       for (let b = 0, other = 0; b <= a; other += ++b) {
-        let value = (a === b ? 1 : 0) - missing[row + b]!;
+        let value = (a === b ? 1 : 0) - missing[at + row + b]!;
         for (let c = 0; c < b; c++) value -= factor[row + c]! * factor[other + c]!;
         if (a > b) factor[row + b] = value / factor[other + b]!;
         else if (value > ROUNDING) factor[row + a] = Math.sqrt(value);

@@ -1,0 +1,90 @@
+import { ByteSink } from '../../bytes/byte-sink.ts';
+import type { VariantTable } from '../../matrix/variant-table.ts';
+import type { ScanBlock } from '../scan-block.ts';
+import { MarkerNames } from './marker-names.ts';
+import { NUMBER_SIZE, writeNumber, writeWhole } from './write-number.ts';
+
+const [TAB, LINE_FEED] = [9, 10];
+const PIECE = 1 << 20;
+
+/** Columns of a table of results; the effect allele is the counted one (ALT). */
+export const SCAN_COLUMNS = [
+  'chromosome',
+  'position',
+  'marker',
+  'effect_allele',
+  'other_allele',
+  'frequency',
+  'n',
+  'beta',
+  'se',
+  't',
+  'p',
+] as const;
+
+/**
+ * Tables of results on disk, one for each trait, written block by block: tab-separated under a head, NA where a marker
+ * has no result. What is named .gz is compressed in bgzip blocks. Files get their names when they are whole.
+ */
+export class ScanTables {
+  readonly #names: MarkerNames;
+  readonly #sinks: readonly ByteSink[];
+  #piece = new Uint8Array(2 * PIECE);
+
+  /** @param files one for each trait */
+  constructor(variants: VariantTable, files: readonly string[]) {
+    this.#names = new MarkerNames(variants);
+    this.#sinks = files.map((file) => new ByteSink(file, file.endsWith('.gz') ? 'bgzip' : 'plain'));
+    const head = Buffer.from(`${SCAN_COLUMNS.join('\t')}\n`);
+    for (const sink of this.#sinks) sink.write(head);
+  }
+
+  add(block: ScanBlock): void {
+    const { trait, first, count } = block;
+    const names = this.#names.of(first, count);
+    let at = 0;
+    for (let k = 0; k < count; k++) {
+      at = this.#reserve(
+        this.#sinks[trait]!,
+        at,
+        names.ends[k + 1]! - names.ends[k]! + 6 * (NUMBER_SIZE + 1),
+      );
+      at = writeRow(block, k, this.#piece, names.copy(k, this.#piece, at));
+    }
+    this.#sinks[trait]!.write(this.#piece.subarray(0, at));
+  }
+
+  /** Gives the files their names. */
+  finish(): void {
+    for (const sink of this.#sinks) sink.finish();
+  }
+
+  /** Takes away what has been written; nothing happens after `finish`. */
+  discard(): void {
+    for (const sink of this.#sinks) sink.discard();
+  }
+
+  /** Writes what there is once the piece is nearly full. @returns the place to go on */
+  #reserve(sink: ByteSink, at: number, size: number): number {
+    if (at + size <= this.#piece.length) return at;
+    sink.write(this.#piece.subarray(0, at));
+    if (size > this.#piece.length) this.#piece = new Uint8Array(size);
+    return 0;
+  }
+}
+
+function writeRow(block: ScanBlock, k: number, into: Uint8Array, at: number): number {
+  let to = writeNumber(block.frequency[k]!, into, at);
+  into[to++] = TAB;
+  to = writeWhole(block.n[k]!, into, to);
+  into[to++] = TAB;
+  to = writeNumber(block.beta[k]!, into, to);
+  into[to++] = TAB;
+  to = writeNumber(block.se[k]!, into, to);
+  into[to++] = TAB;
+  to = writeNumber(block.t[k]!, into, to);
+  into[to++] = TAB;
+  to = writeNumber(block.p[k]!, into, to);
+  into[to++] = LINE_FEED;
+  return to;
+}
