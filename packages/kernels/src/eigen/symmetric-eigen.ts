@@ -1,6 +1,7 @@
 import { chooseKernel, type Kernel } from '../choose.ts';
-import { largestPairs } from './largest-pairs.ts';
-import { tridiagonalForm } from './tridiagonal-form.ts';
+import { allPairs } from './divide-and-conquer.ts';
+import { largestPairs, type TridiagonalPairs } from './largest-pairs.ts';
+import { tridiagonalForm, type TridiagonalForm } from './tridiagonal-form.ts';
 
 /** matrix x vectors = vectors x diag(values); dense, row by row. */
 export interface SymmetricEigen {
@@ -11,8 +12,22 @@ export interface SymmetricEigen {
 }
 
 /**
- * The `count` largest eigenvalues of a symmetric matrix (size x size, row by row; only the lower triangle is read) and
- * their vectors, exact to rounding, without the other vectors.
+ * All eigenvalues of a symmetric matrix (size x size, row by row; only the lower triangle is read) and their vectors:
+ * tridiagonal form, then divide and conquer.
+ *
+ * @throws RangeError when a number is not finite
+ */
+export function symmetricEigen(
+  matrix: Float64Array,
+  size: number,
+  kernel: Kernel = chooseKernel('dense'),
+): SymmetricEigen {
+  const form = tridiagonalForm(matrix, size, kernel);
+  return ofMatrix(form, allPairs(form.diagonal, form.offDiagonal, kernel));
+}
+
+/**
+ * The `count` largest eigenvalues and their vectors, exact to rounding, without the other vectors.
  *
  * @throws RangeError when a number is not finite
  */
@@ -22,10 +37,16 @@ export function largestEigen(
   count: number,
   kernel: Kernel = chooseKernel('dense'),
 ): SymmetricEigen {
-  const { diagonal, offDiagonal, reflections } = tridiagonalForm(matrix, size, kernel);
-  const pairs = largestPairs(diagonal, offDiagonal, Math.min(count, size));
-  const vectors = transposed(pairs.vectors, pairs.values.length, size);
-  return { values: pairs.values, vectors: reflections.times(vectors, pairs.values.length) };
+  const form = tridiagonalForm(matrix, size, kernel);
+  return ofMatrix(form, largestPairs(form.diagonal, form.offDiagonal, Math.min(count, size)));
+}
+
+function ofMatrix(
+  { size, reflections }: TridiagonalForm,
+  { values, vectors }: TridiagonalPairs,
+): SymmetricEigen {
+  const columns = transposed(vectors, values.length, size);
+  return { values, vectors: reflections.times(columns, values.length) };
 }
 
 /** Of rows x columns, in squares that stay in the cache. */
