@@ -44,6 +44,11 @@ export const commandGroups: readonly CommandGroup[] = [
       ...(await import('./genotype/index.ts')).genotypeCommands,
     ],
   },
+  {
+    title: { zh: '基因组预测', en: 'Genomic prediction' },
+    words: ['predict'],
+    load: async () => (await import('./predict/index.ts')).predictCommands,
+  },
 ];
 
 /** Every command there is. */

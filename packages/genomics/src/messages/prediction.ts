@@ -32,4 +32,16 @@ export const predictionMessages = {
     en: '{trait}: the markers explain all of the differences; the estimate of the residual variance lies at its lower limit.',
     zh: '{trait}：标记解释了全部差异；残差方差估计值位于下限。',
   },
+  noCommonMarkers: {
+    en: 'None of the {model} markers of the model is among the {others} of the candidates, or all have other alleles (the first ones are {name} and {other}). Markers are joined by name.',
+    zh: '模型的 {model} 个标记均不在候选样品的 {others} 个标记中，或等位基因全部不符（首个分别为 {name} 与 {other}）。标记按名称匹配。',
+  },
+  markersAbsent: {
+    en: '{count} of the {total} markers of the model are not among those of the candidates; they count as the mean.',
+    zh: '模型的 {total} 个标记中有 {count} 个不在候选样品中，按平均数处理。',
+  },
+  markersContradict: {
+    en: '{count} {count, marker|markers} of the candidates have other alleles than the model and were left out: {names}.',
+    zh: '候选样品中有 {count} 个标记的等位基因与模型不符，未使用：{names}。',
+  },
 } as const;

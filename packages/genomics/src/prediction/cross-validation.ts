@@ -18,8 +18,8 @@ export interface CrossValidationOptions extends Control {
   seed?: number;
   covariates?: readonly Covariate[];
   /**
-   * Instead of folds by chance: one array a repeat, the fold (0, 1, ...) of each sample of the matrix; those of samples
-   * that cannot be learnt from are not read.
+   * Instead of folds by chance: one array a repeat, the fold (0, 1, ...) of each sample of the matrix, -1 of those that
+   * are learnt from and never left out; those of samples that cannot be learnt from are not read.
    */
   partitions?: readonly ArrayLike<number>[];
 }
@@ -27,7 +27,10 @@ export interface CrossValidationOptions extends Control {
 export interface ValidationRepeat extends Agreement {
   /** correlation within each fold */
   foldCorrelations: Float64Array;
-  /** one a sample, learnt without it; NaN where the trait or a covariate is not known */
+  /** the number that a fold has in its partition, and how many samples it has */
+  foldNumbers: Int32Array;
+  foldSizes: Int32Array;
+  /** one a sample, learnt without it; NaN where the trait or a covariate is not known, or the sample is in no fold */
   predicted: Float64Array;
 }
 
@@ -64,14 +67,14 @@ export function crossValidation(
   let done = 0;
   const repeats = partitions.map((folds) => {
     const predicted = new Float64Array(products.samples.length).fill(NaN);
-    for (const fold of folds) {
+    for (const { places: fold } of folds) {
       signal?.throwIfAborted();
       const held = Int32Array.from(fold, (place) => ranks[place]!);
       const values = predictHeldOut(products, trait, covariates, learnt, turn, held);
       fold.forEach((place, k) => (predicted[place] = values[k]!));
       onProgress?.(++done / total);
     }
-    return compared(trait, predicted, places, folds);
+    return compared(trait, predicted, folds);
   });
   return { trait: trait.name, samples: places.length, repeats, average: averageOf(repeats) };
 }
@@ -99,32 +102,35 @@ function* randomPartitions(
   }
 }
 
-/** The samples of each fold. @throws GenomicsError foldsImpossible when there are fewer than two */
-function foldsOf({ name }: Trait, places: Int32Array, partition: ArrayLike<number>): Int32Array[] {
-  const numbers = [...new Set(Array.from(places, (place) => partition[place]!))].sort((a, b) => a - b);
-  if (numbers.length < 2)
-    throw new GenomicsError('foldsImpossible', {
-      folds: numbers.length,
-      samples: places.length,
-      trait: name,
-    });
-  return numbers.map((number) => places.filter((place) => partition[place] === number));
+interface Fold {
+  number: number;
+  places: Int32Array;
 }
 
-function compared(
-  { values }: Trait,
-  predicted: Float64Array,
-  places: Int32Array,
-  folds: readonly Int32Array[],
-): ValidationRepeat {
+/** The samples of each fold. @throws GenomicsError foldsImpossible when there are fewer than two */
+function foldsOf({ name }: Trait, places: Int32Array, partition: ArrayLike<number>): Fold[] {
+  const all = new Set(Array.from(places, (place) => partition[place]!));
+  if (all.size < 2)
+    throw new GenomicsError('foldsImpossible', { folds: all.size, samples: places.length, trait: name });
+  const numbers = [...all].filter((number) => number >= 0).sort((a, b) => a - b);
+  return numbers.map((number) => ({
+    number,
+    places: places.filter((place) => partition[place] === number),
+  }));
+}
+
+function compared({ values }: Trait, predicted: Float64Array, folds: readonly Fold[]): ValidationRepeat {
   const over = (own: Int32Array) =>
     agreement(
       Float64Array.from(own, (place) => values[place]!),
       Float64Array.from(own, (place) => predicted[place]!),
     );
+  const all = Int32Array.from(folds.flatMap(({ places }) => [...places])).sort();
   return {
-    ...over(places),
-    foldCorrelations: Float64Array.from(folds, (fold) => over(fold).correlation),
+    ...over(all),
+    foldCorrelations: Float64Array.from(folds, ({ places }) => over(places).correlation),
+    foldNumbers: Int32Array.from(folds, ({ number }) => number),
+    foldSizes: Int32Array.from(folds, ({ places }) => places.length),
     predicted,
   };
 }

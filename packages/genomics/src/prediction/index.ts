@@ -14,3 +14,5 @@ export {
   type CrossValidationOptions,
   type ValidationRepeat,
 } from './cross-validation.ts';
+export * from './candidates/index.ts';
+export { familyPartition, type FamilyPartition } from './family-partition.ts';

@@ -1,0 +1,7 @@
+import type { Command } from '../../command.ts';
+import { candidatesCommand } from './candidates.ts';
+import { fitCommand } from './fit.ts';
+import { validateCommand } from './validate.ts';
+
+/** In the order of the help. */
+export const predictCommands: readonly Command[] = [fitCommand, validateCommand, candidatesCommand];

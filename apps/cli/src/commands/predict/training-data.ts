@@ -1,0 +1,81 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import {
+  alignTraits,
+  openFileset,
+  readPhenotypes,
+  type Covariate,
+  type GenotypeMatrix,
+  type PhenotypeTable,
+  type Remark,
+  type Trait,
+} from '@panicle/genomics';
+import type { Context, OptionHelp } from '../../command.ts';
+import { Wish } from '../../tables/wish.ts';
+
+/** Options of every command that learns from a fileset and a table of traits. */
+export const trainingOptions = {
+  traits: { type: 'string' },
+  covariates: { type: 'string' },
+  name: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig;
+
+export const trainingHelp: Readonly<Record<keyof typeof trainingOptions, OptionHelp>> = {
+  traits: {
+    value: '<names>',
+    text: {
+      zh: '性状列，逗号分隔；默认为表中所有数值列（协变量除外）',
+      en: 'columns of traits, parted by commas; all columns of numbers but the covariates unless given',
+    },
+  },
+  covariates: {
+    value: '<names>',
+    text: { zh: '作为固定效应的数值列，逗号分隔', en: 'columns of numbers that are fixed effects' },
+  },
+  name: {
+    value: '<column>',
+    text: {
+      zh: '样品名所在的列，默认第一列',
+      en: 'column with the names of samples; the first unless given',
+    },
+  },
+};
+
+export interface Training {
+  matrix: GenotypeMatrix;
+  table: PhenotypeTable;
+  traits: Trait[];
+  covariates: Covariate[];
+  remarks: Remark[];
+}
+
+/** Opens fileset and table (the first two operands), joins them by name, and closes the fileset after the work. */
+export async function withTraining<Result>(
+  context: Context,
+  work: (training: Training) => Result | Promise<Result>,
+): Promise<Result> {
+  const { operands, options, path, signal } = context;
+  const wish = new Wish(options);
+  const wanted = wish.list('traits');
+  const covariates = wish.list('covariates');
+  const table = await readPhenotypes(path(operands[1]!), {
+    name: wish.optional('name') ?? undefined,
+    traits: [...wanted, ...covariates],
+    signal,
+  });
+  const names =
+    wanted.length > 0 ? wanted : [...table.numbers.keys()].filter((one) => !covariates.includes(one));
+  const matrix = openFileset(path(operands[0]!));
+  try {
+    const { values, remarks } = alignTraits(matrix.samples, table, [...names, ...covariates]);
+    const columns = [...names, ...covariates].map((name, k) => ({ name, values: values[k]! }));
+    return await work({
+      matrix,
+      table,
+      traits: columns.slice(0, names.length),
+      covariates: columns.slice(names.length),
+      remarks: [...table.remarks, ...remarks],
+    });
+  } finally {
+    matrix.close();
+  }
+}

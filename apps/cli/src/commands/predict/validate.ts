@@ -1,0 +1,165 @@
+import {
+  crossValidation,
+  familyPartition,
+  markerProducts,
+  type CrossValidation,
+  type GenotypeMatrix,
+  type PhenotypeTable,
+} from '@panicle/genomics';
+import { WrongUsage, type Command } from '../../command.ts';
+import { columns, table } from '../../tables/columns.ts';
+import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
+import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { Wish } from '../../tables/wish.ts';
+import { trainingHelp, trainingOptions, withTraining } from './training-data.ts';
+
+const measures = [
+  ...columns('correlation', 'accuracy', 'slope'),
+  column('top_overlap', '前10%重合', 'overlap of top tenths'),
+];
+
+/** A row for each repeat, the last one their mean. */
+function repeatsTable(found: readonly CrossValidation[], heritability: number | undefined): ReportTable {
+  const root = heritability === undefined ? NaN : Math.sqrt(heritability);
+  const rows = found.flatMap(({ trait, samples, repeats, average }) =>
+    [...repeats, average].map((one, k): ReportValue[] => [
+      trait,
+      k < repeats.length ? k + 1 : 'average',
+      samples,
+      one.correlation,
+      one.correlation / root,
+      one.slope,
+      one.topOverlap,
+    ]),
+  );
+  const heads = [
+    ...columns('trait'),
+    column('repeat', '重复', 'repeat'),
+    column('samples', '样品数', 'samples'),
+    ...measures,
+  ];
+  return table('repeats', ['交叉验证', 'Cross-validation'], heads, rows);
+}
+
+function foldsTable(found: readonly CrossValidation[], names: readonly string[] | null): ReportTable {
+  const rows = found.flatMap(({ trait, repeats }) =>
+    repeats.flatMap(({ foldCorrelations, foldNumbers, foldSizes }, r) =>
+      Array.from(foldCorrelations, (value, f): ReportValue[] => [
+        trait,
+        r + 1,
+        names ? names[foldNumbers[f]!]! : foldNumbers[f]! + 1,
+        foldSizes[f]!,
+        value,
+      ]),
+    ),
+  );
+  const heads = [
+    ...columns('trait'),
+    column('repeat', '重复', 'repeat'),
+    names ? column('family', '家系', 'family') : column('fold', '折', 'fold'),
+    column('samples', '样品数', 'samples'),
+    ...columns('correlation'),
+  ];
+  return table('folds', names ? ['各家系', 'Families'] : ['各折', 'Folds'], heads, rows);
+}
+
+function predictedTable(found: readonly CrossValidation[], samples: readonly string[]): ReportTable {
+  const rows = found.flatMap(({ trait, repeats }) =>
+    repeats.flatMap(({ predicted }, r) =>
+      samples.map((sample, s): ReportValue[] => [trait, r + 1, sample, predicted[s]!]),
+    ),
+  );
+  const heads = [
+    ...columns('trait'),
+    column('repeat', '重复', 'repeat'),
+    column('sample', '样品', 'sample'),
+    column('predicted', '预测值', 'predicted'),
+  ];
+  return table('predicted', ['各样品预测值', 'Predictions'], heads, rows);
+}
+
+/** The family of each sample of the matrix. @throws WrongUsage */
+function familiesOf(data: PhenotypeTable, column: string, { samples }: GenotypeMatrix): (string | null)[] {
+  const numbers = data.numbers.get(column);
+  const words =
+    data.words.get(column) ?? (numbers && Array.from(numbers, (n) => (Number.isNaN(n) ? null : String(n))));
+  if (!words)
+    throw new WrongUsage(
+      { zh: '{file} 中没有列“{column}”。', en: '{file} has no column {column}.' },
+      { file: data.file, column },
+    );
+  const byName = new Map(data.names.map((name, k) => [name, words[k]!]));
+  return samples.map((sample) => byName.get(sample) ?? null);
+}
+
+export const validateCommand: Command = {
+  name: 'predict validate',
+  summary: {
+    zh: '交叉验证：N 折重复 5 次，或逐个家系留出',
+    en: 'cross-validation: N folds repeated 5 times, or each family left out',
+  },
+  operands: ['<fileset>', '<traits>'],
+  options: {
+    ...trainingOptions,
+    folds: { type: 'string' },
+    repeats: { type: 'string' },
+    seed: { type: 'string' },
+    families: { type: 'string' },
+    heritability: { type: 'string' },
+    ...reportOptions,
+  },
+  optionHelp: {
+    ...trainingHelp,
+    folds: { value: '<number>', text: { zh: '折数，默认 5', en: 'folds; 5 unless given' } },
+    repeats: { value: '<number>', text: { zh: '重复次数，默认 5', en: 'repeats; 5 unless given' } },
+    seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'seed of the folds; 1 unless given' } },
+    families: {
+      value: '<column>',
+      text: {
+        zh: '家系所在的列：每次留出一个家系',
+        en: 'column with the family: one family is left out at a time',
+      },
+    },
+    heritability: {
+      value: '<number>',
+      text: {
+        zh: '性状的遗传力，用于由相关计算准确度（相关 / 遗传力的平方根）',
+        en: 'heritability of the trait, for the accuracy: correlation over its root',
+      },
+    },
+    ...reportOptionHelp,
+  },
+  details: {
+    zh: '每折用其余样品重新估计方差。slope 为实测值对预测值的回归系数，1 表示无偏；最后一行为各重复的平均。',
+    en: 'Each fold is predicted from the others, whose variances are estimated anew. slope: of observed on predicted values, 1\nwithout bias. The last row is the mean of the repeats.',
+  },
+  run: (context) =>
+    withTraining(context, ({ matrix, table: data, traits, covariates, remarks }) => {
+      const { signal, onShare, options } = context;
+      const wish = new Wish(options);
+      const heritability = wish.optionalNumber('heritability');
+      if (heritability !== undefined && !(heritability > 0 && heritability <= 1))
+        throw new WrongUsage({
+          zh: '--heritability 应大于 0 且不超过 1。',
+          en: '--heritability wants a number above 0, at most 1.',
+        });
+      const family = wish.optional('families');
+      const families = family === null ? null : familyPartition(familiesOf(data, family, matrix));
+      const products = markerProducts(matrix, { signal, onProgress: (share) => onShare(share / 4) });
+      const found = traits.map((trait, t) =>
+        crossValidation(products, trait, {
+          covariates,
+          folds: wish.number('folds', 5),
+          repeats: wish.number('repeats', 5),
+          seed: wish.number('seed', 1),
+          ...(families && { partitions: [families.partition] }),
+          signal,
+          onProgress: (share) => onShare(0.25 + (0.75 * (t + share)) / traits.length),
+        }),
+      );
+      const tables = [repeatsTable(found, heritability), foldsTable(found, families && families.names)];
+      if (typeof options.output === 'string' || options.json === true)
+        tables.push(predictedTable(found, matrix.samples));
+      return deliver({ tables, remarks }, context);
+    }),
+};

@@ -1,0 +1,53 @@
+import { GenomicsError } from '../../genomics-error.ts';
+import type { VariantTable } from '../../matrix/variant-table.ts';
+
+/** Where the markers of a model stand among those of other samples. */
+export interface MatchedMarkers {
+  /** place among the others, -1 where the marker is not there or its alleles contradict */
+  places: Int32Array;
+  /** 1 where the others count the other allele */
+  turned: Uint8Array;
+  used: number;
+  /** not among the others */
+  absent: number;
+  /** there with other alleles: left out, since what is counted cannot be told */
+  contradicting: string[];
+}
+
+/**
+ * Joins markers by name; alleles may have changed sides, but must be the same.
+ *
+ * @throws GenomicsError noCommonMarkers
+ */
+export function matchMarkers(model: VariantTable, others: VariantTable): MatchedMarkers {
+  const places = new Int32Array(model.count).fill(-1);
+  const turned = new Uint8Array(model.count);
+  const contradicting: string[] = [];
+  let [used, absent] = [0, 0];
+  for (let k = 0; k < model.count; k++) {
+    const place = others.ids.indexOf(model.ids.at(k));
+    if (place < 0) {
+      absent++;
+      continue;
+    }
+    const [counted, other] = [model.counted.at(k), model.other.at(k)];
+    const [theirs, theirOther] = [others.counted.at(place), others.other.at(place)];
+    if (counted === theirs && other === theirOther) places[k] = place;
+    else if (counted === theirOther && other === theirs) {
+      places[k] = place;
+      turned[k] = 1;
+    } else {
+      contradicting.push(model.ids.at(k));
+      continue;
+    }
+    used++;
+  }
+  if (used === 0)
+    throw new GenomicsError('noCommonMarkers', {
+      model: model.count,
+      others: others.count,
+      name: model.count > 0 ? model.ids.at(0) : '',
+      other: others.count > 0 ? others.ids.at(0) : '',
+    });
+  return { places, turned, used, absent, contradicting };
+}
