@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          // A hang ends here; how long a thousand cases of a property take is the machine's affair.
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -18,7 +25,7 @@ export default defineConfig({
       {
         extends: 'apps/web/vite.config.ts',
         root: 'apps/web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
       },
       {
         test: {
