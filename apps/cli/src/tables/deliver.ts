@@ -2,7 +2,13 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { say } from '@panicle/contract';
 import { CommandFailure, type Context } from '../command.ts';
-import { showTable, tabSeparated, type Report } from './report.ts';
+import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
+import { showTable, tabSeparated, type Report as PlainReport } from './report.ts';
+
+/** What an analysis found; its long tables follow the others. */
+export interface Report extends PlainReport {
+  long?: readonly LongTable[];
+}
 
 /** Options of every command with a report. */
 export const reportOptions = {
@@ -28,12 +34,17 @@ export async function deliver(report: Report, context: Context): Promise<number>
   const { options, language, print, path, warn } = context;
   const remarks = report.remarks.map(({ text, values }) => say(text, language, values));
   if (options.json === true) {
-    print(JSON.stringify({ tables: report.tables.map(records), remarks }, null, 2));
+    const tables = [...report.tables, ...(report.long ?? []).map(wholeTable)];
+    print(JSON.stringify({ tables: tables.map(records), remarks }, null, 2));
     return 0;
   }
   if (typeof options.output === 'string')
     await writeTables(report, path(options.output), options.force === true);
-  else print(report.tables.map((table) => showTable(table, language)).join('\n\n'));
+  else {
+    const shown = report.tables.map((table) => showTable(table, language));
+    const long = (report.long ?? []).map((table) => showLongTable(table, language));
+    print([...shown, ...long].join('\n\n'));
+  }
   remarks.forEach(warn);
   return 0;
 }
@@ -44,9 +55,9 @@ function records({ name, columns, rows }: Report['tables'][number]) {
 }
 
 /** Every file gets its name when it is whole. */
-async function writeTables({ tables }: Report, folder: string, force: boolean): Promise<void> {
+async function writeTables({ tables, long = [] }: Report, folder: string, force: boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { name } of tables) {
+  for (const { name } of [...tables, ...long]) {
     const file = join(folder, `${name}.tsv`);
     if (!force && (await isThere(file)))
       throw new CommandFailure(
@@ -60,6 +71,11 @@ async function writeTables({ tables }: Report, folder: string, force: boolean): 
   for (const table of tables) {
     const file = join(folder, `${table.name}.tsv`);
     await writeFile(`${file}.part`, tabSeparated(table));
+    await rename(`${file}.part`, file);
+  }
+  for (const table of long) {
+    const file = join(folder, `${table.name}.tsv`);
+    writeLongTable(table, `${file}.part`);
     await rename(`${file}.part`, file);
   }
 }

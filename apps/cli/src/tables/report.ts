@@ -23,7 +23,7 @@ export interface ReportTable {
 /** What an analysis found: tables, and sentences about the data that the reader should know. */
 export interface Report {
   tables: readonly ReportTable[];
-  remarks: readonly Remark[];
+  remarks: readonly Pick<Remark, 'text' | 'values'>[];
 }
 
 /** A column by its key and its names. */
@@ -59,8 +59,12 @@ export function showTable({ title, columns, rows }: ReportTable, language: Langu
 
 /** A table for programs: tab-separated, full precision, missing values empty; R's read.delim and pandas read it. */
 export function tabSeparated({ columns, rows }: ReportTable): string {
-  const lines = [columns.map(({ key }) => key), ...rows.map((row) => row.map(exactValue))];
-  return lines.map((line) => `${line.join('\t')}\n`).join('');
+  return rowOfFile(columns.map(({ key }) => key)) + rows.map(rowOfFile).join('');
+}
+
+/** A line of such a table. */
+export function rowOfFile(row: readonly ReportValue[]): string {
+  return `${row.map(exactValue).join('\t')}\n`;
 }
 
 function shortValue(value: ReportValue): string {

@@ -7,7 +7,11 @@ export {
   principalComponents,
   type PrincipalComponents,
 } from './components/principal-components.ts';
-export { identityByState, type IdentityByState, type MissingRule } from './similarity/identity-by-state.ts';
+export {
+  identityByState,
+  type IdentityByState,
+  type MissingPairRule,
+} from './similarity/identity-by-state.ts';
 export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/decay.ts';
 export { linkedHaplotypes, linkedPairs, type PairVisitor } from './linkage/linked-pairs.ts';
 export type { HaplotypePair } from './linkage/haplotype-pair.ts';

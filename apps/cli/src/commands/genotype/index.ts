@@ -1,6 +1,21 @@
 import type { Command } from '../../command.ts';
+import { diversityCommand } from './diversity.ts';
+import { fstCommand } from './fst.ts';
 import { importCommand } from './import.ts';
 import { kinshipCommand } from './kinship.ts';
+import { ldCommand } from './ld.ts';
+import { pcaCommand } from './pca.ts';
+import { rohCommand } from './roh.ts';
+import { statsCommand } from './stats.ts';
 
 /** In the order of the help. */
-export const genotypeCommands: readonly Command[] = [importCommand, kinshipCommand];
+export const genotypeCommands: readonly Command[] = [
+  importCommand,
+  statsCommand,
+  pcaCommand,
+  kinshipCommand,
+  ldCommand,
+  fstCommand,
+  diversityCommand,
+  rohCommand,
+];

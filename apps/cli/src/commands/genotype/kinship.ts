@@ -1,49 +1,48 @@
-import { kinship, openFileset, type Kinship } from '@panicle/genomics';
-import type { Command } from '../../command.ts';
-import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
-import { Wish } from '../../tables/wish.ts';
+import { identityByState, kinship, type Control, type GenotypeMatrix } from '@panicle/genomics';
+import { namedColumns } from '../../tables/columns.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { genotypeColumns } from './genotype-columns.ts';
 
-const methods = ['vanraden1', 'vanraden2', 'centred', 'shared'] as const;
+const methods = ['vanraden1', 'vanraden2', 'centred', 'shared', 'ibs', 'ibs-frequency'] as const;
 
-function matrixTable({ samples, values }: Kinship): ReportTable {
-  const size = samples.length;
-  return {
-    name: 'kinship',
-    title: { zh: '亲缘关系矩阵', en: 'Kinship' },
-    columns: [column('sample', '样品', 'sample'), ...samples.map((name) => column(name, name, name))],
-    rows: samples.map((name, i) => [name, ...values.subarray(i * size, (i + 1) * size)]),
-  };
+function relationships(matrix: GenotypeMatrix, method: (typeof methods)[number], control: Control) {
+  if (method === 'ibs') return identityByState(matrix, control);
+  if (method === 'ibs-frequency') return identityByState(matrix, control, 'frequency');
+  return kinship(matrix, method, control);
 }
 
-export const kinshipCommand: Command = {
+export const kinshipCommand = filesetCommand({
   name: 'genotype kinship',
   summary: { zh: '由基因型计算亲缘关系矩阵', en: 'relationships of samples from a fileset' },
-  operands: ['<fileset>'],
-  options: { method: { type: 'string' }, ...reportOptions },
+  options: { method: { type: 'string' } },
   optionHelp: {
     method: {
       value: '<name>',
       text: {
-        zh: 'vanraden1（默认）、vanraden2、centred（同 gemma）、shared（只用共同有数据的标记，同 plink2）',
-        en: 'vanraden1 (unless given), vanraden2, centred (as gemma), shared (calls of both samples only, as plink2)',
+        zh: 'vanraden1（默认）、vanraden2、centred（同 gemma）、shared（只用共同有数据的标记，同 plink2）、ibs（状态同源）、ibs-frequency（缺失按频率加权，同 plink1.9）',
+        en: 'vanraden1 (unless given), vanraden2, centred (as gemma), shared (calls of both samples only, as plink2), ibs (identity by state), ibs-frequency (missing calls weighted by frequency, as plink1.9)',
       },
     },
-    ...reportOptionHelp,
   },
   details: {
-    zh: '除 shared 外，缺失的基因型按标记平均数处理。',
-    en: 'Missing calls count as the mean of the marker, except with shared.',
+    zh: '除 shared 与 ibs 外，缺失的基因型按标记平均数处理。',
+    en: 'Missing calls count as the mean of the marker, except with shared and ibs.',
   },
-  async run(context) {
-    const { operands, options, path, signal, onShare } = context;
-    const method = new Wish(options).choice('method', methods, 'vanraden1');
-    const genotypes = openFileset(path(operands[0]!));
-    try {
-      const found = kinship(genotypes, method, { signal, onProgress: onShare });
-      return await deliver({ tables: [matrixTable(found)], remarks: [] }, context);
-    } finally {
-      genotypes.close();
-    }
+  analyse({ matrix, wish, control }) {
+    const { samples, values } = relationships(matrix, wish.choice('method', methods, 'vanraden1'), control);
+    const size = samples.length;
+    return {
+      tables: [],
+      long: [
+        {
+          name: 'kinship',
+          title: { zh: '亲缘关系矩阵', en: 'Kinship' },
+          columns: [...genotypeColumns('sample'), ...namedColumns(samples)],
+          rows: (emit) =>
+            samples.forEach((name, i) => emit([name, ...values.subarray(i * size, (i + 1) * size)])),
+        },
+      ],
+      remarks: [],
+    };
   },
-};
+});

@@ -17,7 +17,7 @@ export interface IdentityByState {
  * How a pair's missing calls count: `pair` leaves them out, as plink1.9 --distance ibs flat-missing; `frequency` weights
  * what is left out by how much unrelated samples are expected to differ there, as plink1.9 --distance ibs does by itself.
  */
-export type MissingRule = 'pair' | 'frequency';
+export type MissingPairRule = 'pair' | 'frequency';
 
 /**
  * Share of alleles that two samples have in common: the mean of 1 - |x - y| / 2 over the variants called in both.
@@ -28,7 +28,7 @@ export type MissingRule = 'pair' | 'frequency';
 export function identityByState(
   matrix: GenotypeMatrix,
   { signal, onProgress }: Control = {},
-  missing: MissingRule = 'pair',
+  missing: MissingPairRule = 'pair',
 ): IdentityByState {
   const { samples, variants } = matrix;
   const sums = new GramSums(samples.length);

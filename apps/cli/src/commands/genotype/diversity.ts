@@ -1,0 +1,74 @@
+import { variantDiversity, windowDiversity } from '@panicle/genomics';
+import { filesetCommand } from './fileset-command.ts';
+import { wholeNumber } from './number-wish.ts';
+import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
+
+export const diversityCommand = filesetCommand({
+  name: 'genotype diversity',
+  summary: {
+    zh: '核苷酸多样性、Watterson θ 与 Tajima’s D（按窗口）',
+    en: "nucleotide diversity, Watterson's theta and Tajima's D in windows",
+  },
+  options: { window: { type: 'string' }, step: { type: 'string' }, inbred: { type: 'boolean' } },
+  optionHelp: {
+    window: {
+      value: '<base pairs>',
+      text: { zh: '窗口大小，默认 100000', en: 'size of a window; 100000 unless given' },
+    },
+    step: {
+      value: '<base pairs>',
+      text: { zh: '窗口步长，默认等于窗口大小', en: 'from window to window; the size unless given' },
+    },
+    inbred: {
+      text: {
+        zh: '自交系：每个样品计一条染色体，杂合视为缺失',
+        en: 'inbred lines: each sample counts as one chromosome, heterozygous calls as missing',
+      },
+    },
+  },
+  details: {
+    zh: '定义同 vcftools --window-pi 与 --TajimaD；没有标记的碱基视为在所有样品中相同，因此数据须含全部变异位点\n（芯片数据的绝对值偏小）。',
+    en: 'Definitions of vcftools --window-pi and --TajimaD. Base pairs without a marker count as the same in all samples, so\nthe data must hold every site that varies (figures of arrays are too small).',
+  },
+  analyse({ matrix, wish, control }) {
+    const size = wholeNumber(wish, 'window', 100_000);
+    const kind = wish.flag('inbred') ? 'inbred' : 'diploid';
+    const windows = windowDiversity(matrix, { size, step: wholeNumber(wish, 'step', size), kind }, control);
+    const { variants } = matrix;
+    return {
+      tables: [],
+      long: [
+        {
+          name: 'windows',
+          title: { zh: '窗口', en: 'Windows' },
+          columns: genotypeColumns(
+            ...(['chromosome', 'start', 'end', 'markers', 'segregating', 'pi', 'theta', 'tajima_d'] as const),
+          ),
+          rows: (emit) => {
+            for (const { chromosome, start, end, first, behind, segregating, pi, theta, tajima } of windows)
+              emit([
+                variants.chromosomes[chromosome]!,
+                start,
+                end,
+                behind - first,
+                segregating,
+                known(pi),
+                known(theta),
+                known(tajima),
+              ]);
+          },
+        },
+        {
+          name: 'markers',
+          title: { zh: '标记', en: 'Markers' },
+          columns: genotypeColumns('marker', 'chromosome', 'position', 'pi'),
+          rows: (emit) => {
+            const found = variantDiversity(matrix, kind, { signal: control.signal });
+            found.forEach((value, k) => emit([...placeOf(variants, k), known(value)]));
+          },
+        },
+      ],
+      remarks: [],
+    };
+  },
+});

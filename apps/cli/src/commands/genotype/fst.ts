@@ -1,0 +1,157 @@
+import {
+  differentiationWithin,
+  genomeWindows,
+  hotspots,
+  hudson,
+  weirCockerham,
+  type Control,
+  type Differentiation,
+  type GenotypeMatrix,
+} from '@panicle/genomics';
+import { table } from '../../tables/columns.ts';
+import type { LongTable } from '../../tables/long-table.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
+import { wholeNumber } from './number-wish.ts';
+import {
+  demandTwoGroups,
+  groupOptionHelp,
+  groupOptions,
+  readSampleGroups,
+  type SampleGroup,
+} from './sample-groups.ts';
+
+type Method = 'weir-cockerham' | 'hudson';
+
+/** Fst of groups; of more than two, all together by Weir and Cockerham only. */
+function fstOf(matrix: GenotypeMatrix, groups: readonly SampleGroup[], method: Method, control: Control) {
+  const places = groups.map((group) => group.places);
+  return method === 'hudson' && places.length === 2
+    ? hudson(matrix, places[0]!, places[1]!, control)
+    : weirCockerham(matrix, places, control);
+}
+
+function pairTable(matrix: GenotypeMatrix, groups: readonly SampleGroup[], method: Method, control: Control) {
+  const rows = groups.flatMap((first, k) =>
+    groups.slice(k + 1).map((second) => {
+      const { mean, weighted, variants } = fstOf(matrix, [first, second], method, control);
+      return [first.name, second.name, known(mean), known(weighted), variants];
+    }),
+  );
+  const columns = genotypeColumns('group_1', 'group_2', 'mean_fst', 'weighted_fst', 'markers');
+  return table('pairs', ['组间分化', 'Differentiation of groups'], columns, rows);
+}
+
+function markerTable({ variants }: GenotypeMatrix, { values }: Differentiation): LongTable {
+  return {
+    name: 'markers',
+    title: { zh: '标记', en: 'Markers' },
+    columns: genotypeColumns('marker', 'chromosome', 'position', 'fst'),
+    rows: (emit) => values.forEach((value, k) => emit([...placeOf(variants, k), known(value)])),
+  };
+}
+
+function windowTable(
+  { variants }: GenotypeMatrix,
+  found: Differentiation,
+  size: number,
+  step: number,
+): LongTable {
+  return {
+    name: 'windows',
+    title: { zh: '窗口', en: 'Windows' },
+    columns: genotypeColumns('chromosome', 'start', 'end', 'markers', 'weighted_fst', 'mean_fst'),
+    rows: (emit) => {
+      for (const { chromosome, start, end, first, behind } of genomeWindows(variants, size, step)) {
+        const own = differentiationWithin(found, first, behind);
+        if (own.variants > 0)
+          emit([variants.chromosomes[chromosome]!, start, end, own.variants, known(own.weighted), own.mean]);
+      }
+    },
+  };
+}
+
+function hotspotTable(
+  { variants }: GenotypeMatrix,
+  { values }: Differentiation,
+  threshold: number,
+  consecutive: number,
+) {
+  const { chromosomes, chromosome, position, ids } = variants;
+  const columns = genotypeColumns(
+    ...(['chromosome', 'start', 'end', 'markers', 'mean', 'highest', 'peak_marker'] as const),
+  );
+  const rows = hotspots(variants, values, { threshold, consecutive }).map(
+    ({ first, behind, mean, highest, peak }) => [
+      chromosomes[chromosome[first]!]!,
+      position[first]!,
+      position[behind - 1]!,
+      behind - first,
+      mean,
+      highest,
+      ids.at(peak),
+    ],
+  );
+  return table('hotspots', ['热点', 'Hotspots'], columns, rows);
+}
+
+const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
+
+export const fstCommand = filesetCommand({
+  name: 'genotype fst',
+  summary: {
+    zh: '群体分化 Fst：全基因组、窗口、标记与热点',
+    en: 'Fst of groups: whole genome, windows, markers, hotspots',
+  },
+  options: {
+    ...groupOptions,
+    method: { type: 'string' },
+    window: { type: 'string' },
+    step: { type: 'string' },
+    threshold: { type: 'string' },
+    consecutive: { type: 'string' },
+  },
+  optionHelp: {
+    ...groupOptionHelp,
+    method: help('<name>', 'weir-cockerham（默认）或 hudson', 'weir-cockerham (unless given) or hudson'),
+    window: help('<base pairs>', '窗口大小，默认 1000000', 'size of a window; 1000000 unless given'),
+    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'from window to window; the size unless given'),
+    threshold: help(
+      '<number>',
+      '热点阈值（0 与 1 之间），默认 0.3',
+      'threshold of hotspots, above 0 and below 1; 0.3 unless given',
+    ),
+    consecutive: help(
+      '<number>',
+      '热点的最少连续标记数（不小于 3），默认 3',
+      'least neighbouring markers of a hotspot, 3 or more; 3 unless given',
+    ),
+  },
+  details: {
+    zh: 'weir-cockerham 同 vcftools --weir-fst-pop；hudson 同 plink2 --fst method=hudson（多于两组时标记与窗口用\nweir-cockerham）。热点：连续达到阈值的标记；没有数值的标记中断热点。',
+    en: 'weir-cockerham is that of vcftools --weir-fst-pop, hudson that of plink2 --fst method=hudson (of more than two groups\nat once, markers and windows are by weir-cockerham). Hotspots: neighbouring markers that all reach the threshold; a marker without a value ends one.',
+  },
+  async analyse({ matrix, wish, context, control }) {
+    const method = wish.choice('method', ['weir-cockerham', 'hudson'], 'weir-cockerham');
+    const size = wholeNumber(wish, 'window', 1_000_000);
+    const step = wholeNumber(wish, 'step', size);
+    const found = await readSampleGroups(matrix, wish, context);
+    demandTwoGroups(found);
+    const { groups, remarks } = found;
+    const whole = fstOf(matrix, groups, method, control);
+    return {
+      tables: [
+        table(
+          'groups',
+          ['组', 'Groups'],
+          genotypeColumns('group', 'samples'),
+          groups.map(({ name, places }) => [name, places.length]),
+        ),
+        pairTable(matrix, groups, method, { signal: control.signal }),
+        hotspotTable(matrix, whole, wish.number('threshold', 0.3), wish.number('consecutive', 3)),
+      ],
+      long: [windowTable(matrix, whole, size, step), markerTable(matrix, whole)],
+      remarks,
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import type { VariantTable } from '@panicle/genomics';
+import type { ReportColumn, ReportValue } from '../../tables/report.ts';
+
+/** Columns that results of genotypes have in common: the key in files, then what people read. */
+const names = {
+  sample: ['样品', 'sample'],
+  marker: ['标记', 'marker'],
+  chromosome: ['染色体', 'chromosome'],
+  position: ['位置', 'position'],
+  start: ['起点', 'start'],
+  end: ['终点', 'end'],
+  counted: ['计数等位基因', 'counted allele'],
+  other: ['另一等位基因', 'other allele'],
+  counted_frequency: ['计数等位基因频率', 'frequency of counted'],
+  minor_frequency: ['次等位基因频率', 'minor frequency'],
+  called: ['检出数', 'called'],
+  missing: ['缺失数', 'missing'],
+  missing_share: ['缺失率', 'missing share'],
+  homozygous_counted: ['计数等位基因纯合', 'homozygous counted'],
+  heterozygous: ['杂合', 'heterozygous'],
+  homozygous_other: ['另一等位基因纯合', 'homozygous other'],
+  observed_heterozygosity: ['观测杂合度', 'observed heterozygosity'],
+  expected_heterozygosity: ['期望杂合度', 'expected heterozygosity'],
+  hardy_weinberg_p: ['哈迪-温伯格P', 'Hardy-Weinberg P'],
+  expected_homozygous: ['期望纯合数', 'expected homozygous'],
+  inbreeding: ['近交系数', 'inbreeding'],
+  markers: ['标记数', 'markers'],
+  samples: ['样品数', 'samples'],
+  monomorphic: ['单态标记数', 'monomorphic markers'],
+  component: ['主成分', 'component'],
+  eigenvalue: ['特征值', 'eigenvalue'],
+  explained_percent: ['解释率%', 'explained %'],
+  distance: ['距离（bp）', 'distance (bp)'],
+  pairs: ['对数', 'pairs'],
+  r2: ['r2', 'r2'],
+  d_prime: ["D'", "D'"],
+  expected_r2: ['拟合r2', 'fitted r2'],
+  marker_1: ['标记1', 'marker 1'],
+  position_1: ['位置1', 'position 1'],
+  marker_2: ['标记2', 'marker 2'],
+  position_2: ['位置2', 'position 2'],
+  block: ['单倍型块', 'block'],
+  base_pairs: ['长度（bp）', 'base pairs'],
+  group_1: ['组1', 'group 1'],
+  group_2: ['组2', 'group 2'],
+  group: ['组', 'group'],
+  fst: ['Fst', 'Fst'],
+  mean_fst: ['平均Fst', 'mean Fst'],
+  weighted_fst: ['加权Fst', 'weighted Fst'],
+  peak_marker: ['峰值标记', 'peak marker'],
+  mean: ['平均', 'mean'],
+  highest: ['最大', 'highest'],
+  runs: ['片段数', 'runs'],
+  run_share: ['F(ROH)', 'F (ROH)'],
+  segregating: ['分离位点数', 'segregating'],
+  pi: ['核苷酸多样性', 'nucleotide diversity'],
+  theta: ['Watterson θ', 'Watterson theta'],
+  tajima_d: ["Tajima's D", "Tajima's D"],
+} as const satisfies Record<string, readonly [zh: string, en: string]>;
+
+export type GenotypeColumn = keyof typeof names;
+
+export function genotypeColumns(...keys: readonly GenotypeColumn[]): ReportColumn[] {
+  return keys.map((key) => ({ key, text: { zh: names[key][0], en: names[key][1] } }));
+}
+
+/** Marker, chromosome and position of a variant. */
+export function placeOf(variants: VariantTable, k: number): [string, string, number] {
+  return [variants.ids.at(k), variants.chromosomes[variants.chromosome[k]!]!, variants.position[k]!];
+}
+
+/** What is not known is an empty cell. */
+export function known(value: number): ReportValue {
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,144 @@
+import {
+  DecayCurve,
+  fitDecay,
+  linkedHaplotypes,
+  linkedPairs,
+  type Control,
+  type GenotypeMatrix,
+  type PairWindow,
+} from '@panicle/genomics';
+import { figures, table } from '../../tables/columns.ts';
+import type { LongTable } from '../../tables/long-table.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
+import { numberWithin, wholeNumber } from './number-wish.ts';
+
+function decayTables(
+  matrix: GenotypeMatrix,
+  window: Required<PairWindow>,
+  classes: number,
+  chromosomes: number,
+  control: Control,
+) {
+  const { position } = matrix.variants;
+  const curve = new DecayCurve(window.distance, classes);
+  linkedPairs(matrix, window, (a, b, r2) => curve.add(position[b]! - position[a]!, r2), control);
+  const found = curve.classes();
+  const fit = fitDecay(found, chromosomes);
+  const whole = found.reduce((sum, { pairs }) => sum + pairs, 0);
+  const mean = found.reduce((sum, { pairs, r2 }) => sum + pairs * r2, 0) / whole;
+  return [
+    figures(
+      'fit',
+      ['连锁不平衡', 'Linkage disequilibrium'],
+      [
+        ['pairs', '对数', 'pairs', whole],
+        ['mean_r2', '平均 r2', 'mean r2', known(mean)],
+        ['rho', '4Nc（每 bp）', '4Nc for a base pair', fit?.rho ?? null],
+        ['half_distance', '半衰距离（bp）', 'half distance (bp)', fit?.halfDistance ?? null],
+      ],
+    ),
+    table(
+      'decay',
+      ['衰减曲线', 'Decay'],
+      genotypeColumns('distance', 'pairs', 'r2', 'expected_r2'),
+      found.map(({ distance, pairs, r2 }) => [distance, pairs, r2, fit ? fit.expected(distance) : null]),
+    ),
+  ];
+}
+
+function pairTable(
+  matrix: GenotypeMatrix,
+  window: PairWindow,
+  least: number,
+  haplotypes: boolean,
+  control: Control,
+): LongTable {
+  const { variants } = matrix;
+  const place = (a: number, b: number) => {
+    const [first, chromosome, from] = placeOf(variants, a);
+    const [second, , to] = placeOf(variants, b);
+    return [chromosome, first, from, second, to] as const;
+  };
+  return {
+    name: 'pairs',
+    title: { zh: '标记对', en: 'Pairs of markers' },
+    columns: genotypeColumns(
+      ...(['chromosome', 'marker_1', 'position_1', 'marker_2', 'position_2', 'r2'] as const),
+      ...(haplotypes ? (['d_prime'] as const) : []),
+    ),
+    rows: (emit) =>
+      haplotypes
+        ? linkedHaplotypes(
+            matrix,
+            window,
+            (a, b, { r2, dPrime }) => {
+              if (r2 >= least) emit([...place(a, b), r2, dPrime]);
+            },
+            control,
+          )
+        : linkedPairs(
+            matrix,
+            window,
+            (a, b, r2) => {
+              if (r2 >= least) emit([...place(a, b), r2]);
+            },
+            control,
+          ),
+  };
+}
+
+const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
+
+export const ldCommand = filesetCommand({
+  name: 'genotype ld',
+  summary: { zh: '连锁不平衡：r2、D′ 与衰减曲线', en: "linkage disequilibrium: r2, D' and its decay" },
+  options: {
+    markers: { type: 'string' },
+    distance: { type: 'string' },
+    classes: { type: 'string' },
+    inbred: { type: 'boolean' },
+    pairs: { type: 'boolean' },
+    'min-r2': { type: 'string' },
+    haplotypes: { type: 'boolean' },
+  },
+  optionHelp: {
+    markers: help(
+      '<number>',
+      '每个标记与其后最多多少个标记配对，默认 100',
+      'markers behind each one that it is paired with; 100 unless given',
+    ),
+    distance: help('<base pairs>', '最大距离，默认 1000000', 'largest distance; 1000000 unless given'),
+    classes: help(
+      '<number>',
+      '衰减曲线的距离分组数，默认 100',
+      'classes of distance of the decay; 100 unless given',
+    ),
+    inbred: {
+      text: { zh: '自交系：拟合时每个样品计一条染色体', en: 'inbred lines: one chromosome each in the fit' },
+    },
+    pairs: { text: { zh: '同时给出标记对', en: 'give the pairs too' } },
+    'min-r2': help('<number>', '标记对的最小 r2，默认 0.2', 'least r2 of the pairs; 0.2 unless given'),
+    haplotypes: {
+      text: {
+        zh: "标记对用单倍型频率计算 r2 与 D'（同 plink1.9 --r2 dprime）",
+        en: "r2 and D' of the pairs by haplotype frequencies, as plink1.9 --r2 dprime",
+      },
+    },
+  },
+  details: {
+    zh: 'r2 为两样品共同检出基因型剂量相关系数的平方（同 plink1.9 --r2）。曲线按 Hill 与 Weir 的期望值拟合，\n半衰距离是拟合值降到起点一半处的距离。标记须按位置排序。',
+    en: "r2 is the squared correlation of dosages over samples called at both markers, as plink1.9 --r2. The curve is Hill and\nWeir's expectation; the half distance is where it has fallen to half of its start. Markers must be sorted by position.",
+  },
+  analyse({ matrix, wish, control }) {
+    const window = {
+      variants: wholeNumber(wish, 'markers', 100),
+      distance: wholeNumber(wish, 'distance', 1_000_000),
+    };
+    const chromosomes = (wish.flag('inbred') ? 1 : 2) * matrix.samples.length;
+    const tables = decayTables(matrix, window, wholeNumber(wish, 'classes', 100), chromosomes, control);
+    const least = numberWithin(wish, 'min-r2', 0.2, 0, 1);
+    const pairs = pairTable(matrix, window, least, wish.flag('haplotypes'), control);
+    return { tables, long: wish.flag('pairs') || wish.flag('haplotypes') ? [pairs] : [], remarks: [] };
+  },
+});

@@ -1,0 +1,47 @@
+import { principalComponents } from '@panicle/genomics';
+import { namedColumns, table } from '../../tables/columns.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { genotypeColumns } from './genotype-columns.ts';
+import { wholeNumber } from './number-wish.ts';
+
+export const pcaCommand = filesetCommand({
+  name: 'genotype pca',
+  summary: { zh: '样品主成分分析', en: 'principal components of samples' },
+  options: { count: { type: 'string' } },
+  optionHelp: {
+    count: {
+      value: '<number>',
+      text: { zh: '主成分个数，默认 10', en: 'how many components; 10 unless given' },
+    },
+  },
+  details: {
+    zh: '标准化基因型在两样品共同检出标记上的关系矩阵的特征向量（与 plink2 --pca 定义相同，精确计算）。\n得分表可直接作为关联分析的协变量。',
+    en: 'Eigenvectors of relationships by standardized genotypes over the calls that two samples share: the definition of\nplink2 --pca, computed exactly. The scores serve as covariates of an association scan.',
+  },
+  analyse({ matrix, wish, control }) {
+    const found = principalComponents(matrix, wholeNumber(wish, 'count', 10), control);
+    const axes = Array.from({ length: found.count }, (_, k) => `PC${k + 1}`);
+    return {
+      tables: [
+        table(
+          'components',
+          ['主成分', 'Components'],
+          genotypeColumns('component', 'eigenvalue', 'explained_percent'),
+          axes.map((axis, k) => [axis, found.eigenvalues[k]!, 100 * found.shares[k]!]),
+        ),
+      ],
+      long: [
+        {
+          name: 'scores',
+          title: { zh: '得分', en: 'Scores' },
+          columns: [...genotypeColumns('sample'), ...namedColumns(axes)],
+          rows: (emit) =>
+            found.samples.forEach((sample, s) =>
+              emit([sample, ...found.scores.subarray(s * found.count, (s + 1) * found.count)]),
+            ),
+        },
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,165 @@
+import { genomeWindows, markerStatistics, sampleStatistics, type GenotypeMatrix } from '@panicle/genomics';
+import { figures, table } from '../../tables/columns.ts';
+import type { LongTable } from '../../tables/long-table.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
+import { wholeNumber } from './number-wish.ts';
+
+type Markers = ReturnType<typeof markerStatistics>;
+type Samples = ReturnType<typeof sampleStatistics>;
+
+function mean(values: Float64Array): number | null {
+  let [sum, count] = [0, 0];
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count++;
+  }
+  return count > 0 ? sum / count : null;
+}
+
+function summaryTable({ samples, variants }: GenotypeMatrix, markers: Markers) {
+  const monomorphic = markers.minorFrequency.reduce((count, value) => count + Number(value === 0), 0);
+  return figures(
+    'summary',
+    ['概况', 'Summary'],
+    [
+      ['samples', '样品数', 'samples', samples.length],
+      ['markers', '标记数', 'markers', variants.count],
+      ['chromosomes', '染色体数', 'chromosomes', variants.chromosomes.length],
+      ['monomorphic', '单态标记数', 'monomorphic markers', monomorphic],
+      ['mean_minor_frequency', '平均次等位基因频率', 'mean minor frequency', mean(markers.minorFrequency)],
+      ['missing_share', '缺失率', 'missing share', mean(markers.missingShare)],
+      [
+        'observed_heterozygosity',
+        '观测杂合度',
+        'observed heterozygosity',
+        mean(markers.observedHeterozygosity),
+      ],
+      [
+        'expected_heterozygosity',
+        '期望杂合度',
+        'expected heterozygosity',
+        mean(markers.expectedHeterozygosity),
+      ],
+    ],
+  );
+}
+
+function markerTable({ variants }: GenotypeMatrix, found: Markers): LongTable {
+  const { counts } = found;
+  return {
+    name: 'markers',
+    title: { zh: '标记', en: 'Markers' },
+    columns: genotypeColumns(
+      ...(['marker', 'chromosome', 'position', 'counted', 'other', 'counted_frequency'] as const),
+      ...(['minor_frequency', 'homozygous_counted', 'heterozygous', 'homozygous_other', 'missing'] as const),
+      ...([
+        'missing_share',
+        'observed_heterozygosity',
+        'expected_heterozygosity',
+        'hardy_weinberg_p',
+      ] as const),
+    ),
+    rows: (emit) => {
+      for (let k = 0; k < variants.count; k++) {
+        emit([
+          ...placeOf(variants, k),
+          variants.counted.at(k),
+          variants.other.at(k),
+          known(found.frequency[k]!),
+          known(found.minorFrequency[k]!),
+          counts.homozygousCounted[k]!,
+          counts.heterozygous[k]!,
+          counts.homozygousOther[k]!,
+          counts.missing[k]!,
+          found.missingShare[k]!,
+          known(found.observedHeterozygosity[k]!),
+          known(found.expectedHeterozygosity[k]!),
+          known(found.hardyWeinberg[k]!),
+        ]);
+      }
+    },
+  };
+}
+
+function sampleTable(found: Samples): LongTable {
+  return {
+    name: 'samples',
+    title: { zh: '样品', en: 'Samples' },
+    columns: genotypeColumns(
+      ...(['sample', 'missing', 'missing_share', 'called', 'heterozygous'] as const),
+      ...(['expected_homozygous', 'inbreeding'] as const),
+    ),
+    rows: (emit) =>
+      found.samples.forEach((sample, s) =>
+        emit([
+          sample,
+          found.missing[s]!,
+          found.missingShare[s]!,
+          found.called[s]!,
+          found.heterozygous[s]!,
+          found.expectedHomozygous[s]!,
+          known(found.inbreeding[s]!),
+        ]),
+      ),
+  };
+}
+
+function densityTable({ variants }: GenotypeMatrix, size: number): LongTable {
+  return {
+    name: 'density',
+    title: { zh: '标记密度', en: 'Density of markers' },
+    columns: genotypeColumns('chromosome', 'start', 'end', 'markers'),
+    rows: (emit) => {
+      for (const { chromosome, start, end, first, behind } of genomeWindows(variants, size))
+        emit([variants.chromosomes[chromosome]!, start, end, behind - first]);
+    },
+  };
+}
+
+function chromosomeTable({ variants }: GenotypeMatrix) {
+  const { chromosomes, chromosome, position, count } = variants;
+  const sums = chromosomes.map(() => ({ markers: 0, first: Infinity, last: -Infinity }));
+  for (let k = 0; k < count; k++) {
+    const own = sums[chromosome[k]!]!;
+    own.markers++;
+    own.first = Math.min(own.first, position[k]!);
+    own.last = Math.max(own.last, position[k]!);
+  }
+  return table(
+    'chromosomes',
+    ['染色体', 'Chromosomes'],
+    genotypeColumns('chromosome', 'markers', 'start', 'end'),
+    chromosomes.map((name, c) => [name, sums[c]!.markers, known(sums[c]!.first), known(sums[c]!.last)]),
+  );
+}
+
+export const statsCommand = filesetCommand({
+  name: 'genotype stats',
+  summary: {
+    zh: '标记与样品统计：频率、缺失、杂合度、哈迪-温伯格检验、标记密度',
+    en: 'frequencies, missing calls, heterozygosity and Hardy-Weinberg of markers and samples; density of markers',
+  },
+  options: { window: { type: 'string' } },
+  optionHelp: {
+    window: {
+      value: '<base pairs>',
+      text: { zh: '标记密度的窗口，默认 1000000', en: 'window of the density; 1000000 unless given' },
+    },
+  },
+  details: {
+    zh: '频率为计数等位基因（A1，来自 VCF 时为 ALT）在已检出基因型中的频率。哈迪-温伯格为精确检验；\n自交系的 P 值普遍极小，不宜据此筛选。',
+    en: 'Frequencies are those of the counted allele (A1; ALT from VCF) among called genotypes. The Hardy-Weinberg test is\nexact; among inbred lines its P is tiny everywhere, so do not filter by it.',
+  },
+  analyse({ matrix, wish, control }) {
+    const size = wholeNumber(wish, 'window', 1_000_000);
+    const markers = markerStatistics(matrix, { signal: control.signal });
+    const samples = sampleStatistics(matrix, control);
+    return {
+      tables: [summaryTable(matrix, markers), chromosomeTable(matrix)],
+      long: [markerTable(matrix, markers), sampleTable(samples), densityTable(matrix, size)],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,70 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import type { Language, Text } from '@panicle/contract';
+import { say } from '@panicle/contract';
+import {
+  rowOfFile,
+  showTable,
+  tabSeparated,
+  type ReportColumn,
+  type ReportTable,
+  type ReportValue,
+} from './report.ts';
+
+export type Row = readonly ReportValue[];
+
+/** A table that may have millions of rows: they are made one by one, when they are written. */
+export interface LongTable {
+  /** name of its file */
+  name: string;
+  title: Text;
+  columns: readonly ReportColumn[];
+  /** Gives the rows in their order; called once. */
+  rows: (emit: (row: Row) => void) => void;
+}
+
+const MOST_SHOWN = 20;
+/** Characters written at once. */
+const PIECE = 1 << 20;
+const more: Text = {
+  zh: '……（共 {count} 行，--output <文件夹> 写出全部）',
+  en: '… ({count} rows; --output <folder> writes them all)',
+};
+
+/** The first rows for people, and how many there are. */
+export function showLongTable(table: LongTable, language: Language): string {
+  const { rows, count } = collect(table, MOST_SHOWN);
+  const shown = showTable({ ...table, rows }, language);
+  return count > rows.length ? `${shown}\n${say(more, language, { count })}` : shown;
+}
+
+/** The whole table, as JSON needs it. */
+export function wholeTable(table: LongTable): ReportTable {
+  return { ...table, rows: collect(table, Infinity).rows };
+}
+
+/** Writes the table as TSV, its text in pieces, so that memory does not grow with the rows. */
+export function writeLongTable(table: LongTable, file: string): void {
+  const target = openSync(file, 'w');
+  try {
+    let text = tabSeparated({ ...table, rows: [] });
+    table.rows((row) => {
+      text += rowOfFile(row);
+      if (text.length < PIECE) return;
+      writeFileSync(target, text);
+      text = '';
+    });
+    writeFileSync(target, text);
+  } finally {
+    closeSync(target);
+  }
+}
+
+function collect(table: LongTable, most: number): { rows: Row[]; count: number } {
+  const rows: Row[] = [];
+  let count = 0;
+  table.rows((row) => {
+    count++;
+    if (rows.length < most) rows.push(row);
+  });
+  return { rows, count };
+}
