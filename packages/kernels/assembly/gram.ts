@@ -1,6 +1,6 @@
 // Products of genotype rows. A panel holds `samples` rows of `markers` 16-bit numbers each; memory is given by the host.
 
-/** Rows of a block: two blocks of 64 rows x 1,024 markers x 2 bytes stay in the second cache. */
+/** Rows on the right side taken at once: two blocks of 64 rows x 1,024 markers x 2 bytes stay in the second cache. */
 const BLOCK: i32 = 64;
 /** Markers between two spills of the 32-bit sums: 128 products of two numbers below 2^13 fit. */
 const STRIPE: i32 = 128;
@@ -81,7 +81,8 @@ function tile(
   markers: i32,
   scale: f64,
   out: usize,
-  samples: i32,
+  top: i32,
+  line: i32,
 ): void {
   const step = (<usize>width) << 1;
   let a = panel + <usize>i * step;
@@ -118,35 +119,41 @@ function tile(
     s30 = widen(s30, c30);
     s31 = widen(s31, c31);
   }
-  const line = (<usize>samples) << 3;
-  let to = out + <usize>i * line + ((<usize>j) << 3);
+  const next = (<usize>line) << 3;
+  let to = out + <usize>(i - top) * next + ((<usize>j) << 3);
   add(to, scale * total(s00));
   add(to + 8, scale * total(s01));
-  to += line;
+  to += next;
   add(to, scale * total(s10));
   add(to + 8, scale * total(s11));
-  to += line;
+  to += next;
   add(to, scale * total(s20));
   add(to + 8, scale * total(s21));
-  to += line;
+  to += next;
   add(to, scale * total(s30));
   add(to + 8, scale * total(s31));
 }
 
 /**
- * out[i, j] += scale x (row i . row j) for all j <= i (and some above the diagonal), out in rows of `samples` doubles.
+ * out[i - top, j] += scale x (row i . row j) for the rows top .. bottom - 1 and all j <= i (and some above the diagonal),
+ * out in lines of `bottom` doubles.
  *
- * @param samples a multiple of 4; @param markers a multiple of 128; @param width numbers in a row of the panel
+ * @param top a multiple of 4, as is bottom; @param markers a multiple of 128; @param width numbers in a row of the panel
  */
-export function gram(panel: usize, samples: i32, markers: i32, width: i32, scale: f64, out: usize): void {
-  for (let top = 0; top < samples; top += BLOCK) {
-    const bottom = min(samples, top + BLOCK);
-    for (let left = 0; left <= top; left += BLOCK) {
-      const right = min(samples, left + BLOCK);
-      for (let i = top; i < bottom; i += 4) {
-        const end = min(right, i + 4);
-        for (let j = left; j < end; j += 2) tile(panel, i, j, width, markers, scale, out, samples);
-      }
+export function gram(
+  panel: usize,
+  top: i32,
+  bottom: i32,
+  markers: i32,
+  width: i32,
+  scale: f64,
+  out: usize,
+): void {
+  for (let left = 0; left < bottom; left += BLOCK) {
+    const right = min(bottom, left + BLOCK);
+    for (let i = top; i < bottom; i += 4) {
+      const end = min(right, i + 4);
+      for (let j = left; j < end; j += 2) tile(panel, i, j, width, markers, scale, out, top, bottom);
     }
   }
 }

@@ -6,6 +6,8 @@ export interface Control {
   signal?: AbortSignal;
   /** share done, from 0 to 1 */
   onProgress?: (share: number) => void;
+  /** worker threads at most, 1 unless given; results do not depend on it */
+  threads?: number;
 }
 
 /** Counts the calls of every variant. */

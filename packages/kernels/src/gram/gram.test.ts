@@ -30,7 +30,7 @@ function sumsOf(
   scale = 1,
 ): Float64Array {
   const { calls, table } = genotypes(samples, markers, seed);
-  const sums = new GramSums(samples, kernel);
+  const sums = new GramSums(samples, { kernel });
   sums.add(calls, table, markers, scale);
   return sums.result();
 }
@@ -68,13 +68,13 @@ describe('sums of products over markers', () => {
 
   it('hold with the largest values in every call', () => {
     const [samples, markers] = [6, 2500];
-    const sums = new GramSums(samples, 'simd');
+    const sums = new GramSums(samples, { kernel: 'simd' });
     sums.add(new Uint8Array(markers * 2), new Int16Array(markers * 4).fill(-LARGEST_GRAM_VALUE), markers);
     expect(new Set(sums.result())).toEqual(new Set([markers * LARGEST_GRAM_VALUE ** 2]));
   });
 
   it('add up over parts, each with its scale', () => {
-    const parts = new GramSums(21, 'simd');
+    const parts = new GramSums(21, { kernel: 'simd' });
     for (const [seed, markers, scale] of [
       [5, 300, 0.25],
       [6, 1025, 2],
@@ -84,6 +84,21 @@ describe('sums of products over markers', () => {
     }
     const [a, b] = [sumsOf('plain', 21, 300, 5, 0.25), sumsOf('plain', 21, 1025, 6, 2)];
     expect(parts.result()).toEqual(a.map((sum, k) => sum + b[k]!));
+  });
+
+  it('are the same to the last bit for every number of threads', () => {
+    const [samples, markers] = [203, 9000];
+    const { calls, table } = genotypes(samples, markers, 9);
+    const [one, two, three] = [1, 2, 3].map((threads) => {
+      const sums = new GramSums(samples, { threads });
+      sums.add(calls, table, markers, 0.1);
+      sums.add(calls, table, 777, 1 / 3);
+      const result = sums.result();
+      sums.close();
+      return result;
+    });
+    expect(two).toEqual(one);
+    expect(three).toEqual(one);
   });
 
   it('refuse arrays that are too short', () => {

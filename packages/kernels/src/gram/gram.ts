@@ -1,31 +1,15 @@
-import { chooseKernel, instantiate, type Kernel } from '../choose.ts';
-import { gramPlain, spreadPlain } from './plain.ts';
+import { chooseKernel, type Kernel } from '../choose.ts';
+import { Threads } from '../threads/threads.ts';
+import { GramRows, rowBlocks, type RowBlock } from './gram-rows.ts';
+import type { GramThreadMessage, GramThreadSetup } from './gram-thread.ts';
 
 /** Values of a table lie below this in size, so that 128 products fit the 32-bit sums of the kernel. */
 export const LARGEST_GRAM_VALUE = 4095;
-/** Markers that are spread out at once; a multiple of the 128 of a stripe. */
-const PANEL = 1024;
-const STRIPE = 128;
 
-interface GramExports {
-  spread(
-    calls: number,
-    stride: number,
-    table: number,
-    samples: number,
-    markers: number,
-    panel: number,
-    width: number,
-  ): void;
-  gram(panel: number, samples: number, markers: number, width: number, scale: number, out: number): void;
-}
-
-/** Takes `markers` markers whose calls and tables lie ready and adds their products to the sums. */
-interface Engine {
-  calls: Uint8Array;
-  table: Int16Array;
-  sums: Float64Array;
-  add(markers: number, scale: number): void;
+interface Adder {
+  add(calls: Uint8Array, table: Int16Array, markers: number, scale: number): void;
+  copyTo(result: Float64Array, samples: number): void;
+  close?(): void;
 }
 
 /**
@@ -34,21 +18,26 @@ interface Engine {
  * 1,024 markers.
  *
  * Calls are PLINK's: two bits a sample, four samples a byte, lowest bits first, one marker after the other.
+ * Each thread adds up rows of its own, so that the sums are the same to the last bit for any number of threads.
  */
 export class GramSums {
   readonly samples: number;
   /** bytes of a marker */
   readonly stride: number;
-  readonly #engine: Engine;
-  /** samples, filled up to what the kernel takes at once */
-  readonly #rows: number;
+  readonly #adder: Adder;
 
-  constructor(samples: number, kernel: Kernel = chooseKernel('gram')) {
+  constructor(
+    samples: number,
+    { kernel = chooseKernel('gram'), threads = 1 }: { kernel?: Kernel; threads?: number } = {},
+  ) {
     this.samples = samples;
     this.stride = Math.ceil(samples / 4);
-    this.#rows = Math.ceil(samples / 4) * 4;
-    this.#engine =
-      kernel === 'simd' ? simdEngine(this.#rows, this.stride) : plainEngine(this.#rows, this.stride);
+    const blocks = rowBlocks(samples);
+    const members = Math.min(threads, blocks.length);
+    this.#adder =
+      members > 1
+        ? new ThreadedRows(samples, shared(blocks, members), kernel)
+        : new GramRows(samples, blocks, kernel);
   }
 
   /**
@@ -57,63 +46,92 @@ export class GramSums {
    * @param scale of the products of these markers
    */
   add(calls: Uint8Array, table: Int16Array, markers: number, scale = 1): void {
-    const { stride } = this;
-    if (calls.length < markers * stride || table.length < markers * 4)
+    if (calls.length < markers * this.stride || table.length < markers * 4)
       throw new RangeError(`calls or table of fewer than ${markers} markers`);
-    for (let first = 0; first < markers; first += PANEL) {
-      const count = Math.min(PANEL, markers - first);
-      const filled = Math.ceil(count / STRIPE) * STRIPE;
-      this.#engine.calls.set(calls.subarray(first * stride, (first + count) * stride));
-      this.#engine.table.set(table.subarray(first * 4, (first + count) * 4));
-      // What fills up the last stripe counts as nothing, whatever calls an earlier panel left there.
-      this.#engine.table.fill(0, count * 4, filled * 4);
-      this.#engine.add(filled, scale);
+    this.#adder.add(calls, table, markers, scale);
+  }
+
+  /** The sums of all that was added: samples x samples, symmetric, row by row. */
+  result(): Float64Array {
+    const result = new Float64Array(this.samples * this.samples);
+    this.#adder.copyTo(result, this.samples);
+    return result;
+  }
+
+  /** Ends the threads, if there are any. */
+  close(): void {
+    this.#adder.close?.();
+  }
+}
+
+/** Blocks dealt out so that each member has about the same work, which grows with the row: 1, 2, 2, 1, 1, 2 ... */
+function shared(blocks: readonly RowBlock[], members: number): RowBlock[][] {
+  const hands = Array.from({ length: members }, (): RowBlock[] => []);
+  blocks.forEach((block, k) => {
+    const place = k % (2 * members);
+    hands[place < members ? place : 2 * members - 1 - place]!.push(block);
+  });
+  return hands;
+}
+
+/** Markers sent to the threads at once; each of the two places is written while the other is worked on. */
+const SENT = 4096;
+const PLACES = 2;
+
+class ThreadedRows implements Adder {
+  readonly #threads: Threads<GramThreadMessage, null>;
+  readonly #calls: Uint8Array[];
+  readonly #tables: Int16Array[];
+  readonly #result: Float64Array;
+  readonly #stride: number;
+  #sent = 0;
+  #answered = 0;
+
+  constructor(samples: number, hands: RowBlock[][], kernel: Kernel) {
+    this.#stride = Math.ceil(samples / 4);
+    const sharedBytes = (bytes: number) => new SharedArrayBuffer(bytes);
+    this.#calls = Array.from({ length: PLACES }, () => new Uint8Array(sharedBytes(SENT * this.#stride)));
+    this.#tables = Array.from({ length: PLACES }, () => new Int16Array(sharedBytes(SENT * 8)));
+    this.#result = new Float64Array(sharedBytes(samples * samples * 8));
+    const setups = hands.map((blocks): GramThreadSetup => ({
+      samples,
+      blocks,
+      kernel,
+      calls: this.#calls,
+      tables: this.#tables,
+      result: this.#result,
+    }));
+    this.#threads = new Threads(new URL('./gram-thread.ts', import.meta.url), setups);
+  }
+
+  add(calls: Uint8Array, table: Int16Array, markers: number, scale: number): void {
+    for (let first = 0; first < markers; first += SENT) {
+      const count = Math.min(SENT, markers - first);
+      while (this.#sent - this.#answered >= PLACES) this.#wait();
+      const place = this.#sent % PLACES;
+      this.#calls[place]!.set(calls.subarray(first * this.#stride, (first + count) * this.#stride));
+      this.#tables[place]!.set(table.subarray(first * 4, (first + count) * 4));
+      this.#send({ place, markers: count, scale });
     }
   }
 
-  /** The sums so far: samples x samples, symmetric, row by row. */
-  result(): Float64Array {
-    const { samples } = this;
-    const { sums } = this.#engine;
-    const result = new Float64Array(samples * samples);
-    for (let i = 0; i < samples; i++)
-      for (let j = 0; j <= i; j++) {
-        const sum = sums[i * this.#rows + j]!;
-        result[i * samples + j] = sum;
-        result[j * samples + i] = sum;
-      }
-    return result;
+  copyTo(result: Float64Array): void {
+    this.#send('result');
+    while (this.#answered < this.#sent) this.#wait();
+    result.set(this.#result);
   }
-}
 
-function simdEngine(rows: number, stride: number): Engine {
-  const panelAt = rows * rows * 8;
-  const tableAt = panelAt + rows * PANEL * 2;
-  const callsAt = tableAt + PANEL * 8;
-  const { memory, run } = instantiate<GramExports>('gram', callsAt + PANEL * stride);
-  return {
-    calls: new Uint8Array(memory.buffer, callsAt, PANEL * stride),
-    table: new Int16Array(memory.buffer, tableAt, PANEL * 4),
-    sums: new Float64Array(memory.buffer, 0, rows * rows),
-    add(markers, scale) {
-      run.spread(callsAt, stride, tableAt, rows, markers, panelAt, PANEL);
-      run.gram(panelAt, rows, markers, PANEL, scale, 0);
-    },
-  };
-}
+  close(): void {
+    this.#threads.close();
+  }
 
-function plainEngine(rows: number, stride: number): Engine {
-  const calls = new Uint8Array(PANEL * stride);
-  const table = new Int16Array(PANEL * 4);
-  const sums = new Float64Array(rows * rows);
-  const panel = new Int16Array(rows * PANEL);
-  return {
-    calls,
-    table,
-    sums,
-    add(markers, scale) {
-      spreadPlain(calls, stride, table, rows, markers, panel, PANEL);
-      gramPlain(panel, rows, markers, PANEL, scale, sums);
-    },
-  };
+  #send(message: GramThreadMessage): void {
+    for (let member = 0; member < this.#threads.count; member++) this.#threads.send(member, message);
+    this.#sent++;
+  }
+
+  #wait(): void {
+    for (let member = 0; member < this.#threads.count; member++) this.#threads.receive(member);
+    this.#answered++;
+  }
 }

@@ -19,22 +19,23 @@ export function spreadPlain(
   }
 }
 
-/** sums[i, j] += scale x (row i . row j) for j <= i; sums in rows of `samples` numbers. */
+/** sums[i - top, j] += scale x (row i . row j) for the rows top .. bottom - 1 and j <= i; sums in lines of `bottom`. */
 export function gramPlain(
   panel: Int16Array,
-  samples: number,
+  top: number,
+  bottom: number,
   markers: number,
   width: number,
   scale: number,
   sums: Float64Array,
 ): void {
-  for (let i = 0; i < samples; i++) {
+  for (let i = top; i < bottom; i++) {
     const a = panel.subarray(i * width, i * width + markers);
     for (let j = 0; j <= i; j++) {
       const start = j * width;
       let product = 0;
       for (let k = 0; k < markers; k++) product += a[k]! * panel[start + k]!;
-      sums[i * samples + j]! += scale * product;
+      sums[(i - top) * bottom + j]! += scale * product;
     }
   }
 }

@@ -47,7 +47,7 @@ export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: 
     throw new GenomicsError('nothingPolymorphic', { variants: total, samples: matrix.samples.length });
   const sums = weightedGram(matrix, scale, control);
   const values = divided(sums, method, { spread, polymorphic, total }, () =>
-    sharedCalls(matrix, counts, { signal: control.signal }),
+    sharedCalls(matrix, counts, { signal: control.signal, threads: control.threads }),
   );
   return { method, samples: matrix.samples, values, polymorphic };
 }

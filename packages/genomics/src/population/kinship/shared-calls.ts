@@ -80,13 +80,17 @@ function missingSamples(calls: Uint8Array, start: number, samples: number, into:
   }
 }
 
-function calledTogether(matrix: GenotypeMatrix, { signal }: Control): Float64Array {
-  const sums = new GramSums(matrix.samples.length);
-  for (const { count, calls } of blocksOf(matrix)) {
-    signal?.throwIfAborted();
-    const table = new Int16Array(4 * count).fill(1);
-    for (let k = 0; k < count; k++) table[4 * k + CALL.missing] = 0;
-    sums.add(calls, table, count);
+function calledTogether(matrix: GenotypeMatrix, { signal, threads }: Control): Float64Array {
+  const sums = new GramSums(matrix.samples.length, { threads });
+  try {
+    for (const { count, calls } of blocksOf(matrix)) {
+      signal?.throwIfAborted();
+      const table = new Int16Array(4 * count).fill(1);
+      for (let k = 0; k < count; k++) table[4 * k + CALL.missing] = 0;
+      sums.add(calls, table, count);
+    }
+    return sums.result();
+  } finally {
+    sums.close();
   }
-  return sums.result();
 }

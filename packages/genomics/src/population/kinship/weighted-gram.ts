@@ -32,14 +32,18 @@ export function weightedGram(
 ): Float64Array {
   const { samples, variants } = matrix;
   const fine = (samples.length ** 2 * variants.count) / 2 <= MOST_FINE_PRODUCTS;
-  const parts = fine ? new FineParts(samples.length) : new CoarseParts(samples.length);
-  for (const { first, count, calls } of blocksOf(matrix)) {
-    control.signal?.throwIfAborted();
-    for (const [exponent, places] of byMagnitude(scale, first, count))
-      parts.add(gather(calls, matrix.stride, places, first), scale, places, exponent);
-    control.onProgress?.((first + count) / variants.count);
+  const parts = fine ? new FineParts(samples.length) : new CoarseParts(samples.length, control.threads);
+  try {
+    for (const { first, count, calls } of blocksOf(matrix)) {
+      control.signal?.throwIfAborted();
+      for (const [exponent, places] of byMagnitude(scale, first, count))
+        parts.add(gather(calls, matrix.stride, places, first), scale, places, exponent);
+      control.onProgress?.((first + count) / variants.count);
+    }
+    return parts.result();
+  } finally {
+    parts.close();
   }
-  return parts.result();
 }
 
 /** Variants of a block by the power of two that their values stay below. */
@@ -84,13 +88,14 @@ function roundedTables(scale: MarkerScale, places: readonly number[], unit: numb
 interface Parts {
   add(calls: Uint8Array, scale: MarkerScale, places: readonly number[], exponent: number): void;
   result(): Float64Array;
+  close(): void;
 }
 
 class CoarseParts implements Parts {
   readonly #sums: GramSums;
 
-  constructor(samples: number) {
-    this.#sums = new GramSums(samples);
+  constructor(samples: number, threads = 1) {
+    this.#sums = new GramSums(samples, { threads });
   }
 
   add(calls: Uint8Array, scale: MarkerScale, places: readonly number[], exponent: number): void {
@@ -101,6 +106,10 @@ class CoarseParts implements Parts {
 
   result(): Float64Array {
     return this.#sums.result();
+  }
+
+  close(): void {
+    this.#sums.close();
   }
 }
 
@@ -136,4 +145,7 @@ class FineParts implements Parts {
       .result()
       .map((high, k) => HIGH ** 2 * high + HIGH * (both[k]! - high - low[k]!) + low[k]!);
   }
+
+  /** Small matrices are not worth threads. */
+  close(): void {}
 }
