@@ -1,5 +1,5 @@
 /**
- * Calls written in letters: two (AC, A/C, A|C), or one of the IUPAC codes, where R stands for A and G (IUPAC-IUB,
+ * Calls written in letters: two (AC, A/C, A|C, A:C), or one of the IUPAC codes, where R stands for A and G (IUPAC-IUB,
  * Nucleic Acids Research 13 (1985) 3021). Alleles are the four bases, + and - or I and D for indels.
  */
 
@@ -64,4 +64,4 @@ function alleleOf(byte: number, indel: boolean): number {
   return byte === DASH && !indel ? UNKNOWN : ALLELE_OF_BYTE[byte]!;
 }
 
-const isSeparator = (byte: number) => byte === 47 || byte === 124;
+const isSeparator = (byte: number) => byte === 47 || byte === 124 || byte === 58;

@@ -6,4 +6,6 @@ export interface GenotypeImport {
   markers: number;
   chromosomes: readonly string[];
   remarks: Remark[];
+  /** what was found out of a table */
+  read?: { rows: 'markers' | 'lines'; coding: string };
 }

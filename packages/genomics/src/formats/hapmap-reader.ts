@@ -1,22 +1,22 @@
 import { GenomicsError } from '../genomics-error.ts';
-import { CALL, packCalls } from '../matrix/calls.ts';
 import type { VariantTable } from '../matrix/variant-table.ts';
 import type { CallBlock } from '../vcf/call-block.ts';
 import { ALLELES, NO_CALL, readCall } from './call-letters.ts';
 import { chooseAlleles, listedAlleles, type ChosenAlleles } from './choose-alleles.ts';
-import type { HapMapReport } from './hapmap-report.ts';
+import type { MarkerReport } from './marker-report.ts';
 import { MarkerColumns } from './marker-columns.ts';
+import { chromosomeOf, positionOf, withoutBlank } from './marker-site.ts';
+import { packPairs } from './pack-pairs.ts';
 
 const [TAB, LINE_FEED, RETURN] = [9, 10, 13];
 /** Columns before the samples. */
 export const HAPMAP_COLUMNS = 11;
 const MOST_CHROMOSOMES = 1 << 16;
-const LARGEST_POSITION = 2_147_483_647;
 
 interface Parts {
   file: string;
   samples: readonly string[];
-  report: HapMapReport;
+  report: MarkerReport;
   calls: CallBlock;
 }
 
@@ -67,7 +67,7 @@ export class HapMapReader {
     }
     if (strand === '-') report.counts.minusStrand++;
     this.#addMarker(fixed, chosen);
-    this.#pack(chosen);
+    packPairs(this.#pairs, chosen, this.#own, this.#parts.calls);
     return feed + 1;
   }
 
@@ -117,45 +117,16 @@ export class HapMapReader {
   }
 
   #addMarker(fixed: readonly string[], { reference, alternative }: ChosenAlleles): void {
-    const id = this.#withoutBlank(fixed[0]!, 'rs');
-    const chromosome = this.#withoutBlank(isUnknown(fixed[2]!) ? '0' : fixed[2]!, 'chrom');
+    const where = this.#where();
     this.#markers.add({
-      id,
-      chromosome,
-      position: this.#position(fixed[3]!),
+      id: withoutBlank(fixed[0]!, 'rs', where),
+      chromosome: chromosomeOf(fixed[2]!, 'chrom', where),
+      position: positionOf(fixed[3]!, where),
       counted: ALLELES[alternative] ?? '0',
       other: ALLELES[reference] ?? '0',
     });
     if (this.#markers.chromosomes > MOST_CHROMOSOMES)
-      throw new GenomicsError('tooManyContigs', { ...this.#where(), limit: MOST_CHROMOSOMES });
-  }
-
-  #pack({ reference, alternative }: ChosenAlleles): void {
-    const { calls } = this.#parts;
-    const own = this.#own;
-    for (let sample = 0; sample < own.length; sample++) {
-      const pair = this.#pairs[sample]!;
-      if (pair < 0) own[sample] = CALL.missing;
-      else if (pair === 9 * reference) own[sample] = CALL.homozygousOther;
-      else own[sample] = pair === 9 * alternative ? CALL.homozygousCounted : CALL.heterozygous;
-    }
-    packCalls(own, own.length, calls.bytes, calls.at);
-    calls.advance();
-  }
-
-  #position(text: string): number {
-    if (isUnknown(text)) return 0;
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Infinity;
-    if (value > LARGEST_POSITION)
-      throw new GenomicsError('notPosition', { ...this.#where(), value: text.slice(0, 40) });
-    return value;
-  }
-
-  /** A .bim file parts its columns by blanks, so an empty name or one with a blank would shift them. */
-  #withoutBlank(text: string, column: string): string {
-    if (text === '' || /\s/.test(text))
-      throw new GenomicsError('blankInColumn', { ...this.#where(), column });
-    return text;
+      throw new GenomicsError('tooManyContigs', { ...where, limit: MOST_CHROMOSOMES });
   }
 
   #shortLine(bytes: Uint8Array, at: number, end: number): GenomicsError {
@@ -174,5 +145,3 @@ export class HapMapReader {
     return { file: this.#parts.file, line: this.#line };
   }
 }
-
-const isUnknown = (text: string) => text === '' || text === 'NA' || text === '-9';

@@ -4,7 +4,7 @@ import { GenomicsError, type Remark } from '../genomics-error.ts';
 import { CallBlock } from '../vcf/call-block.ts';
 import { filesetNames } from './fileset-names.ts';
 import { HAPMAP_COLUMNS, HapMapReader } from './hapmap-reader.ts';
-import { HapMapReport, type HapMapCounts } from './hapmap-report.ts';
+import { MarkerReport, type MarkerCounts } from './marker-report.ts';
 
 const FIRST_COLUMNS = ['rs', 'alleles', 'chrom', 'pos'];
 
@@ -13,7 +13,7 @@ export interface HapMapImport {
   samples: number;
   markers: number;
   chromosomes: readonly string[];
-  counts: HapMapCounts;
+  counts: MarkerCounts;
   remarks: Remark[];
 }
 
@@ -28,7 +28,7 @@ export interface HapMapImport {
  */
 export async function importHapMap(file: string, stem: string, work: Work = {}): Promise<HapMapImport> {
   const blocks = lineBlocks(file, work);
-  const report = new HapMapReport();
+  const report = new MarkerReport();
   let writer: FilesetWriter | null = null;
   let names: ReturnType<typeof filesetNames> | null = null;
   let reader: HapMapReader | null = null;

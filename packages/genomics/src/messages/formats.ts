@@ -8,6 +8,34 @@ export const formatMessages = {
     en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a call; two letters such as AC, one IUPAC letter, or NN for a missing one are understood.',
     zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不是基因型；可用两个字母（如 AC）、一个 IUPAC 字母，缺失写 NN。',
   },
+  badCode: {
+    en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a call of the coding {coding}. Correct it, or say which coding the table has.',
+    zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不符合编码方式 {coding}。请更正，或指明表中的编码方式。',
+  },
+  readAsPresence: {
+    en: 'The calls are 0 and 1 only and were read as absent and present (homozygous). If 1 is heterozygous, say that the coding is dosage.',
+    zh: '基因型只有 0 和 1，已按“无/有”（纯合）读取。如果 1 表示杂合，请指明编码方式为 dosage。',
+  },
+  emptyTable: {
+    en: '{file} has no table of calls: a head and at least one row are needed.',
+    zh: '{file} 中没有基因型表：至少应有表头和一行数据。',
+  },
+  rowsUnknown: {
+    en: '{file}: the head does not say whether rows are markers or lines. Name its first column marker or line, or say it.',
+    zh: '{file}：从表头无法判断每行是标记还是材料。请把第一列命名为 marker 或 line，或另行指明。',
+  },
+  noCallColumns: {
+    en: '{file} has no columns of calls beside the names.',
+    zh: '{file} 除名称外没有基因型列。',
+  },
+  notMarkerMap: {
+    en: '{file} is not a table of markers: it wants a head with marker, chromosome and position (or cM), or to be a .map or .bim of PLINK.',
+    zh: '{file} 不是标记图谱：表头应有 marker、chromosome 和 position（或 cM），或为 PLINK 的 .map、.bim 文件。',
+  },
+  markerTwice: {
+    en: '{file}, line {line}: the marker {marker} is there already. Markers are joined by name, so each may occur once only.',
+    zh: '{file} 第 {line} 行：标记 {marker} 已出现过。标记按名称对应，名称不得重复。',
+  },
   allelesContradicted: {
     en: '{count} markers have calls that contradict their "alleles" column; the letters of the calls were taken: {names}.',
     zh: '{count} 个标记的基因型与其 alleles 列不符，已按基因型中的字母读取：{names}。',

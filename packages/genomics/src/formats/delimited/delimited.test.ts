@@ -47,7 +47,7 @@ it('cells come back as they were written, whatever parts them', async () => {
 });
 
 it('blanks part cells where nothing else does, and empty lines are passed over', async () => {
-  const { rows, separator } = await read('\ufeff"line one" y\n\n \na   1\t2\n');
+  const { rows, separator } = await read('\ufeff"line one" y\n\n \na   1  2\n');
   expect({ rows, separator }).toEqual({
     rows: [
       ['line one', 'y'],

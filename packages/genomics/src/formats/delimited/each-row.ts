@@ -4,6 +4,9 @@ import { refuseForeignKind } from './file-kind.ts';
 import { Row } from './row.ts';
 
 const [LINE_FEED, RETURN] = [10, 13];
+const SEPARATORS = ['\t', ',', ';'] as const;
+/** Bytes in which lines begin that may tell what parts cells. */
+const LOOKED_AT = 1 << 14;
 
 /** What parts the cells of a table. */
 export type Separator = ',' | '\t' | ';' | 'blanks';
@@ -17,7 +20,7 @@ export interface Layout {
 
 /**
  * Reads a table of text (plain, gzip or bgzip) row by row; empty lines are passed over. The row is used again for the
- * next line. Cells are parted by what parts the first line most often: tabs, commas or semicolons, otherwise blanks.
+ * next line. Cells are parted by what one of the first lines has most of: tabs, commas or semicolons, otherwise blanks.
  *
  * @param visit called with each row; ends the reading when it gives false
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, workbookFile, wideCharacters, notText, openQuote
@@ -31,7 +34,10 @@ export async function eachRow(
   const layout: Layout = { separator: 'blanks', foreign: false };
   let line = 0;
   for await (const { bytes, end } of lineBlocks(file, work)) {
-    if (line === 0) refuseForeignKind(file, bytes.subarray(0, Math.min(end, 4096)));
+    if (line === 0) {
+      refuseForeignKind(file, bytes.subarray(0, Math.min(end, 4096)));
+      layout.separator = separatorOf(bytes, end);
+    }
     for (let at = 0; at < end;) {
       const feed = bytes.indexOf(LINE_FEED, at);
       const stop = feed > at && bytes[feed - 1] === RETURN ? feed - 1 : feed;
@@ -40,7 +46,6 @@ export async function eachRow(
       at = feed + 1;
       row.line = ++line;
       if (isBlank(bytes, begin, stop)) continue;
-      if (row.bytes.length === 0) layout.separator = separatorOf(bytes, begin, stop);
       const whole =
         layout.separator === 'blanks'
           ? row.splitBlanks(bytes, begin, stop)
@@ -54,16 +59,22 @@ export async function eachRow(
   return layout;
 }
 
-function separatorOf(bytes: Uint8Array, begin: number, end: number): Separator {
-  const counts = { '\t': 0, ',': 0, ';': 0 };
-  let quoted = false;
-  for (let k = begin; k < end; k++) {
-    const letter = String.fromCharCode(bytes[k]!);
-    if (letter === '"') quoted = !quoted;
-    else if (!quoted && letter in counts) counts[letter as keyof typeof counts]++;
+/** Reports begin with lines of a cell or two, so more than the first line is looked at. */
+function separatorOf(bytes: Uint8Array, end: number): Separator {
+  const most = { '\t': 0, ',': 0, ';': 0 };
+  const looked = Math.min(end, LOOKED_AT);
+  for (let at = 0; at < looked; at = bytes.indexOf(LINE_FEED, at) + 1) {
+    const counts = { '\t': 0, ',': 0, ';': 0 };
+    let quoted = false;
+    for (let k = at; k < end && bytes[k] !== LINE_FEED; k++) {
+      const letter = String.fromCharCode(bytes[k]!);
+      if (letter === '"') quoted = !quoted;
+      else if (!quoted && letter in counts) counts[letter as Separator & keyof typeof counts]++;
+    }
+    for (const letter of SEPARATORS) most[letter] = Math.max(most[letter], counts[letter]);
   }
-  const [most] = (['\t', ',', ';'] as const).toSorted((a, b) => counts[b] - counts[a]);
-  return counts[most!] > 0 ? most! : 'blanks';
+  const [found] = SEPARATORS.toSorted((a, b) => most[b] - most[a]);
+  return most[found!] > 0 ? found! : 'blanks';
 }
 
 function isBlank(bytes: Uint8Array, begin: number, end: number): boolean {

@@ -18,7 +18,11 @@ export class SeenAlleles {
 
   /** The call that two alleles of a sample make, as in matrix/calls.ts. */
   callOf(marker: number, one: number, two: number): number {
+    const [first, second] = [this.first[marker]!, this.second[marker]!];
     if (one === 0 || two === 0) return CALL.missing;
+    // Both alleles are known after a few samples.
+    if (one === first && two === first) return CALL.homozygousOther;
+    if (one === second && two === second) return CALL.homozygousCounted;
     const copies = this.#counted(marker, one) + this.#counted(marker, two);
     if (copies < 0) return CALL.missing;
     return copies === 0 ? CALL.homozygousOther : copies === 1 ? CALL.heterozygous : CALL.homozygousCounted;

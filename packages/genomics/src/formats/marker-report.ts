@@ -1,6 +1,6 @@
 import { listNames, remark, type Remark } from '../genomics-error.ts';
 
-export interface HapMapCounts {
+export interface MarkerCounts {
   /** lines of markers */
   records: number;
   allelesContradicted: number;
@@ -11,11 +11,11 @@ export interface HapMapCounts {
   unsortedSites: number;
 }
 
-/** Counts what the reader of a HapMap file should know, and says it. */
-export class HapMapReport {
+/** Counts what the reader of a table of calls should know, and says it. */
+export class MarkerReport {
   readonly contradicted: string[] = [];
   readonly leftOut: string[] = [];
-  readonly counts: HapMapCounts = {
+  readonly counts: MarkerCounts = {
     records: 0,
     allelesContradicted: 0,
     manyAllelesLeftOut: 0,
