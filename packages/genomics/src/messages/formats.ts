@@ -16,6 +16,30 @@ export const formatMessages = {
     en: 'The calls are 0 and 1 only and were read as absent and present (homozygous). If 1 is heterozygous, say that the coding is dosage.',
     zh: '基因型只有 0 和 1，已按“无/有”（纯合）读取。如果 1 表示杂合，请指明编码方式为 dosage。',
   },
+  notDart: {
+    en: '{file} is not a report of DArT: its head must name AlleleID or CloneID.',
+    zh: '{file} 不是 DArT 报告：表头应含有 AlleleID 或 CloneID。',
+  },
+  dartPair: {
+    en: '{file}, line {line}: the marker {marker} has no pair of rows, first the reference and then the SNP.',
+    zh: '{file} 第 {line} 行：标记 {marker} 没有成对的两行（先参考等位基因，后 SNP）。',
+  },
+  dartNeither: {
+    en: '{count} calls show neither allele, or one row of two only, and were taken as missing.',
+    zh: '{count} 个基因型两个等位基因均未出现，或两行中只有一行有数据，按缺失处理。',
+  },
+  notKaspList: {
+    en: '{file} is not a list of KASP calls: it wants a head with SNPID, SubjectID and Call.',
+    zh: '{file} 不是 KASP 分型列表：表头应有 SNPID、SubjectID 和 Call。',
+  },
+  controlWells: {
+    en: '{count} wells without a sample (NTC, blank) were passed over.',
+    zh: '已略过 {count} 个无样品的孔（NTC、空白）。',
+  },
+  repeatsContradict: {
+    en: '{count} repeated calls contradict an earlier one of the same sample and marker; they were taken as missing.',
+    zh: '{count} 个重复分型与同一样品、同一标记的结果矛盾，按缺失处理。',
+  },
   emptyTable: {
     en: '{file} has no table of calls: a head and at least one row are needed.',
     zh: '{file} 中没有基因型表：至少应有表头和一行数据。',

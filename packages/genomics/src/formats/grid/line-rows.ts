@@ -6,10 +6,8 @@ import type { Row } from '../delimited/row.ts';
 import { SeenAlleles, writeMarkers, type Fate, type SampleRows } from '../sample-rows/index.ts';
 import { readCell } from './cell-pairs.ts';
 import { CallWords, type FixedCoding } from './codings.ts';
-import type { MarkerSite } from './marker-map.ts';
+import { UNKNOWN_SITE, type MarkerSite } from './marker-map.ts';
 import { badCell, namedAlleles, type GridParts } from './marker-rows.ts';
-
-const NOWHERE: MarkerSite = { chromosome: '0', position: 0, centimorgan: NaN, alleles: '' };
 
 /** Reads rows of lines, a column for each marker; markers are written when all lines are known. */
 export class LineRows {
@@ -44,7 +42,7 @@ export class LineRows {
     const { map, plan } = this.#parts;
     const decide = (k: number): Fate => {
       const id = plan.names.at(k).replace(/\s+/g, '_');
-      const site = map ? map.take(id) : NOWHERE;
+      const site = map ? map.take(id) : UNKNOWN_SITE;
       if (this.#words === null) return this.#decideLetters(k, id, site);
       this.#parts.markers.add({ ...site, id, ...namedAlleles(site.alleles, plan.coding as FixedCoding) });
       return 'keep';

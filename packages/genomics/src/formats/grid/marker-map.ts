@@ -17,7 +17,8 @@ export interface MarkerSite {
   alleles: string;
 }
 
-const UNKNOWN: MarkerSite = { chromosome: '0', position: 0, centimorgan: NaN, alleles: '' };
+/** Of a marker that nothing is known of. */
+export const UNKNOWN_SITE: MarkerSite = { chromosome: '0', position: 0, centimorgan: NaN, alleles: '' };
 
 /** Where markers lie, from a file of its own; found by name, and which of both were not found. */
 export class MarkerMap {
@@ -41,7 +42,7 @@ export class MarkerMap {
     const place = this.#ids.indexOf(id);
     if (place < 0) {
       this.#unknown.push(id);
-      return UNKNOWN;
+      return UNKNOWN_SITE;
     }
     this.#used[place] = 1;
     return this.#sites.at(place);

@@ -1,0 +1,2 @@
+export { isDartHead } from './dart-head.ts';
+export { importDart } from './import-dart.ts';

@@ -1,0 +1,2 @@
+export { importKaspList } from './import-kasp-list.ts';
+export { listHead } from './list-head.ts';
