@@ -31,3 +31,4 @@ export {
   type WindowDiversity,
 } from './diversity/window-diversity.ts';
 export { hotspots, type Hotspot, type HotspotRule } from './windows/hotspots.ts';
+export { linkageBlocks, type BlockOptions, type LinkageBlock } from './blocks/linkage-blocks.ts';

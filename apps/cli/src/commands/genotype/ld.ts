@@ -1,6 +1,7 @@
 import {
   DecayCurve,
   fitDecay,
+  linkageBlocks,
   linkedHaplotypes,
   linkedPairs,
   type Control,
@@ -9,6 +10,7 @@ import {
 } from '@panicle/genomics';
 import { figures, table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
+import { blockTable } from './block-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { numberWithin, wholeNumber } from './number-wish.ts';
@@ -101,6 +103,8 @@ export const ldCommand = filesetCommand({
     pairs: { type: 'boolean' },
     'min-r2': { type: 'string' },
     haplotypes: { type: 'boolean' },
+    blocks: { type: 'string' },
+    'block-distance': { type: 'string' },
   },
   optionHelp: {
     markers: help(
@@ -125,6 +129,12 @@ export const ldCommand = filesetCommand({
         en: "r2 and D' of the pairs by haplotype frequencies, as plink1.9 --r2 dprime",
       },
     },
+    blocks: help(
+      '<method>',
+      '单倍型块：gabriel（同 plink1.9 --blocks）或 four-gamete',
+      'blocks of linkage: gabriel (as plink1.9 --blocks) or four-gamete',
+    ),
+    'block-distance': help('<base pairs>', '块的最大跨度，默认 200000', 'longest block; 200000 unless given'),
   },
   details: {
     zh: 'r2 为两样品共同检出基因型剂量相关系数的平方（同 plink1.9 --r2）。曲线按 Hill 与 Weir 的期望值拟合，\n半衰距离是拟合值降到起点一半处的距离。标记须按位置排序。',
@@ -138,7 +148,14 @@ export const ldCommand = filesetCommand({
     const chromosomes = (wish.flag('inbred') ? 1 : 2) * matrix.samples.length;
     const tables = decayTables(matrix, window, wholeNumber(wish, 'classes', 100), chromosomes, control);
     const least = numberWithin(wish, 'min-r2', 0.2, 0, 1);
-    const pairs = pairTable(matrix, window, least, wish.flag('haplotypes'), control);
-    return { tables, long: wish.flag('pairs') || wish.flag('haplotypes') ? [pairs] : [], remarks: [] };
+    const long: LongTable[] = [];
+    if (wish.flag('pairs') || wish.flag('haplotypes'))
+      long.push(pairTable(matrix, window, least, wish.flag('haplotypes'), control));
+    if (wish.optional('blocks') !== null) {
+      const method = wish.choice('blocks', ['gabriel', 'four-gamete'], 'gabriel');
+      const distance = wholeNumber(wish, 'block-distance', 200_000);
+      long.push(blockTable(matrix, linkageBlocks(matrix, { method, distance }, control)));
+    }
+    return { tables, long, remarks: [] };
   },
 });

@@ -100,6 +100,12 @@ describe('genotype ld, pca, roh, diversity and kinship', () => {
     ]);
     expect(ld.cell('pairs', { marker_1: 'm11', marker_2: 'm12' }, 'd_prime')).toBe(1);
     expect(ld.rows('decay').length).toBe(1);
+    const blocks = await reportOf(folder, ['genotype', 'ld', 'set', '--blocks', 'four-gamete']);
+    const apart = blocks
+      .rows('blocks')
+      .filter(({ start, end }) => Number(start) <= 11000 && Number(end) >= 15000);
+    expect(apart.length).toBe(1);
+    expect(apart[0]!.markers).toBeGreaterThanOrEqual(5);
     const pca = await reportOf(folder, ['genotype', 'pca', 'set', '--count', '2']);
     expect(pca.rows('components').length).toBe(2);
     expect(pca.rows('scores').map(({ sample }) => sample)).toEqual(names);

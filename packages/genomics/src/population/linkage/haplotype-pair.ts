@@ -59,26 +59,31 @@ function likeliest(table: HaplotypeTable, total: number, p: number, q: number): 
   return best;
 }
 
-/** Log likelihood of the frequency `x` of the haplotype of both counted alleles, given those of the alleles. */
+/**
+ * Log likelihood of the frequency `x` of the haplotype of both counted alleles, given those of the alleles.
+ *
+ * @param least probabilities do not go below it
+ */
 export function logLikelihood(
   { both, first, second, neither, unknown }: HaplotypeTable,
   p: number,
   q: number,
   x: number,
+  least = 0,
 ): number {
   const coupling = x * (1 - p - q + x) + (p - x) * (q - x);
   return (
-    term(both, x) +
-    term(first, p - x) +
-    term(second, q - x) +
-    term(neither, 1 - p - q + x) +
-    term(unknown, coupling)
+    term(both, x, least) +
+    term(first, p - x, least) +
+    term(second, q - x, least) +
+    term(neither, 1 - p - q + x, least) +
+    term(unknown, coupling, least)
   );
 }
 
 /** What was not seen says nothing, even of probability 0, where rounding may have gone below. */
-function term(count: number, probability: number): number {
-  return count === 0 ? 0 : count * Math.log(Math.max(probability, 0));
+function term(count: number, probability: number, least: number): number {
+  return count === 0 ? 0 : count * Math.log(Math.max(probability, least));
 }
 
 /** Real roots of a x^3 + b x^2 + c x + d, a not 0. */

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
+import { variantTable } from '../../matrix/variant-table.ts';
+import { randomMatrix, seededUniform } from '../../testing/random-matrix.ts';
+import { maize, referenceIsThere } from '../../testing/reference.ts';
+import { dPrimeInterval } from './d-prime-interval.ts';
+import { linkageBlocks, type BlockOptions } from './linkage-blocks.ts';
+
+describe.runIf(referenceIsThere())('281 maize lines', () => {
+  it.each<[BlockOptions, number, string]>([
+    // plink1.9 --blocks no-pheno-req: chromosome, BP1, BP2 and NSNPS of every line, and how many there are
+    [{}, 452, 'f029e8f974e8f0c9'],
+    // with no-small-max-span --blocks-max-kb 20000
+    [{ distance: 2e7, shortSpans: false }, 479, 'ba12936fa80b956e'],
+  ])('have the haplotype blocks of plink1.9', (options, count, digest) => {
+    const matrix = maize();
+    const { chromosomes, chromosome } = matrix.variants;
+    const lines = linkageBlocks(matrix, options).map(
+      ({ variants, start, end }) =>
+        `${chromosomes[chromosome[variants[0]!]!]} ${start} ${end} ${variants.length}\n`,
+    );
+    expect(lines.length).toBe(count);
+    expect(createHash('sha256').update(lines.join('')).digest('hex').slice(0, 16)).toBe(digest);
+  });
+});
+
+/** Lines that are mosaics of founders, with new founders at the given variants only. */
+function mosaics(breaks: readonly number[], count: number, lines: number, seed: number) {
+  const uniform = seededUniform(seed);
+  const founders = Array.from({ length: 4 }, () =>
+    Array.from({ length: count }, () => Number(uniform() < 0.5)),
+  );
+  const own = Array.from({ length: lines }, () => Math.floor(4 * uniform()));
+  const rows = Array.from({ length: count }, (_, k) => {
+    if (breaks.includes(k)) own.forEach((_founder, s) => (own[s] = Math.floor(4 * uniform())));
+    return own.map((founder) => 2 * founders[founder]![k]!);
+  });
+  const variants = variantTable(
+    rows.map((_, k) => ({ chromosome: '1', position: 100 * k + 1, id: `m${k}`, counted: 'A', other: 'C' })),
+  );
+  return memoryMatrix(
+    Array.from({ length: lines }, (_, s) => `S${s}`),
+    variants,
+    packDosages(rows, lines),
+  );
+}
+
+describe('blocks of linkage', () => {
+  it.each(['gabriel', 'four-gamete'] as const)(
+    'of %s do not reach over what recombination parts',
+    (method) => {
+      const breaks = [40, 75];
+      const blocks = linkageBlocks(mosaics(breaks, 120, 300, 4), { method });
+      for (const { variants } of blocks)
+        for (const place of breaks) expect(variants[0]! < place && variants.at(-1)! >= place).toBe(false);
+      expect(blocks.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('are one where nothing is parted and only two haplotypes are there', () => {
+    const rows = Array.from({ length: 30 }, () =>
+      Array.from({ length: 60 }, (_, s) => (s % 3 === 0 ? 2 : 0)),
+    );
+    const variants = variantTable(
+      rows.map((_, k) => ({ chromosome: '1', position: 100 * k + 1, id: `m${k}`, counted: 'A', other: 'C' })),
+    );
+    const matrix = memoryMatrix(
+      Array.from({ length: 60 }, (_, s) => `S${s}`),
+      variants,
+      packDosages(rows, 60),
+    );
+    const [block, ...others] = linkageBlocks(matrix);
+    expect([block!.start, block!.end, block!.variants.length, others.length]).toEqual([1, 2901, 30, 0]);
+  });
+
+  it('do not overlap, and stay on their chromosome', () => {
+    const matrix = randomMatrix({ samples: 25, variants: 300, seed: 4, missing: 0.1, chromosomes: 3 });
+    const { chromosome } = matrix.variants;
+    let last = -1;
+    for (const { variants } of linkageBlocks(matrix, { method: 'four-gamete' })) {
+      expect(variants[0]).toBeGreaterThan(last);
+      expect(chromosome[variants[0]!]).toBe(chromosome[variants.at(-1)!]);
+      last = variants.at(-1)!;
+    }
+  });
+});
+
+describe("the interval of D'", () => {
+  it('is narrow where much is known, wide where little is, and the same for either sign', () => {
+    const table = { both: 300, first: 0, second: 0, neither: 700, unknown: 0 };
+    expect(dPrimeInterval(table)).toEqual({ low: 99, high: 100 });
+    const few = dPrimeInterval({ both: 3, first: 2, second: 1, neither: 3, unknown: 1 })!;
+    expect(few.high - few.low).toBeGreaterThan(50);
+    const turned = { both: 0, first: 300, second: 700, neither: 0, unknown: 0 };
+    expect(dPrimeInterval(turned)).toEqual({ low: 99, high: 100 });
+    expect(dPrimeInterval({ both: 5, first: 5, second: 0, neither: 0, unknown: 0 })).toBeNull();
+  });
+});
