@@ -44,4 +44,12 @@ export const predictionMessages = {
     en: '{count} {count, marker|markers} of the candidates have other alleles than the model and were left out: {names}.',
     zh: '候选样品中有 {count} 个标记的等位基因与模型不符，未使用：{names}。',
   },
+  sweepsImpossible: {
+    en: '{chains} chains of {sweeps} sweeps with {burnIn} dropped at the start cannot be drawn; choose whole numbers and keep at least 20 sweeps.',
+    zh: '无法运行 {chains} 条链、每条 {sweeps} 次迭代并舍去前 {burnIn} 次；请用整数，并至少保留 20 次迭代。',
+  },
+  chainsNotSettled: {
+    en: '{trait}: the draws of {figure} are worth {size} independent ones and the chains agree to R = {r}; at least 100 and at most 1.1 are wanted. Draw more sweeps.',
+    zh: '{trait}：{figure} 的抽样相当于 {size} 个独立样本，链间 R = {r}；应不少于 100 且不超过 1.1。请增加迭代次数。',
+  },
 } as const;

@@ -6,7 +6,7 @@ import { wholeTurn } from './decomposition.ts';
 import type { Covariate } from './fixed-effects.ts';
 import { predictHeldOut } from './held-out.ts';
 import { knownSamples } from './known-samples.ts';
-import type { MarkerProducts } from './marker-products.ts';
+import type { SampleProducts } from './marker-products.ts';
 import { learntForm, type Trait } from './mixed-model.ts';
 
 export interface CrossValidationOptions extends Control {
@@ -50,7 +50,7 @@ export interface CrossValidation {
  * @throws GenomicsError foldsImpossible, repeatsImpossible, and those of genomicPrediction
  */
 export function crossValidation(
-  products: MarkerProducts,
+  products: SampleProducts,
   trait: Trait,
   options: CrossValidationOptions = {},
 ): CrossValidation {
@@ -81,7 +81,7 @@ export function crossValidation(
 
 /** Folds of like size by chance. */
 function* randomPartitions(
-  products: MarkerProducts,
+  products: SampleProducts,
   trait: Trait,
   places: Int32Array,
   { folds = 5, repeats = 5, seed = 1 }: CrossValidationOptions,

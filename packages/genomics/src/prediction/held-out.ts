@@ -1,5 +1,5 @@
 import { coefficients, residual, type Covariate } from './fixed-effects.ts';
-import type { MarkerProducts } from './marker-products.ts';
+import type { SampleProducts } from './marker-products.ts';
 import { learnableEffects, meanEigenvalue, type LearntForm, type Trait } from './mixed-model.ts';
 import { variancesNear } from './reml.ts';
 import { RestrictedProfile } from './restricted-profile.ts';
@@ -16,7 +16,7 @@ import { RestrictedProfile } from './restricted-profile.ts';
  * @throws GenomicsError traitTooFew, traitConstant, covariateRepeats
  */
 export function predictHeldOut(
-  products: MarkerProducts,
+  products: SampleProducts,
   trait: Trait,
   covariates: readonly Covariate[],
   { places, form }: LearntForm,
@@ -73,7 +73,7 @@ const LARGEST_START = 50;
  * Residual / random variance by regression of products of the trait on those of the markers: no more than a start.
  * Source: J. K. Haseman and R. C. Elston, Behavior Genetics 2 (1972) 3-19.
  */
-function likelyRatio({ values, samples }: MarkerProducts, places: Int32Array, trait: Float64Array): number {
+function likelyRatio({ values, samples }: SampleProducts, places: Int32Array, trait: Float64Array): number {
   const size = places.length;
   let [both, squares, own, total] = [0, 0, 0, 0];
   for (let i = 0; i < size; i++) {

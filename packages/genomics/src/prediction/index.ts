@@ -16,3 +16,4 @@ export {
 } from './cross-validation.ts';
 export * from './candidates/index.ts';
 export { familyPartition, type FamilyPartition } from './family-partition.ts';
+export * from './bayes/index.ts';

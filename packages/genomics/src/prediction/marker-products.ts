@@ -3,9 +3,15 @@ import { countAll, countedFrequency, type Control } from '../matrix/frequencies.
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 import { weightedGram, type MarkerScale } from '../population/kinship/weighted-gram.ts';
 
-/** All that prediction needs to know of the markers, whatever the trait; computed once. */
-export interface MarkerProducts {
+/** Likeness of all pairs of samples, in whatever way: all that the mixed model needs to know of them. */
+export interface SampleProducts {
   samples: readonly string[];
+  /** samples x samples, symmetric and positive semidefinite, row by row */
+  values: Float64Array;
+}
+
+/** All that prediction needs to know of the markers, whatever the trait; computed once. */
+export interface MarkerProducts extends SampleProducts {
   /** copies of the counted allele less their mean over all samples; weight 0 where a variant does not differ */
   scale: MarkerScale;
   /** W W' of those, samples x samples, row by row; missing calls lie at the mean */
@@ -16,12 +22,17 @@ export interface MarkerProducts {
   polymorphic: number;
 }
 
-/**
- * Inner products of the samples over all markers.
- *
- * @throws GenomicsError nothingPolymorphic
- */
-export function markerProducts(matrix: GenotypeMatrix, control: Control = {}): MarkerProducts {
+/** How the markers are coded, and how many of them differ. */
+export interface Coding {
+  /** copies of the counted allele less their mean; weight 0 where a variant does not differ */
+  scale: MarkerScale;
+  /** 2 sum p (1 - p) */
+  spread: number;
+  polymorphic: number;
+}
+
+/** @throws GenomicsError nothingPolymorphic */
+export function markerCoding(matrix: GenotypeMatrix, control: Control = {}): Coding {
   const counts = countAll(matrix, { signal: control.signal });
   const total = matrix.variants.count;
   const scale: MarkerScale = { centre: new Float64Array(total), weight: new Float64Array(total) };
@@ -38,11 +49,15 @@ export function markerProducts(matrix: GenotypeMatrix, control: Control = {}): M
   }
   if (polymorphic === 0)
     throw new GenomicsError('nothingPolymorphic', { variants: total, samples: matrix.samples.length });
-  return {
-    samples: matrix.samples,
-    scale,
-    values: weightedGram(matrix, scale, control),
-    spread,
-    polymorphic,
-  };
+  return { scale, spread, polymorphic };
+}
+
+/**
+ * Inner products of the samples over all markers.
+ *
+ * @throws GenomicsError nothingPolymorphic
+ */
+export function markerProducts(matrix: GenotypeMatrix, control: Control = {}): MarkerProducts {
+  const coding = markerCoding(matrix, control);
+  return { samples: matrix.samples, ...coding, values: weightedGram(matrix, coding.scale, control) };
 }

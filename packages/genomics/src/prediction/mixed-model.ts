@@ -1,7 +1,7 @@
 import { GenomicsError } from '../genomics-error.ts';
 import { decompose, type Decomposition } from './decomposition.ts';
 import { coefficients, fixedEffects, residual, type Covariate, type FixedEffects } from './fixed-effects.ts';
-import type { MarkerProducts } from './marker-products.ts';
+import type { SampleProducts } from './marker-products.ts';
 import { variancesByReml, type Variances } from './reml.ts';
 import { inner, RestrictedProfile } from './restricted-profile.ts';
 
@@ -33,7 +33,7 @@ export interface LearntForm {
   form: Decomposition;
 }
 
-export function learntForm(products: MarkerProducts, places: Int32Array): LearntForm {
+export function learntForm(products: SampleProducts, places: Int32Array): LearntForm {
   return { places, form: decompose(productsOf(products, places), places.length) };
 }
 
@@ -43,7 +43,7 @@ export function learntForm(products: MarkerProducts, places: Int32Array): Learnt
  * @throws GenomicsError traitTooFew, traitConstant, covariateRepeats
  */
 export function fitMixedModel(
-  products: MarkerProducts,
+  products: SampleProducts,
   trait: Trait,
   covariates: readonly Covariate[],
   { places, form }: LearntForm,
@@ -95,7 +95,7 @@ export function learnableEffects(
 
 /** Of K without the fixed effects: the trace over the dimensions that are left. */
 export function meanEigenvalue(
-  { values, samples }: MarkerProducts,
+  { values, samples }: SampleProducts,
   places: Int32Array,
   { basis }: FixedEffects,
 ): number {
@@ -111,7 +111,7 @@ export function meanEigenvalue(
   return trace / (places.length - basis.length);
 }
 
-function productsOf({ values, samples }: MarkerProducts, places: Int32Array): Float64Array {
+function productsOf({ values, samples }: SampleProducts, places: Int32Array): Float64Array {
   const size = places.length;
   if (size === samples.length) return values;
   const own = new Float64Array(size * size);

@@ -1,5 +1,5 @@
 import { choleskyFactor, multiply, type CholeskyFactor } from '@panicle/kernels';
-import type { MarkerProducts } from './marker-products.ts';
+import type { SampleProducts } from './marker-products.ts';
 import type { MixedModel } from './mixed-model.ts';
 
 /** Samples whose products are looked at together. */
@@ -11,7 +11,7 @@ const BLOCK = 256;
  * from; NaN where a sample does not differ from the mean at any marker.
  * Source: C. R. Henderson, Biometrics 31 (1975) 423-447.
  */
-export function reliabilities(products: MarkerProducts, model: MixedModel): Float64Array {
+export function reliabilities(products: SampleProducts, model: MixedModel): Float64Array {
   const { places, fixed, variances } = model;
   const { values, samples } = products;
   const total = samples.length;
@@ -48,7 +48,7 @@ function productsOf(columns: Float64Array, size: number, count: number): Float64
 
 /** k' P k of `own` samples from `first` on. */
 function explainedOf(
-  { values, samples }: MarkerProducts,
+  { values, samples }: SampleProducts,
   places: Int32Array,
   [first, own]: readonly [number, number],
   { factor, turned, ofFixed }: { factor: CholeskyFactor; turned: Float64Array; ofFixed: CholeskyFactor },

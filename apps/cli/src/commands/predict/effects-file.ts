@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { variantTable, type MarkerModel } from '@panicle/genomics';
+import { variantTable, type MarkerModel, type VariantTable } from '@panicle/genomics';
 import { CommandFailure } from '../../command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { namedColumns } from '../../tables/columns.ts';
@@ -33,6 +33,22 @@ export function effectsTable({ variants, centre, traits }: MarkerModel): ReportT
       ...namedColumns(traits.map(({ name }) => name)),
     ],
     rows: [mean, ...rows],
+  };
+}
+
+/** Share of draws in which a marker had an effect. */
+export function inclusionTable(
+  { count, ids }: VariantTable,
+  traits: readonly { trait: string; inclusion: Float64Array }[],
+): ReportTable {
+  return {
+    name: 'inclusion',
+    title: { zh: '标记入选概率', en: 'Chance of an effect' },
+    columns: [column('marker', '标记', 'marker'), ...namedColumns(traits.map(({ trait }) => trait))],
+    rows: Array.from({ length: count }, (_, k) => [
+      ids.at(k),
+      ...traits.map(({ inclusion }) => inclusion[k]!),
+    ]),
   };
 }
 

@@ -1,0 +1,122 @@
+import { BAYES_MODELS, bayesianPrediction, type BayesianPrediction } from '@panicle/genomics';
+import type { Command } from '../../command.ts';
+import { columns, table } from '../../tables/columns.ts';
+import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
+import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { Wish } from '../../tables/wish.ts';
+import { effectsTable, inclusionTable } from './effects-file.ts';
+import { trainingHelp, trainingOptions, withTraining } from './training-data.ts';
+
+function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
+  const rows = found.flatMap(({ trait, convergence }) =>
+    Object.entries(convergence).map(([figure, one]): ReportValue[] => [
+      trait,
+      figure,
+      one.mean,
+      one.deviation,
+      one.effectiveSize,
+      one.splitR,
+      one.geweke,
+    ]),
+  );
+  const heads = [
+    ...columns('trait'),
+    column('parameter', '参数', 'parameter'),
+    ...columns('mean'),
+    column('deviation', '后验标准差', 'posterior s.d.'),
+    column('effective_size', '有效样本数', 'effective size'),
+    column('split_r', 'R', 'split R'),
+    column('geweke', 'Geweke z', 'Geweke z'),
+  ];
+  return table('convergence', ['参数与收敛', 'Parameters and convergence'], heads, rows);
+}
+
+function valuesTable(samples: readonly string[], found: readonly BayesianPrediction[]): ReportTable {
+  const rows = found.flatMap(({ trait, breedingValues, mean }) => {
+    const order = Int32Array.from(samples.keys()).sort(
+      (a, b) => breedingValues[b]! - breedingValues[a]! || a - b,
+    );
+    return Array.from(order, (s, k): ReportValue[] => [
+      trait,
+      k + 1,
+      samples[s]!,
+      breedingValues[s]!,
+      mean + breedingValues[s]!,
+    ]);
+  });
+  const heads = [
+    ...columns('trait', 'rank'),
+    column('sample', '样品', 'sample'),
+    column('breeding_value', '育种值', 'breeding value'),
+    column('predicted', '预测值', 'predicted'),
+  ];
+  return table('values', ['育种值', 'Breeding values'], heads, rows);
+}
+
+export const bayesCommand: Command = {
+  name: 'predict bayes',
+  summary: {
+    zh: '贝叶斯模型：BayesA、BayesB、BayesCπ、贝叶斯 lasso、岭回归（Gibbs 抽样）',
+    en: 'Bayesian models by Gibbs sampling: BayesA, BayesB, BayesC pi, lasso, ridge',
+  },
+  operands: ['<fileset>', '<traits>'],
+  options: {
+    ...trainingOptions,
+    model: { type: 'string' },
+    sweeps: { type: 'string' },
+    'burn-in': { type: 'string' },
+    chains: { type: 'string' },
+    seed: { type: 'string' },
+    ...reportOptions,
+  },
+  optionHelp: {
+    ...trainingHelp,
+    model: {
+      value: '<name>',
+      text: {
+        zh: `${BAYES_MODELS.join('、')}，默认 bayesC`,
+        en: `${BAYES_MODELS.join(', ')}; bayesC unless given`,
+      },
+    },
+    sweeps: {
+      value: '<number>',
+      text: { zh: '每条链的迭代次数，默认 3000', en: 'sweeps of a chain; 3,000 unless given' },
+    },
+    'burn-in': {
+      value: '<number>',
+      text: { zh: '开头舍去的次数，默认 1000', en: 'sweeps dropped at the start; 1,000 unless given' },
+    },
+    chains: { value: '<number>', text: { zh: '链数，默认 2', en: 'chains; 2 unless given' } },
+    seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'seed of the draws; 1 unless given' } },
+    ...reportOptionHelp,
+  },
+  details: {
+    zh: '有效样本数低于 100 或 R 大于 1.1 时会提示增加迭代。\n用 --output 时另写 effects.tsv（可供 predict candidates 使用）与 inclusion.tsv（标记入选概率）。',
+    en: 'An effective size below 100 or an R above 1.1 is told: draw more sweeps then. --output also writes effects.tsv, which\npredict candidates reads, and inclusion.tsv, the share of draws in which a marker had an effect.',
+  },
+  run: (context) =>
+    withTraining(context, ({ matrix, traits, covariates, remarks }) => {
+      const { signal, onShare, options } = context;
+      const wish = new Wish(options);
+      const found = traits.map((trait, t) =>
+        bayesianPrediction(matrix, trait, wish.choice('model', BAYES_MODELS, 'bayesC'), {
+          covariates,
+          sweeps: wish.number('sweeps', 3000),
+          burnIn: wish.number('burn-in', 1000),
+          chains: wish.number('chains', 2),
+          seed: wish.number('seed', 1),
+          signal,
+          onProgress: (share) => onShare((t + share) / traits.length),
+        }),
+      );
+      const tables = [convergenceTable(found), valuesTable(matrix.samples, found)];
+      if (typeof options.output === 'string' || options.json === true) {
+        const own = found.map(({ trait, mean, effects }) => ({ name: trait, mean, effects }));
+        tables.push(
+          effectsTable({ variants: matrix.variants, centre: found[0]!.centre, traits: own }),
+          inclusionTable(matrix.variants, found),
+        );
+      }
+      return deliver({ tables, remarks: [...remarks, ...found.flatMap((one) => one.remarks)] }, context);
+    }),
+};

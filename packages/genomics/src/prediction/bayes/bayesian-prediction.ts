@@ -1,0 +1,130 @@
+import { remark, type Remark } from '../../genomics-error.ts';
+import type { Control } from '../../matrix/frequencies.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { coefficients, residual, type Covariate } from '../fixed-effects.ts';
+import { knownSamples } from '../known-samples.ts';
+import { markerCoding } from '../marker-products.ts';
+import { learnableEffects, type Trait } from '../mixed-model.ts';
+import { inner } from '../restricted-profile.ts';
+import { predictCandidates } from '../candidates/predict-candidates.ts';
+import type { Convergence } from './convergence.ts';
+import { Draws } from './draws.ts';
+import { effectPrior, type BayesModel } from './effect-priors.ts';
+import { sampled, samplingPlan } from './sampled.ts';
+import { TrainedCalls } from './trained-calls.ts';
+
+export interface BayesOptions extends Control {
+  /** 3,000 unless told: sweeps of each chain, those dropped at the start among them */
+  sweeps?: number;
+  /** 1,000 unless told */
+  burnIn?: number;
+  /** 2 unless told */
+  chains?: number;
+  /** 1 unless told; the same seed gives the same draws on every machine */
+  seed?: number;
+  /** share of the variance that markers are believed to explain, 0.5 unless told; the data soon outweigh it */
+  explained?: number;
+  covariates?: readonly Covariate[];
+}
+
+export interface BayesianPrediction {
+  trait: string;
+  model: BayesModel;
+  trained: number;
+  withoutTrait: string[];
+  withoutCovariate: string[];
+  /** means of the posterior; one a variant, of one more copy of the counted allele */
+  effects: Float64Array;
+  /** one a variant, share of draws in which it had an effect; 1 throughout where all have */
+  inclusion: Float64Array;
+  /** the value at the mean of all samples */
+  mean: number;
+  coefficients: { name: string; value: number }[];
+  /** one a sample, deviation from the mean of all samples */
+  breedingValues: Float64Array;
+  /** copies that a missing call counts as, one a variant */
+  centre: Float64Array;
+  /** by parameter: geneticVariance, residualVariance, heritability, and those of the prior */
+  convergence: Record<string, Convergence>;
+  remarks: Remark[];
+}
+
+/** Draws that tell less, or chains that agree less, are remarked on. */
+const LEAST_SIZE = 100;
+const LARGEST_R = 1.1;
+
+/**
+ * Effects of all markers by Gibbs sampling under one of five beliefs about their distribution; priors as P. Pérez and
+ * G. de los Campos, Genetics 198 (2014) 483-495. Missing calls lie at the mean over all samples. A sweep costs two steps
+ * for every call of the samples learnt from.
+ *
+ * @throws GenomicsError nothingPolymorphic, traitInfinite, traitTooFew, traitConstant, covariateRepeats, sweepsImpossible
+ */
+export function bayesianPrediction(
+  matrix: GenotypeMatrix,
+  trait: Trait,
+  model: BayesModel,
+  options: BayesOptions = {},
+): BayesianPrediction {
+  const { covariates = [], signal, explained = 0.5 } = options;
+  const plan = samplingPlan(options);
+  const known = knownSamples(matrix.samples, trait, covariates);
+  const fixed = learnableEffects(trait, covariates, known.places);
+  const { scale } = markerCoding(matrix, { signal });
+  const calls = new TrainedCalls(matrix, scale, known.places, { signal });
+  const values = Float64Array.from(known.places, (place) => trait.values[place]!);
+  const left = residual(fixed, values);
+  const basis = {
+    markers: calls.variants.length,
+    variance: inner(left, left) / (left.length - fixed.basis.length),
+    explained,
+    spread: calls.squares.reduce((sum, square) => sum + square, 0) / left.length,
+  };
+  const drawn = sampled(plan, options, (seed) => {
+    const draws = new Draws(seed);
+    const prior = effectPrior(model, basis, draws);
+    const residualVariance = basis.variance * (1 - explained);
+    return { calls, trait: values, fixed: fixed.basis, draws, prior, residualVariance };
+  });
+  const spreadOut = (own: Float64Array) => {
+    const whole = new Float64Array(matrix.variants.count);
+    calls.variants.forEach((place, k) => (whole[place] = own[k]!));
+    return whole;
+  };
+  const column = new Float64Array(values.length);
+  fixed.basis.forEach((unit, k) => unit.forEach((value, i) => (column[i]! += value * drawn.fixed[k]!)));
+  const [mean, ...slopes] = coefficients(fixed, column);
+  const effects = spreadOut(drawn.effects);
+  const traits = [{ name: trait.name, mean: 0, effects }];
+  const ofMarkers = predictCandidates({ variants: matrix.variants, centre: scale.centre, traits }, matrix, {
+    signal,
+  });
+  return {
+    trait: trait.name,
+    model,
+    trained: known.places.length,
+    withoutTrait: known.withoutTrait,
+    withoutCovariate: known.withoutCovariate,
+    effects,
+    inclusion: spreadOut(drawn.inclusion),
+    mean: mean!,
+    coefficients: covariates.map(({ name }, k) => ({ name, value: slopes[k]! })),
+    breedingValues: ofMarkers.traits[0]!.values,
+    centre: scale.centre,
+    convergence: drawn.convergence,
+    remarks: remarksOn(trait.name, drawn.convergence),
+  };
+}
+
+function remarksOn(trait: string, convergence: Record<string, Convergence>): Remark[] {
+  return Object.entries(convergence)
+    .filter(([, { effectiveSize, splitR }]) => !(effectiveSize >= LEAST_SIZE && splitR <= LARGEST_R))
+    .map(([figure, { effectiveSize, splitR }]) =>
+      remark('chainsNotSettled', {
+        trait,
+        figure,
+        size: Math.round(effectiveSize),
+        r: splitR.toFixed(2),
+      }),
+    );
+}
