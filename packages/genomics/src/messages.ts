@@ -7,6 +7,7 @@ import { populationMessages } from './messages/population.ts';
 import { predictionMessages } from './messages/prediction.ts';
 import { tableMessages } from './messages/tables.ts';
 import { vcfFilterMessages } from './messages/vcf-filter.ts';
+import { vcfMergeMessages } from './messages/vcf-merge.ts';
 import { vcfMessages } from './messages/vcf.ts';
 
 /**
@@ -23,6 +24,7 @@ export const messages = {
   ...predictionMessages,
   ...tableMessages,
   ...vcfFilterMessages,
+  ...vcfMergeMessages,
   ...vcfMessages,
 } as const satisfies Record<string, { zh: string; en: string }>;
 

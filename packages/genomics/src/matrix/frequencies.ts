@@ -8,6 +8,8 @@ export interface Control {
   onProgress?: (share: number) => void;
   /** worker threads at most, 1 unless given; results do not depend on it */
   threads?: number;
+  /** bytes that the whole process may take; what needs more is refused before it starts */
+  memory?: number;
 }
 
 /** Counts the calls of every variant. */

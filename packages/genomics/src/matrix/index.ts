@@ -1,3 +1,4 @@
+export { threadsOfMachine } from '@panicle/kernels';
 export * from './calls.ts';
 export * from './counts.ts';
 export * from './frequencies.ts';
@@ -6,3 +7,4 @@ export * from './memory-matrix.ts';
 export * from './name-list.ts';
 export * from './variant-table.ts';
 export * from './view.ts';
+export * from './memory-limit.ts';

@@ -32,6 +32,10 @@ export const matrixMessages = {
     en: '{count} markers are not in the genotypes: {names}.',
     zh: '基因型数据中没有以下 {count} 个标记：{names}。',
   },
+  memoryTooSmall: {
+    en: 'This needs about {needed} MB of memory and was given {given} MB: {samples} samples, {variants} markers. Nothing was started. Give it more, or fewer samples or markers.',
+    zh: '本次计算（{samples} 个样品，{variants} 个标记）约需内存 {needed} MB，而上限为 {given} MB，未开始计算。请提高上限，或减少样品、标记。',
+  },
   fileUnreadable: {
     en: '{file} cannot be read: {reason}',
     zh: '无法读取 {file}：{reason}',

@@ -51,6 +51,7 @@ export class Threads<Message, Answer> {
   }
 
   send(member: number, message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, not a window
     this.#members[member]!.port.postMessage(message);
   }
 

@@ -11,6 +11,7 @@ import {
 import { CommandFailure, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { Wish } from '../../tables/wish.ts';
+import { engineControl } from '../engine-options.ts';
 
 export interface FilesetAnalysis {
   matrix: GenotypeMatrix;
@@ -45,12 +46,13 @@ export function filesetCommand({ analyse, options, optionHelp, ...said }: Filese
     options: { ...options, samples: { type: 'string' }, ...reportOptions },
     optionHelp: { ...optionHelp, samples: samplesHelp, ...reportOptionHelp },
     async run(context) {
-      const { operands, path, signal, onShare } = context;
+      const { operands, path } = context;
       const wish = new Wish(context.options);
+      const control = engineControl(context);
       const fileset = openFileset(path(operands[0]!));
       try {
         const matrix = chosenSamples(fileset, wish.optional('samples'), context);
-        const report = await analyse({ matrix, wish, context, control: { signal, onProgress: onShare } });
+        const report = await analyse({ matrix, wish, context, control });
         return await deliver(report, context);
       } finally {
         fileset.close();

@@ -1,6 +1,7 @@
 import { GenomicsError } from '../../genomics-error.ts';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { weightedGram, type MarkerScale } from './weighted-gram.ts';
 
@@ -26,9 +27,10 @@ export interface Kinship {
 /**
  * Relationships of samples from their genotypes.
  *
- * @throws GenomicsError nothingPolymorphic when no variant differs among the samples
+ * @throws GenomicsError nothingPolymorphic when no variant differs among the samples, memoryTooSmall
  */
 export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: Control = {}): Kinship {
+  demandMemory(matrix, control, { squares: method === 'shared' ? 6 : 4, columns: 4 });
   const counts = countAll(matrix, { signal: control.signal });
   const total = matrix.variants.count;
   const scale: MarkerScale = { centre: new Float64Array(total), weight: new Float64Array(total) };

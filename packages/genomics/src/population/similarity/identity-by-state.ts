@@ -3,6 +3,7 @@ import { CALL } from '../../matrix/calls.ts';
 import type { CallCounts } from '../../matrix/counts.ts';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { sharedCalls } from '../kinship/shared-calls.ts';
 import { weightedGram } from '../kinship/weighted-gram.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
@@ -23,29 +24,40 @@ export type MissingPairRule = 'pair' | 'frequency';
  * Share of alleles that two samples have in common: the mean of 1 - |x - y| / 2 over the variants called in both.
  * 1 - value is the distance for trees. Source: C. C. Chang et al., GigaScience 4 (2015) 7, and the pages of PLINK 1.9.
  *
- * @throws GenomicsError noSharedCalls where two samples have no variant in common
+ * @throws GenomicsError noSharedCalls where two samples have no variant in common, memoryTooSmall
  */
 export function identityByState(
   matrix: GenotypeMatrix,
-  { signal, onProgress }: Control = {},
+  control: Control = {},
   missing: MissingPairRule = 'pair',
 ): IdentityByState {
-  const { samples, variants } = matrix;
-  const sums = new GramSums(samples.length);
-  for (const { first, count, calls } of blocksOf(matrix)) {
-    signal?.throwIfAborted();
-    // |x - y| counts the thresholds (at least one copy, both copies) on whose two sides x and y lie: 1 and -1 there.
-    for (const heterozygous of [1, -1]) sums.add(calls, thresholdTables(count, heterozygous), count);
-    onProgress?.((first + count) / variants.count);
-  }
+  demandMemory(matrix, control, { squares: 8, columns: 4 });
+  const { samples } = matrix;
+  const { signal, threads } = control;
+  const same = thresholdSums(matrix, control);
   const counts = countAll(matrix, { signal });
-  const shared = sharedCalls(matrix, counts, { signal });
+  const shared = sharedCalls(matrix, counts, { signal, threads });
   // Of 2 shared thresholds, same - different = sum and same + different = 2 shared.
-  const different = sums.result().map((sum, k) => shared[k]! - sum / 2);
-  const divisors = missing === 'pair' ? shared : expectedShares(matrix, counts, { signal });
+  const different = same.map((sum, k) => shared[k]! - sum / 2);
+  const divisors = missing === 'pair' ? shared : expectedShares(matrix, counts, { signal, threads });
   const values = different.map((count, k) => 1 - count / (2 * divisors[k]!));
   refuseUnknown(samples, values);
   return { samples, values };
+}
+
+/** |x - y| counts the thresholds (at least one copy, both copies) on whose two sides x and y lie: 1 and -1 there. */
+function thresholdSums(matrix: GenotypeMatrix, { signal, onProgress, threads }: Control): Float64Array {
+  const sums = new GramSums(matrix.samples.length, { threads });
+  try {
+    for (const { first, count, calls } of blocksOf(matrix)) {
+      signal?.throwIfAborted();
+      for (const heterozygous of [1, -1]) sums.add(calls, thresholdTables(count, heterozygous), count);
+      onProgress?.((first + count) / matrix.variants.count);
+    }
+    return sums.result();
+  } finally {
+    sums.close();
+  }
 }
 
 /**

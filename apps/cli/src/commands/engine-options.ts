@@ -1,0 +1,53 @@
+import { threadsOfMachine, type Control } from '@panicle/genomics';
+import { WrongUsage, type Context, type OptionHelp } from '../command.ts';
+import { Wish } from '../tables/wish.ts';
+
+/** Options of the commands that compute for long. */
+export const engineOptions = { threads: { type: 'string' }, memory: { type: 'string' } } as const;
+
+export const engineOptionHelp: Readonly<Record<keyof typeof engineOptions, OptionHelp>> = {
+  threads: {
+    value: '<number>',
+    text: {
+      zh: '最多使用的线程数，默认为本机处理器数；结果与线程数无关',
+      en: 'threads at most, as many as the machine has processors unless given; results do not depend on it',
+    },
+  },
+  memory: {
+    value: '<size>',
+    text: {
+      zh: '整个程序可用的内存，如 800M 或 4G；所需超过时不开始计算',
+      en: 'memory that the whole program may take, e.g. 800M or 4G; what needs more is refused before it starts',
+    },
+  },
+};
+
+/** What a long calculation takes from the caller and from the options above. @throws WrongUsage */
+export function engineControl({ options, signal, onShare }: Context): Control {
+  const wish = new Wish(options);
+  const threads = wish.optionalNumber('threads') ?? threadsOfMachine();
+  if (!Number.isInteger(threads) || threads < 1 || threads > 1024)
+    throw new WrongUsage(
+      {
+        zh: '--threads 应为 1 到 1024 的整数，而不是 {threads}。',
+        en: '--threads wants a whole number from 1 to 1024, not {threads}.',
+      },
+      { threads },
+    );
+  return { signal, onProgress: onShare, threads, memory: memoryOf(wish.optional('memory')) };
+}
+
+const UNITS = { '': 1, K: 1e3, M: 1e6, G: 1e9, T: 1e12 } as const;
+
+function memoryOf(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  const parts = /^(\d+(?:\.\d+)?)\s*([KMGT]?)B?$/i.exec(text);
+  if (parts) return Number(parts[1]) * UNITS[parts[2]!.toUpperCase() as keyof typeof UNITS];
+  throw new WrongUsage(
+    {
+      zh: '--memory 应为大小，如 800M 或 4G，而不是“{text}”。',
+      en: '--memory wants a size, e.g. 800M or 4G, not {text}.',
+    },
+    { text },
+  );
+}

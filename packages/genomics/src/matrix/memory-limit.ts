@@ -1,0 +1,42 @@
+import { GenomicsError } from '../genomics-error.ts';
+import type { Control } from './frequencies.ts';
+import type { GenotypeMatrix } from './genotype-matrix.ts';
+
+/** What a running calculation takes beside its large arrays: blocks of calls, tables of a block, what is not yet swept up. */
+const BESIDE = 48 << 20;
+/** Heap and stacks of a worker thread, and its panel of spread calls for each sample. */
+const THREAD = 24 << 20;
+const PANEL = 2048;
+
+/** Numbers of 8 bytes that a calculation holds at its peak, beside what the process has already. */
+export interface Held {
+  /** matrices of samples x samples */
+  squares?: number;
+  /** columns of a number for each variant */
+  columns?: number;
+}
+
+/**
+ * Refuses a calculation that would not keep to the memory it is given.
+ *
+ * @throws GenomicsError memoryTooSmall
+ */
+export function demandMemory(
+  { samples, variants }: GenotypeMatrix,
+  { memory, threads = 1 }: Control,
+  { squares = 0, columns = 0 }: Held,
+): void {
+  if (memory === undefined) return;
+  const lines = samples.length;
+  const perThread = lines * PANEL + (threads > 1 ? THREAD : 0);
+  const large = 8 * (squares * lines * lines + columns * variants.count);
+  const needed = process.memoryUsage.rss() + BESIDE + threads * perThread + large;
+  if (needed <= memory) return;
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
+  throw new GenomicsError('memoryTooSmall', {
+    needed: megabytes(needed),
+    given: megabytes(memory),
+    samples: lines,
+    variants: variants.count,
+  });
+}
