@@ -10,3 +10,4 @@ export * from './prediction/index.ts';
 export * from './association/index.ts';
 export * from './join/index.ts';
 export * from './vcf-work/filter/index.ts';
+export * from './vcf-work/merge/index.ts';

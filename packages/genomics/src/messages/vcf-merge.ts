@@ -1,0 +1,63 @@
+/** Merging VCF files. */
+export const vcfMergeMessages = {
+  mergeOneFile: {
+    en: 'A merge takes at least two files.',
+    zh: '合并至少需要两个文件。',
+  },
+  mergeNotSorted: {
+    en: '{file}, line {line}: {place} comes after a later position, or its chromosome comes a second time. Sort the file by chromosome and position first.',
+    zh: '{file} 第 {line} 行：{place} 排在更靠后的位置之后，或其染色体再次出现。请先按染色体和位置排序。',
+  },
+  mergeSameSample: {
+    en: 'The sample {name} is in file {first} and in file {second} ({count} such samples). Say what shall become of them: a column for each, or one column of both.',
+    zh: '样品 {name} 同时出现在第 {first} 个和第 {second} 个文件中（此类样品共 {count} 个）。请指定处理方式：各占一列，或合为一列。',
+  },
+  mergeReferenceDiffers: {
+    en: '{file}, line {line}: at {place} REF is {reference}, but {firstReference} in {first}. The files are of different genomes, strands or coding; say whether such records shall be left out or resolved.',
+    zh: '{file} 第 {line} 行：{place} 的 REF 为 {reference}，而 {first} 中为 {firstReference}。文件的参考基因组、链或编码不一致；请指定略去此类记录，或尝试统一。',
+  },
+  mergeDuplicate: {
+    en: '{file}, line {line}: {place} is there a second time with the same alleles.',
+    zh: '{file} 第 {line} 行：{place} 以相同的等位基因再次出现。',
+  },
+  mergeSamplesRenamed: {
+    en: '{count} samples are in several files and have a column for each, named with the number of the file: {names}.',
+    zh: '{count} 个样品出现在多个文件中，各占一列，名称前加文件序号：{names}。',
+  },
+  mergeSamplesCombined: {
+    en: '{count} samples are in several files and became one column each; the first known call was taken: {names}.',
+    zh: '{count} 个样品出现在多个文件中，已各合为一列，取第一个已知的基因型：{names}。',
+  },
+  mergeCallsDiffer: {
+    en: '{count} calls of such samples differ between files; that of the first file was taken.',
+    zh: '其中 {count} 个基因型在文件间不一致，已取第一个文件的基因型。',
+  },
+  mergeConflictsLeftOut: {
+    en: '{count} records have another REF than the first file and were left out: {names}.',
+    zh: '{count} 条记录的 REF 与第一个文件不同，已略去：{names}。',
+  },
+  mergeRecoded: {
+    en: '{count} records had REF and ALT exchanged, or alleles of the other strand, and were recoded.',
+    zh: '{count} 条记录的 REF 与 ALT 互换，或为另一条链的等位基因，已重新编码。',
+  },
+  mergeDuplicatesLeftOut: {
+    en: '{count} records repeat a site of their file and were left out.',
+    zh: '{count} 条记录重复了所在文件中的位点，已略去。',
+  },
+  mergeNewMultiallelic: {
+    en: '{count} sites have more than two alleles though no file had as many there.',
+    zh: '{count} 个位点合并后多于两个等位基因，而各文件中均无这么多。',
+  },
+  mergeDefinitionsDiffer: {
+    en: 'The headers define some fields differently; those of the first file hold: {names}.',
+    zh: '文件头对部分字段的定义不同，以第一个文件为准：{names}。',
+  },
+  mergeValuesDropped: {
+    en: '{count} values of {field} did not fit the alleles of their record and became missing.',
+    zh: '字段 {field} 有 {count} 个取值与该记录的等位基因数不符，已改为缺失。',
+  },
+  noReferenceBase: {
+    en: '{file} has no base at {place}.',
+    zh: '{file} 中没有 {place} 处的碱基。',
+  },
+} as const;

@@ -1,0 +1,68 @@
+import type { ByteSink } from '../../bytes/byte-sink.ts';
+
+/** Takes the pieces of a line. */
+export interface TextTarget {
+  /** @param text one character a byte */
+  text(text: string): void;
+  span(bytes: Buffer, begin: number, end: number): void;
+}
+
+/** Pieces that go into the file at once. */
+export class SinkTarget implements TextTarget {
+  readonly #sink: ByteSink;
+
+  constructor(sink: ByteSink) {
+    this.#sink = sink;
+  }
+
+  text(text: string): void {
+    this.#sink.write(Buffer.from(text, 'latin1'));
+  }
+
+  span(bytes: Buffer, begin: number, end: number): void {
+    this.#sink.write(bytes.subarray(begin, end));
+  }
+}
+
+/** Bytes put together piece by piece, in a buffer that is used again. */
+export class TextBuilder implements TextTarget {
+  #bytes = Buffer.alloc(1 << 16);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** What was put together so far; valid until the next piece. */
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** Takes away what stands behind `length`. */
+  cut(length: number): void {
+    this.#length = length;
+  }
+
+  text(text: string): void {
+    this.#demand(text.length);
+    this.#bytes.write(text, this.#length, 'latin1');
+    this.#length += text.length;
+  }
+
+  span(bytes: Buffer, begin: number, end: number): void {
+    this.#demand(end - begin);
+    bytes.copy(this.#bytes, this.#length, begin, end);
+    this.#length += end - begin;
+  }
+
+  #demand(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const larger = Buffer.alloc(2 * (this.#length + more));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}
