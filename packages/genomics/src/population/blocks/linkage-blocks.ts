@@ -4,6 +4,7 @@ import { viewOfVariants } from '../../matrix/view.ts';
 import { haplotypePair } from '../linkage/haplotype-pair.ts';
 import { haplotypeTable, type HaplotypeTable } from '../linkage/haplotype-table.ts';
 import { eachNearPair } from '../linkage/near-pairs.ts';
+import { chromosomeSpans } from '../windows/chromosome-spans.ts';
 import { chooseBlocks, type BlockRules } from './choose-blocks.ts';
 import { dPrimeInterval } from './d-prime-interval.ts';
 import { PairVerdicts, UNKNOWN_PAIR } from './pair-verdicts.ts';
@@ -48,7 +49,6 @@ export function linkageBlocks(
     const p = countedFrequency(counts, k);
     return p > 0 && p < 1 && Math.min(p, 1 - p) >= minorFrequency - 1e-12;
   });
-  const common = viewOfVariants(matrix, places);
   const gabriel = method === 'gabriel';
   const span = (kilobases: number) => (gabriel && shortSpans ? 1000 * kilobases : Infinity);
   const rules: BlockRules = {
@@ -59,10 +59,15 @@ export function linkageBlocks(
   const verdict = gabriel
     ? (table: HaplotypeTable) => dPrimeInterval(table) ?? UNKNOWN_PAIR
     : verdictOfGametes;
-  return blocksOfCommon(common, distance, verdict, rules, control).map((block) => ({
-    ...block,
-    variants: block.variants.map((k) => places[k]!),
-  }));
+  const chromosome = Uint16Array.from(places, (k) => matrix.variants.chromosome[k]!);
+  return chromosomeSpans(chromosome).flatMap(([first, behind]) => {
+    const own = places.subarray(first, behind);
+    const found = blocksOfChromosome(viewOfVariants(matrix, own), distance, verdict, rules, {
+      signal: control.signal,
+    });
+    control.onProgress?.(behind / places.length);
+    return found.map((block) => ({ ...block, variants: block.variants.map((k) => own[k]!) }));
+  });
 }
 
 /** Strong linkage where a haplotype is lacking, recombination where all four are there. */
@@ -73,56 +78,35 @@ function verdictOfGametes(table: HaplotypeTable): { low: number; high: number } 
   return rarest < RAREST ? { low: 100, high: 100 } : { low: 0, high: 0 };
 }
 
-function blocksOfCommon(
+/** @param matrix variants of one chromosome */
+function blocksOfChromosome(
   matrix: GenotypeMatrix,
   distance: number,
   verdict: (table: HaplotypeTable) => { low: number; high: number },
   rules: BlockRules,
   control: Control,
 ): LinkageBlock[] {
-  const { chromosome, position, count } = matrix.variants;
-  const found: LinkageBlock[] = [];
-  let [begin, verdicts] = [0, new PairVerdicts()];
-  /** Ends the chromosomes before the one of a place. */
-  const close = (place: number) => {
-    while (begin < count && (place === count || chromosome[begin] !== chromosome[place])) {
-      let end = begin;
-      while (end < count && chromosome[end] === chromosome[begin]) end++;
-      const own = position.subarray(begin, end);
-      for (const [a, b] of chooseBlocks(verdicts.finish(end - begin), own, rules))
-        found.push({
-          variants: Int32Array.from({ length: b - a + 1 }, (_, k) => begin + a + k),
-          start: own[a]!,
-          end: own[b]!,
-        });
-      [begin, verdicts] = [end, new PairVerdicts()];
-    }
-  };
-  const window = { variants: mostWithin(chromosome, position, distance), distance };
+  const { position, count } = matrix.variants;
+  const verdicts = new PairVerdicts();
   eachNearPair(
     matrix,
-    window,
-    (a, _b, planes, rowOfFirst, rowOfSecond) => {
-      if (chromosome[a] !== chromosome[begin]) close(a);
-      verdicts.add(a - begin, verdict(haplotypeTable(planes, rowOfFirst, rowOfSecond)));
-    },
+    { variants: mostWithin(position, distance), distance },
+    (first, _second, planes, a, b) => verdicts.add(first, verdict(haplotypeTable(planes, a, b))),
     control,
   );
-  close(count);
-  return found;
+  return chooseBlocks(verdicts.finish(count), position, rules).map(([a, b]) => ({
+    variants: Int32Array.from({ length: b - a + 1 }, (_, k) => a + k),
+    start: position[a]!,
+    end: position[b]!,
+  }));
 }
 
-/** The most variants that follow one within a distance on its chromosome. */
-function mostWithin(chromosome: Uint16Array, position: Int32Array, distance: number): number {
+/** The most variants that follow one within a distance. */
+function mostWithin(position: Int32Array, distance: number): number {
   let [most, end] = [1, 0];
   for (let k = 0; k < position.length; k++) {
     if (end < k) end = k;
-    while (
-      end + 1 < position.length &&
-      chromosome[end + 1] === chromosome[k] &&
-      position[end + 1]! - position[k]! <= distance
-    )
-      end++;
+    while (end + 1 < position.length && position[end + 1]! - position[k]! <= distance) end++;
     most = Math.max(most, end - k);
   }
   return most;

@@ -1,6 +1,7 @@
 import { CALL, unpackCalls } from '../../matrix/calls.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { chromosomeSpans } from '../windows/chromosome-spans.ts';
 import { OpenRuns, type HomozygousRun, type RunRules } from './open-runs.ts';
 import { homozygousPlaces, type WindowRules } from './windows.ts';
 
@@ -56,18 +57,6 @@ export function homozygousRuns(
     }
     runs.close();
   }
-}
-
-/** First place of each chromosome, and the place behind its last. */
-function chromosomeSpans(chromosome: Uint16Array): [number, number][] {
-  const spans: [number, number][] = [];
-  let from = 0;
-  for (let k = 1; k <= chromosome.length; k++) {
-    if (k < chromosome.length && chromosome[k] === chromosome[from]) continue;
-    spans.push([from, k]);
-    from = k;
-  }
-  return spans;
 }
 
 /** samples x count calls. */
