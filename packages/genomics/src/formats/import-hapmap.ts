@@ -3,10 +3,9 @@ import { FilesetWriter } from '../fileset/write-fileset.ts';
 import { GenomicsError, type Remark } from '../genomics-error.ts';
 import { CallBlock } from '../vcf/call-block.ts';
 import { filesetNames } from './fileset-names.ts';
+import { isHapMapHead } from './hapmap-head.ts';
 import { HAPMAP_COLUMNS, HapMapReader } from './hapmap-reader.ts';
 import { MarkerReport, type MarkerCounts } from './marker-report.ts';
-
-const FIRST_COLUMNS = ['rs', 'alleles', 'chrom', 'pos'];
 
 /** What came out of reading a HapMap file. */
 export interface HapMapImport {
@@ -68,9 +67,7 @@ function headOf(file: string, bytes: Uint8Array): string[] {
     .decode(bytes)
     .replace(/\r?\n$/, '')
     .split('\t');
-  // TASSEL writes rs#, others write rs.
-  const found = columns.slice(0, 4).map((name) => name.toLowerCase().replace(/#$/, ''));
-  if (columns.length < HAPMAP_COLUMNS || FIRST_COLUMNS.some((name, k) => found[k] !== name))
+  if (columns.length < HAPMAP_COLUMNS || !isHapMapHead(columns))
     throw new GenomicsError('notHapMap', { file });
   if (columns.length === HAPMAP_COLUMNS) throw new GenomicsError('noVcfSamples', { file });
   return columns.slice(HAPMAP_COLUMNS);

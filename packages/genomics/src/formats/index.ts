@@ -1,4 +1,13 @@
+export * from './dart/index.ts';
+export type { GenotypeImport } from './genotype-import.ts';
 export * from './gff3/index.ts';
+export * from './grid/index.ts';
+export { importFileset } from './import-fileset.ts';
+export { importGenotypes, type GenotypeImportOptions } from './import-genotypes.ts';
 export { importHapMap, type HapMapImport } from './import-hapmap.ts';
+export { importKaspList } from './kasp/index.ts';
 export type { MarkerCounts } from './marker-report.ts';
+export { importPed } from './ped/import-ped.ts';
 export * from './phenotypes/index.ts';
+export { GENOTYPE_FORMATS, recognizeFormat, type FileFormat, type GenotypeFormat } from './recognize.ts';
+export { sortedPlaces } from './sort-fileset.ts';

@@ -16,6 +16,14 @@ export const formatMessages = {
     en: 'The calls are 0 and 1 only and were read as absent and present (homozygous). If 1 is heterozygous, say that the coding is dosage.',
     zh: '基因型只有 0 和 1，已按“无/有”（纯合）读取。如果 1 表示杂合，请指明编码方式为 dosage。',
   },
+  formatUnknown: {
+    en: '{file} is no table of genotypes that can be told from its content. Name its format.',
+    zh: '无法根据内容判断 {file} 是哪种基因型文件，请指明格式。',
+  },
+  notGenotypes: {
+    en: '{file} is a file of the format {format}, which holds no genotypes that can be read here.',
+    zh: '{file} 是 {format} 格式的文件，其中没有此处可读取的基因型。',
+  },
   notDart: {
     en: '{file} is not a report of DArT: its head must name AlleleID or CloneID.',
     zh: '{file} 不是 DArT 报告：表头应含有 AlleleID 或 CloneID。',

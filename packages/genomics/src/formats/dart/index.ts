@@ -1,2 +1,1 @@
-export { isDartHead } from './dart-head.ts';
 export { importDart } from './import-dart.ts';
