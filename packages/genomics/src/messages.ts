@@ -8,7 +8,6 @@ import { predictionMessages } from './messages/prediction.ts';
 import { tableMessages } from './messages/tables.ts';
 import { vcfFilterMessages } from './messages/vcf-filter.ts';
 import { vcfMergeMessages } from './messages/vcf-merge.ts';
-import { vcfMergeMessages } from './messages/vcf-merge.ts';
 import { vcfMessages } from './messages/vcf.ts';
 
 /**
@@ -25,7 +24,6 @@ export const messages = {
   ...predictionMessages,
   ...tableMessages,
   ...vcfFilterMessages,
-  ...vcfMergeMessages,
   ...vcfMergeMessages,
   ...vcfMessages,
 } as const satisfies Record<string, { zh: string; en: string }>;
