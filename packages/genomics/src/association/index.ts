@@ -11,3 +11,6 @@ export {
 export { linearScan, linearScanBlocks, type LinearScanOptions } from './linear/linear-scan.ts';
 export type { SampleColumn } from './linear/trait-groups.ts';
 export { SCAN_COLUMNS, ScanTables } from './table/scan-table.ts';
+export { mixedScan, mixedScanBlocks, type MixedScanOptions, type MixedTrait } from './mixed/mixed-scan.ts';
+export type { NullModel } from './mixed/null-model.ts';
+export type { Relationship } from './mixed/spectral-model.ts';

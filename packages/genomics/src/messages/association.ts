@@ -16,4 +16,12 @@ export const associationMessages = {
     en: 'Trait {trait}: nothing varies among the {samples} samples once mean and covariates are taken out.',
     zh: '性状 {trait}：扣除均值和协变量后，{samples} 个样品之间没有变异。',
   },
+  relationshipOfOthers: {
+    en: 'The relationships are of other samples: in place {place} stands {other} where the genotypes have {sample}. Take those of the same samples in the same order.',
+    zh: '亲缘关系矩阵属于其他样品：第 {place} 个为 {other}，而基因型数据中为 {sample}。请使用样品和顺序相同的矩阵。',
+  },
+  relationshipWithoutVariation: {
+    en: 'The relationships do not differ among the {samples} samples: no mixed model can be fitted.',
+    zh: '{samples} 个样品之间的亲缘关系没有差异，无法拟合混合模型。',
+  },
 } as const;

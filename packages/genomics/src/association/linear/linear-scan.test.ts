@@ -1,5 +1,4 @@
 import { array, assert, constantFrom, double, integer, property } from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DOSAGE_OF_CALL, unpackCalls } from '../../matrix/calls.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
@@ -7,33 +6,12 @@ import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
 import { variantTable } from '../../matrix/variant-table.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { randomMatrix, seededUniform } from '../../testing/random-matrix.ts';
-import {
-  maize,
-  readExpected,
-  readGzipped,
-  referenceIsThere,
-  referencePath,
-} from '../../testing/reference.ts';
+import { maize, readExpected, readGzipped, referenceIsThere } from '../../testing/reference.ts';
 import { CHI_SQUARED_MEDIAN } from '../inflation.ts';
 import { markerResult, type TraitScan } from '../marker-result.ts';
+import { columnsOf, randomColumns } from '../testing/trait-columns.ts';
 import { linearScan } from './linear-scan.ts';
 import type { SampleColumn } from './trait-groups.ts';
-
-/** Columns of a table of samples, in the order of the matrix; what is not there is missing. */
-function columnsOf(file: string, separator: string, samples: readonly string[]): SampleColumn[] {
-  const [head, ...rows] = readFileSync(referencePath('genotype', file), 'utf8')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(separator));
-  const byName = new Map(rows.map((row) => [row[0], row]));
-  return head!.slice(1).map((name, c) => ({
-    name,
-    values: Float64Array.from(samples, (sample) => {
-      const text = byName.get(sample)?.[c + 1] ?? '';
-      return text === '' ? NaN : Number(text);
-    }),
-  }));
-}
 
 const TRAITS = ['EarHT', 'dpoll', 'EarDia'] as const;
 interface Block {
@@ -117,14 +95,6 @@ function leastSquares(rows: number[][], y: number[]) {
   );
   const variance = (rest / (rows.length - size)) * system[size - 1]![2 * size]!;
   return { beta: solution[size - 1]!, se: Math.sqrt(variance) };
-}
-
-function randomColumns(names: readonly string[], samples: number, seed: number, missing: number) {
-  const uniform = seededUniform(seed);
-  return names.map((name) => ({
-    name,
-    values: Float64Array.from({ length: samples }, () => (uniform() < missing ? NaN : 10 * uniform())),
-  }));
 }
 
 const figures = ({ beta, se, t, p }: TraitScan) => [...beta, ...se, ...t, ...p];

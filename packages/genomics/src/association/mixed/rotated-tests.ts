@@ -1,0 +1,136 @@
+import { multiply } from '@panicle/kernels';
+import { strideOf } from '../../matrix/calls.ts';
+import type { ScanBlock } from '../scan-block.ts';
+import { centredRows, type WantedMarkers } from './marker-rows.ts';
+import { ROUNDING, writeTest, type MarkerTests } from './marker-tests.ts';
+import type { NullModel } from './null-model.ts';
+import {
+  criterionOf,
+  GRID,
+  logarithmsAt,
+  optimumNear,
+  unitOf,
+  type WeightedSums,
+} from './spectral-likelihood.ts';
+import type { SpectralModel } from './spectral-model.ts';
+
+/** Markers turned at once. */
+const TURNED = 256;
+
+/** Squared scores of a trait, and sums over (value + ratio) at the points of the grid. */
+interface TraitGrid {
+  scores: Float64Array;
+  squares: Float64Array;
+  sums: Float64Array;
+}
+
+/**
+ * Tests by the turned scores themselves: each marker with the ratio of variances that suits it best (exact), or all with
+ * the ratio of the null model.
+ */
+export class RotatedTests implements MarkerTests {
+  readonly #model: SpectralModel;
+  readonly #nulls: readonly NullModel[];
+  readonly #units: Float64Array;
+  readonly #exact: boolean;
+  readonly #unit: number;
+  readonly #traits: TraitGrid[];
+  /** 1 / (value + ratio): rank x points of the grid */
+  readonly #weights: Float64Array;
+  readonly #logarithms: Float64Array;
+
+  constructor(model: SpectralModel, nulls: readonly NullModel[], units: Float64Array, exact: boolean) {
+    this.#model = model;
+    this.#nulls = nulls;
+    this.#units = units;
+    this.#exact = exact;
+    const { values, rank } = model;
+    this.#unit = unitOf(values);
+    const ratios = GRID.map((x) => this.#unit * Math.exp(x));
+    this.#weights = new Float64Array(rank * GRID.length);
+    values.forEach((value, k) =>
+      ratios.forEach((ratio, g) => (this.#weights[k * GRID.length + g] = 1 / (value + ratio))),
+    );
+    this.#logarithms = ratios.map((ratio) => logarithmsAt(values, ratio));
+    this.#traits = model.scores.map((scores) => {
+      const squares = scores.map((score) => score * score);
+      const sums = multiply(squares, this.#weights, { rows: 1, inner: rank, columns: GRID.length });
+      return { scores, squares, sums };
+    });
+  }
+
+  run(calls: Uint8Array, wanted: WantedMarkers, blocks: readonly ScanBlock[]): void {
+    const { samples, places, vectors, rank } = this.#model;
+    const stride = strideOf(samples);
+    for (let first = 0; first < wanted.places.length; first += TURNED) {
+      const rows = Math.min(TURNED, wanted.places.length - first);
+      const centred = centredRows(calls, stride, wanted, first, rows, places);
+      const scores = multiply(centred, vectors, { rows, inner: places.length, columns: rank });
+      const own = { scores, rows, first };
+      this.#traits.forEach((_, t) => {
+        if (this.#exact) this.#testExactly(t, own, wanted, blocks[t]!);
+        else this.#testAtNull(t, own, wanted, blocks[t]!);
+      });
+    }
+  }
+
+  #testAtNull(t: number, { scores, rows, first }: Turned, wanted: WantedMarkers, block: ScanBlock): void {
+    const { values, rank } = this.#model;
+    const { scores: trait } = this.#traits[t]!;
+    const weights = values.map((value) => 1 / (value + this.#nulls[t]!.ratio));
+    for (let k = 0; k < rows; k++) {
+      const sums: WeightedSums = { yy: 0, xy: 0, xx: 0 };
+      let left = 0;
+      for (let j = 0; j < rank; j++) {
+        const [x, y, weight] = [scores[k * rank + j]!, trait[j]!, weights[j]!];
+        left += x * x;
+        sums.yy += y * y * weight;
+        sums.xy += x * y * weight;
+        sums.xx += x * x * weight;
+      }
+      if (left > ROUNDING * wanted.spreads[first + k]!)
+        writeTest(block, wanted.places[first + k]!, sums, rank, this.#units[t]!);
+    }
+  }
+
+  #testExactly(t: number, { scores, rows, first }: Turned, wanted: WantedMarkers, block: ScanBlock): void {
+    const { values, rank } = this.#model;
+    const { scores: trait, squares, sums } = this.#traits[t]!;
+    const xx = scores.map((score) => score * score);
+    const xy = scores.map((score, at) => score * trait[at % rank]!);
+    const sizes = { rows, inner: rank, columns: GRID.length };
+    const gridXX = multiply(xx, this.#weights, sizes);
+    const gridXY = multiply(xy, this.#weights, sizes);
+    for (let k = 0; k < rows; k++) {
+      const own = {
+        values,
+        yy: squares,
+        xy: ofRow(xy, k, rank),
+        xx: ofRow(xx, k, rank),
+        regressors: 1 as const,
+      };
+      const left = own.xx.reduce((sum, square) => sum + square, 0);
+      if (!(left > ROUNDING * wanted.spreads[first + k]!)) continue;
+      let best = 0;
+      let least = Infinity;
+      for (let g = 0; g < GRID.length; g++) {
+        const at = k * GRID.length + g;
+        const point = { yy: sums[g]!, xy: gridXY[at]!, xx: gridXX[at]! };
+        const criterion = criterionOf(point, this.#logarithms[g]!, rank);
+        if (criterion < least) [best, least] = [g, criterion];
+      }
+      const found = optimumNear(own, GRID[best]!, this.#unit);
+      writeTest(block, wanted.places[first + k]!, found, rank, this.#units[t]!);
+    }
+  }
+}
+
+interface Turned {
+  scores: Float64Array;
+  rows: number;
+  /** of the wanted markers */
+  first: number;
+}
+
+const ofRow = (matrix: Float64Array, row: number, rank: number) =>
+  matrix.subarray(row * rank, (row + 1) * rank);
