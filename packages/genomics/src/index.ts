@@ -10,4 +10,6 @@ export * from './prediction/index.ts';
 export * from './association/index.ts';
 export * from './join/index.ts';
 export * from './vcf-work/filter/index.ts';
+export * from './vcf-work/mark/index.ts';
+export * from './vcf-work/query/index.ts';
 export * from './vcf-work/merge/index.ts';

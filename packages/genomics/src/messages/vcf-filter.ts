@@ -20,4 +20,20 @@ export const vcfFilterMessages = {
     en: '{count} records have no {field} in their FORMAT, so the rule on it touched none of their calls.',
     zh: '{count} 条记录的 FORMAT 中没有 {field}，该规则未作用于其基因型。',
   },
+  badExpression: {
+    en: 'The expression {text} is not understood at character {at}, "{found}".',
+    zh: '表达式 {text} 的第 {at} 个字符“{found}”处无法理解。',
+  },
+  unknownTag: {
+    en: 'The head of the file defines no INFO or FORMAT field {name}.',
+    zh: '文件头未定义 INFO 或 FORMAT 字段 {name}。',
+  },
+  twoExpressions: {
+    en: 'Give an expression that must hold or one that must not hold, not both; join conditions by && and ||.',
+    zh: '保留条件与排除条件只能给一个；多个条件请用 && 和 || 连接。',
+  },
+  badFormat: {
+    en: 'The format {text} is not understood; brackets must be closed and cannot stand in one another.',
+    zh: '无法理解格式 {text}；方括号必须成对，且不能嵌套。',
+  },
 } as const;

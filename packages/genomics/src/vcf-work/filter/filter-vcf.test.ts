@@ -141,14 +141,12 @@ describe('the filter of VCF files', () => {
       '0/1/1/1',
       '0|0:7',
     );
-    const rows = fastCheck
-      .integer({ min: 1, max: 9 })
-      .chain((samples) =>
-        fastCheck.array(fastCheck.array(call, { minLength: samples, maxLength: samples }), {
-          minLength: 1,
-          maxLength: 6,
-        }),
-      );
+    const rows = fastCheck.integer({ min: 1, max: 9 }).chain((samples) =>
+      fastCheck.array(fastCheck.array(call, { minLength: samples, maxLength: samples }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+    );
     await fastCheck.assert(
       fastCheck.asyncProperty(rows, async (rows) => {
         const names = rows[0]!.map((_, k) => `S${k}`);

@@ -1,0 +1,2 @@
+export { compileExpression, type Expression, type ExpressionOptions } from './compile.ts';
+export type { Outcome as ExpressionOutcome } from './values.ts';

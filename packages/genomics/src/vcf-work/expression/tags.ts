@@ -1,0 +1,142 @@
+import { countAlleles, type AlleleCounts } from '../records/allele-counts.ts';
+import type { Definitions, FieldDefinition } from '../records/definitions.ts';
+import { COLUMN } from '../records/record-place.ts';
+import type { RecordText } from '../records/record-text.ts';
+import { pickPlaces, type Subscript } from './subscript.ts';
+import { cellsOf, siteValue, type Cell, type Value } from './values.ts';
+
+export type Getter = (record: RecordText) => Value;
+
+/** What a name in an expression means in a file. */
+export interface Tag {
+  /** how it is compared: most as they are, three in their own way */
+  sort: 'plain' | 'genotype' | 'filter' | 'type' | 'number';
+  perSample: boolean;
+  get: Getter;
+}
+
+const column =
+  (place: number, isNumber = false): Getter =>
+  (record) =>
+    siteValue(cellsOf(record.columns[place], isNumber));
+
+const COLUMNS: ReadonlyMap<string, Getter> = new Map([
+  ['CHROM', column(COLUMN.chromosome)],
+  ['POS', column(COLUMN.position, true)],
+  ['ID', (record: RecordText) => siteValue(textsOf(record.columns[COLUMN.id]!, ';'))],
+  ['REF', column(COLUMN.reference)],
+  ['ALT', column(COLUMN.alternative)],
+  ['QUAL', column(COLUMN.quality, true)],
+]);
+
+const textsOf = (text: string, sign: string): Cell[] => (text === '.' ? [null] : text.split(sign));
+
+const rarer = (count: number, known: number) => Math.min(count, known - count);
+
+/** Figures counted from the calls. What INFO says of them is asked for as INFO/AC and the like. */
+const COUNTED: ReadonlyMap<string, (counts: AlleleCounts) => Cell[]> = new Map([
+  ['AN', ({ known }: AlleleCounts) => [known]],
+  ['AC', ({ copies }: AlleleCounts) => copies.slice(1)],
+  ['MAC', ({ copies, known }: AlleleCounts) => copies.slice(1).map((count) => rarer(count, known))],
+  ['AF', ({ copies, known }: AlleleCounts) => copies.slice(1).map((count) => count / known)],
+  ['MAF', ({ copies, known }: AlleleCounts) => copies.slice(1).map((count) => rarer(count, known) / known)],
+  ['N_MISSING', ({ missing }: AlleleCounts) => [missing]],
+]);
+
+/** Figures of the site itself. */
+const OF_SITE: ReadonlyMap<string, (record: RecordText) => Cell[]> = new Map([
+  ['N_ALT', (record: RecordText) => [record.alternatives.length]],
+  ['N_SAMPLES', (record: RecordText) => [record.samples.length]],
+  [
+    'F_MISSING',
+    (record: RecordText) => {
+      const counts = countAlleles(record);
+      return [counts && counts.missing / record.samples.length];
+    },
+  ],
+  [
+    'ILEN',
+    (record: RecordText) =>
+      record.alternatives
+        .filter((allele) => /^[A-Za-z]+$/.test(allele) && allele.length !== record.reference.length)
+        .map((allele) => allele.length - record.reference.length),
+  ],
+]);
+
+/** The tag of a name, which may begin with INFO/, FORMAT/ or FMT/; null where the file has no such thing. */
+export function findTag(name: string, subscript: Subscript, definitions: Definitions): Tag | null {
+  const { info, format } = definitions;
+  const [, prefix = '', bare = name] = /^(INFO|FORMAT|FMT)\/(.*)$/.exec(name) ?? [];
+  if (prefix === 'INFO') return infoTag(bare, info.get(bare), subscript);
+  if (prefix !== '') return formatTag(bare, format.get(bare), subscript);
+  return (
+    ownTag(name, subscript, definitions) ??
+    infoTag(name, info.get(name), subscript) ??
+    formatTag(name, format.get(name), subscript)
+  );
+}
+
+function ownTag(name: string, { fields }: Subscript, { info }: Definitions): Tag | null {
+  const site = (sort: Tag['sort'], get: (record: RecordText) => readonly Cell[]): Tag => ({
+    sort,
+    perSample: false,
+    get: (record) => siteValue(pickPlaces(get(record), fields)),
+  });
+  if (name === 'FILTER') return site('filter', (record) => textsOf(record.columns[COLUMN.filter]!, ';'));
+  if (name === 'TYPE') return site('type', () => [null]);
+  const columnGetter = COLUMNS.get(name);
+  if (columnGetter) return site('plain', (record) => columnGetter(record).rows[0]!);
+  const own = OF_SITE.get(name);
+  if (own) return site('number', own);
+  const counted = COUNTED.get(name);
+  if (!counted) return null;
+  const told = infoTag(name, info.get(name), { samples: null, fields: null });
+  return site('number', (record) => {
+    const counts = countAlleles(record);
+    // Files without calls have nothing but what INFO says.
+    return counts ? counted(counts) : (told?.get(record).rows[0] ?? [null]);
+  });
+}
+
+const isNumeric = ({ type }: FieldDefinition) => type === 'Integer' || type === 'Float';
+
+function infoTag(name: string, definition: FieldDefinition | undefined, { fields }: Subscript): Tag | null {
+  if (!definition) return null;
+  const isFlag = definition.type === 'Flag';
+  const isNumber = isNumeric(definition);
+  return {
+    sort: isFlag || isNumber ? 'number' : 'plain',
+    perSample: false,
+    get(record) {
+      const told = record.info.get(name);
+      if (isFlag) return siteValue([told === undefined ? 0 : 1]);
+      const cells = cellsOf(told === true ? undefined : told, isNumber);
+      return siteValue(told === undefined ? cells : pickPlaces(cells, fields));
+    },
+  };
+}
+
+function formatTag(name: string, definition: FieldDefinition | undefined, subscript: Subscript): Tag | null {
+  if (!definition && name !== 'GT') return null;
+  const isNumber = definition !== undefined && isNumeric(definition);
+  const { samples, fields } = subscript;
+  const chosen = (count: number) => {
+    const all = Array.from({ length: count }, (_, k) => k);
+    return samples && new Set(pickPlaces(all, samples));
+  };
+  const cells = (text: string | undefined) =>
+    name === 'GT' ? [text ?? null] : pickPresent(cellsOf(text, isNumber), text, fields);
+  return {
+    sort: name === 'GT' ? 'genotype' : isNumber ? 'number' : 'plain',
+    perSample: true,
+    get(record) {
+      const texts = record.field(name) ?? record.samples.map(() => undefined);
+      const wanted = chosen(texts.length);
+      return { perSample: true, rows: texts.map((text, k) => (wanted?.has(k) === false ? [] : cells(text))) };
+    },
+  };
+}
+
+/** A sample without the field is missing at every place of it. */
+const pickPresent = (cells: readonly Cell[], text: string | undefined, fields: Subscript['fields']) =>
+  text === undefined || text === '.' ? cells : pickPlaces(cells, fields);

@@ -1,0 +1,1 @@
+export { queryVcf, type QueryOptions } from './query-vcf.ts';
