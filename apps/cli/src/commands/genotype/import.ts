@@ -1,47 +1,61 @@
 import { say } from '@panicle/contract';
-import { importVcf } from '@panicle/genomics';
+import { CODINGS, GENOTYPE_FORMATS, importGenotypes } from '@panicle/genomics';
 import type { Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { Wish } from '../../tables/wish.ts';
+import { importOptionHelp, importOptions } from './import-options.ts';
 
 export const importCommand: Command = {
   name: 'genotype import',
   summary: {
-    zh: '把 VCF 中的基因型读入 PLINK 1 文件组（.bed .bim .fam）',
-    en: 'read the genotypes of a VCF file into a PLINK 1 fileset (.bed .bim .fam)',
+    zh: '把各种格式的基因型读入 PLINK 1 文件组（.bed .bim .fam）',
+    en: 'read genotypes of any format into a PLINK 1 fileset (.bed .bim .fam)',
   },
   operands: ['<file>', '<fileset>'],
-  options: { multiallelic: { type: 'string' } },
-  optionHelp: {
-    multiallelic: {
-      value: '<way>',
-      text: {
-        zh: '多等位位点：leaveOut（略去，默认）或 split（每个 ALT 一个标记）',
-        en: 'sites of more than two alleles: leaveOut (unless given) or split, a marker for each ALT',
-      },
-    },
-  },
+  options: importOptions,
+  optionHelp: importOptionHelp,
   details: {
-    zh: '文件可以是文本、gzip 或 bgzip。计数的等位基因（A1）为 ALT。<fileset> 是不带扩展名的路径。\n中途失败不会留下任何文件。',
-    en: 'The file may be plain, gzip or bgzip. The counted allele (A1) is ALT. <fileset> is a path without an extension.\nWhat fails half way leaves no file.',
+    zh: 'VCF、HapMap、PLINK（bed、ped）、表格（行为标记或材料）、DArT、KASP 的表与列表，文本或压缩；格式按内容识别。\n计数的等位基因（A1）：VCF 为 ALT，列出的等位基因中为第二个，ped 中为较少的一个。<fileset> 是不带扩展名的路径。\n中途失败不会留下任何文件。',
+    en: 'VCF, HapMap, PLINK (bed, ped), tables (markers or lines as rows), DArT, grids and lists of KASP, plain or packed; the\nformat is found out from the content. The counted allele (A1) is ALT of a VCF, the second of listed alleles, the rarer\none of a ped. <fileset> is a path without an extension. What fails half way leaves no file.',
   },
   async run({ operands, options, path, print, warn, language, signal, onShare }) {
-    const multiallelic = new Wish(options).choice('multiallelic', ['leaveOut', 'split'], 'leaveOut');
+    const wish = new Wish(options);
     const stem = path(operands[1]!);
-    const result = await importVcf(path(operands[0]!), stem, { multiallelic, signal, onProgress: onShare });
+    const map = wish.optional('map');
+    const result = await importGenotypes(path(operands[0]!), stem, {
+      format: chosen(wish, 'format', GENOTYPE_FORMATS),
+      rows: chosen(wish, 'rows', ['markers', 'lines']),
+      coding: chosen(wish, 'coding', CODINGS),
+      map: map === null ? undefined : path(map),
+      ignore: wish.list('ignore'),
+      multiallelic: wish.choice('multiallelic', ['leaveOut', 'split'], 'leaveOut'),
+      sort: wish.flag('sort'),
+      signal,
+      onProgress: onShare,
+    });
     print(
       {
-        zh: '{stem}：{samples} 个样品，{markers} 个标记，{chromosomes} 条染色体。',
-        en: '{stem}: {samples} samples, {markers} markers on {chromosomes} chromosomes.',
+        zh: '{stem}：{samples} 个样品，{markers} 个标记，{chromosomes} 条染色体（{format}）。',
+        en: '{stem}: {samples} samples, {markers} markers on {chromosomes} chromosomes ({format}).',
       },
       {
         stem,
         samples: count(result.samples),
         markers: count(result.markers),
         chromosomes: result.chromosomes.length,
+        format: [result.format, result.read?.rows, result.read?.coding].filter(Boolean).join(', '),
       },
     );
     for (const { text, values } of result.remarks) warn(say(text, language, values));
     return 0;
   },
 };
+
+/** One of the choices, or nothing, which leaves it to the content. @throws WrongUsage */
+function chosen<const Choice extends string>(
+  wish: Wish,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  return wish.optional(name) === null ? undefined : wish.choice(name, choices, choices[0]!);
+}

@@ -1,0 +1,63 @@
+import { CODINGS, GENOTYPE_FORMATS } from '@panicle/genomics';
+import type { OptionHelp } from '../../command.ts';
+
+export const importOptions = {
+  format: { type: 'string' },
+  rows: { type: 'string' },
+  coding: { type: 'string' },
+  map: { type: 'string' },
+  ignore: { type: 'string' },
+  multiallelic: { type: 'string' },
+  sort: { type: 'boolean' },
+} as const;
+
+export const importOptionHelp: Readonly<Record<keyof typeof importOptions, OptionHelp>> = {
+  format: {
+    value: '<name>',
+    text: {
+      zh: `格式（${GENOTYPE_FORMATS.join('、')}），默认按内容识别`,
+      en: `the format (${GENOTYPE_FORMATS.join(', ')}); found out from the content unless given`,
+    },
+  },
+  rows: {
+    value: '<what>',
+    text: {
+      zh: '表格每行是 markers（标记）还是 lines（材料），默认按表头判断',
+      en: 'rows of a table are markers or lines; found out from its head unless given',
+    },
+  },
+  coding: {
+    value: '<name>',
+    text: {
+      zh: `表格中基因型的写法（${CODINGS.join('、')}），默认按内容识别`,
+      en: `how a table writes calls (${CODINGS.join(', ')}); found out unless given`,
+    },
+  },
+  map: {
+    value: '<file>',
+    text: {
+      zh: '标记的染色体和位置，按名称对应（CSV、TSV、.map、.bim；ped 为其 .map）',
+      en: 'chromosomes and positions of markers, joined by name (CSV, TSV, .map, .bim; the .map of a ped)',
+    },
+  },
+  ignore: {
+    value: '<columns>',
+    text: {
+      zh: '表格中既不是名称也不是基因型的列，以逗号分隔',
+      en: 'columns of a table that hold neither names nor calls, parted by commas',
+    },
+  },
+  multiallelic: {
+    value: '<way>',
+    text: {
+      zh: 'VCF 的多等位位点：leaveOut（略去，默认）或 split（每个 ALT 一个标记）',
+      en: 'sites of a VCF with more than two alleles: leaveOut (unless given) or split, a marker for each ALT',
+    },
+  },
+  sort: {
+    text: {
+      zh: '按染色体和位置排列标记',
+      en: 'bring the markers into the order of chromosomes and positions',
+    },
+  },
+};
