@@ -1,0 +1,261 @@
+import { chooseKernel, instantiate, type Kernel } from '../choose.ts';
+import { plainLoops, type MixtureLoops } from './plain.ts';
+
+/** Numbers of a block that stay in the second cache, three times. */
+const CACHED = 1 << 15;
+/** Sums of so many blocks are kept in single precision before they meet doubles. */
+const BLOCKS_BETWEEN = 64;
+
+/** First and second derivatives of the likelihood by a few parameters, for many of them, one after the other. */
+export interface Slopes {
+  /** `count` times `clusters` */
+  gradient: ArrayLike<number>;
+  /** numbers from one gradient to the next */
+  gradientStep: number;
+  /** the lower triangle, row by row, of the negative second derivatives */
+  curvature: ArrayLike<number>;
+  curvatureStep: number;
+}
+
+/**
+ * Likelihood of calls as binomial draws from mixtures of ancestral allele frequencies, and its derivatives: sample i
+ * carries the counted allele of variant j with probability h = sum over k of share[i, k] x frequency[j, k], on each of
+ * two draws. Missing calls count nothing. Products are single precision, 64 blocks of variants at most; sums are doubles.
+ *
+ * Use: setShares, then for each block of at most `block` variants load, frequencySlopes (and new numbers in
+ * `frequencies`, as often as wanted), add; in the end shareSlopes.
+ *
+ * Source of the model: D. H. Alexander, J. Novembre, K. Lange, Genome Research 19 (2009) 1655-1664.
+ */
+export class DosageMixture {
+  readonly samples: number;
+  readonly clusters: number;
+  /** variants that are taken at once at most */
+  readonly block: number;
+  /** numbers from the frequencies of one variant to those of the next */
+  readonly frequencyStep: number;
+  /** of the variants of the block; within (0, 1), the numbers behind `clusters` are 0 */
+  readonly frequencies: Float32Array;
+  readonly #loops: MixtureLoops;
+  readonly #places: Places;
+  readonly #bytes: Uint8Array;
+  readonly #numbers: Float32Array;
+  readonly #gradient: Float64Array;
+  readonly #curvature: Float64Array;
+  #count = 0;
+  #waiting = 0;
+
+  constructor(samples: number, clusters: number, kernel: Kernel = chooseKernel('mixture')) {
+    this.samples = samples;
+    this.clusters = clusters;
+    this.#places = placesOf(samples, clusters);
+    const { block, size, rows, pairs } = this.#places;
+    this.block = block;
+    this.frequencyStep = rows;
+    const { memory, loops } = kernel === 'simd' ? compiledLoops(size) : twinLoops(size);
+    this.#loops = loops;
+    this.#bytes = new Uint8Array(memory);
+    this.#numbers = new Float32Array(memory);
+    this.frequencies = new Float32Array(memory, this.#places.frequencies, block * rows);
+    this.#numbers.set(copiesByByte(), this.#places.copies / 4);
+    this.#gradient = new Float64Array(samples * rows);
+    this.#curvature = new Float64Array(samples * pairs);
+  }
+
+  /** @param shares samples x clusters, row by row; positive, each row adding up to 1 */
+  setShares(shares: Float64Array): void {
+    const { samples, clusters } = this;
+    const { width, shares: at, products } = this.#places;
+    const rows = Array.from({ length: clusters }, (_, k) =>
+      this.#numbers.subarray(at / 4 + k * width, at / 4 + (k + 1) * width),
+    );
+    // Behind the last sample stand mixtures like any other, whose calls are missing.
+    rows.forEach((row, k) => {
+      row.fill(1 / clusters);
+      for (let i = 0; i < samples; i++) row[i] = shares[i * clusters + k]!;
+    });
+    let to = products / 4;
+    for (let k = 0; k < clusters; k++)
+      for (let l = 0; l <= k; l++)
+        for (let i = 0; i < width; i++) this.#numbers[to++] = rows[k]![i]! * rows[l]![i]!;
+  }
+
+  /** @param calls `count` variants of ceil(samples / 4) bytes, at most `block` */
+  load(calls: Uint8Array, count: number): void {
+    const { stride, calls: at } = this.#places;
+    const own = Math.ceil(this.samples / 4);
+    if (count > this.block || calls.length < count * own) throw new RangeError(`not ${count} variants`);
+    this.#count = count;
+    const spare = this.samples % 4;
+    for (let j = 0; j < this.block; j++) {
+      const to = at + j * stride;
+      // missing, four times
+      this.#bytes.fill(0x55, to, to + stride);
+      if (j >= count) continue;
+      this.#bytes.set(calls.subarray(j * own, (j + 1) * own), to);
+      if (spare === 0) continue;
+      const last = to + own - 1;
+      const kept = (1 << (2 * spare)) - 1;
+      this.#bytes[last] = (this.#bytes[last]! & kept) | (0x55 & ~kept);
+    }
+    // What fills up the block must lie within (0, 1) too.
+    for (let j = count; j < this.block; j++) this.#ownFrequencies(j).fill(0.5);
+  }
+
+  /** Slopes by the frequencies of the variants of the block. The arrays are overwritten by the next call. */
+  frequencySlopes(): Slopes {
+    const { slope, curvature, shares, products, step, width, rows, pairs, bySlope, byCurvature } =
+      this.#places;
+    this.#slopes();
+    this.#loops.dots(slope, step, shares, step, bySlope, 4 * rows, this.block, rows, width);
+    this.#loops.dots(curvature, step, products, step, byCurvature, 4 * pairs, this.block, pairs, width);
+    return {
+      gradient: this.#numbers.subarray(bySlope / 4, bySlope / 4 + this.#count * rows),
+      gradientStep: rows,
+      curvature: this.#numbers.subarray(byCurvature / 4, byCurvature / 4 + this.#count * pairs),
+      curvatureStep: pairs,
+    };
+  }
+
+  /** Adds the block, with the frequencies as they are now, to the slopes by shares. @returns its log likelihood */
+  add(): number {
+    const { clusters, block } = this;
+    const { frequencies, slope, curvature, squares, step, width, rows, pairs } = this.#places;
+    const { sumOfSlopes, sumOfCurvatures } = this.#places;
+    this.#slopes();
+    let to = squares / 4;
+    for (let j = 0; j < block; j++) {
+      const own = this.#ownFrequencies(j);
+      for (let k = 0; k < clusters; k++)
+        for (let l = 0; l <= k; l++) this.#numbers[to + (k * (k + 1)) / 2 + l] = own[k]! * own[l]!;
+      to += pairs;
+    }
+    const keep = Number(this.#waiting > 0);
+    this.#loops.outer(frequencies, 4 * rows, 4, slope, step, sumOfSlopes, step, rows, block, width, keep);
+    this.#loops.outer(
+      squares,
+      4 * pairs,
+      4,
+      curvature,
+      step,
+      sumOfCurvatures,
+      step,
+      pairs,
+      block,
+      width,
+      keep,
+    );
+    if (++this.#waiting === BLOCKS_BETWEEN) this.#drain();
+    return this.likelihood();
+  }
+
+  /** Log likelihood of the block, without binomial coefficients; of the mixtures of the last slopes. */
+  likelihood(): number {
+    const { calls, stride, copies, mixtures, step } = this.#places;
+    return this.#loops.likelihood(calls, stride, copies, mixtures, step, this.#count, stride);
+  }
+
+  /** Slopes by the shares of each sample, of all blocks added since the last call. */
+  shareSlopes(): Slopes {
+    this.#drain();
+    const { rows, pairs } = this.#places;
+    const slopes = {
+      gradient: this.#gradient.slice(),
+      gradientStep: rows,
+      curvature: this.#curvature.slice(),
+      curvatureStep: pairs,
+    };
+    this.#gradient.fill(0);
+    this.#curvature.fill(0);
+    return slopes;
+  }
+
+  #ownFrequencies(variant: number): Float32Array {
+    const first = variant * this.frequencyStep;
+    return this.frequencies.subarray(first, first + this.clusters);
+  }
+
+  /** Mixtures of the block and the slopes by them. */
+  #slopes(): void {
+    const { frequencies, shares, mixtures, slope, curvature, calls, copies } = this.#places;
+    const { rows, step, width, stride } = this.#places;
+    const { block, clusters } = this;
+    this.#loops.outer(frequencies, 4, 4 * rows, shares, step, mixtures, step, block, clusters, width, 0);
+    this.#loops.slopes(calls, stride, copies, mixtures, slope, curvature, step, block, stride);
+  }
+
+  #drain(): void {
+    if (this.#waiting === 0) return;
+    this.#waiting = 0;
+    const { sumOfSlopes, sumOfCurvatures, rows, pairs, width } = this.#places;
+    this.#addTransposed(this.#gradient, sumOfSlopes / 4, rows, width);
+    this.#addTransposed(this.#curvature, sumOfCurvatures / 4, pairs, width);
+  }
+
+  #addTransposed(into: Float64Array, from: number, rows: number, width: number): void {
+    for (let k = 0; k < rows; k++)
+      for (let i = 0; i < this.samples; i++) into[i * rows + k]! += this.#numbers[from + k * width + i]!;
+  }
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+/** Where everything lies in the memory, in bytes; widths and rows are filled up to what the loops take at once. */
+function placesOf(samples: number, clusters: number) {
+  const width = Math.ceil(samples / 8) * 8;
+  const rows = Math.ceil(clusters / 4) * 4;
+  const pairs = Math.ceil((clusters * (clusters + 1)) / 8) * 4;
+  const block = Math.max(8, Math.min(64, Math.floor(CACHED / width / 8) * 8));
+  const step = 4 * width;
+  const stride = width / 4;
+  let end = 0;
+  const place = (bytes: number): number => {
+    const start = end;
+    end += Math.ceil(bytes / 16) * 16;
+    return start;
+  };
+  return {
+    ...{ width, rows, pairs, block, step, stride },
+    calls: place(block * stride),
+    copies: place(2 * 4096),
+    /** clusters x width, the rest of `rows` 0 */
+    shares: place(rows * step),
+    products: place(pairs * step),
+    frequencies: place(4 * block * rows),
+    squares: place(4 * block * pairs),
+    mixtures: place(block * step),
+    slope: place(block * step),
+    curvature: place(block * step),
+    bySlope: place(4 * block * rows),
+    byCurvature: place(4 * block * pairs),
+    sumOfSlopes: place(rows * step),
+    sumOfCurvatures: place(pairs * step),
+    size: end,
+  };
+}
+
+/** Copies of the counted allele in the four calls of a byte, for all bytes; then those of the other allele. */
+function copiesByByte(): Float32Array {
+  const table = new Float32Array(2048);
+  const [counted, other] = [
+    [2, 0, 1, 0],
+    [0, 0, 1, 2],
+  ];
+  for (let byte = 0; byte < 256; byte++)
+    for (let r = 0; r < 4; r++) {
+      const call = (byte >> (2 * r)) & 3;
+      table[4 * byte + r] = counted![call]!;
+      table[1024 + 4 * byte + r] = other![call]!;
+    }
+  return table;
+}
+
+function compiledLoops(size: number): { memory: ArrayBuffer; loops: MixtureLoops } {
+  const { memory, run } = instantiate<MixtureLoops>('mixture', size);
+  return { memory: memory.buffer, loops: run };
+}
+
+function twinLoops(size: number): { memory: ArrayBuffer; loops: MixtureLoops } {
+  const memory = new ArrayBuffer(Math.ceil(size / 16) * 16);
+  return { memory, loops: plainLoops(memory) };
+}

@@ -1,0 +1,141 @@
+import { assert, integer, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DosageMixture } from './dosage-mixture.ts';
+
+function uniform(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+function problem(samples: number, clusters: number, variants: number, seed: number) {
+  const next = uniform(seed);
+  const stride = Math.ceil(samples / 4);
+  const calls = Uint8Array.from({ length: variants * stride }, () => 256 * next());
+  const shares = Float64Array.from({ length: samples * clusters }, () => 0.01 + next());
+  for (let i = 0; i < samples; i++) {
+    const own = shares.subarray(i * clusters, (i + 1) * clusters);
+    const sum = own.reduce((a, b) => a + b);
+    own.forEach((value, k) => (own[k] = value / sum));
+  }
+  const frequencies = Float64Array.from({ length: variants * clusters }, () => 0.01 + 0.98 * next());
+  return { calls, stride, shares, frequencies };
+}
+
+/** Everything that the mixture tells, of all variants, in one list. */
+function told(
+  kernel: 'simd' | 'plain',
+  samples: number,
+  clusters: number,
+  variants: number,
+  seed: number,
+): number[] {
+  const { calls, stride, shares, frequencies } = problem(samples, clusters, variants, seed);
+  const mixture = new DosageMixture(samples, clusters, kernel);
+  mixture.setShares(shares);
+  const all: number[] = [];
+  let likelihood = 0;
+  for (let first = 0; first < variants; first += mixture.block) {
+    const count = Math.min(mixture.block, variants - first);
+    mixture.load(calls.subarray(first * stride), count);
+    for (let j = 0; j < count; j++)
+      for (let k = 0; k < clusters; k++)
+        mixture.frequencies[j * mixture.frequencyStep + k] = frequencies[(first + j) * clusters + k]!;
+    const slopes = mixture.frequencySlopes();
+    all.push(...listed(slopes, count, clusters));
+    likelihood += mixture.add();
+  }
+  return [...all, ...listed(mixture.shareSlopes(), samples, clusters), likelihood];
+}
+
+function listed(
+  { gradient, gradientStep, curvature, curvatureStep }: ReturnType<DosageMixture['shareSlopes']>,
+  count: number,
+  clusters: number,
+): number[] {
+  const pairs = (clusters * (clusters + 1)) / 2;
+  return Array.from({ length: count }, (_, place) => [
+    ...Array.from({ length: clusters }, (_, k) => gradient[place * gradientStep + k]!),
+    ...Array.from({ length: pairs }, (_, k) => curvature[place * curvatureStep + k]!),
+  ]).flat();
+}
+
+/** By the definition, call by call. */
+function defined(samples: number, clusters: number, variants: number, seed: number): number[] {
+  const { calls, stride, shares, frequencies } = problem(samples, clusters, variants, seed);
+  const width = clusters + (clusters * (clusters + 1)) / 2;
+  const byVariant = new Float64Array(variants * width);
+  const bySample = new Float64Array(samples * width);
+  let likelihood = 0;
+  for (let j = 0; j < variants; j++)
+    for (let i = 0; i < samples; i++) {
+      const call = (calls[j * stride + (i >> 2)]! >> (2 * (i & 3))) & 3;
+      const [a, b] = [
+        [2, 0],
+        [0, 0],
+        [1, 1],
+        [0, 2],
+      ][call]! as [number, number];
+      const q = shares.subarray(i * clusters, (i + 1) * clusters);
+      const p = frequencies.subarray(j * clusters, (j + 1) * clusters);
+      const h = q.reduce((sum, share, k) => sum + share * p[k]!, 0);
+      likelihood += a * Math.log(h) + b * Math.log(1 - h);
+      const slope = a / h - b / (1 - h);
+      const curvature = a / h ** 2 + b / (1 - h) ** 2;
+      const add = (into: Float64Array, first: number, by: Float64Array) => {
+        let pair = first + clusters;
+        for (let k = 0; k < clusters; k++) {
+          into[first + k]! += slope * by[k]!;
+          for (let l = 0; l <= k; l++) into[pair++]! += curvature * by[k]! * by[l]!;
+        }
+      };
+      add(byVariant, j * width, q);
+      add(bySample, i * width, p);
+    }
+  return [...byVariant, ...bySample, likelihood];
+}
+
+/** Sums of many terms of both signs: what is lost is told beside the largest one. */
+function expectNear(found: number[], wanted: number[], share: number): void {
+  expect(found.length).toBe(wanted.length);
+  const size = wanted.reduce((largest, value) => Math.max(largest, Math.abs(value)), 1);
+  const worst = found.reduce((most, value, k) => Math.max(most, Math.abs(value - wanted[k]!)), 0);
+  expect(worst / size).toBeLessThan(share);
+}
+
+describe('mixtures of allele frequencies', () => {
+  it.each(['simd', 'plain'] as const)('have the slopes of their definition (%s)', (kernel) => {
+    expectNear(told(kernel, 13, 3, 150, 4), defined(13, 3, 150, 4), 2e-6);
+  });
+
+  it('have the same slopes with and without SIMD, whatever the numbers of samples, clusters and variants', () => {
+    const sizes = record({
+      samples: integer({ min: 1, max: 70 }),
+      clusters: integer({ min: 1, max: 11 }),
+      variants: integer({ min: 1, max: 140 }),
+      seed: integer({ min: 1, max: 1e9 }),
+    });
+    assert(
+      property(sizes, ({ samples, clusters, variants, seed }) => {
+        const [a, b] = (['simd', 'plain'] as const).map((kernel) =>
+          told(kernel, samples, clusters, variants, seed),
+        );
+        expectNear(a!, b!, 2e-6);
+      }),
+      { numRuns: 20, seed: 5 },
+    );
+  }, 60_000);
+
+  it('add up over more blocks than single precision keeps', () => {
+    expectNear(told('simd', 5, 2, 64 * 70, 8), defined(5, 2, 64 * 70, 8), 2e-6);
+  });
+
+  it('refuse more variants than a block', () => {
+    const mixture = new DosageMixture(4, 2);
+    expect(() => mixture.load(new Uint8Array(1), 2)).toThrow(RangeError);
+  });
+});
