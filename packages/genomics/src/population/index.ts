@@ -32,3 +32,4 @@ export {
 } from './diversity/window-diversity.ts';
 export { hotspots, type Hotspot, type HotspotRule } from './windows/hotspots.ts';
 export { linkageBlocks, type BlockOptions, type LinkageBlock } from './blocks/linkage-blocks.ts';
+export * from './structure/index.ts';

@@ -215,7 +215,12 @@ function placesOf(samples: number, clusters: number) {
     return start;
   };
   return {
-    ...{ width, rows, pairs, block, step, stride },
+    width,
+    rows,
+    pairs,
+    block,
+    step,
+    stride,
     calls: place(block * stride),
     copies: place(2 * 4096),
     /** clusters x width, the rest of `rows` 0 */
@@ -237,15 +242,13 @@ function placesOf(samples: number, clusters: number) {
 /** Copies of the counted allele in the four calls of a byte, for all bytes; then those of the other allele. */
 function copiesByByte(): Float32Array {
   const table = new Float32Array(2048);
-  const [counted, other] = [
-    [2, 0, 1, 0],
-    [0, 0, 1, 2],
-  ];
+  const counted = [2, 0, 1, 0];
+  const other = [0, 0, 1, 2];
   for (let byte = 0; byte < 256; byte++)
     for (let r = 0; r < 4; r++) {
       const call = (byte >> (2 * r)) & 3;
-      table[4 * byte + r] = counted![call]!;
-      table[1024 + 4 * byte + r] = other![call]!;
+      table[4 * byte + r] = counted[call]!;
+      table[1024 + 4 * byte + r] = other[call]!;
     }
   return table;
 }

@@ -1,0 +1,8 @@
+export {
+  populationStructure,
+  type PopulationStructure,
+  type StructureFit,
+  type StructureRun,
+  type StructureWishes,
+} from './population-structure.ts';
+export { predictedStructureTime, type PredictedTime } from './predicted-time.ts';
