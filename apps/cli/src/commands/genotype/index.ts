@@ -1,5 +1,6 @@
 import type { Command } from '../../command.ts';
 import { diversityCommand } from './diversity.ts';
+import { exportCommand } from './export.ts';
 import { fstCommand } from './fst.ts';
 import { importCommand } from './import.ts';
 import { kinshipCommand } from './kinship.ts';
@@ -7,10 +8,12 @@ import { ldCommand } from './ld.ts';
 import { pcaCommand } from './pca.ts';
 import { rohCommand } from './roh.ts';
 import { statsCommand } from './stats.ts';
+import { structureCommand } from './structure.ts';
 
 /** In the order of the help. */
 export const genotypeCommands: readonly Command[] = [
   importCommand,
+  exportCommand,
   statsCommand,
   pcaCommand,
   kinshipCommand,
@@ -18,4 +21,5 @@ export const genotypeCommands: readonly Command[] = [
   fstCommand,
   diversityCommand,
   rohCommand,
+  structureCommand,
 ];
