@@ -30,6 +30,22 @@ export function simulatedVcf(set: SimulatedSet): string {
   return file;
 }
 
+/** Two files of 500 other samples each, 66,667 and 66,666 sites (136 MB), 33,333 of them in both. */
+export function simulatedPair(): [string, string] {
+  const others = ['--sample-seed', '77', '--sample-prefix', 'R'];
+  return [pairPart('merge-1', ['--keep', '0,1']), pairPart('merge-2', [...others, '--keep', '1,2'])];
+}
+
+function pairPart(name: string, words: readonly string[]): string {
+  const file = join(genotypeFolder, `${name}.vcf`);
+  if (existsSync(file)) return file;
+  mkdirSync(genotypeFolder, { recursive: true });
+  const common = ['--samples', '500', '--markers', '100000', '--seed', '13', '--every', '3'];
+  run(process.execPath, [simulator, ...common, ...words, '--out', `${file}.part`]);
+  renameSync(`${file}.part`, file);
+  return file;
+}
+
 function run(program: string, words: readonly string[]): void {
   const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 26 });
   if (error || status !== 0) throw new Error(`${program}: ${error?.message ?? stderr}`);

@@ -33,7 +33,7 @@ export interface Command {
   /** e.g. user reset-password */
   name: string;
   summary: Text;
-  /** what must follow the name, e.g. <file> */
+  /** what must follow the name, e.g. <file>; as often as one likes for a last one that ends with ... */
   operands: readonly string[];
   options: ParseArgsOptionsConfig;
   optionHelp: Readonly<Record<string, OptionHelp>>;

@@ -36,7 +36,9 @@ function parse(command: Command, words: string[]) {
 }
 
 function demandOperands(command: Command, given: readonly string[]): void {
-  if (given.length === command.operands.length) return;
+  const wanted = command.operands.length;
+  const takesMore = command.operands.at(-1)?.endsWith('...') === true;
+  if (given.length === wanted || (takesMore && given.length >= wanted - 1)) return;
   throw new WrongUsage(
     {
       zh: '用法：panicle {usage}（panicle {name} --help 显示说明）',

@@ -1,5 +1,6 @@
 import type { Command } from '../../command.ts';
+import { mergeCommand } from './merge.ts';
 import { validateCommand } from './validate.ts';
 
 /** In the order of the help. */
-export const vcfCommands: readonly Command[] = [validateCommand];
+export const vcfCommands: readonly Command[] = [validateCommand, mergeCommand];

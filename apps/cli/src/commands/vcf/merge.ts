@@ -1,0 +1,119 @@
+import { realpathSync } from 'node:fs';
+import { JOIN_RULES, MISSING_RULES, mergeVcf, NUMBER_RULES, type MergeResult } from '@panicle/genomics';
+import { WrongUsage, type Command, type Context } from '../../command.ts';
+import { figures, table } from '../../tables/columns.ts';
+import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
+import { column } from '../../tables/report.ts';
+import { Wish } from '../../tables/wish.ts';
+import { namesIn } from '../genotype/fileset-command.ts';
+import { wholeNumber } from '../genotype/number-wish.ts';
+import { mergeOptionHelp } from './merge-help.ts';
+import { readTagRules } from './tag-rules.ts';
+
+/** In the order of their help; what takes no value is a flag. */
+const options = Object.fromEntries(
+  Object.keys(mergeOptionHelp).map((name) => [
+    name,
+    { type: mergeOptionHelp[name]!.value === undefined ? 'boolean' : 'string' } as const,
+  ]),
+);
+
+export const mergeCommand: Command = {
+  name: 'vcf merge',
+  summary: {
+    zh: '把不同样品的多个 VCF 文件合并为一个',
+    en: 'merge VCF files of different samples into one',
+  },
+  operands: ['<output>', '<file>...'],
+  options: { ...options, ...reportOptions },
+  optionHelp: { ...mergeOptionHelp, ...reportOptionHelp },
+  details: {
+    zh: '文件可以是文本、gzip 或 bgzip，须按染色体和位置排序，无需索引；输出名以 .gz 或 .bgz 结尾时写成 bgzip。\n某文件没有的位点，其样品写成 ./.；文件头定义了 AC、AN 时，由基因型重新计数。报告列出各文件合并、单独保留与补缺的数目。\n中途失败不会留下任何文件。',
+    en: 'Files may be plain, gzip or bgzip; they must be sorted by chromosome and position, and need no index. An output that ends with .gz or .bgz is bgzip.\nSamples of a file without the site get ./.; AC and AN, where the header has them, are counted from the calls. The report tells for each file what was joined, kept alone and filled.\nWhat fails half way leaves no file.',
+  },
+  async run(context) {
+    const { signal, onShare } = context;
+    const wish = new Wish(context.options);
+    const [output, files] = operandFiles(context, wish);
+    const reference = wish.optional('block-reference');
+    const result = await mergeVcf(files, output, {
+      join: wish.choice('join', JOIN_RULES, 'both'),
+      absentCalls: wish.choice('absent', ['missing', 'reference'], 'missing'),
+      sameSamples: wish.choice('same-samples', ['refuse', 'rename', 'combine'], 'refuse'),
+      conflictingReference: wish.choice('reference-conflicts', ['refuse', 'leaveOut', 'resolve'], 'refuse'),
+      duplicates: wish.choice('duplicates', ['keep', 'first', 'refuse'], 'keep'),
+      filters: wish.choice('filters', ['all', 'anyPass'], 'all'),
+      unknownAllele: wish.choice('unknown-allele', ['keep', 'dropAtVariants', 'drop'], 'keep'),
+      infoRules: readTagRules(wish, 'info-rules', NUMBER_RULES),
+      missingRules: readTagRules(wish, 'missing-rules', MISSING_RULES),
+      blocks: wish.flag('blocks') ? { reference: reference && context.path(reference) } : undefined,
+      localAlleles: wholeNumber(wish, 'local-alleles', 0, 0),
+      signal,
+      onProgress: onShare,
+    });
+    return await deliver(reportOf(result), context);
+  },
+};
+
+/** The output, and the files of the call and of the list. @throws WrongUsage where the output is one of them */
+function operandFiles({ operands, path }: Context, wish: Wish): [output: string, files: string[]] {
+  const [output, ...named] = operands.map(path);
+  const list = wish.optional('files');
+  const files = list === null ? named : [...named, ...namesIn(path(list)).map(path)];
+  if (files.some((file) => realPath(file) === realPath(output!)))
+    throw new WrongUsage(
+      {
+        zh: '输出文件 {output} 也在要合并的文件之中，请另取名称。',
+        en: 'The output {output} is one of the files to be merged; take another name.',
+      },
+      { output: output! },
+    );
+  return [output!, files];
+}
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    // What is not there yet is no other file under another name.
+    return file;
+  }
+}
+
+function reportOf({ samples, counts, files, remarks }: MergeResult): Report {
+  const total = figures(
+    'merge',
+    ['合并结果', 'Merged'],
+    [
+      ['samples', '样品数', 'samples', samples],
+      ['sites', '位点数', 'sites', counts.sites],
+      ['joined', '由多个文件合并', 'joined', counts.joined],
+      ['new_multiallelic', '新增多等位位点', 'new multiallelic', counts.newMultiallelic],
+      ['filled', '补缺的基因型', 'calls filled', counts.filled],
+      ['differing_calls', '不一致的基因型', 'differing calls', counts.differingCalls],
+    ],
+  );
+  const heads = [
+    column('file', '文件', 'file'),
+    column('samples', '样品数', 'samples'),
+    column('records', '记录数', 'records'),
+    column('joined', '与其他文件合并', 'joined'),
+    column('alone', '仅此文件', 'alone'),
+    column('conflicts', 'REF 不一致而略去', 'conflicts'),
+    column('recoded', '重新编码', 'recoded'),
+    column('duplicates', '重复而略去', 'duplicates'),
+    column('filled', '补缺的基因型', 'calls filled'),
+  ];
+  const rows = files.map((one) => [
+    one.file,
+    one.samples,
+    one.records,
+    one.joined,
+    one.alone,
+    one.conflicts,
+    one.recoded,
+    one.duplicates,
+    one.filled,
+  ]);
+  return { tables: [total, table('files', ['各文件', 'Files'], heads, rows)], remarks };
+}
