@@ -24,6 +24,18 @@ export const formatMessages = {
     en: '{file} is a file of the format {format}, which holds no genotypes that can be read here.',
     zh: '{file} 是 {format} 格式的文件，其中没有此处可读取的基因型。',
   },
+  exportUnknown: {
+    en: 'The name {file} does not say a format. Name the format, or let the file end with .vcf, .vcf.gz, .hmp.txt, .bed, .ped, .csv or .tsv.',
+    zh: '从文件名 {file} 看不出格式。请指明格式，或使用扩展名 .vcf、.vcf.gz、.hmp.txt、.bed、.ped、.csv 或 .tsv。',
+  },
+  allelesNotLetters: {
+    en: 'The alleles of {marker} are {alleles}, which letters of bases cannot tell. Write a table of 0, 1, 2 or of A and B, or a VCF.',
+    zh: '{marker} 的等位基因为 {alleles}，无法用碱基字母表示。请导出为 0/1/2 或 AB 表格，或 VCF。',
+  },
+  notInLetters: {
+    en: '{count} markers have alleles of several bases, which one letter each cannot tell; they were left out: {names}.',
+    zh: '{count} 个标记的等位基因含多个碱基，无法用单个字母表示，已略去：{names}。',
+  },
   notDart: {
     en: '{file} is not a report of DArT: its head must name AlleleID or CloneID.',
     zh: '{file} 不是 DArT 报告：表头应含有 AlleleID 或 CloneID。',

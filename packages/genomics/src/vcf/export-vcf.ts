@@ -1,7 +1,6 @@
 import type { Work } from '../bytes/line-blocks.ts';
 import { ByteSink } from '../bytes/byte-sink.ts';
 import { blocksOf, type GenotypeMatrix } from '../matrix/genotype-matrix.ts';
-import type { NameList } from '../matrix/name-list.ts';
 import { FIXED_COLUMNS } from './open-vcf.ts';
 
 const LINE_FEED = 10;
@@ -16,7 +15,8 @@ const TEXT_OF_BYTE = Buffer.from(
 
 /**
  * Writes a matrix as VCF 4.2 with genotypes only: the counted allele as ALT, the other one as REF. A name that ends
- * with .gz or .bgz makes a bgzip file. An unknown allele (0 in filesets) becomes . as ALT and N as REF.
+ * with .gz or .bgz makes a bgzip file. An unknown allele (0 in filesets) becomes . as ALT and N as REF;
+ * codes that are no bases become symbols such as <B> or <INS>.
  */
 export async function exportVcf(
   matrix: GenotypeMatrix,
@@ -66,8 +66,7 @@ class RecordWriter {
         variants.chromosomes[variants.chromosome[variant]!]!,
         variants.position[variant]!,
         variants.ids.at(variant),
-        alleleOf(variants.other, variant, 'N'),
-        alleleOf(variants.counted, variant, '.'),
+        ...allelesOf(variants.other.at(variant), variants.counted.at(variant)),
         '.\t.\t.\tGT',
       ].join('\t'),
     );
@@ -87,7 +86,21 @@ class RecordWriter {
   }
 }
 
-function alleleOf(names: NameList, variant: number, unknown: string): string {
-  const name = names.at(variant);
-  return name === '0' || name === '' ? unknown : name;
+const UNKNOWN = new Set(['', '0', '.']);
+const BASES = /^[ACGTN]+$/i;
+/** What may stand as ALT besides bases: a deleted one, a symbol, a breakend. */
+const OTHER_ALTERNATIVES = /^(\*|<[^<>\s,]+>|\S*[[\]]\S*)$/;
+const SYMBOLS: Record<string, string> = { '+': '<INS>', I: '<INS>', '-': '<DEL>', D: '<DEL>' };
+
+/** REF and ALT; alleles that are no bases (A and B of codes, + and -) become a symbol beside N. */
+function allelesOf(other: string, counted: string): [reference: string, alternative: string] {
+  const unknown = UNKNOWN.has(counted);
+  const fits = unknown || BASES.test(counted) || OTHER_ALTERNATIVES.test(counted);
+  if (BASES.test(other) && fits) return [other, unknown ? '.' : counted];
+  if (UNKNOWN.has(other) && fits) return ['N', unknown ? '.' : counted];
+  // A base beside a code, or a code beside a base, would say more than is known.
+  return [
+    'N',
+    unknown ? '.' : OTHER_ALTERNATIVES.test(counted) ? counted : (SYMBOLS[counted] ?? `<${counted}>`),
+  ];
 }

@@ -37,3 +37,36 @@ describe('genotype import', () => {
     expect((await call(['genotype', 'import', 'calls.csv', 'none', '--coding', 'x'])).code).toBe(2);
   });
 });
+
+describe('genotype export', () => {
+  it('writes what is chosen in the format that the name says', async () => {
+    await call(['genotype', 'import', 'calls.csv', 'set', '--map', 'map.csv', '--sort']);
+    await writeFile(join(folder, 'samples.txt'), 'c\n甲\n');
+    await writeFile(join(folder, 'markers.txt'), 'm1\nm2\n');
+    const words = [
+      'genotype',
+      'export',
+      'set',
+      'some.csv',
+      '--samples',
+      'samples.txt',
+      '--markers',
+      'markers.txt',
+    ];
+    const { code, output } = await call(words);
+    expect([code, output]).toEqual([0, `${join(folder, 'some.csv')}: 2 samples, 2 markers.\n`]);
+    expect(await readFile(join(folder, 'some.csv'), 'utf8')).toBe('line,m2,m1\nc,1,2\n甲,0,0\n');
+    await call(['genotype', 'export', 'set', 'all.hmp.txt']);
+    const again = await call(['genotype', 'import', 'all.hmp.txt', 'again']);
+    expect(again.output).toContain('3 samples, 3 markers on 3 chromosomes (hapmap)');
+    expect(await readFile(join(folder, 'again.bed'))).toEqual(await readFile(join(folder, 'set.bed')));
+  });
+
+  it('says what it cannot write', async () => {
+    expect((await call(['genotype', 'export', 'set', 'all.xyz'])).errors).toContain('does not say a format');
+    await writeFile(join(folder, 'markers.txt'), 'm1\nm9\n');
+    const { code, errors } = await call(['genotype', 'export', 'set', 'x.csv', '--markers', 'markers.txt']);
+    expect(code).toBe(1);
+    expect(errors).toContain('1 markers are not in the genotypes: m9');
+  });
+});

@@ -1,5 +1,6 @@
 import type { Command } from '../../command.ts';
 import { diversityCommand } from './diversity.ts';
+import { exportCommand } from './export.ts';
 import { fstCommand } from './fst.ts';
 import { importCommand } from './import.ts';
 import { kinshipCommand } from './kinship.ts';
@@ -12,6 +13,7 @@ import { structureCommand } from './structure.ts';
 /** In the order of the help. */
 export const genotypeCommands: readonly Command[] = [
   importCommand,
+  exportCommand,
   statsCommand,
   pcaCommand,
   kinshipCommand,

@@ -1,0 +1,115 @@
+import { say } from '@panicle/contract';
+import {
+  EXPORT_FORMATS,
+  exportGenotypes,
+  GenomicsError,
+  listNames,
+  openFileset,
+  placesOfSamples,
+  viewOfSamples,
+  viewOfVariants,
+  WRITTEN_CODINGS,
+  type GenotypeMatrix,
+} from '@panicle/genomics';
+import type { Command, Context } from '../../command.ts';
+import { count } from '../../quantities.ts';
+import { Wish } from '../../tables/wish.ts';
+import { namesIn } from './fileset-command.ts';
+
+export const exportCommand: Command = {
+  name: 'genotype export',
+  summary: {
+    zh: '把文件组写成 VCF、HapMap、ped、bed 或表格',
+    en: 'write a fileset as VCF, HapMap, ped, bed or a table',
+  },
+  operands: ['<fileset>', '<file>'],
+  options: {
+    to: { type: 'string' },
+    rows: { type: 'string' },
+    coding: { type: 'string' },
+    samples: { type: 'string' },
+    markers: { type: 'string' },
+  },
+  optionHelp: {
+    to: {
+      value: '<format>',
+      text: {
+        zh: `格式（${EXPORT_FORMATS.join('、')}），默认由扩展名决定`,
+        en: `the format (${EXPORT_FORMATS.join(', ')}); as the name of the file says unless given`,
+      },
+    },
+    rows: {
+      value: '<what>',
+      text: {
+        zh: '表格每行是 lines（材料，默认，另写一个图谱文件）或 markers（标记）',
+        en: 'rows of a table: lines (unless given; the map is written beside it) or markers',
+      },
+    },
+    coding: {
+      value: '<name>',
+      text: {
+        zh: `表格中基因型的写法（${WRITTEN_CODINGS.join('、')}），默认 dosage`,
+        en: `how a table writes calls (${WRITTEN_CODINGS.join(', ')}); dosage unless given`,
+      },
+    },
+    samples: {
+      value: '<file>',
+      text: {
+        zh: '只写该文件列出的样品，按其顺序（每行一个名称）',
+        en: 'only the samples that the file names, in its order, one on each line',
+      },
+    },
+    markers: {
+      value: '<file>',
+      text: {
+        zh: '只写该文件列出的标记（每行一个名称）',
+        en: 'only the markers that the file names, one on each line',
+      },
+    },
+  },
+  details: {
+    zh: '扩展名：.vcf、.hmp.txt、.ped、.bed、.csv、.tsv；再加 .gz 则压缩为 bgzip。dosage 为计数等位基因（A1）的拷贝数。\n中途失败不会留下结果文件。',
+    en: 'Endings: .vcf, .hmp.txt, .ped, .bed, .csv, .tsv; with .gz behind them the file is bgzip. dosage is the number of copies\nof the counted allele (A1). What fails half way leaves no result.',
+  },
+  async run(context) {
+    const { operands, options, path, print, warn, language, signal, onShare } = context;
+    const wish = new Wish(options);
+    const format = wish.optional('to') === null ? undefined : wish.choice('to', EXPORT_FORMATS, 'vcf');
+    const rows = wish.choice('rows', ['lines', 'markers'], 'lines');
+    const coding = wish.choice('coding', WRITTEN_CODINGS, 'dosage');
+    const file = path(operands[1]!);
+    const fileset = openFileset(path(operands[0]!));
+    try {
+      const matrix = chosen(fileset, wish, context);
+      const { fam } = fileset;
+      const work = { signal, onProgress: onShare };
+      const remarks = await exportGenotypes(matrix, file, { format, rows, coding, fam, ...work });
+      print(
+        {
+          zh: '{file}：{samples} 个样品，{markers} 个标记。',
+          en: '{file}: {samples} samples, {markers} markers.',
+        },
+        { file, samples: count(matrix.samples.length), markers: count(matrix.variants.count) },
+      );
+      for (const { text, values } of remarks) warn(say(text, language, values));
+      return 0;
+    } finally {
+      fileset.close();
+    }
+  },
+};
+
+/** The samples and markers that are wanted. @throws GenomicsError unknownSamples, unknownVariants */
+function chosen(fileset: GenotypeMatrix, wish: Wish, { path }: Context): GenotypeMatrix {
+  const [samples, markers] = [wish.optional('samples'), wish.optional('markers')];
+  let matrix = fileset;
+  if (samples !== null) matrix = viewOfSamples(matrix, placesOfSamples(matrix, namesIn(path(samples))));
+  if (markers === null) return matrix;
+  const names = namesIn(path(markers));
+  const places = names.map((name) => matrix.variants.ids.indexOf(name));
+  const unknown = names.filter((_, k) => places[k]! < 0);
+  if (unknown.length > 0)
+    throw new GenomicsError('unknownVariants', { count: unknown.length, names: listNames(unknown) });
+  // In the order of the map, which windows and other programs need.
+  return viewOfVariants(matrix, Int32Array.from(new Set(places)).sort());
+}

@@ -1,0 +1,56 @@
+import type { FamRow } from '../../fileset/read-fam.ts';
+import { writeFileset } from '../../fileset/write-fileset.ts';
+import { GenomicsError, type Remark } from '../../genomics-error.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { exportVcf } from '../../vcf/export-vcf.ts';
+import { exportHapMap } from './export-hapmap.ts';
+import { exportPed } from './export-ped.ts';
+import { exportTable, type TableExport } from './export-table.ts';
+
+/** Formats that genotypes can be written in. */
+export const EXPORT_FORMATS = ['vcf', 'hapmap', 'bed', 'ped', 'table'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export interface GenotypeExportOptions extends TableExport {
+  /** as the name of the file says unless given */
+  format?: ExportFormat | undefined;
+  /** families, parents, sex and phenotypes of the samples, where they are known */
+  fam?: readonly FamRow[] | undefined;
+}
+
+const ENDINGS: readonly [RegExp, ExportFormat][] = [
+  [/\.vcf(\.b?gz)?$/i, 'vcf'],
+  [/\.(hmp|hmp\.txt|hapmap)(\.b?gz)?$/i, 'hapmap'],
+  [/\.bed$/i, 'bed'],
+  [/\.ped(\.b?gz)?$/i, 'ped'],
+  [/\.(csv|tsv|txt)(\.b?gz)?$/i, 'table'],
+];
+
+/**
+ * Writes genotypes into a file of the format that its name or the options say; names that end with .gz or .bgz make
+ * bgzip files. What fails half way leaves nothing behind.
+ *
+ * @returns what the reader should know of the result
+ * @throws GenomicsError exportUnknown, allelesNotLetters
+ */
+export async function exportGenotypes(
+  matrix: GenotypeMatrix,
+  file: string,
+  { format, fam, ...options }: GenotypeExportOptions = {},
+): Promise<Remark[]> {
+  const chosen = format ?? ENDINGS.find(([ending]) => ending.test(file))?.[1];
+  if (!chosen) throw new GenomicsError('exportUnknown', { file });
+  if (chosen === 'table') return exportTable(matrix, file, options);
+  if (chosen === 'hapmap') return exportHapMap(matrix, file, options);
+  if (chosen === 'vcf') await exportVcf(matrix, file, options);
+  else if (chosen === 'ped') await exportPed(matrix, file, { ...options, fam });
+  else writeFileset(file.replace(/\.bed$/i, ''), matrix, famOf(matrix, fam));
+  return [];
+}
+
+/** The rows of the samples that are written, in their order. */
+function famOf({ samples }: GenotypeMatrix, fam: readonly FamRow[] | undefined): FamRow[] | undefined {
+  if (!fam) return undefined;
+  const rows = new Map(fam.map((row) => [row.name, row]));
+  return samples.map((name) => rows.get(name)!);
+}
