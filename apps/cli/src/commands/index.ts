@@ -45,6 +45,11 @@ export const commandGroups: readonly CommandGroup[] = [
     ],
   },
   {
+    title: { zh: '关联分析', en: 'Association' },
+    words: ['gwas'],
+    load: async () => (await import('./gwas/index.ts')).gwasCommands,
+  },
+  {
     title: { zh: '基因组预测', en: 'Genomic prediction' },
     words: ['predict'],
     load: async () => (await import('./predict/index.ts')).predictCommands,

@@ -59,14 +59,7 @@ async function writeTables({ tables, long = [] }: Report, folder: string, force:
   await mkdir(folder, { recursive: true });
   for (const { name } of [...tables, ...long]) {
     const file = join(folder, `${name}.tsv`);
-    if (!force && (await isThere(file)))
-      throw new CommandFailure(
-        {
-          zh: '{file} 已存在，未写入任何内容。请换一个文件夹，或用 --force 覆盖。',
-          en: '{file} is there already; nothing was written. Take another folder, or overwrite with --force.',
-        },
-        { file },
-      );
+    if (!force && (await isThere(file))) throw alreadyThere(file);
   }
   for (const table of tables) {
     const file = join(folder, `${table.name}.tsv`);
@@ -78,6 +71,17 @@ async function writeTables({ tables, long = [] }: Report, folder: string, force:
     writeLongTable(table, `${file}.part`);
     await rename(`${file}.part`, file);
   }
+}
+
+/** Refusal of a file of results that would be overwritten. */
+export function alreadyThere(file: string): CommandFailure {
+  return new CommandFailure(
+    {
+      zh: '{file} 已存在，未写入任何内容。请换一个文件夹，或用 --force 覆盖。',
+      en: '{file} is there already; nothing was written. Take another folder, or overwrite with --force.',
+    },
+    { file },
+  );
 }
 
 async function isThere(file: string): Promise<boolean> {

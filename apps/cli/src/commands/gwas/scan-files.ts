@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ScanTables, type VariantTable } from '@panicle/genomics';
+import { alreadyThere } from '../../tables/deliver.ts';
+
+/** What a name of a file must not hold on one of the systems. */
+// oxlint-disable-next-line no-control-regex
+const UNFIT = /[\\/:*?"<>|\u0000-\u001f]/g;
+
+/**
+ * Files for the whole results, one for each trait. Traits whose names come to the same are numbered.
+ *
+ * @throws CommandFailure where one is there already and `force` is not given
+ */
+export function scanTables(
+  variants: VariantTable,
+  traits: readonly string[],
+  { folder, force }: { folder: string; force: boolean },
+): ScanTables {
+  const names = traits.map((trait) => trait.replace(UNFIT, '_'));
+  const files = names.map((name, k) => {
+    const again = names.slice(0, k).filter((one) => one.toLowerCase() === name.toLowerCase()).length;
+    return join(folder, `results_${name}${again > 0 ? `_${again + 1}` : ''}.tsv`);
+  });
+  const there = files.find((file) => existsSync(file));
+  if (there !== undefined && !force) throw alreadyThere(there);
+  mkdirSync(folder, { recursive: true });
+  return new ScanTables(variants, files);
+}
