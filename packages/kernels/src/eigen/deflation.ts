@@ -1,3 +1,5 @@
+import { rotateRows } from './rotate-rows.ts';
+
 /** Which half of the vector's numbers are other than 0. */
 export const HALF = { upper: 0, both: 1, lower: 2 } as const;
 export type Half = (typeof HALF)[keyof typeof HALF];
@@ -63,19 +65,4 @@ export function deflate({ values, z, weight, half }: RankOne, vectors: Float64Ar
     live.push(row);
   }
   return { live, settled, halves };
-}
-
-function rotateRows(
-  vectors: Float64Array,
-  a: number,
-  b: number,
-  size: number,
-  cosine: number,
-  sine: number,
-): void {
-  for (let j = 0; j < size; j++) {
-    const [x, y] = [vectors[a + j]!, vectors[b + j]!];
-    vectors[a + j] = cosine * x + sine * y;
-    vectors[b + j] = cosine * y - sine * x;
-  }
 }

@@ -1,3 +1,5 @@
+import { rotateRows } from './rotate-rows.ts';
+
 /** Sweeps for one value; two are usual, and nothing is known to need thirty. */
 const MOST_SWEEPS = 60;
 
@@ -27,7 +29,7 @@ export function smallPairs(
       if (last === first) break;
       if (sweeps === MOST_SWEEPS) throw new RangeError('the eigenvalues do not converge');
       sweep(values, beside, first, last, (k, cosine, sine) =>
-        rotateRows(vectors, start + k * line, start + (k + 1) * line, size, cosine, sine),
+        rotateRows(vectors, start + k * line, start + (k + 1) * line, size, cosine, -sine),
       );
     }
   }
@@ -66,21 +68,6 @@ function sweep(
   }
   values[first]! -= carried;
   beside[first] = bulge;
-}
-
-function rotateRows(
-  vectors: Float64Array,
-  a: number,
-  b: number,
-  size: number,
-  cosine: number,
-  sine: number,
-): void {
-  for (let j = 0; j < size; j++) {
-    const [x, y] = [vectors[a + j]!, vectors[b + j]!];
-    vectors[b + j] = sine * x + cosine * y;
-    vectors[a + j] = cosine * x - sine * y;
-  }
 }
 
 function sortRows(values: Float64Array, vectors: Float64Array, start: number, line: number): void {

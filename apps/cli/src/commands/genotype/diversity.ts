@@ -1,6 +1,6 @@
 import { variantDiversity, windowDiversity } from '@panicle/genomics';
 import { filesetCommand } from './fileset-command.ts';
-import { wholeNumber } from './number-wish.ts';
+import { wholeNumber } from '../../tables/number-wish.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 
 export const diversityCommand = filesetCommand({

@@ -13,7 +13,7 @@ import type { LongTable } from '../../tables/long-table.ts';
 import { blockTable } from './block-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
-import { numberWithin, wholeNumber } from './number-wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 
 function decayTables(
   matrix: GenotypeMatrix,

@@ -3,7 +3,7 @@ import { namedColumns, table } from '../../tables/columns.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
-import { wholeNumber } from './number-wish.ts';
+import { wholeNumber } from '../../tables/number-wish.ts';
 
 export const pcaCommand = filesetCommand({
   name: 'genotype pca',

@@ -3,7 +3,7 @@ import { figures, table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
-import { wholeNumber } from './number-wish.ts';
+import { wholeNumber } from '../../tables/number-wish.ts';
 
 type Markers = ReturnType<typeof markerStatistics>;
 type Samples = ReturnType<typeof sampleStatistics>;

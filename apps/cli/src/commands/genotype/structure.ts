@@ -4,7 +4,7 @@ import { CommandFailure } from '../../command.ts';
 import { duration } from '../../quantities.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { filesetCommand } from './fileset-command.ts';
-import { wholeNumber } from './number-wish.ts';
+import { wholeNumber } from '../../tables/number-wish.ts';
 
 const expected = { zh: '预计处理器时间约 {time}。', en: 'About {time} of processor time expected.' };
 const large = {

@@ -13,8 +13,8 @@ import type { Command, Context } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { Wish } from '../../tables/wish.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
-import { numberWithin, wholeNumber } from '../genotype/number-wish.ts';
-import { trainingHelp, trainingOptions, withTraining, type Training } from '../predict/training-data.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { trainingHelp, trainingOptions, withTraining, type Training } from '../training-data.ts';
 import { scanTables } from './scan-files.ts';
 import { leadingTable, scansTable, type Scanned } from './scan-report.ts';
 

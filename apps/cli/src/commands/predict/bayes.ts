@@ -5,7 +5,7 @@ import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.t
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';
-import { trainingHelp, trainingOptions, withTraining } from './training-data.ts';
+import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
   const rows = found.flatMap(({ trait, convergence }) =>

@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { effectsTable } from './effects-file.ts';
 import { modelTable, valuesTable } from './prediction-tables.ts';
-import { trainingHelp, trainingOptions, withTraining } from './training-data.ts';
+import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 export const fitCommand: Command = {
   name: 'predict fit',

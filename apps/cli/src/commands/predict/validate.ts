@@ -11,7 +11,7 @@ import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
-import { trainingHelp, trainingOptions, withTraining } from './training-data.ts';
+import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 const measures = [
   ...columns('correlation', 'accuracy', 'slope'),

@@ -6,7 +6,7 @@ import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tab
 import { column } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
 import { namesIn } from '../genotype/fileset-command.ts';
-import { wholeNumber } from '../genotype/number-wish.ts';
+import { wholeNumber } from '../../tables/number-wish.ts';
 import { mergeOptionHelp } from './merge-help.ts';
 import { readTagRules } from './tag-rules.ts';
 

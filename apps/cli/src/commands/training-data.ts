@@ -9,8 +9,8 @@ import {
   type Remark,
   type Trait,
 } from '@panicle/genomics';
-import type { Context, OptionHelp } from '../../command.ts';
-import { Wish } from '../../tables/wish.ts';
+import type { Context, OptionHelp } from '../command.ts';
+import { Wish } from '../tables/wish.ts';
 
 /** Options of every command that learns from a fileset and a table of traits. */
 export const trainingOptions = {

@@ -1,5 +1,5 @@
-import { WrongUsage } from '../../command.ts';
-import type { Wish } from '../../tables/wish.ts';
+import { WrongUsage } from '../command.ts';
+import type { Wish } from './wish.ts';
 
 /** A whole number of at least `least`. @throws WrongUsage */
 export function wholeNumber(wish: Wish, name: string, otherwise: number, least = 1): number {
