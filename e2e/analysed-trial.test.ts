@@ -81,7 +81,9 @@ async function importTrial(name: string, file: string, rows: number): Promise<vo
 async function chooseOption(label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: false }).first().click();
+  // Only what is shown: beside it stand the identifiers, whose digits may hold the same letters.
+  const shown = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await shown.filter({ hasText: option }).first().click();
   await page.keyboard.press('Escape');
 }
 
