@@ -1,5 +1,6 @@
 export { chooseKernel, type Kernel, type KernelName } from './choose.ts';
 export { CallSums, type BlockSums, type SampleNumbers } from './calls/call-sums.ts';
+export { MarkerColumns } from './columns/marker-columns.ts';
 export { choleskyFactor, type CholeskyFactor } from './dense/cholesky.ts';
 export { multiply, selfProduct, type ProductForm } from './dense/products.ts';
 export { allPairs } from './eigen/divide-and-conquer.ts';
