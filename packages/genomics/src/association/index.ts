@@ -3,6 +3,8 @@ export { markerPValue } from './marker-p-value.ts';
 export * from './marker-result.ts';
 export {
   collectScan,
+  EXTRA_COLUMNS,
+  type ExtraColumn,
   type MarkerLimits,
   type ScanBlock,
   type ScannedTrait,

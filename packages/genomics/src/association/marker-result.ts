@@ -1,4 +1,5 @@
 import type { VariantTable } from '../matrix/variant-table.ts';
+import type { ExtraColumns } from './scan-block.ts';
 
 /** Results of one trait, marker by marker; NaN where a marker gives none. */
 export interface TraitScan {
@@ -15,6 +16,10 @@ export interface TraitScan {
   t: Float64Array;
   /** two-sided */
   p: Float64Array;
+  /** log10 of p by marker, where p is below 1e-300 */
+  logP: ReadonlyMap<number, number>;
+  /** columns that some scans add */
+  extra: ExtraColumns;
   /** markers with a result */
   tested: number;
   lambda: number;
@@ -33,6 +38,14 @@ export interface MarkerResult {
   se: number;
   t: number;
   p: number;
+  /** -log10 of p, exact also where p is too small for a number */
+  minusLogP: number;
+}
+
+/** -log10 of p of a marker, exact also where p is too small for a number; NaN where it has none. */
+export function minusLogP({ p, logP }: Pick<TraitScan, 'p' | 'logP'>, variant: number): number {
+  const known = logP.get(variant);
+  return known === undefined ? 0 - Math.log10(p[variant]!) : -known;
 }
 
 export function markerResult(variants: VariantTable, scan: TraitScan, variant: number): MarkerResult {
@@ -48,5 +61,6 @@ export function markerResult(variants: VariantTable, scan: TraitScan, variant: n
     se: scan.se[variant]!,
     t: scan.t[variant]!,
     p: scan.p[variant]!,
+    minusLogP: minusLogP(scan, variant),
   };
 }

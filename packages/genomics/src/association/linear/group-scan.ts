@@ -1,9 +1,9 @@
 import { CallSums, type BlockSums } from '@panicle/kernels';
-import { markerPValue } from '../marker-p-value.ts';
 import {
   clearBlock,
   emptyBlock,
   withinLimits,
+  writeP,
   type MarkerLimits,
   type ScanBlock,
   type ScanVisitor,
@@ -84,7 +84,7 @@ export class GroupScan {
       const ratio = slope[t]! / error;
       block.se[k] = units[t]! * error;
       block.t[k] = ratio;
-      block.p[k] = markerPValue(ratio, freedom);
+      writeP(block, k, ratio, freedom);
     }
   }
 }

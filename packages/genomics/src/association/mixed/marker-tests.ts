@@ -1,5 +1,4 @@
-import type { ScanBlock } from '../scan-block.ts';
-import { markerPValue } from '../marker-p-value.ts';
+import { writeP, type ScanBlock } from '../scan-block.ts';
 import type { WantedMarkers } from './marker-rows.ts';
 import type { WeightedSums } from './spectral-likelihood.ts';
 
@@ -31,5 +30,5 @@ export function writeTest(
   const se = Math.sqrt(rest / (rank - 1) / xx);
   block.se[place] = unit * se;
   block.t[place] = beta / se;
-  block.p[place] = markerPValue(beta / se, rank - 1);
+  writeP(block, place, beta / se, rank - 1);
 }

@@ -1,8 +1,8 @@
 import { ByteSink } from '../../bytes/byte-sink.ts';
 import type { VariantTable } from '../../matrix/variant-table.ts';
-import type { ScanBlock } from '../scan-block.ts';
+import type { ExtraColumn, ScanBlock } from '../scan-block.ts';
 import { MarkerNames } from './marker-names.ts';
-import { NUMBER_SIZE, writeNumber, writeWhole } from './write-number.ts';
+import { NUMBER_SIZE, writeNumber, writePower, writeWhole } from './write-number.ts';
 
 const [TAB, LINE_FEED] = [9, 10];
 const PIECE = 1 << 20;
@@ -29,27 +29,27 @@ export const SCAN_COLUMNS = [
 export class ScanTables {
   readonly #names: MarkerNames;
   readonly #sinks: readonly ByteSink[];
+  readonly #extra: readonly ExtraColumn[];
   #piece = new Uint8Array(2 * PIECE);
 
-  /** @param files one for each trait */
-  constructor(variants: VariantTable, files: readonly string[]) {
+  /** @param files one for each trait; @param extra columns behind p */
+  constructor(variants: VariantTable, files: readonly string[], extra: readonly ExtraColumn[] = []) {
     this.#names = new MarkerNames(variants);
+    this.#extra = extra;
     this.#sinks = files.map((file) => new ByteSink(file, file.endsWith('.gz') ? 'bgzip' : 'plain'));
-    const head = Buffer.from(`${SCAN_COLUMNS.join('\t')}\n`);
+    const head = Buffer.from(`${[...SCAN_COLUMNS, ...extra].join('\t')}\n`);
     for (const sink of this.#sinks) sink.write(head);
   }
 
   add(block: ScanBlock): void {
     const { trait, first, count } = block;
     const names = this.#names.of(first, count);
+    const extra = this.#extra.map((name) => block.extra[name]!);
+    const figures = (6 + extra.length) * (NUMBER_SIZE + 1);
     let at = 0;
     for (let k = 0; k < count; k++) {
-      at = this.#reserve(
-        this.#sinks[trait]!,
-        at,
-        names.ends[k + 1]! - names.ends[k]! + 6 * (NUMBER_SIZE + 1),
-      );
-      at = writeRow(block, k, this.#piece, names.copy(k, this.#piece, at));
+      at = this.#reserve(this.#sinks[trait]!, at, names.ends[k + 1]! - names.ends[k]! + figures);
+      at = writeRow(block, k, extra, this.#piece, names.copy(k, this.#piece, at));
     }
     this.#sinks[trait]!.write(this.#piece.subarray(0, at));
   }
@@ -73,7 +73,13 @@ export class ScanTables {
   }
 }
 
-function writeRow(block: ScanBlock, k: number, into: Uint8Array, at: number): number {
+function writeRow(
+  block: ScanBlock,
+  k: number,
+  extra: readonly Float64Array[],
+  into: Uint8Array,
+  at: number,
+): number {
   let to = writeNumber(block.frequency[k]!, into, at);
   into[to++] = TAB;
   to = writeWhole(block.n[k]!, into, to);
@@ -84,7 +90,12 @@ function writeRow(block: ScanBlock, k: number, into: Uint8Array, at: number): nu
   into[to++] = TAB;
   to = writeNumber(block.t[k]!, into, to);
   into[to++] = TAB;
-  to = writeNumber(block.p[k]!, into, to);
+  const small = block.logP.get(k);
+  to = small === undefined ? writeNumber(block.p[k]!, into, to) : writePower(small, into, to);
+  for (let c = 0; c < extra.length; c++) {
+    into[to++] = TAB;
+    to = writeNumber(extra[c]![k]!, into, to);
+  }
   into[to++] = LINE_FEED;
   return to;
 }

@@ -52,6 +52,13 @@ export function writeNumber(value: number, into: Uint8Array, at: number): number
   return writeDigits(digits, exponent, into, to);
 }
 
+/** Writes 10 to the power of `logarithm` as writeNumber does, where it is too small for a number: 4.2e-412. */
+export function writePower(logarithm: number, into: Uint8Array, at: number): number {
+  const exponent = Math.floor(logarithm);
+  const digits = Math.round(10 ** (logarithm - exponent) * 1e6);
+  return digits === 1e7 ? writeDigits(1e6, exponent + 1, into, at) : writeDigits(digits, exponent, into, at);
+}
+
 /** @param digits seven of them, the first not 0; @param exponent of the first */
 function writeDigits(digits: number, exponent: number, into: Uint8Array, at: number): number {
   const first = (digits / 1e6) | 0;
