@@ -16,3 +16,6 @@ export { SCAN_COLUMNS, ScanTables } from './table/scan-table.ts';
 export { mixedScan, mixedScanBlocks, type MixedScanOptions, type MixedTrait } from './mixed/mixed-scan.ts';
 export type { NullModel } from './mixed/null-model.ts';
 export type { Relationship } from './mixed/spectral-model.ts';
+export { blinkBlocks, type InformationRound } from './multi-locus/blink.ts';
+export { farmCpuBlocks, type BinRound, type FarmCpuOptions } from './multi-locus/bins/farm-cpu.ts';
+export type { Locus, MultiLocusOptions, MultiLocusTrait, Round } from './multi-locus/locus.ts';

@@ -22,6 +22,11 @@ export interface NullModel {
   atLimit: boolean;
 }
 
+/** With -2 log restricted likelihood, but for constants. */
+export interface NullOptimum extends Optimum {
+  criterion: number;
+}
+
 /** @param unit of the trait, in which its scores are given */
 export function nullModel(model: SpectralModel, trait: number, unit: number): NullModel {
   const { values, rank, meanDiagonal } = model;
@@ -31,7 +36,8 @@ export function nullModel(model: SpectralModel, trait: number, unit: number): Nu
   return { genetic, residual: ratio * genetic, ratio, heritability, atLimit };
 }
 
-function nullOptimum(values: Float64Array, scores: Float64Array): Optimum {
+/** The ratio of the largest restricted likelihood, looked for on the grid first. */
+export function nullOptimum(values: Float64Array, scores: Float64Array): NullOptimum {
   const none = new Float64Array(0);
   const squares: SpectralScores = {
     values,
@@ -46,5 +52,7 @@ function nullOptimum(values: Float64Array, scores: Float64Array): Optimum {
     const yy = squares.yy.reduce((sum, square, k) => sum + square / (values[k]! + ratio), 0);
     return criterionOf({ yy, xy: 0, xx: 0 }, logarithmsAt(values, ratio), values.length);
   });
-  return optimumNear(squares, GRID[criteria.indexOf(Math.min(...criteria))]!, unit);
+  const found = optimumNear(squares, GRID[criteria.indexOf(Math.min(...criteria))]!, unit);
+  const logarithms = logarithmsAt(values, found.ratio);
+  return { ...found, criterion: criterionOf(found, logarithms, values.length) };
 }

@@ -1,0 +1,81 @@
+import type { GenotypeMatrix } from '../../../matrix/genotype-matrix.ts';
+import type { SampleColumn } from '../../linear/trait-groups.ts';
+import type { ScanVisitor } from '../../scan-block.ts';
+import type { MultiLocusOptions, MultiLocusTrait, Round } from '../locus.ts';
+import { leastOf, mostMarkers, scanInRounds, type ScanOfRound } from '../rounds.ts';
+import { unlikeMarkers } from '../unlike-markers.ts';
+import { bestOfBins } from './best-of-bins.ts';
+import { likelihoodOfMarkers } from './likelihood-of-markers.ts';
+
+/** Base pairs of a bin. */
+const SIZES = [5e5, 5e6, 5e7];
+/** A marker of larger p is not chosen, be its bin among the best. */
+const MOST_P = 0.01;
+
+export interface FarmCpuOptions extends MultiLocusOptions {
+  /** base pairs of a bin that are tried; 0.5, 5 and 50 million unless given */
+  binSizes?: readonly number[];
+}
+
+export interface BinRound extends Round {
+  /** base pairs of a bin, and how many bins, that gave the largest likelihood */
+  binSize: number;
+  bins: number;
+  /** -2 log restricted likelihood of the random model, but for constants */
+  criterion: number;
+}
+
+/**
+ * FarmCPU: markers are tested beside those chosen (fixed model); the genome is cut into bins, and the size of bins and
+ * the number of best bins are chosen whose most significant markers give the largest restricted likelihood as
+ * relationships (random model); at most sqrt(n / log10 n) bins. Those join the markers chosen before, as long as their p
+ * is below 0.01 (in the first round: below 0.01 of all markers together); of correlated ones the better stays. Rounds go
+ * on until the same markers are chosen.
+ *
+ * A chosen marker has the test beside the others (the paper takes the least p that it has beside any marker, which makes
+ * more of it than it is); a marker that they explain wholly has none.
+ * Source: X. Liu et al., PLoS Genetics 12 (2016) e1005767.
+ *
+ * @throws GenomicsError valueNotFinite, tooFewForScan, collinearCovariate, nothingLeftOfTrait
+ */
+export function farmCpuBlocks(
+  matrix: GenotypeMatrix,
+  traits: readonly SampleColumn[],
+  covariates: readonly SampleColumn[],
+  visit: ScanVisitor,
+  options: FarmCpuOptions = {},
+): MultiLocusTrait<BinRound>[] {
+  const correlation = options.mostCorrelation ?? 0.7;
+  const sizes = options.binSizes ?? SIZES;
+  const choose = (scan: ScanOfRound) => chooseByBins(scan, sizes, correlation);
+  return scanInRounds(matrix, traits, covariates, choose, visit, options);
+}
+
+function chooseByBins(
+  { matrix, group, p, threshold, loci }: ScanOfRound,
+  sizes: readonly number[],
+  correlation: number,
+): BinRound {
+  const most = mostBins(group.count);
+  let found = { best: [] as number[], binSize: NaN, bins: 0, criterion: Infinity };
+  for (const binSize of sizes) {
+    const best = bestOfBins(matrix.variants, p, binSize, most);
+    const markers = unlikeMarkers(matrix, group, best, { correlation: 1, most });
+    for (let bins = 1; bins <= markers.length; bins++) {
+      const criterion = likelihoodOfMarkers(group, markers.slice(0, bins));
+      if (criterion < found.criterion)
+        found = { best: markers.slice(0, bins).map(({ variant }) => variant), binSize, bins, criterion };
+    }
+  }
+  const { best, ...figures } = found;
+  const largest = loci.length === 0 ? threshold : MOST_P;
+  const together = [...new Set([...best, ...loci])].filter((k) => p[k]! <= largest);
+  together.sort((a, b) => p[a]! - p[b]!);
+  const chosen = unlikeMarkers(matrix, group, together, { correlation, most: mostMarkers(group.count) });
+  return { loci: chosen.map(({ variant }) => variant), least: leastOf(p), ...figures };
+}
+
+/** The bound of the paper. */
+function mostBins(samples: number): number {
+  return Math.max(1, Math.round(Math.sqrt(samples / Math.log10(samples))));
+}

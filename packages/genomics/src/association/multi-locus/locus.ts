@@ -1,0 +1,41 @@
+import type { Control } from '../../matrix/frequencies.ts';
+import type { MarkerLimits, ScannedTrait } from '../scan-block.ts';
+
+/** A marker that a model of several takes in, tested beside all others of the model. */
+export interface Locus {
+  variant: number;
+  /** samples that take part and are called */
+  n: number;
+  /** frequency of the effect allele among them */
+  frequency: number;
+  beta: number;
+  se: number;
+  t: number;
+  p: number;
+}
+
+/** What one round chose. */
+export interface Round {
+  /** markers that are covariates of the next round, most significant first */
+  loci: number[];
+  /** least p of the scan that the choice stands on */
+  least: number;
+}
+
+export interface MultiLocusTrait<OneRound extends Round = Round> extends ScannedTrait {
+  /** by p */
+  loci: Locus[];
+  rounds: OneRound[];
+  /**
+   * Why the rounds ended: the same markers were chosen again; markers of an earlier round were; no marker was
+   * significant enough to begin; as many rounds as allowed.
+   */
+  ended: 'same' | 'cycle' | 'nothing' | 'limit';
+}
+
+export interface MultiLocusOptions extends Control, MarkerLimits {
+  /** rounds at most, 10 unless given */
+  mostRounds?: number;
+  /** largest correlation of two markers of the model, 0.7 unless given */
+  mostCorrelation?: number;
+}

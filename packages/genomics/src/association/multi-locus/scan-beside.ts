@@ -1,0 +1,73 @@
+import type { Control } from '../../matrix/frequencies.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { viewOfVariants } from '../../matrix/view.ts';
+import { linearScan, linearScanBlocks } from '../linear/linear-scan.ts';
+import type { SampleColumn } from '../linear/trait-groups.ts';
+import type { MarkerLimits, ScanBlock, ScannedTrait, ScanVisitor } from '../scan-block.ts';
+import type { Locus } from './locus.ts';
+import { markerColumn } from './marker-columns.ts';
+
+/** A trait with what stands beside every marker. */
+export interface TraitModel {
+  matrix: GenotypeMatrix;
+  trait: SampleColumn;
+  covariates: readonly SampleColumn[];
+  /** 1 where a sample takes part */
+  present: Uint8Array;
+}
+
+/** Linear scan with some markers as covariates; those themselves are tested beside the others. */
+export function scanBeside(
+  model: TraitModel,
+  variants: readonly number[],
+  visit: ScanVisitor,
+  options: Control & MarkerLimits,
+): { scanned: ScannedTrait; loci: Locus[] } {
+  const { matrix, trait, covariates, present } = model;
+  const markers = variants.map((variant) => markerColumn(matrix, present, variant));
+  const loci = variants.map((variant, k) => testLocus(model, variant, markers.toSpliced(k, 1)));
+  const [scanned] = linearScanBlocks(
+    matrix,
+    [trait],
+    [...covariates, ...markers],
+    (block) => visit(withLoci(block, loci)),
+    options,
+  );
+  return { scanned: scanned!, loci: loci.toSorted((a, b) => a.p - b.p) };
+}
+
+/** The p values alone. */
+export function pBeside(
+  model: TraitModel,
+  variants: readonly number[],
+  options: Control & MarkerLimits,
+): Float64Array {
+  const p = new Float64Array(model.matrix.variants.count);
+  scanBeside(model, variants, (block) => p.set(block.p.subarray(0, block.count), block.first), options);
+  return p;
+}
+
+function testLocus(
+  { matrix, trait, covariates }: TraitModel,
+  variant: number,
+  others: readonly SampleColumn[],
+): Locus {
+  const alone = viewOfVariants(matrix, Int32Array.of(variant));
+  const [{ n, frequency, beta, se, t, p }] = linearScan(alone, [trait], [...covariates, ...others]) as [
+    ReturnType<typeof linearScan>[number],
+  ];
+  return { variant, n: n[0]!, frequency: frequency[0]!, beta: beta[0]!, se: se[0]!, t: t[0]!, p: p[0]! };
+}
+
+/** A marker that is a covariate leaves nothing to test: its place takes the test beside the others. */
+export function withLoci(block: ScanBlock, loci: readonly Locus[]): ScanBlock {
+  for (const { variant, beta, se, t, p } of loci) {
+    const place = variant - block.first;
+    if (place < 0 || place >= block.count) continue;
+    block.beta[place] = beta;
+    block.se[place] = se;
+    block.t[place] = t;
+    block.p[place] = p;
+  }
+  return block;
+}
