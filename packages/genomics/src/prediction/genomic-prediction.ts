@@ -63,11 +63,12 @@ export interface PredictionOptions extends Control {
 export function genomicPrediction(
   matrix: GenotypeMatrix,
   traits: readonly Trait[],
-  { covariates = [], products, signal, onProgress }: PredictionOptions = {},
+  { covariates = [], products, ...control }: PredictionOptions = {},
 ): TraitPrediction[] {
+  const { signal, onProgress } = control;
   const known = traits.map((trait) => knownSamples(matrix.samples, trait, covariates));
   const own =
-    products ?? markerProducts(matrix, { signal, onProgress: (share) => onProgress?.(0.4 * share) });
+    products ?? markerProducts(matrix, { ...control, onProgress: (share) => onProgress?.(0.4 * share) });
   let learnt: LearntForm | null = null;
   const models = traits.map((trait, t) => {
     signal?.throwIfAborted();

@@ -1,6 +1,7 @@
 import { GenomicsError } from '../genomics-error.ts';
 import { countAll, countedFrequency, type Control } from '../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
+import { demandMemory } from '../matrix/memory-limit.ts';
 import { weightedGram, type MarkerScale } from '../population/kinship/weighted-gram.ts';
 
 /** Likeness of all pairs of samples, in whatever way: all that the mixed model needs to know of them. */
@@ -52,12 +53,16 @@ export function markerCoding(matrix: GenotypeMatrix, control: Control = {}): Cod
   return { scale, spread, polymorphic };
 }
 
+/** Matrices of samples x samples that are there at once while a model is fitted to the products. */
+const SQUARES = 5;
+
 /**
- * Inner products of the samples over all markers.
+ * Inner products of the samples over all markers. The memory that is demanded is also for a model fitted to them.
  *
- * @throws GenomicsError nothingPolymorphic
+ * @throws GenomicsError nothingPolymorphic, memoryTooSmall
  */
 export function markerProducts(matrix: GenotypeMatrix, control: Control = {}): MarkerProducts {
+  demandMemory(matrix, control, { squares: SQUARES, columns: 6 });
   const coding = markerCoding(matrix, control);
   return { samples: matrix.samples, ...coding, values: weightedGram(matrix, coding.scale, control) };
 }

@@ -5,6 +5,7 @@ import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.t
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';
+import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
@@ -67,6 +68,7 @@ export const bayesCommand: Command = {
     'burn-in': { type: 'string' },
     chains: { type: 'string' },
     seed: { type: 'string' },
+    ...engineOptions,
     ...reportOptions,
   },
   optionHelp: {
@@ -88,6 +90,7 @@ export const bayesCommand: Command = {
     },
     chains: { value: '<number>', text: { zh: '链数，默认 2', en: 'chains; 2 unless given' } },
     seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'seed of the draws; 1 unless given' } },
+    ...engineOptionHelp,
     ...reportOptionHelp,
   },
   details: {
@@ -96,7 +99,8 @@ export const bayesCommand: Command = {
   },
   run: (context) =>
     withTraining(context, ({ matrix, traits, covariates, remarks }) => {
-      const { signal, onShare, options } = context;
+      const { options } = context;
+      const control = engineControl(context);
       const wish = new Wish(options);
       const found = traits.map((trait, t) =>
         bayesianPrediction(matrix, trait, wish.choice('model', BAYES_MODELS, 'bayesC'), {
@@ -105,8 +109,8 @@ export const bayesCommand: Command = {
           burnIn: wish.number('burn-in', 1000),
           chains: wish.number('chains', 2),
           seed: wish.number('seed', 1),
-          signal,
-          onProgress: (share) => onShare((t + share) / traits.length),
+          ...control,
+          onProgress: (share) => control.onProgress?.((t + share) / traits.length),
         }),
       );
       const tables = [convergenceTable(found), valuesTable(matrix.samples, found)];

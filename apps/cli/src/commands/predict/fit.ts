@@ -3,6 +3,7 @@ import type { Command } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { effectsTable } from './effects-file.ts';
 import { modelTable, valuesTable } from './prediction-tables.ts';
+import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 export const fitCommand: Command = {
@@ -12,20 +13,21 @@ export const fitCommand: Command = {
     en: 'predict traits by all markers (rrBLUP / GBLUP): variances, breeding values, reliabilities, effects',
   },
   operands: ['<fileset>', '<traits>'],
-  options: { ...trainingOptions, ...reportOptions },
-  optionHelp: { ...trainingHelp, ...reportOptionHelp },
+  options: { ...trainingOptions, ...engineOptions, ...reportOptions },
+  optionHelp: { ...trainingHelp, ...engineOptionHelp, ...reportOptionHelp },
   details: {
     zh: '样品按名称匹配；没有性状值的样品也得到预测。方差用 REML 估计，缺失基因型按标记平均数处理。\n用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
     en: 'Samples are joined by name; those without the trait are predicted. Variances by REML; missing calls count as the mean\nof the marker. --output also writes effects.tsv, which predict candidates reads.',
   },
   run: (context) =>
     withTraining(context, ({ matrix, traits, covariates, remarks }) => {
-      const { signal, onShare, options } = context;
-      const products = markerProducts(matrix, { signal, onProgress: (share) => onShare(0.4 * share) });
+      const { onShare, options } = context;
+      const control = engineControl(context);
+      const products = markerProducts(matrix, { ...control, onProgress: (share) => onShare(0.4 * share) });
       const predictions = genomicPrediction(matrix, traits, {
         covariates,
         products,
-        signal,
+        ...control,
         onProgress: (share) => onShare(Math.max(0.4, share)),
       });
       const tables = [modelTable(predictions), valuesTable(matrix.samples, traits, predictions)];

@@ -95,7 +95,7 @@ describe('predict', () => {
     expect(code).toBe(0);
     expect(errors).toContain('Draw more sweeps');
     const parameters = (await rows('bayes/convergence.tsv')).map(({ parameter }) => parameter);
-    expect(parameters).toEqual(['geneticVariance', 'residualVariance', 'lambda', 'heritability']);
+    expect(parameters).toEqual(['geneticVariance', 'residualVariance', 'heritability', 'lambda']);
     expect((await call('predict candidates bayes/effects.tsv set --output again')).code).toBe(0);
     expect((await call('predict bayes set traits.csv --model other')).code).toBe(2);
   });

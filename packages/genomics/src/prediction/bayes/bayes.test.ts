@@ -89,6 +89,15 @@ describe('effects of markers by Gibbs sampling', () => {
     );
   });
 
+  it('give the same draws in threads, and stop when they are told to', () => {
+    const few = { sweeps: 60, burnIn: 20, chains: 3 };
+    const found = bayesianPrediction(matrix, learnt, 'lasso', { ...few, threads: 2 });
+    expect(found).toEqual(bayesianPrediction(matrix, learnt, 'lasso', few));
+    const control = new AbortController();
+    const stop = { signal: control.signal, onProgress: () => control.abort() };
+    expect(() => bayesianPrediction(matrix, learnt, 'lasso', { ...few, ...stop })).toThrow(/abort/i);
+  });
+
   it('says that too few sweeps tell nothing, and refuses fewer', () => {
     const short = bayesianPrediction(matrix, learnt, 'bayesB', { sweeps: 40, burnIn: 10, chains: 1 });
     expect(short.remarks.map(({ name }) => name)).toContain('chainsNotSettled');

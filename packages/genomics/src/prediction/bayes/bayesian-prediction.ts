@@ -1,17 +1,17 @@
 import { remark, type Remark } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { coefficients, residual, type Covariate } from '../fixed-effects.ts';
 import { knownSamples } from '../known-samples.ts';
 import { markerCoding } from '../marker-products.ts';
 import { learnableEffects, type Trait } from '../mixed-model.ts';
+import { markerColumns, packedMarkers, type PackedMarkers } from '../packed-markers.ts';
 import { inner } from '../restricted-profile.ts';
 import { predictCandidates } from '../candidates/predict-candidates.ts';
 import type { Convergence } from './convergence.ts';
-import { Draws } from './draws.ts';
-import { effectPrior, type BayesModel } from './effect-priors.ts';
+import type { BayesModel } from './effect-priors.ts';
 import { sampled, samplingPlan } from './sampled.ts';
-import { TrainedCalls } from './trained-calls.ts';
 
 export interface BayesOptions extends Control {
   /** 3,000 unless told: sweeps of each chain, those dropped at the start among them */
@@ -58,7 +58,7 @@ const LARGEST_R = 1.1;
  * G. de los Campos, Genetics 198 (2014) 483-495. Missing calls lie at the mean over all samples. A sweep costs two steps
  * for every call of the samples learnt from.
  *
- * @throws GenomicsError nothingPolymorphic, traitInfinite, traitTooFew, traitConstant, covariateRepeats, sweepsImpossible
+ * @throws GenomicsError nothingPolymorphic, traitInfinite, traitTooFew, traitConstant, covariateRepeats, sweepsImpossible, memoryTooSmall
  */
 export function bayesianPrediction(
   matrix: GenotypeMatrix,
@@ -68,27 +68,26 @@ export function bayesianPrediction(
 ): BayesianPrediction {
   const { covariates = [], signal, explained = 0.5 } = options;
   const plan = samplingPlan(options);
+  const threads = Math.min(plan.chains, options.threads ?? 1);
+  demandMemory(matrix, options, { columns: (1 + threads) * (matrix.samples.length / 32) + 12 * threads });
   const known = knownSamples(matrix.samples, trait, covariates);
   const fixed = learnableEffects(trait, covariates, known.places);
   const { scale } = markerCoding(matrix, { signal });
-  const calls = new TrainedCalls(matrix, scale, known.places, { signal });
+  const markers = packedMarkers(matrix, scale, known.places, { signal });
   const values = Float64Array.from(known.places, (place) => trait.values[place]!);
   const left = residual(fixed, values);
   const basis = {
-    markers: calls.variants.length,
+    markers: markers.variants.length,
     variance: inner(left, left) / (left.length - fixed.basis.length),
     explained,
-    spread: calls.squares.reduce((sum, square) => sum + square, 0) / left.length,
+    spread: sumOfSquares(markers) / left.length,
   };
-  const drawn = sampled(plan, options, (seed) => {
-    const draws = new Draws(seed);
-    const prior = effectPrior(model, basis, draws);
-    const residualVariance = basis.variance * (1 - explained);
-    return { calls, trait: values, fixed: fixed.basis, draws, prior, residualVariance };
-  });
+  const { sweeps, burnIn } = plan;
+  const setup = { markers, trait: values, fixed: fixed.basis, model, basis, sweeps, burnIn };
+  const drawn = sampled(plan, setup, options);
   const spreadOut = (own: Float64Array) => {
     const whole = new Float64Array(matrix.variants.count);
-    calls.variants.forEach((place, k) => (whole[place] = own[k]!));
+    markers.variants.forEach((place, k) => (whole[place] = own[k]!));
     return whole;
   };
   const column = new Float64Array(values.length);
@@ -114,6 +113,13 @@ export function bayesianPrediction(
     convergence: drawn.convergence,
     remarks: remarksOn(trait.name, drawn.convergence),
   };
+}
+
+function sumOfSquares(markers: PackedMarkers): number {
+  const columns = markerColumns(markers);
+  let sum = 0;
+  for (let k = 0; k < columns.markers; k++) sum += columns.squares(k);
+  return sum;
 }
 
 function remarksOn(trait: string, convergence: Record<string, Convergence>): Remark[] {

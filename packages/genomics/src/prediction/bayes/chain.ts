@@ -1,9 +1,13 @@
+import type { MarkerColumns } from '@panicle/kernels';
+import { inner } from '../restricted-profile.ts';
 import type { Draws } from './draws.ts';
 import type { EffectPrior } from './effect-priors.ts';
-import type { TrainedCalls } from './trained-calls.ts';
 
 export interface ChainStart {
-  calls: TrainedCalls;
+  /** markers of the samples learnt from; the chain walks their vector along */
+  columns: MarkerColumns;
+  /** sum of squares of each column */
+  squares: Float64Array;
   /** the trait of the samples learnt from */
   trait: Float64Array;
   /** intercept and covariates, column by column, orthonormal */
@@ -31,8 +35,9 @@ export class Chain {
 
   constructor(start: ChainStart) {
     this.#start = start;
-    this.#rest = start.trait.slice();
-    this.effects = new Float64Array(start.calls.variants.length);
+    this.#rest = start.columns.vector;
+    this.#rest.set(start.trait);
+    this.effects = new Float64Array(start.columns.markers);
     this.fixedEffects = new Float64Array(start.fixed.length);
     this.residualVariance = start.residualVariance;
     this.#scale = start.residualVariance * (DF + 2);
@@ -56,7 +61,7 @@ export class Chain {
     const rest = this.#rest;
     fixed.forEach((column, k) => {
       const before = this.fixedEffects[k]!;
-      const mean = dot(column, rest) + before;
+      const mean = inner(column, rest) + before;
       const drawn = mean + draws.normal() * Math.sqrt(this.residualVariance);
       addTimes(rest, column, before - drawn);
       this.fixedEffects[k] = drawn;
@@ -65,34 +70,29 @@ export class Chain {
     prior.update(this.effects, withEffect, this.residualVariance);
     const shared = prior.sharedSquares;
     const df = DF + rest.length + (shared > 0 ? this.effects.length : 0);
-    this.residualVariance = (dot(rest, rest) + this.#scale + shared) / draws.chiSquared(df);
+    this.residualVariance = (inner(rest, rest) + this.#scale + shared) / draws.chiSquared(df);
   }
 
   /** @returns markers with an effect */
   #drawMarkers(): number {
-    const { calls, prior, draws } = this.#start;
-    const { own, squares } = calls;
+    const { columns, squares, prior, draws } = this.#start;
     const { effects, residualVariance } = this;
-    const rest = this.#rest;
-    const logOdds = Math.log(prior.share / (1 - prior.share));
+    const { share } = prior;
+    const logOdds = Math.log(share / (1 - share));
     let withEffect = 0;
     for (let k = 0; k < effects.length; k++) {
       const square = squares[k]!;
       if (square === 0) continue;
-      calls.load(k);
       const before = effects[k]!;
-      const right = dot(own, rest) + square * before;
+      const right = (columns.dot(k) + square * before) / residualVariance;
       const variance = prior.variance(k);
       const precision = square / residualVariance + 1 / variance;
       let drawn = 0;
-      if (
-        prior.share === 1 ||
-        draws.uniform() < chance(logOdds, right / residualVariance, variance, precision)
-      ) {
-        drawn = right / residualVariance / precision + draws.normal() / Math.sqrt(precision);
+      if (share === 1 || draws.uniform() < chance(logOdds, right, variance, precision)) {
+        drawn = right / precision + draws.normal() / Math.sqrt(precision);
         withEffect++;
       }
-      if (drawn !== before) addTimes(rest, own, before - drawn);
+      if (drawn !== before) columns.add(k, before - drawn);
       effects[k] = drawn;
     }
     return withEffect;
@@ -103,23 +103,6 @@ export class Chain {
 function chance(logOdds: number, right: number, variance: number, precision: number): number {
   const odds = logOdds + 0.5 * ((right * right) / precision - Math.log(variance * precision));
   return 1 / (1 + Math.exp(-odds));
-}
-
-/** Four sums that do not wait for each other. */
-function dot(a: Float64Array, b: Float64Array): number {
-  const whole = a.length & ~3;
-  let s = 0;
-  let t = 0;
-  let u = 0;
-  let v = 0;
-  for (let i = 0; i < whole; i += 4) {
-    s += a[i]! * b[i]!;
-    t += a[i + 1]! * b[i + 1]!;
-    u += a[i + 2]! * b[i + 2]!;
-    v += a[i + 3]! * b[i + 3]!;
-  }
-  for (let i = whole; i < a.length; i++) s += a[i]! * b[i]!;
-  return s + t + (u + v);
 }
 
 function addTimes(to: Float64Array, values: Float64Array, factor: number): void {

@@ -1,6 +1,8 @@
+import { Threads } from '@panicle/kernels';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
-import { Chain, type ChainStart } from './chain.ts';
+import type { ChainDraws, ChainSetup } from './chain-run.ts';
+import { start, type ChainMessage } from './chain-thread.ts';
 import { convergenceOf, type Convergence } from './convergence.ts';
 
 export interface SamplingPlan {
@@ -28,68 +30,72 @@ export interface Sampled {
   convergence: Record<string, Convergence>;
 }
 
-/** Runs the chains one after the other, each from a start of its own. */
+/** Sweeps between two looks at whether the work shall stop. */
+const TOGETHER = 25;
+
+/** Runs the chains, each from a start of its own and in a thread of its own as far as there are threads. */
 export function sampled(
-  { sweeps, burnIn, chains, seed }: SamplingPlan,
-  { signal, onProgress }: Control,
-  start: (seed: number) => ChainStart,
+  { chains, seed }: SamplingPlan,
+  setup: ChainSetup,
+  { signal, onProgress, threads = 1 }: Control,
 ): Sampled {
-  const kept = sweeps - burnIn;
-  const traces = new Map<string, Float64Array[]>();
-  let total: Omit<Sampled, 'convergence'> | null = null;
-  for (let c = 0; c < chains; c++) {
-    const begin = start(seed + 7919 * c);
-    const chain = new Chain(begin);
-    total ??= {
-      effects: new Float64Array(chain.effects.length),
-      inclusion: new Float64Array(chain.effects.length),
-      fixed: new Float64Array(chain.fixedEffects.length),
-    };
-    for (let sweep = 0; sweep < sweeps; sweep++) {
-      signal?.throwIfAborted();
-      chain.sweep();
-      if (sweep >= burnIn) {
-        addDraw(total, chain, 1 / (kept * chains));
-        watch(traces, c, sweep - burnIn, kept, {
-          geneticVariance: chain.geneticVariance,
-          residualVariance: chain.residualVariance,
-          ...begin.prior.figures(),
-        });
+  const seeds = Array.from({ length: chains }, (_, c) => seed + 7919 * c);
+  const workers = startWorkers(setup, Math.min(threads, chains));
+  const found: ChainDraws[] = [];
+  try {
+    for (let first = 0; first < chains; first += workers.count) {
+      const own = seeds.slice(first, first + workers.count);
+      for (let done = 0; done < setup.sweeps;) {
+        signal?.throwIfAborted();
+        const sweeps = Math.min(TOGETHER, setup.sweeps - done);
+        done += sweeps;
+        const last = done === setup.sweeps;
+        const answers = workers.run(own.map((ofChain) => ({ seed: ofChain, sweeps, last })));
+        for (const answer of answers) if (answer) found.push(answer);
+        onProgress?.((first + (own.length * done) / setup.sweeps) / chains);
       }
-      onProgress?.((c * sweeps + sweep + 1) / (chains * sweeps));
     }
+  } finally {
+    workers.close();
   }
-  const [genetic, residual] = [traces.get('geneticVariance')!, traces.get('residualVariance')!];
-  traces.set(
-    'heritability',
-    genetic.map((own, c) => own.map((value, k) => value / (value + residual[c]![k]!))),
-  );
-  const convergence = Object.fromEntries(
-    [...traces].map(([figure, own]) => [figure, convergenceOf(own)] as const),
-  );
-  return { ...total!, convergence };
+  return together(found);
 }
 
-function addDraw(total: Omit<Sampled, 'convergence'>, chain: Chain, share: number): void {
-  for (let k = 0; k < chain.effects.length; k++) {
-    const effect = chain.effects[k]!;
-    if (effect === 0) continue;
-    total.effects[k]! += share * effect;
-    total.inclusion[k]! += share;
-  }
-  for (let k = 0; k < chain.fixedEffects.length; k++) total.fixed[k]! += share * chain.fixedEffects[k]!;
+interface Workers {
+  count: number;
+  run(messages: readonly ChainMessage[]): (ChainDraws | null)[];
+  close(): void;
 }
 
-function watch(
-  traces: Map<string, Float64Array[]>,
-  chain: number,
-  place: number,
-  size: number,
-  figures: Record<string, number>,
-): void {
-  for (const [figure, value] of Object.entries(figures)) {
-    let own = traces.get(figure);
-    if (!own) traces.set(figure, (own = []));
-    (own[chain] ??= new Float64Array(size))[place] = value;
+function startWorkers(setup: ChainSetup, count: number): Workers {
+  if (count === 1) {
+    const work = start(setup);
+    return { count, run: (messages) => messages.map(work), close() {} };
   }
+  const threads = new Threads<ChainMessage, ChainDraws | null>(
+    new URL('./chain-thread.ts', import.meta.url),
+    Array.from({ length: count }, () => setup),
+  );
+  return {
+    count,
+    run(messages) {
+      messages.forEach((message, member) => threads.send(member, message));
+      return messages.map((_, member) => threads.receive(member));
+    },
+    close: () => threads.close(),
+  };
+}
+
+function together(chains: readonly ChainDraws[]): Sampled {
+  const mean = (of: (chain: ChainDraws) => Float64Array) =>
+    of(chains[0]!).map((_, k) => chains.reduce((sum, chain) => sum + of(chain)[k]!, 0) / chains.length);
+  const figures = [...chains[0]!.traces.keys()];
+  return {
+    effects: mean(({ effects }) => effects),
+    inclusion: mean(({ inclusion }) => inclusion),
+    fixed: mean(({ fixed }) => fixed),
+    convergence: Object.fromEntries(
+      figures.map((figure) => [figure, convergenceOf(chains.map(({ traces }) => traces.get(figure)!))]),
+    ),
+  };
 }
