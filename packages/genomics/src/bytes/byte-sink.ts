@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { writeFully } from '../fileset/write-fully.ts';
+import { renameSync, rmSync } from 'node:fs';
 import { bgzipBlock, PLAIN_BLOCK } from './bgzip-block.ts';
+import { DiskFile } from './disk-file.ts';
 
 /**
  * Writes a file, plain or in bgzip blocks; it gets its name when it is whole, so that what fails leaves nothing that
@@ -8,7 +8,7 @@ import { bgzipBlock, PLAIN_BLOCK } from './bgzip-block.ts';
  */
 export class ByteSink {
   readonly #file: string;
-  readonly #handle: number;
+  readonly #target: DiskFile;
   readonly #compression: 'plain' | 'bgzip';
   readonly #held = new Uint8Array(PLAIN_BLOCK);
   #count = 0;
@@ -17,15 +17,14 @@ export class ByteSink {
   constructor(file: string, compression: 'plain' | 'bgzip') {
     this.#file = file;
     this.#compression = compression;
-    this.#handle = openSync(`${file}.part`, 'w');
+    this.#target = new DiskFile(`${file}.part`);
   }
 
   write(bytes: Uint8Array): void {
     // What is large is not copied once more.
     if (this.#compression === 'plain' && bytes.length >= PLAIN_BLOCK) {
       if (this.#count > 0) this.#flush();
-      writeFully(this.#handle, bytes);
-      return;
+      return this.#target.write(bytes);
     }
     for (let at = 0; at < bytes.length;) {
       const count = Math.min(bytes.length - at, PLAIN_BLOCK - this.#count);
@@ -40,8 +39,7 @@ export class ByteSink {
     if (this.#count > 0) this.#flush();
     // The empty block tells readers that nothing was cut off.
     if (this.#compression === 'bgzip') this.#flush();
-    fsyncSync(this.#handle);
-    closeSync(this.#handle);
+    this.#target.finish();
     this.#finished = true;
     renameSync(`${this.#file}.part`, this.#file);
   }
@@ -50,13 +48,13 @@ export class ByteSink {
   discard(): void {
     if (this.#finished) return;
     this.#finished = true;
-    closeSync(this.#handle);
+    this.#target.close();
     rmSync(`${this.#file}.part`, { force: true });
   }
 
   #flush(): void {
     const held = this.#held.subarray(0, this.#count);
-    writeFully(this.#handle, this.#compression === 'bgzip' ? bgzipBlock(held) : held);
+    this.#target.write(this.#compression === 'bgzip' ? bgzipBlock(held) : held);
     this.#count = 0;
   }
 }
