@@ -1,4 +1,3 @@
-import type { ByteSink } from '../../bytes/byte-sink.ts';
 import { combineColumns } from './combine-columns.ts';
 import { Formats, type Format } from './joined-format.ts';
 import { joinedFilters, joinedIds, joinedQuality } from './joined-head.ts';
@@ -12,11 +11,10 @@ import { SampleColumns, type CallPart, type JoinedSite, type SampleFile } from '
 import type { SamplePlan } from './sample-plan.ts';
 import { COLUMN } from '../records/record-place.ts';
 import type { SiteRecord } from './site-record.ts';
-import { SinkTarget, TextBuilder, type TextTarget } from './text-builder.ts';
+import { TextBuilder, type SinkTarget, type TextTarget } from './text-builder.ts';
 import { countAlleles } from './whole-columns.ts';
 
 const TAB = 9;
-const LINE_END = Buffer.from('\n');
 
 export interface JoinedWriterParts {
   files: readonly SampleFile[];
@@ -24,7 +22,7 @@ export interface JoinedWriterParts {
   rules: MergeRules;
   plan: SamplePlan;
   report: MergeReport;
-  sink: ByteSink;
+  target: SinkTarget;
 }
 
 /** Where a joined record of blocks stands, which need not be where its records begin. */
@@ -53,7 +51,7 @@ export class JoinedWriter {
     const { rules, header, plan, report } = parts;
     this.#columns = new SampleColumns(rules, report.drop);
     this.#formats = new Formats(header.format);
-    this.#target = new SinkTarget(parts.sink);
+    this.#target = parts.target;
     this.#counted = (['AN', 'AC'] as const).filter(
       (name) => plan.names.length > 0 && header.info.has(name) && !rules.infoRules.has(name),
     );
@@ -73,13 +71,13 @@ export class JoinedWriter {
    */
   write(match: Match, stretch: Stretch | null = null, keepsEnd = true): void {
     const records = match.filter((record) => record !== null);
-    const { report, sink } = this.#parts;
+    const { report } = this.#parts;
     report.counts.sites++;
     if (records.length > 1) report.counts.joined++;
     for (const { file } of records) report.files[file]![records.length > 1 ? 'joined' : 'alone']++;
     if (this.#isPlain && keepsEnd && areSame(records)) this.#plain(match, records);
     else this.#joined(match, records, stretch, keepsEnd);
-    sink.write(LINE_END);
+    this.#target.text('\n');
   }
 
   /** Records with the same alleles: head and calls go into the file without being put together before. */
@@ -99,7 +97,7 @@ export class JoinedWriter {
   }
 
   #joined(match: Match, records: readonly SiteRecord[], stretch: Stretch | null, keepsEnd: boolean): void {
-    const { rules, header, report, sink } = this.#parts;
+    const { rules, header, report } = this.#parts;
     const position = stretch?.position ?? records[0]!.position;
     const own = records.map((record) => ({
       alleles: record.alleles,
@@ -133,7 +131,7 @@ export class JoinedWriter {
     const written = `${reference}\t${alleles.slice(1).join(',') || '.'}`;
     const place = `${records[0]!.text(COLUMN.chromosome)}\t${position}\t`;
     this.#target.text(place + this.#headOf(records, written, info));
-    sink.write(this.#calls.bytes);
+    this.#target.span(this.#calls.bytes, 0, this.#calls.length);
   }
 
   /** ID to INFO. @param alleles REF and ALT */

@@ -14,6 +14,7 @@ import { MergeReport, type MergeResult } from './merge-report.ts';
 import { RecordLane } from './record-lane.ts';
 import { planSamples } from './sample-plan.ts';
 import { SiteWalk } from './site-walk.ts';
+import { SinkTarget } from './text-builder.ts';
 
 /**
  * Merges VCF files (4.1 to 4.5; plain, gzip or bgzip; sorted, no index needed) of different samples into one, which is
@@ -85,9 +86,11 @@ async function merge(
     sink = new ByteSink(output, /\.b?gz$/.test(output) ? 'bgzip' : 'plain');
     sink.write(Buffer.from(`${[...header.meta, columnLine(plan.names)].join('\n')}\n`));
     const sampleFiles = files.map((file, k) => ({ file, samples: samples[k]! }));
-    const writer = new JoinedWriter({ files: sampleFiles, header, rules, plan, report, sink });
+    const target = new SinkTarget(sink);
+    const writer = new JoinedWriter({ files: sampleFiles, header, rules, plan, report, target });
     const blocks = rules.blocks ? new BlockWalk(writer, rules.join, bases, files.length) : null;
     await new SiteWalk({ lanes, rules, report, writer, blocks, files }).run(options.signal);
+    target.flush();
     sink.finish();
     return report.result({
       shared: plan.shared,
