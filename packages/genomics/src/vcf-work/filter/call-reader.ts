@@ -70,8 +70,9 @@ export class CallReader {
     if (alleles > 2) return false;
     this.tally.begin(alleles);
     const { samples } = this.#header;
-    if (!tallyDiploid(this.#view, place.starts[COLUMN.samples]!, place.end, samples.length, this.tally))
-      return false;
+    const end = tallyDiploid(this.#view, place.starts[COLUMN.samples]!, samples.length, this.tally);
+    if (end < 0) return false;
+    place.end = end;
     // A copy of an allele that the site does not have is for the general way to refuse.
     return alleles === 2 || this.tally.copies[1] === 0;
   }

@@ -1,9 +1,11 @@
 import type { LineWriter } from '../records/line-writer.ts';
 import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import type { CallTally } from './call-tally.ts';
+import { writeShare } from './write-share.ts';
 
-const [SEMICOLON, EQUALS, A] = [59, 61, 65];
+const [COMMA, DOT, SEMICOLON, EQUALS, A] = [44, 46, 59, 61, 65];
 const KEYS = ['AC', 'AN', 'AF'] as const;
+const [AC, AN] = [0, 1];
 /** Second letters of the keys. */
 const SECOND = Uint8Array.from(KEYS, (key) => key.charCodeAt(1));
 
@@ -17,7 +19,6 @@ export const COUNT_DEFINITIONS = [
 export function writeInfo(writer: LineWriter, place: RecordPlace, tally: CallTally): void {
   const { bytes, starts } = place;
   const [begin, end] = [starts[COLUMN.info]!, place.endOf(COLUMN.info)];
-  const texts = textsOf(tally);
   let copied = begin;
   let written = 0;
   for (let at = begin; at < end;) {
@@ -25,16 +26,20 @@ export function writeInfo(writer: LineWriter, place: RecordPlace, tally: CallTal
     const key = bytes[at] === A && bytes[at + 2] === EQUALS ? SECOND.indexOf(bytes[at + 1]!) : -1;
     if (key >= 0) {
       writer.copy(bytes, copied, at);
-      writer.text(texts[key]!);
+      writeEntry(writer, key, tally);
       written |= 1 << key;
       copied = stop;
     }
     at = stop + 1;
   }
-  const isEmpty = end === begin || (end === begin + 1 && bytes[begin] === 46);
+  let isEmpty = end === begin || (end === begin + 1 && bytes[begin] === DOT);
   if (!isEmpty) writer.copy(bytes, copied, end);
-  const rest = written === 0 ? texts.join(';') : texts.filter((_, k) => !(written & (1 << k))).join(';');
-  if (rest !== '') writer.text(isEmpty ? rest : `;${rest}`);
+  for (let key = 0; key < KEYS.length; key++)
+    if (!(written & (1 << key))) {
+      if (!isEmpty) writer.byte(SEMICOLON);
+      writeEntry(writer, key, tally);
+      isEmpty = false;
+    }
 }
 
 function endOfEntry(bytes: Uint8Array, at: number, end: number): number {
@@ -43,23 +48,16 @@ function endOfEntry(bytes: Uint8Array, at: number, end: number): number {
   return stop;
 }
 
-function textsOf({ alleles, copies, known }: CallTally): string[] {
-  if (alleles === 2) {
-    const count = copies[1]!;
-    return [`AC=${count}`, `AN=${known}`, `AF=${share(count, known)}`];
-  }
+function writeEntry(writer: LineWriter, key: number, { alleles, copies, known }: CallTally): void {
+  writer.byte(A);
+  writer.byte(SECOND[key]!);
+  writer.byte(EQUALS);
+  if (key === AN) return writer.digits(known);
   // A site without an ALT allele has no count of one.
-  if (alleles < 2) return ['AC=.', `AN=${known}`, 'AF=.'];
-  const counts = Array.from(copies.subarray(1, alleles));
-  return [
-    `AC=${counts.join(',')}`,
-    `AN=${known}`,
-    `AF=${counts.map((count) => share(count, known)).join(',')}`,
-  ];
-}
-
-/** Six significant digits, as other programs write it. */
-function share(count: number, known: number): string {
-  if (known === 0) return '.';
-  return String(Number((count / known).toPrecision(6)));
+  if (alleles < 2) return writer.byte(DOT);
+  for (let allele = 1; allele < alleles; allele++) {
+    if (allele > 1) writer.byte(COMMA);
+    if (key === AC) writer.digits(copies[allele]!);
+    else writeShare(writer, copies[allele]!, known);
+  }
 }

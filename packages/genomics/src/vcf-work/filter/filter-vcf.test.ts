@@ -6,7 +6,10 @@ import * as fastCheck from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bgzipText } from '../../testing/bgzip-text.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { LineWriter } from '../records/line-writer.ts';
+import type { ByteSink } from '../../bytes/byte-sink.ts';
 import { filterVcf, type FilterRules } from './index.ts';
+import { writeShare } from './write-share.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -166,6 +169,30 @@ describe('the filter of VCF files', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('writes any frequency in six digits', () => {
+    const written: string[] = [];
+    const sink = { write: (bytes: Uint8Array) => void written.push(Buffer.from(bytes).toString()) };
+    const writer = new LineWriter(sink as ByteSink);
+    const told = (count: number, known: number) => {
+      written.length = 0;
+      writeShare(writer, count, known);
+      writer.flush();
+      return written.join('');
+    };
+    const known = fastCheck.oneof(
+      fastCheck.integer({ min: 1, max: 3_000_000 }),
+      fastCheck.integer({ min: 0, max: 21 }).map((power) => 2 ** power),
+    );
+    fastCheck.assert(
+      fastCheck.property(known, fastCheck.double({ min: 0, max: 1, noNaN: true }), (known, part) => {
+        const count = Math.round(known * part ** 3);
+        expect(told(count, known)).toBe(String(Number((count / known).toPrecision(6))));
+      }),
+      { numRuns: 500 },
+    );
+    expect(told(0, 0)).toBe('.');
   });
 
   it('counts thousands of plain calls without losing any', async () => {

@@ -102,13 +102,13 @@ class RecordFilter {
 
   take({ bytes, begin, end }: RecordBlock, writer: LineWriter): void {
     for (let at = begin; at < end;) {
-      const { next, isRecord } = this.#place.find(bytes, at);
-      at = next;
-      if (!isRecord) continue;
-      this.#read++;
-      const broken = this.#judge(writer);
-      if (broken) this.#leftOut[broken]++;
-      else this.#kept++;
+      if (this.#place.find(bytes, at)) {
+        this.#read++;
+        const broken = this.#judge(writer);
+        if (broken) this.#leftOut[broken]++;
+        else this.#kept++;
+      }
+      at = this.#place.next;
     }
   }
 

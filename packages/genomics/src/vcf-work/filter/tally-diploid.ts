@@ -1,5 +1,6 @@
 import type { CallTally } from './call-tally.ts';
 
+const [LINE_FEED, RETURN] = [10, 13];
 // A call such as 0/1 and the tab behind it are four bytes: the same places in a table as in vcf/pack-diploid.ts, here
 // with three counts side by side in a number.
 const KEYS = 1 << 9;
@@ -28,20 +29,15 @@ for (const sign of ['/', '|'])
 
 /**
  * Counts the calls of a record whose samples are diploid, biallelic and have no field but GT, so that each takes four
- * bytes; false where the record is of another shape, which leaves the tally as it was.
+ * bytes. Anything else makes it give up, and leaves the tally as it was.
  *
  * @param view over the bytes of the block
  * @param at first byte of the first sample
- * @param end place of the line end
+ * @returns the place of the line end behind the samples, or -1 where the record is of another shape
  */
-export function tallyDiploid(
-  view: DataView,
-  at: number,
-  end: number,
-  samples: number,
-  tally: CallTally,
-): boolean {
-  if (end !== at + 4 * samples - 1) return false;
+export function tallyDiploid(view: DataView, at: number, samples: number, tally: CallTally): number {
+  const end = at + 4 * samples - 1;
+  if (end >= view.byteLength || !isLineEnd(view, end)) return -1;
   let [one, two, missing, different] = [0, 0, 0, 0];
   // The last sample has a line end behind it in place of a tab.
   const last = end - 3;
@@ -61,7 +57,7 @@ export function tallyDiploid(
   const word =
     view.getUint8(last) | (view.getUint8(last + 1) << 8) | (view.getUint8(last + 2) << 16) | (9 << 24);
   const counts = COUNTS_OF_KEY[keyOf(word)]!;
-  if ((different | (WORD_OF_KEY[keyOf(word)]! ^ word)) !== 0) return false;
+  if ((different | (WORD_OF_KEY[keyOf(word)]! ^ word)) !== 0) return -1;
   one += counts & MASK;
   two += (counts >> FIELD) & MASK;
   missing += counts >> (2 * FIELD);
@@ -71,5 +67,12 @@ export function tallyDiploid(
   tally.known = 2 * tally.called;
   tally.copies[1] = 2 * two + one;
   tally.copies[0] = tally.known - 2 * two - one;
-  return true;
+  return end;
+}
+
+/** A line feed, or a carriage return before one. */
+function isLineEnd(view: DataView, place: number): boolean {
+  const byte = view.getUint8(place);
+  if (byte === LINE_FEED) return true;
+  return byte === RETURN && place + 1 < view.byteLength && view.getUint8(place + 1) === LINE_FEED;
 }

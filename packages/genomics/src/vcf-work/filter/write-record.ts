@@ -3,7 +3,7 @@ import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import type { CallReader } from './call-reader.ts';
 import { writeInfo } from './counts-in-info.ts';
 
-const [SLASH, PIPE, COLON] = [47, 124, 58];
+const [TAB, LINE_FEED, SLASH, PIPE, COLON] = [9, 10, 47, 124, 58];
 
 /** Writes a record that stays: its bytes, but for AC, AN, AF and what the rules changed of the samples. */
 export function writeRecord(
@@ -22,7 +22,7 @@ export function writeRecord(
     writer.copy(bytes, place.endOf(COLUMN.info), starts[COLUMN.samples]! - 1);
     for (const sample of calls.order) writeSample(writer, place, calls, sample, hasCalls);
   }
-  writer.text('\n');
+  writer.byte(LINE_FEED);
 }
 
 function writeSample(
@@ -33,7 +33,7 @@ function writeSample(
   hasCalls: boolean,
 ): void {
   const [begin, end] = [columns.starts[sample]!, columns.starts[sample + 1]! - 1];
-  writer.text('\t');
+  writer.byte(TAB);
   if (!hasCalls || dropped[sample] === 0) return writer.copy(bytes, begin, end);
   let ploidy = 1;
   let stop = begin;

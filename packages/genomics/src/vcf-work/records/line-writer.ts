@@ -1,6 +1,11 @@
 import type { ByteSink } from '../../bytes/byte-sink.ts';
 
 const SIZE = 1 << 20;
+/** Fewer bytes are copied faster one by one. */
+const FEW = 48;
+/** Digits of the largest safe integer. */
+const MOST_DIGITS = 16;
+const ZERO = 48;
 
 /** Collects pieces of lines and hands them on by the megabyte. */
 export class LineWriter {
@@ -19,7 +24,28 @@ export class LineWriter {
       this.flush();
       if (count > SIZE) return this.#sink.write(bytes.subarray(begin, end));
     }
-    this.#buffer.set(bytes.subarray(begin, end), this.#used);
+    if (count > FEW) this.#buffer.set(bytes.subarray(begin, end), this.#used);
+    else for (let k = 0; k < count; k++) this.#buffer[this.#used + k] = bytes[begin + k]!;
+    this.#used += count;
+  }
+
+  byte(byte: number): void {
+    if (this.#used === SIZE) this.flush();
+    this.#buffer[this.#used++] = byte;
+  }
+
+  /** A whole number of at least 0, in at least so many digits. */
+  digits(value: number, least = 1): void {
+    if (SIZE - this.#used < MOST_DIGITS) this.flush();
+    let count = 1;
+    for (let limit = 10; value >= limit; limit *= 10) count++;
+    count = Math.max(count, least);
+    let rest = value;
+    for (let place = this.#used + count - 1; place >= this.#used; place--) {
+      const tenth = Math.floor(rest / 10);
+      this.#buffer[place] = ZERO + rest - 10 * tenth;
+      rest = tenth;
+    }
     this.#used += count;
   }
 

@@ -23,10 +23,9 @@ export class RecordPlace {
   bytes: Uint8Array = new Uint8Array(0);
   /** begin of each column; the samples are one piece, at `starts[9]` */
   readonly starts = new Int32Array(10);
-  /** place of the line feed, or of the carriage return before it */
-  end = 0;
   /** number of the line in the file */
   line: number;
+  #end = -1;
   readonly #file: string;
   readonly #samples: number;
   readonly #decoder = new TextDecoder();
@@ -38,12 +37,12 @@ export class RecordPlace {
   }
 
   /**
-   * Finds the record at `at`; the place behind its line.
+   * Finds the columns of the record at `at`; `next` is the place behind it.
    *
-   * @returns `isRecord` false for an empty line
+   * @returns false for an empty line
    * @throws GenomicsError shortLine
    */
-  find(bytes: Uint8Array, at: number): { next: number; isRecord: boolean } {
+  find(bytes: Uint8Array, at: number): boolean {
     this.bytes = bytes;
     this.line++;
     const { starts } = this;
@@ -56,10 +55,29 @@ export class RecordPlace {
       if (byte === LINE_FEED) return this.#shorter(at, place, column);
       starts[column] = ++place;
     }
-    const feed = bytes.indexOf(LINE_FEED, place);
-    this.end = bytes[feed - 1] === RETURN ? feed - 1 : feed;
+    this.#end = -1;
     if (columns === 7) starts[COLUMN.format] = starts[COLUMN.samples] = this.end + 1;
-    return { next: feed + 1, isRecord: true };
+    return true;
+  }
+
+  /** Place of the line feed, or of the carriage return before it. */
+  get end(): number {
+    if (this.#end < 0) {
+      const { bytes, starts } = this;
+      const feed = bytes.indexOf(LINE_FEED, starts[this.#samples > 0 ? COLUMN.samples : COLUMN.info]);
+      this.#end = bytes[feed - 1] === RETURN ? feed - 1 : feed;
+    }
+    return this.#end;
+  }
+
+  /** Somebody has read the samples up to here, so nobody needs to look for the end. */
+  set end(place: number) {
+    this.#end = place;
+  }
+
+  /** Where the next line begins. */
+  get next(): number {
+    return this.bytes[this.end] === RETURN ? this.end + 2 : this.end + 1;
   }
 
   /** Place behind the last byte of a fixed column. */
@@ -103,9 +121,9 @@ export class RecordPlace {
     return { file: this.#file, line: this.line };
   }
 
-  #shorter(at: number, end: number, found: number): { next: number; isRecord: boolean } {
-    if (end === at || (end === at + 1 && this.bytes[at] === RETURN))
-      return { next: end + 1, isRecord: false };
+  #shorter(at: number, end: number, found: number): boolean {
+    this.#end = end;
+    if (end === at || (end === at + 1 && this.bytes[at] === RETURN)) return false;
     const expected = this.#samples > 0 ? 9 + this.#samples : 8;
     throw new GenomicsError('shortLine', { ...this.where(), found, expected });
   }
