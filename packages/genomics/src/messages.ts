@@ -5,6 +5,7 @@ import { joinMessages } from './messages/join.ts';
 import { matrixMessages } from './messages/matrix.ts';
 import { populationMessages } from './messages/population.ts';
 import { predictionMessages } from './messages/prediction.ts';
+import { scanMessages } from './messages/scans.ts';
 import { structureMessages } from './messages/structure.ts';
 import { tableMessages } from './messages/tables.ts';
 import { vcfFilterMessages } from './messages/vcf-filter.ts';
@@ -23,6 +24,7 @@ export const messages = {
   ...matrixMessages,
   ...populationMessages,
   ...predictionMessages,
+  ...scanMessages,
   ...structureMessages,
   ...tableMessages,
   ...vcfFilterMessages,

@@ -33,3 +33,4 @@ export {
 export { hotspots, type Hotspot, type HotspotRule } from './windows/hotspots.ts';
 export { linkageBlocks, type BlockOptions, type LinkageBlock } from './blocks/linkage-blocks.ts';
 export * from './structure/index.ts';
+export * from './scans/index.ts';

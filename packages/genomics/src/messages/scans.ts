@@ -1,0 +1,15 @@
+/** Scans of haplotypes for selection. */
+export const scanMessages = {
+  notHaplotypes: {
+    en: '{percent}% of the calls are heterozygous: these samples are not haplotypes. Scans take homozygous lines, or phased genotypes imported as haplotypes (genotype import --haplotypes).',
+    zh: '{percent}% 的基因型为杂合，样品不是单倍型。选择扫描需要纯合系，或按单倍型导入的定相基因型（genotype import --haplotypes）。',
+  },
+  fewHaplotypes: {
+    en: '{count} haplotypes are too few; a scan takes at least {least} of them (at least 2 in each of two groups).',
+    zh: '只有 {count} 个单倍型；选择扫描至少需要 {least} 个（两组比较时每组至少 2 个）。',
+  },
+  sampleInBothGroups: {
+    en: 'The sample {sample} stands in both groups.',
+    zh: '样品 {sample} 同时在两个组中。',
+  },
+} as const;
