@@ -3,7 +3,7 @@ import type { SampleColumn } from '../linear/trait-groups.ts';
 import type { ScanVisitor } from '../scan-block.ts';
 import { informationOfFirst } from './information-criterion.ts';
 import type { MultiLocusOptions, MultiLocusTrait, Round } from './locus.ts';
-import { leastOf, mostMarkers, scanInRounds, type ScanOfRound } from './rounds.ts';
+import { largestOf, mostMarkers, scanInRounds, type ScanOfRound } from './rounds.ts';
 import { unlikeMarkers } from './unlike-markers.ts';
 
 export interface InformationRound extends Round {
@@ -36,19 +36,20 @@ export function blinkBlocks(
 }
 
 function chooseByInformation(
-  { matrix, group, p, threshold, loci }: ScanOfRound,
+  { matrix, group, significance, threshold, loci }: ScanOfRound,
   correlation: number,
 ): InformationRound {
   const inModel = new Set(loci);
   const significant: number[] = [];
-  for (let k = 0; k < p.length; k++) if (p[k]! <= threshold || inModel.has(k)) significant.push(k);
-  significant.sort((a, b) => p[a]! - p[b]!);
+  for (let k = 0; k < significance.length; k++)
+    if (significance[k]! >= threshold || inModel.has(k)) significant.push(k);
+  significant.sort((a, b) => significance[b]! - significance[a]!);
   const unlike = unlikeMarkers(matrix, group, significant, { correlation, most: mostMarkers(group.count) });
   const criteria = informationOfFirst(group, unlike);
   const count = criteria.indexOf(Math.min(...criteria));
   return {
     loci: unlike.slice(0, count).map(({ variant }) => variant),
-    least: leastOf(p),
+    largest: largestOf(significance),
     significant: significant.length,
     unlike: unlike.length,
     information: criteria[count]!,

@@ -12,14 +12,16 @@ export interface Locus {
   se: number;
   t: number;
   p: number;
+  /** -log10 of p, exact also where p is too small for a number */
+  minusLogP: number;
 }
 
 /** What one round chose. */
 export interface Round {
   /** markers that are covariates of the next round, most significant first */
   loci: number[];
-  /** least p of the scan that the choice stands on */
-  least: number;
+  /** largest -log10 of p of the scan that the choice stands on */
+  largest: number;
 }
 
 export interface MultiLocusTrait<OneRound extends Round = Round> extends ScannedTrait {

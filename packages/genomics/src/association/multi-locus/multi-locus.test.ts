@@ -148,11 +148,11 @@ describe('of the markers of a model', () => {
     expect(likelihoodOfMarkers(group!, markers)).toBeCloseTo(criterion, 6);
   });
 
-  it('the best of each bin is its least p', () => {
+  it('the best of each bin is the most significant', () => {
     const one = array(double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 });
     assert(
       property(one, constantFrom(1, 7, 1000), integer({ min: 1, max: 9 }), (values, size, most) => {
-        const p = Float64Array.from(values);
+        const found = Float64Array.from(values);
         const rows = values.map((_, k) => ({
           chromosome: String(k % 2),
           position: k % 11,
@@ -162,10 +162,10 @@ describe('of the markers of a model', () => {
         }));
         const binOf = (k: number) =>
           rows[k]!.position === 0 ? `m${k}` : `${k % 2}:${Math.floor((k % 11) / size)}`;
-        const least = new Map<string, number>();
-        values.forEach((value, k) => least.set(binOf(k), Math.min(value, least.get(binOf(k)) ?? 2)));
-        const expected = [...least.values()].sort((a, b) => a - b).slice(0, most);
-        expect(bestOfBins(variantTable(rows), p, size, most).map((k) => p[k])).toEqual(expected);
+        const largest = new Map<string, number>();
+        values.forEach((value, k) => largest.set(binOf(k), Math.max(value, largest.get(binOf(k)) ?? 0)));
+        const expected = [...largest.values()].sort((a, b) => b - a).slice(0, most);
+        expect(bestOfBins(variantTable(rows), found, size, most).map((k) => found[k])).toEqual(expected);
       }),
     );
   });

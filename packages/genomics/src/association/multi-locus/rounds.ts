@@ -3,18 +3,18 @@ import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { groupTraits, type SampleColumn, type TraitGroup } from '../linear/trait-groups.ts';
 import type { MarkerLimits, ScanVisitor } from '../scan-block.ts';
 import type { MultiLocusOptions, MultiLocusTrait, Round } from './locus.ts';
-import { pBeside, scanBeside, type TraitModel } from './scan-beside.ts';
+import { significanceBeside, scanBeside, type TraitModel } from './scan-beside.ts';
 
-/** Significance, all markers together, below which one must be for the first markers to be chosen. */
+/** Significance, all markers together, that one must have for markers to be chosen. */
 const ENTRY = 0.01;
 
 /** The last scan of a round. */
 export interface ScanOfRound {
   matrix: GenotypeMatrix;
   group: TraitGroup;
-  /** NaN where a marker has none; of the markers of the model beside each other */
-  p: Float64Array;
-  /** significance of one marker for 0.01 of all */
+  /** -log10 of p, NaN where a marker has none; of the markers of the model beside each other */
+  significance: Float64Array;
+  /** the least of one marker for 0.01 of all */
   threshold: number;
   /** markers of the model */
   loci: readonly number[];
@@ -65,12 +65,13 @@ function turns<OneRound extends Round>(
   let threshold = 0;
   let loci: number[] = [];
   for (let turn = 0; turn < mostRounds; turn++) {
-    const p = pBeside(model, loci, control(turn));
+    const significance = significanceBeside(model, loci, control(turn));
     if (turn === 0) {
-      threshold = ENTRY / p.reduce((tested, value) => tested + Number(!Number.isNaN(value)), 0);
-      if (!p.some((value) => value <= threshold)) return { rounds, ended: 'nothing' };
+      const tested = significance.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0);
+      threshold = -Math.log10(ENTRY / tested);
+      if (!significance.some((value) => value >= threshold)) return { rounds, ended: 'nothing' };
     }
-    const round = choose({ matrix: model.matrix, group, p, threshold, loci });
+    const round = choose({ matrix: model.matrix, group, significance, threshold, loci });
     rounds.push(round);
     const before = keyOf(loci);
     const key = keyOf(round.loci);
@@ -84,9 +85,9 @@ function turns<OneRound extends Round>(
 
 const keyOf = (variants: readonly number[]) => variants.toSorted((a, b) => a - b).join();
 
-/** Least of all p values that are there. */
-export function leastOf(p: Float64Array): number {
-  return p.reduce((least, value) => (value < least ? value : least), 1);
+/** Largest of all that are there. */
+export function largestOf(values: Float64Array): number {
+  return values.reduce((largest, value) => (value > largest ? value : largest), 0);
 }
 
 /** Markers that a model of so many samples can hold. */

@@ -3,6 +3,8 @@ import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
 import { linearScan, linearScanBlocks } from '../linear/linear-scan.ts';
 import type { SampleColumn } from '../linear/trait-groups.ts';
+import { SMALLEST_P } from '../log-p-value.ts';
+import { minusLogP, type TraitScan } from '../marker-result.ts';
 import type { MarkerLimits, ScanBlock, ScannedTrait, ScanVisitor } from '../scan-block.ts';
 import type { Locus } from './locus.ts';
 import { markerColumn } from './marker-columns.ts';
@@ -33,18 +35,21 @@ export function scanBeside(
     (block) => visit(withLoci(block, loci)),
     options,
   );
-  return { scanned: scanned!, loci: loci.toSorted((a, b) => a.p - b.p) };
+  return { scanned: scanned!, loci: loci.toSorted((a, b) => b.minusLogP - a.minusLogP) };
 }
 
-/** The p values alone. */
-export function pBeside(
+/** -log10 of p of every marker, NaN where it has none. */
+export function significanceBeside(
   model: TraitModel,
   variants: readonly number[],
   options: Control & MarkerLimits,
 ): Float64Array {
-  const p = new Float64Array(model.matrix.variants.count);
-  scanBeside(model, variants, (block) => p.set(block.p.subarray(0, block.count), block.first), options);
-  return p;
+  const found = new Float64Array(model.matrix.variants.count);
+  const keep = (block: ScanBlock) => {
+    for (let k = 0; k < block.count; k++) found[block.first + k] = minusLogP(block, k);
+  };
+  scanBeside(model, variants, keep, options);
+  return found;
 }
 
 function testLocus(
@@ -53,21 +58,30 @@ function testLocus(
   others: readonly SampleColumn[],
 ): Locus {
   const alone = viewOfVariants(matrix, Int32Array.of(variant));
-  const [{ n, frequency, beta, se, t, p }] = linearScan(alone, [trait], [...covariates, ...others]) as [
-    ReturnType<typeof linearScan>[number],
-  ];
-  return { variant, n: n[0]!, frequency: frequency[0]!, beta: beta[0]!, se: se[0]!, t: t[0]!, p: p[0]! };
+  const [scan] = linearScan(alone, [trait], [...covariates, ...others]) as [TraitScan];
+  const { n, frequency, beta, se, t, p } = scan;
+  return {
+    variant,
+    n: n[0]!,
+    frequency: frequency[0]!,
+    beta: beta[0]!,
+    se: se[0]!,
+    t: t[0]!,
+    p: p[0]!,
+    minusLogP: minusLogP(scan, 0),
+  };
 }
 
 /** A marker that is a covariate leaves nothing to test: its place takes the test beside the others. */
 export function withLoci(block: ScanBlock, loci: readonly Locus[]): ScanBlock {
-  for (const { variant, beta, se, t, p } of loci) {
+  for (const { variant, beta, se, t, p, minusLogP } of loci) {
     const place = variant - block.first;
     if (place < 0 || place >= block.count) continue;
     block.beta[place] = beta;
     block.se[place] = se;
     block.t[place] = t;
     block.p[place] = p;
+    if (p < SMALLEST_P) block.logP.set(place, -minusLogP);
   }
   return block;
 }

@@ -2,15 +2,15 @@ import type { GenotypeMatrix } from '../../../matrix/genotype-matrix.ts';
 import type { SampleColumn } from '../../linear/trait-groups.ts';
 import type { ScanVisitor } from '../../scan-block.ts';
 import type { MultiLocusOptions, MultiLocusTrait, Round } from '../locus.ts';
-import { leastOf, mostMarkers, scanInRounds, type ScanOfRound } from '../rounds.ts';
+import { largestOf, mostMarkers, scanInRounds, type ScanOfRound } from '../rounds.ts';
 import { unlikeMarkers } from '../unlike-markers.ts';
 import { bestOfBins } from './best-of-bins.ts';
 import { likelihoodOfMarkers } from './likelihood-of-markers.ts';
 
 /** Base pairs of a bin. */
 const SIZES = [5e5, 5e6, 5e7];
-/** A marker of larger p is not chosen, be its bin among the best. */
-const MOST_P = 0.01;
+/** -log10 of the p beyond which a marker is not chosen, be its bin among the best. */
+const LEAST = 2;
 
 export interface FarmCpuOptions extends MultiLocusOptions {
   /** base pairs of a bin that are tried; 0.5, 5 and 50 million unless given */
@@ -52,14 +52,14 @@ export function farmCpuBlocks(
 }
 
 function chooseByBins(
-  { matrix, group, p, threshold, loci }: ScanOfRound,
+  { matrix, group, significance, threshold, loci }: ScanOfRound,
   sizes: readonly number[],
   correlation: number,
 ): BinRound {
   const most = mostBins(group.count);
   let found = { best: [] as number[], binSize: NaN, bins: 0, criterion: Infinity };
   for (const binSize of sizes) {
-    const best = bestOfBins(matrix.variants, p, binSize, most);
+    const best = bestOfBins(matrix.variants, significance, binSize, most);
     const markers = unlikeMarkers(matrix, group, best, { correlation: 1, most });
     for (let bins = 1; bins <= markers.length; bins++) {
       const criterion = likelihoodOfMarkers(group, markers.slice(0, bins));
@@ -68,11 +68,11 @@ function chooseByBins(
     }
   }
   const { best, ...figures } = found;
-  const largest = loci.length === 0 ? threshold : MOST_P;
-  const together = [...new Set([...best, ...loci])].filter((k) => p[k]! <= largest);
-  together.sort((a, b) => p[a]! - p[b]!);
+  const least = loci.length === 0 ? threshold : LEAST;
+  const together = [...new Set([...best, ...loci])].filter((k) => significance[k]! >= least);
+  together.sort((a, b) => significance[b]! - significance[a]!);
   const chosen = unlikeMarkers(matrix, group, together, { correlation, most: mostMarkers(group.count) });
-  return { loci: chosen.map(({ variant }) => variant), least: leastOf(p), ...figures };
+  return { loci: chosen.map(({ variant }) => variant), largest: largestOf(significance), ...figures };
 }
 
 /** The bound of the paper. */
