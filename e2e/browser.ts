@@ -45,8 +45,18 @@ export interface Look {
   installed?: boolean;
 }
 
-/** A fresh browser profile that takes note of everything that a user should never meet. */
+/** A fresh browser profile with a page that takes note of everything that a user should never meet. */
 export async function openPage(browser: Browser, address: string, look: Look = {}): Promise<Watch> {
+  const context = await openProfile(browser, address, look);
+  return { context, ...(await watchPage(context, address)) };
+}
+
+/** A fresh browser profile: nothing stored, nothing cached. */
+export async function openProfile(
+  browser: Browser,
+  address: string,
+  look: Look = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
@@ -58,6 +68,11 @@ export async function openPage(browser: Browser, address: string, look: Look = {
   if (look.language) {
     await context.addCookies([{ name: 'language', value: look.language, url: address }]);
   }
+  return context;
+}
+
+/** Another page of a profile, which takes note of everything that a user should never meet. */
+export async function watchPage(context: BrowserContext, address: string): Promise<Omit<Watch, 'context'>> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
@@ -69,7 +84,7 @@ export async function openPage(browser: Browser, address: string, look: Look = {
     if (/^https?:$/.test(url.protocol) && url.origin !== address)
       complaints.push(`other host: ${request.url()}`);
   });
-  return { context, page, complaints };
+  return { page, complaints };
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language, LoginAnswer } from '@panicle/contract';
 import {
   signInOverHttp,
   startRunningApplication,
   type RunningApplication,
 } from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Watch } from '../browser.ts';
+import { expectAccessible, launchBrowser, openProfile, watchPage } from '../browser.ts';
 import { loadDemo, type Demo } from './demo.ts';
 import { signInOver, storeSession } from './session.ts';
 import { Data, wordsOf } from './words.ts';
@@ -137,18 +137,26 @@ describe.each([
   ['zh_CN', 'light', 'dark'],
   ['en_US', 'dark', 'light'],
 ] as const)('in %s, wide in the %s theme and narrow in the %s one', (language, wideTheme, narrowTheme) => {
-  let watch: Watch;
-  let page: Page;
-  let data: Data;
-  beforeEach(async () => {
-    watch = await openPage(browser, application.address, { language });
-    page = watch.page;
-    page.setDefaultTimeout(15_000);
-    data = new Data(page, demo.texts);
+  let stranger: BrowserContext;
+  let user: BrowserContext;
+  beforeAll(async () => {
+    [stranger, user] = await Promise.all([
+      openProfile(browser, application.address, { language }),
+      openProfile(browser, application.address, { language }),
+    ]);
+    const page = await user.newPage();
+    await storeSession(page, session);
+    await page.close();
   });
-  afterEach(async () => watch.context.close());
+  afterAll(async () => {
+    await stranger?.close();
+    await user?.close();
+  });
 
   test.each(Object.entries(pages))('%s', async (name, shown) => {
+    const { page, complaints } = await watchPage(shown.open ? stranger : user, application.address);
+    page.setDefaultTimeout(15_000);
+    const data = new Data(page, demo.texts);
     const show = async (size: typeof WIDE, colorScheme: 'light' | 'dark') => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -158,7 +166,6 @@ describe.each([
       expect(await scrollsSideways(page), `scrolls sideways ${where}`).toBe(false);
       expect(await beyondTheEdge(page), `reach beyond the edge ${where}`).toEqual([]);
     };
-    if (!shown.open) await storeSession(page, session);
     await show(WIDE, wideTheme);
     await page.goto(shown.path(demo));
     await settle(page, shown);
@@ -180,9 +187,10 @@ describe.each([
     await expect.poll(theme).toBe(narrowTheme);
     await expectAccessible(page, `${name}, narrow`);
     await expectFits('on a phone');
-    expect(watch.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
 
     const own = await data.without([...words, ...(await wordsOf(page))]);
+    await page.close();
     ownWords[language].set(name, own);
     if (language === 'en_US') expect(own.filter((word) => /\p{Script=Han}/u.test(word))).toEqual([]);
   });
