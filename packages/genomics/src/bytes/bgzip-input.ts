@@ -6,6 +6,8 @@ import type { ByteSource } from './byte-source.ts';
 /** Most bytes that a block has, compressed as well as plain (SAMv1 4.1). */
 export const LARGEST_BLOCK = 1 << 16;
 const HEAD = 12;
+/** One piece for the whole block, so that nothing has to be put together. */
+const INFLATE = { chunkSize: LARGEST_BLOCK, maxOutputLength: LARGEST_BLOCK };
 const TAIL = 8;
 
 /** Bytes of the bgzip block that begins at `at`, by the BC field of its head; 0 where none begins. */
@@ -79,7 +81,7 @@ export class BgzipInput implements ByteSource {
     const tail = new DataView(window.buffer, at + size - TAIL, TAIL);
     let plain: Uint8Array;
     try {
-      plain = inflateRawSync(window.subarray(data, at + size - TAIL), { maxOutputLength: LARGEST_BLOCK });
+      plain = inflateRawSync(window.subarray(data, at + size - TAIL), INFLATE);
     } catch (error) {
       throw this.#damaged((error as Error).message);
     }

@@ -6,6 +6,7 @@ import * as fastCheck from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GenomicsError } from '../genomics-error.ts';
 import { variantTable } from '../matrix/variant-table.ts';
+import { bcfBytes } from '../testing/bcf-bytes.ts';
 import { bgzipText } from '../testing/bgzip-text.ts';
 import { referenceIsThere, referencePath } from '../testing/reference.ts';
 import { refusalOf } from '../testing/refusal.ts';
@@ -27,7 +28,7 @@ function written(content: string | Uint8Array, name = 'in'): string {
 
 const HAPMAP = `rs#\talleles\tchrom\tpos\tstrand\ta\tb\tc\td\te\tf\tL1\tL2\nm2\tA/C\t2\t5\t+${'\tNA'.repeat(6)}\tAA\tCC\nm1\tA/C\t1\t9\t+${'\tNA'.repeat(6)}\tCC\tCC\n`;
 const VCF =
-  '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tL1\n1\t1\tm\tA\tC\t.\t.\t.\tGT\t0/1\n';
+  '##fileformat=VCFv4.2\n##contig=<ID=1>\n##FORMAT=<ID=GT,Number=1,Type=String,Description="">\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tL1\n1\t1\tm\tA\tC\t.\t.\t.\tGT\t0/1\n';
 const EXAMPLES = {
   vcf: VCF,
   hapmap: HAPMAP,
@@ -69,6 +70,8 @@ describe('a file', () => {
     const again = await importGenotypes(join(folder, 'out'), join(folder, 'copy'));
     expect([again.format, again.samples]).toEqual(['bed', 1]);
     expect(readFileSync(join(folder, 'copy.bim'))).toEqual(readFileSync(join(folder, 'out.bim')));
+    const binary = await importGenotypes(written(bcfBytes(VCF)), join(folder, 'out'));
+    expect([binary.format, binary.samples, binary.markers]).toEqual(['bcf', 1, 1]);
     const refused = async (text: string) =>
       (await refusalOf(() => importGenotypes(written(text), 'x'))).reason;
     expect(await refused(EXAMPLES.gff3)).toBe('notGenotypes');

@@ -22,6 +22,7 @@ type Importer = (file: string, stem: string, options: GenotypeImportOptions) => 
 
 const IMPORTERS: Record<GenotypeFormat, Importer> = {
   vcf: importVcf,
+  bcf: importVcf,
   hapmap: importHapMap,
   bed: importFileset,
   ped: importPed,

@@ -10,6 +10,7 @@ import { listHead } from './kasp/list-head.ts';
 /** Formats of genotypes that can be read. */
 export const GENOTYPE_FORMATS = [
   'vcf',
+  'bcf',
   'hapmap',
   'bed',
   'ped',
@@ -20,7 +21,7 @@ export const GENOTYPE_FORMATS = [
 ] as const;
 export type GenotypeFormat = (typeof GENOTYPE_FORMATS)[number];
 /** What a file may be besides genotypes. */
-export type FileFormat = GenotypeFormat | 'bcf' | 'gff3' | 'fasta' | 'workbook' | 'unknown';
+export type FileFormat = GenotypeFormat | 'gff3' | 'fasta' | 'workbook' | 'unknown';
 
 /** Rows that are looked at: reports of laboratories begin with pages about the project. */
 const MOST_ROWS = 2000;

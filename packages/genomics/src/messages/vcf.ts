@@ -15,6 +15,10 @@ export const vcfMessages = {
     en: '{file} is not a VCF file: it does not begin with ##fileformat=VCF.',
     zh: '{file} 不是 VCF 文件：开头不是 ##fileformat=VCF。',
   },
+  badBcf: {
+    en: '{file}, record {record}: {reason}. The file is damaged, or no BCF 2.1 or 2.2; copy it again, or make it again of the VCF file.',
+    zh: '{file} 第 {record} 条记录：{reason}。文件已损坏，或不是 BCF 2.1、2.2；请重新复制，或由 VCF 文件重新生成。',
+  },
   noVcfColumns: {
     en: '{file}, line {line}: the line with the column names (#CHROM, POS, ID, REF, ALT, QUAL, FILTER, INFO, FORMAT and the samples) is missing or not complete.',
     zh: '{file} 第 {line} 行：缺少列名行（#CHROM、POS、ID、REF、ALT、QUAL、FILTER、INFO、FORMAT 及样品），或列名不完整。',

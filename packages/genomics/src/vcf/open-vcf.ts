@@ -1,4 +1,5 @@
 import { lineBlocks, type LineBlock, type Work } from '../bytes/line-blocks.ts';
+import { bcfLines, isBcf } from './bcf/index.ts';
 import { GenomicsError } from '../genomics-error.ts';
 
 /** Columns before the samples, where there are samples. */
@@ -39,12 +40,22 @@ export interface OpenVcf {
 }
 
 /**
- * Reads the head of a VCF file (plain, gzip or bgzip; versions 4.1 to 4.5) and gives its records in blocks.
+ * The lines of a VCF file (plain, gzip or bgzip), or those that a BCF file has as VCF.
  *
- * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, notVcf, noVcfColumns
+ * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf
+ */
+export async function* vcfLines(file: string, work: Work = {}): AsyncGenerator<LineBlock> {
+  yield* (await isBcf(file)) ? bcfLines(file, work) : lineBlocks(file, work);
+}
+
+/**
+ * Reads the head of a VCF file (plain, gzip or bgzip; versions 4.1 to 4.5) or BCF file (2.1, 2.2) and gives its records
+ * in blocks, those of BCF as lines of VCF.
+ *
+ * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf, notVcf, noVcfColumns
  */
 export async function openVcf(file: string, work: Work = {}): Promise<OpenVcf> {
-  const blocks = lineBlocks(file, work);
+  const blocks = vcfLines(file, work);
   try {
     const reader = new HeaderReader(file);
     for (;;) {

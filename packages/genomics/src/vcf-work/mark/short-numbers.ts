@@ -1,3 +1,4 @@
+import { numberText } from '../../vcf/number-text.ts';
 import type { Definitions } from '../records/definitions.ts';
 import { COLUMN } from '../records/record-place.ts';
 import type { RecordText } from '../records/record-text.ts';
@@ -6,14 +7,7 @@ import type { RecordText } from '../records/record-text.ts';
 export function shortNumber(text: string): string {
   const number = Number(text);
   if (text === '' || text === '.' || !Number.isFinite(number)) return text;
-  const single = Math.fround(number);
-  if (!Number.isFinite(single)) return single > 0 ? 'inf' : '-inf';
-  if (single === 0) return Object.is(single, -0) ? '-0' : '0';
-  const [digits = '', exponent = ''] = single.toExponential(5).split('e');
-  const power = Number(exponent);
-  if (power >= -4 && power < 6) return String(Number(single.toPrecision(6)));
-  const sign = power < 0 ? '-' : '+';
-  return `${digits.replace(/\.?0+$/, '')}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
+  return numberText(Math.fround(number));
 }
 
 const shortList = (text: string) => text.split(',').map(shortNumber).join(',');

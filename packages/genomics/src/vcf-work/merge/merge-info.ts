@@ -1,8 +1,9 @@
+import { numberText } from '../../vcf/number-text.ts';
 import type { FieldDefinition } from './merge-header.ts';
 import type { MergeRules, NumberRule } from './merge-options.ts';
 import { recodeValues } from './recode-values.ts';
 import type { SiteRecord } from './site-record.ts';
-import { writtenNumber, writtenValue } from './written-number.ts';
+import { writtenValue } from './written-number.ts';
 
 /** A record that takes part in a joined one. */
 export interface InfoPart {
@@ -111,7 +112,7 @@ function combined(
     const known = rows.map((row) => row[k] ?? '.').filter((text) => text !== '.');
     const value = byRule(rule, known.map(Number));
     if (value === null) return '.';
-    return isFloat ? writtenNumber(Math.fround(value)) : String(value);
+    return isFloat ? numberText(Math.fround(value)) : String(value);
   }).join(',');
 }
 

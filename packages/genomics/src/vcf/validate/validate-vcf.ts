@@ -1,5 +1,5 @@
-import { lineBlocks, type LineBlock, type Work } from '../../bytes/line-blocks.ts';
-import { FIXED_COLUMNS } from '../open-vcf.ts';
+import type { LineBlock, Work } from '../../bytes/line-blocks.ts';
+import { FIXED_COLUMNS, vcfLines } from '../open-vcf.ts';
 import { Findings, type Finding } from './findings.ts';
 import { HeaderRules } from './header-rules.ts';
 import { RecordRules } from './record-rules.ts';
@@ -20,15 +20,15 @@ export interface Validation {
 }
 
 /**
- * Checks a VCF file (4.1 to 4.5; plain, gzip or bgzip) against the rules of its format, line by line. Errors break a
+ * Checks a VCF file (4.1 to 4.5; plain, gzip or bgzip), or the lines of a BCF file, against the rules of its format, line by line. Errors break a
  * rule of the format; warnings are names that the head does not define.
  * Source: The Variant Call Format specification, versions 4.1 to 4.5, and its conformance files (samtools/hts-specs).
  *
- * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong: the file could not be read at all
+ * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf: the file could not be read at all
  */
 export async function validateVcf(file: string, options: ValidationOptions = {}): Promise<Validation> {
   const validator = new Validator(new Findings(options.keep ?? 1000));
-  for await (const block of lineBlocks(file, options)) validator.block(block);
+  for await (const block of vcfLines(file, options)) validator.block(block);
   return validator.finish();
 }
 

@@ -1,0 +1,1 @@
+export { bcfLines, isBcf } from './bcf-lines.ts';
