@@ -44,6 +44,14 @@ export const predictionMessages = {
     en: '{count} {count, marker|markers} of the candidates have other alleles than the model and were left out: {names}.',
     zh: '候选样品中有 {count} 个标记的等位基因与模型不符，未使用：{names}。',
   },
+  componentsNotSettled: {
+    en: '{traits}: the variances had not settled after {iterations} steps; take them with care.',
+    zh: '{traits}：方差在 {iterations} 步后仍未收敛，请谨慎使用。',
+  },
+  modelNotSolvable: {
+    en: '{traits}: the model cannot be solved with these samples and covariates; leave traits or covariates out.',
+    zh: '{traits}：该模型在这些样品和协变量下无法求解；请减少性状或协变量。',
+  },
   sweepsImpossible: {
     en: '{chains} chains of {sweeps} sweeps with {burnIn} dropped at the start cannot be drawn; choose whole numbers and keep at least 20 sweeps.',
     zh: '无法运行 {chains} 条链、每条 {sweeps} 次迭代并舍去前 {burnIn} 次；请用整数，并至少保留 20 次迭代。',

@@ -5,13 +5,14 @@ import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 
 /**
  * Value of a sample with 0, 1 or 2 copies of the counted allele at a variant: centre and weight give
- * weight x (copies - centre), level (0 unless given) is added; a missing call counts as 0, a variant whose values are
- * all 0 is left out.
+ * weight x (copies - centre), level (0 unless given) is added, and heterozygous (0 unless given) to one copy; a missing
+ * call counts as 0, a variant whose values are all 0 is left out.
  */
 export interface MarkerScale {
   centre: Float64Array;
   weight: Float64Array;
   level?: Float64Array;
+  heterozygous?: Float64Array;
 }
 
 /** Products beyond which values are rounded to 13 bits instead of 23: samples^2 x variants / 2. */
@@ -50,7 +51,7 @@ export function weightedGram(
 function byMagnitude(scale: MarkerScale, first: number, count: number): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   for (let k = first; k < first + count; k++) {
-    const largest = Math.max(Math.abs(valueOf(scale, k, 0)), Math.abs(valueOf(scale, k, 2)));
+    const largest = Math.max(...[0, 1, 2].map((copies) => Math.abs(valueOf(scale, k, copies))));
     if (!(largest > 0)) continue;
     const exponent = Math.ceil(Math.log2(largest));
     const group = groups.get(exponent);
@@ -60,8 +61,10 @@ function byMagnitude(scale: MarkerScale, first: number, count: number): Map<numb
   return groups;
 }
 
-function valueOf({ centre, weight, level }: MarkerScale, place: number, copies: number): number {
-  return (level?.[place] ?? 0) + weight[place]! * (copies - centre[place]!);
+function valueOf(scale: MarkerScale, place: number, copies: number): number {
+  const { centre, weight, level, heterozygous } = scale;
+  const more = copies === 1 ? (heterozygous?.[place] ?? 0) : 0;
+  return (level?.[place] ?? 0) + more + weight[place]! * (copies - centre[place]!);
 }
 
 function gather(calls: Uint8Array, stride: number, places: readonly number[], first: number): Uint8Array {

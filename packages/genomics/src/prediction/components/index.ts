@@ -1,0 +1,1 @@
+export { ComponentFit, fitComponents, type ComponentOptions } from './component-fit.ts';

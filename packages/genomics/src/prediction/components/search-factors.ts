@@ -1,0 +1,115 @@
+import { choleskyFactor } from '@panicle/kernels';
+import type { DenseLikelihood, LikelihoodPoint, LikelihoodSlopes } from './dense-likelihood.ts';
+import { factorPlaces, type FactorPlace, type TraitFactors } from './trait-factors.ts';
+
+export interface FoundFactors {
+  point: LikelihoodPoint;
+  slopes: LikelihoodSlopes;
+  iterations: number;
+  converged: boolean;
+}
+
+/** The step that promises less than this is the last. */
+const CONVERGED = 1e-11;
+/** A step that promises less than this may be lost in rounding. */
+const ROUNDING = 1e-6;
+const MOST_STEPS = 60;
+const LEAST_DAMPING = 1e-4;
+const MOST_DAMPING = 1e8;
+
+/**
+ * The covariances of largest restricted likelihood: Newton's steps with average information, and with the curvature that
+ * the triangles themselves bring, so that a variance of nothing is reached in a step or two; damped until the likelihood
+ * rises.
+ *
+ * @returns null where even the start cannot be judged
+ */
+export function searchFactors(
+  likelihood: DenseLikelihood,
+  start: TraitFactors,
+  signal?: AbortSignal,
+): FoundFactors | null {
+  const places = factorPlaces(likelihood.components, likelihood.stacked.traits.length);
+  const first = likelihood.at(start);
+  if (first === null) return null;
+  let point = first;
+  let damping = 0;
+  for (let iterations = 1; ; iterations++) {
+    signal?.throwIfAborted();
+    const slopes = likelihood.slopes(point);
+    const next = better(likelihood, point, stepsOf(point.factors, slopes, places), damping);
+    if (next.point) [point, damping] = [next.point, next.damping];
+    if (!next.point || next.done || iterations === MOST_STEPS)
+      return {
+        point,
+        slopes: next.point ? likelihood.slopes(point) : slopes,
+        iterations,
+        converged: next.done,
+      };
+  }
+}
+
+interface Steps {
+  places: readonly FactorPlace[];
+  gradient: Float64Array;
+  /** negative second derivatives */
+  curvature: Float64Array;
+  /** that damping is measured by */
+  scale: Float64Array;
+}
+
+function stepsOf(
+  factors: TraitFactors,
+  { scores, information }: LikelihoodSlopes,
+  places: readonly FactorPlace[],
+): Steps {
+  const traits = Math.sqrt(factors[0]!.length);
+  const count = places.length;
+  const gradient = Float64Array.from(places, ({ component, row, column }) => {
+    let sum = 0;
+    for (let t = column; t < traits; t++)
+      sum += scores[component]![row * traits + t]! * factors[component]![t * traits + column]!;
+    return 2 * sum;
+  });
+  const curvature = information.slice();
+  places.forEach((one, a) =>
+    places.forEach((other, b) => {
+      if (one.component === other.component && one.column === other.column)
+        curvature[a * count + b]! -= 2 * scores[one.component]![one.row * traits + other.row]!;
+    }),
+  );
+  const scale = Float64Array.from(places, (_, k) =>
+    Math.max(Math.abs(curvature[k * (count + 1)]!), information[k * (count + 1)]!, 1e-6),
+  );
+  return { places, gradient, curvature, scale };
+}
+
+/** The first step, with more and more damping, that raises the likelihood; none where nothing does. */
+function better(
+  likelihood: DenseLikelihood,
+  from: LikelihoodPoint,
+  { places, gradient, curvature, scale }: Steps,
+  start: number,
+): { point: LikelihoodPoint | null; damping: number; done: boolean } {
+  const count = places.length;
+  for (let damping = start; damping <= MOST_DAMPING; damping = Math.max(LEAST_DAMPING, 5 * damping)) {
+    const damped = curvature.slice();
+    for (let k = 0; k < count; k++) damped[k * (count + 1)]! += damping * scale[k]!;
+    const step = choleskyFactor(damped, count, { tolerance: 1e-12 })?.solve(gradient);
+    if (!step) continue;
+    const promised = step.reduce((sum, value, k) => sum + value * gradient[k]!, 0) / 2;
+    if (promised < CONVERGED) return { point: null, damping, done: true };
+    const point = likelihood.at(moved(from.factors, places, step));
+    const gain = point ? point.logLikelihood - from.logLikelihood : -Infinity;
+    if (gain > 0) return { point, damping: damping / 25 < LEAST_DAMPING ? 0 : damping / 25, done: false };
+    if (promised < ROUNDING) return { point: null, damping, done: true };
+  }
+  return { point: null, damping: start, done: false };
+}
+
+function moved(factors: TraitFactors, places: readonly FactorPlace[], step: Float64Array): TraitFactors {
+  const next = factors.map((factor) => factor.slice());
+  const traits = Math.sqrt(factors[0]!.length);
+  places.forEach(({ component, row, column }, k) => (next[component]![row * traits + column]! += step[k]!));
+  return next;
+}
