@@ -16,4 +16,12 @@ export const populationMessages = {
     en: 'A hotspot takes at least 3 consecutive markers, a whole number; {value} is not possible.',
     zh: '热点的连续标记数应为不小于 3 的整数，而不是 {value}。',
   },
+  noMarkerLeft: {
+    en: 'None of the {count} markers is left by the chosen regions, minor allele frequency and share of missing calls.',
+    zh: '按所选区域、次等位基因频率和缺失率，{count} 个标记中一个也没有留下。',
+  },
+  emptyRegions: {
+    en: 'No marker lies in {names}. The chromosomes of the data are {chromosomes}.',
+    zh: '{names} 中没有标记。数据中的染色体：{chromosomes}。',
+  },
 } as const;

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Text } from '@panicle/contract';
 import {
+  chooseMarkers,
   openFileset,
   placesOfSamples,
   viewOfSamples,
+  viewOfVariants,
   type Control,
   type GenotypeMatrix,
 } from '@panicle/genomics';
 import { CommandFailure, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
+import { numberWithin } from '../../tables/number-wish.ts';
 import { Wish } from '../../tables/wish.ts';
 import { engineControl } from '../engine-options.ts';
 
@@ -38,20 +41,54 @@ const samplesHelp: OptionHelp = {
   },
 };
 
+/** Options that say which samples and which markers of a fileset an analysis takes. */
+const choiceOptions = {
+  samples: { type: 'string' },
+  region: { type: 'string' },
+  minor: { type: 'string' },
+  missing: { type: 'string' },
+} as const;
+
+const choiceHelp: Readonly<Record<keyof typeof choiceOptions, OptionHelp>> = {
+  samples: samplesHelp,
+  region: {
+    value: '<regions>',
+    text: {
+      zh: '只用这些染色体或区段的标记，如 3 或 3:10000-20000，以逗号分隔',
+      en: 'markers of these chromosomes or pieces only, e.g. 3 or 3:10000-20000, parted by commas',
+    },
+  },
+  minor: {
+    value: '<number>',
+    text: {
+      zh: '次等位基因频率下限（在所用样品中），默认 0',
+      en: 'least minor allele frequency among the samples taken; 0 unless given',
+    },
+  },
+  missing: {
+    value: '<share>',
+    text: {
+      zh: '标记的缺失率上限，默认 1',
+      en: 'largest share of missing calls of a marker; 1 unless given',
+    },
+  },
+};
+
 /** A command from a fileset to tables, with the options that all of these share. */
 export function filesetCommand({ analyse, options, optionHelp, ...said }: FilesetCommand): Command {
   return {
     ...said,
     operands: ['<fileset>'],
-    options: { ...options, samples: { type: 'string' }, ...reportOptions },
-    optionHelp: { ...optionHelp, samples: samplesHelp, ...reportOptionHelp },
+    options: { ...options, ...choiceOptions, ...reportOptions },
+    optionHelp: { ...optionHelp, ...choiceHelp, ...reportOptionHelp },
     async run(context) {
       const { operands, path } = context;
       const wish = new Wish(context.options);
       const control = engineControl(context);
       const fileset = openFileset(path(operands[0]!));
       try {
-        const matrix = chosenSamples(fileset, wish.optional('samples'), context);
+        const samples = chosenSamples(fileset, wish.optional('samples'), context);
+        const matrix = chosenMarkers(samples, wish, control);
         const report = await analyse({ matrix, wish, context, control });
         return await deliver(report, context);
       } finally {
@@ -64,6 +101,16 @@ export function filesetCommand({ analyse, options, optionHelp, ...said }: Filese
 function chosenSamples(matrix: GenotypeMatrix, file: string | null, { path }: Context): GenotypeMatrix {
   if (file === null) return matrix;
   return viewOfSamples(matrix, placesOfSamples(matrix, namesIn(path(file))));
+}
+
+function chosenMarkers(matrix: GenotypeMatrix, wish: Wish, { signal }: Control): GenotypeMatrix {
+  const choice = {
+    regions: wish.list('region'),
+    minorFrequency: numberWithin(wish, 'minor', 0, 0, 0.5),
+    missingShare: numberWithin(wish, 'missing', 1, 0, 1),
+  };
+  if (choice.regions.length === 0 && choice.minorFrequency === 0 && choice.missingShare === 1) return matrix;
+  return viewOfVariants(matrix, chooseMarkers(matrix, choice, { signal }));
 }
 
 /** Names on the lines of a file; what stands behind a tab belongs to something else. */

@@ -61,6 +61,20 @@ describe('genotype stats', () => {
   });
 });
 
+describe('every analysis of a fileset', () => {
+  it('takes some of the markers', async () => {
+    const markers = async (...words: string[]) =>
+      (await reportOf(folder, ['genotype', 'stats', 'set', ...words]))
+        .rows('markers')
+        .map((row) => row.marker);
+    expect(await markers('--region', '1:4000-6000,1:30000')).toEqual(['m4', 'm5', 'm6', 'm30']);
+    expect(await markers('--region', '1:4000-5000', '--missing', '0.1')).toEqual(['m5']);
+    expect((await markers('--minor', '0.5')).slice(-5)).toContain('m15');
+    const { errors } = await callIn(folder, ['genotype', 'pca', 'set', '--region', '7']);
+    expect(errors).toContain('No marker lies in 7');
+  });
+});
+
 describe('genotype fst', () => {
   it('finds where two groups differ, joined by name', async () => {
     const words = ['genotype', 'fst', 'set', '--groups', 'groups.csv', '--threshold', '0.9'];
