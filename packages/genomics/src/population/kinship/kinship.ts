@@ -1,9 +1,10 @@
 import { GenomicsError } from '../../genomics-error.ts';
-import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
-import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { countCalls, emptyCounts, type CallCounts } from '../../matrix/counts.ts';
+import { countedFrequency, type Control } from '../../matrix/frequencies.ts';
+import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { demandMemory } from '../../matrix/memory-limit.ts';
-import { sharedCalls } from './shared-calls.ts';
-import { weightedGram, type MarkerScale } from './weighted-gram.ts';
+import { SharedCalls } from './shared-calls.ts';
+import { WeightedProducts, type MarkerScale } from './weighted-gram.ts';
 
 /**
  * - `vanraden1`: W W' / (2 sum p (1 - p)), missing calls at the mean. P. M. VanRaden, Journal of Dairy Science 91 (2008)
@@ -30,40 +31,55 @@ export interface Kinship {
  * @throws GenomicsError nothingPolymorphic when no variant differs among the samples, memoryTooSmall
  */
 export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: Control = {}): Kinship {
-  demandMemory(matrix, control, { squares: method === 'shared' ? 6 : 4, columns: 4 });
-  const counts = countAll(matrix, { signal: control.signal });
-  const total = matrix.variants.count;
-  const scale: MarkerScale = { centre: new Float64Array(total), weight: new Float64Array(total) };
-  let polymorphic = 0;
-  let spread = 0;
-  for (let k = 0; k < total; k++) {
+  demandMemory(matrix, control, { squares: method === 'shared' ? 6 : 4 });
+  const { signal, onProgress, threads } = control;
+  const { samples, variants } = matrix;
+  const products = new WeightedProducts(samples.length, variants.count, threads);
+  const shared = method === 'shared' ? new SharedCalls(samples.length, threads) : null;
+  const known = { polymorphic: 0, spread: 0 };
+  try {
+    for (const { first, count, calls } of blocksOf(matrix)) {
+      signal?.throwIfAborted();
+      const counts = emptyCounts(count);
+      countCalls(calls, samples.length, count, counts, 0);
+      products.add(calls, count, scaleOf(counts, count, method, known));
+      shared?.add(calls, count, counts.missing);
+      onProgress?.((first + count) / variants.count);
+    }
+    const { polymorphic, spread } = known;
+    if (polymorphic === 0)
+      throw new GenomicsError('nothingPolymorphic', { variants: variants.count, samples: samples.length });
+    const divisors = { vanraden1: spread, vanraden2: polymorphic, centred: variants.count };
+    const values = products.result();
+    if (method === 'shared') divideEach(values, shared!.result());
+    else values.forEach((sum, k) => (values[k] = sum / divisors[method]));
+    return { method, samples, values, polymorphic };
+  } finally {
+    products.close();
+    shared?.close();
+  }
+}
+
+/** Centre and weight of the variants of a block; what all of them come to is added to what is known. */
+function scaleOf(
+  counts: CallCounts,
+  count: number,
+  method: KinshipMethod,
+  known: { polymorphic: number; spread: number },
+): MarkerScale {
+  const scale: MarkerScale = { centre: new Float64Array(count), weight: new Float64Array(count) };
+  for (let k = 0; k < count; k++) {
     const p = countedFrequency(counts, k);
     if (!(p > 0 && p < 1)) continue;
-    polymorphic++;
     const variance = 2 * p * (1 - p);
-    spread += variance;
+    known.polymorphic++;
+    known.spread += variance;
     scale.centre[k] = 2 * p;
     scale.weight[k] = method === 'vanraden2' || method === 'shared' ? 1 / Math.sqrt(variance) : 1;
   }
-  if (polymorphic === 0)
-    throw new GenomicsError('nothingPolymorphic', { variants: total, samples: matrix.samples.length });
-  const sums = weightedGram(matrix, scale, control);
-  const values = divided(sums, method, { spread, polymorphic, total }, () =>
-    sharedCalls(matrix, counts, { signal: control.signal, threads: control.threads }),
-  );
-  return { method, samples: matrix.samples, values, polymorphic };
+  return scale;
 }
 
-function divided(
-  sums: Float64Array,
-  method: KinshipMethod,
-  { spread, polymorphic, total }: { spread: number; polymorphic: number; total: number },
-  shared: () => Float64Array,
-): Float64Array {
-  if (method === 'shared') {
-    const calls = shared();
-    return sums.map((sum, k) => sum / calls[k]!);
-  }
-  const divisor = { vanraden1: spread, vanraden2: polymorphic, centred: total }[method];
-  return sums.map((sum) => sum / divisor);
+function divideEach(values: Float64Array, divisors: Float64Array): void {
+  for (let k = 0; k < values.length; k++) values[k]! /= divisors[k]!;
 }

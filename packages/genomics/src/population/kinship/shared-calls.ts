@@ -1,8 +1,5 @@
 import { GramSums } from '@panicle/kernels';
 import { CALL, callAt } from '../../matrix/calls.ts';
-import type { CallCounts } from '../../matrix/counts.ts';
-import type { Control } from '../../matrix/frequencies.ts';
-import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 
 /** Counting pairs of missing calls one by one is worth while below this share of all pairs. */
 const SPARSE = 1 / 40;
@@ -10,41 +7,70 @@ const SPARSE = 1 / 40;
 const CACHED = 1 << 17;
 
 /**
- * At how many variants both samples of a pair are called: samples x samples, row by row. Where few calls are missing,
- * the pairs of missing ones are counted and the rest follows; otherwise the called ones are multiplied out.
+ * At how many variants both samples of a pair are called, block after block. What is counted are the pairs of missing
+ * calls: one by one in blocks where few calls are missing, multiplied out in the others; the rest follows.
  */
-export function sharedCalls(matrix: GenotypeMatrix, counts: CallCounts, control: Control = {}): Float64Array {
-  const samples = matrix.samples.length;
-  const total = matrix.variants.count;
-  const missingPairs = counts.missing.reduce((sum, missing) => sum + missing * missing, 0);
-  if (missingPairs > SPARSE * samples * samples * total) return calledTogether(matrix, control);
-  const { together, alone } = missingTogether(matrix, counts, control);
-  const shared = new Float64Array(samples * samples);
-  for (let i = 0; i < samples; i++)
-    for (let j = 0; j < samples; j++) {
-      const place = i * samples + j;
-      shared[place] = total - alone[i]! - alone[j]! + together[place]!;
-    }
-  return shared;
-}
+export class SharedCalls {
+  readonly #samples: number;
+  readonly #stride: number;
+  readonly #threads: number | undefined;
+  /** lower triangle in rows of `samples` */
+  readonly #together: Uint32Array;
+  readonly #alone: Uint32Array;
+  #dense: GramSums | null = null;
+  #variants = 0;
 
-function missingTogether(matrix: GenotypeMatrix, counts: CallCounts, { signal }: Control) {
-  const samples = matrix.samples.length;
-  const together = new Uint32Array(samples * samples);
-  const alone = new Uint32Array(samples);
-  for (const { first, count, calls } of blocksOf(matrix)) {
-    signal?.throwIfAborted();
+  constructor(samples: number, threads?: number) {
+    this.#samples = samples;
+    this.#stride = Math.ceil(samples / 4);
+    this.#threads = threads;
+    this.#together = new Uint32Array(samples * samples);
+    this.#alone = new Uint32Array(samples);
+  }
+
+  /** @param calls `count` variants; @param missing calls missing at each of them */
+  add(calls: Uint8Array, count: number, missing: Uint32Array): void {
+    const samples = this.#samples;
+    this.#variants += count;
+    let pairs = 0;
     const starts = new Uint32Array(count + 1);
-    for (let k = 0; k < count; k++) starts[k + 1] = starts[k]! + counts.missing[first + k]!;
+    for (let k = 0; k < count; k++) {
+      starts[k + 1] = starts[k]! + missing[k]!;
+      pairs += missing[k]! ** 2;
+    }
     const places = new Uint32Array(starts[count]!);
     for (let k = 0; k < count; k++)
-      missingSamples(calls, k * matrix.stride, samples, places.subarray(starts[k], starts[k + 1]));
-    for (const place of places) alone[place]!++;
-    countPairs(places, starts, together, samples);
+      missingSamples(calls, k * this.#stride, samples, places.subarray(starts[k], starts[k + 1]));
+    for (const place of places) this.#alone[place]!++;
+    if (pairs > SPARSE * samples * samples * count) this.#multiply(calls, count);
+    else countPairs(places, starts, this.#together, samples);
   }
-  for (let i = 0; i < samples; i++)
-    for (let j = 0; j < i; j++) together[j * samples + i] = together[i * samples + j]!;
-  return { together, alone };
+
+  /** Samples x samples, row by row. */
+  result(): Float64Array {
+    const samples = this.#samples;
+    const shared = this.#dense?.result() ?? new Float64Array(samples * samples);
+    for (let i = 0; i < samples; i++)
+      for (let j = 0; j <= i; j++) {
+        const together = shared[i * samples + j]! + this.#together[i * samples + j]!;
+        const both = this.#variants - this.#alone[i]! - this.#alone[j]! + together;
+        shared[i * samples + j] = both;
+        shared[j * samples + i] = both;
+      }
+    return shared;
+  }
+
+  /** Ends the threads, if there are any. */
+  close(): void {
+    this.#dense?.close();
+  }
+
+  #multiply(calls: Uint8Array, count: number): void {
+    this.#dense ??= new GramSums(this.#samples, { threads: this.#threads });
+    const table = new Int16Array(4 * count);
+    for (let k = 0; k < count; k++) table[4 * k + CALL.missing] = 1;
+    this.#dense.add(calls, table, count);
+  }
 }
 
 /**
@@ -77,20 +103,5 @@ function missingSamples(calls: Uint8Array, start: number, samples: number, into:
     if ((four & ~(four >> 1) & 0x55) === 0) continue;
     for (let s = 4 * byte; s < Math.min(samples, 4 * byte + 4); s++)
       if (callAt(calls, start, s) === CALL.missing) into[found++] = s;
-  }
-}
-
-function calledTogether(matrix: GenotypeMatrix, { signal, threads }: Control): Float64Array {
-  const sums = new GramSums(matrix.samples.length, { threads });
-  try {
-    for (const { count, calls } of blocksOf(matrix)) {
-      signal?.throwIfAborted();
-      const table = new Int16Array(4 * count).fill(1);
-      for (let k = 0; k < count; k++) table[4 * k + CALL.missing] = 0;
-      sums.add(calls, table, count);
-    }
-    return sums.result();
-  } finally {
-    sums.close();
   }
 }

@@ -1,5 +1,5 @@
 import { GramSums, LARGEST_GRAM_VALUE } from '@panicle/kernels';
-import { CALL } from '../../matrix/calls.ts';
+import { CALL, strideOf } from '../../matrix/calls.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 
@@ -20,37 +20,68 @@ const MOST_FINE_PRODUCTS = 5e9;
 const HIGH = 2048;
 
 /**
- * Sums over variants of value(i) x value(j) for all pairs of samples: samples x samples, row by row.
+ * Sums over variants of value(i) x value(j) for all pairs of samples, block after block.
  *
  * Values are rounded to integers of a scale that variants of like weight share, so that the sums themselves are exact:
  * to 23 bits (sign included) in small matrices, to 13 in large ones, where the roundings of many variants cancel. The error of a
  * mean product stays below 1e-6 of the mean square.
  */
+export class WeightedProducts {
+  readonly #parts: Parts;
+  readonly #stride: number;
+
+  /** @param variants of all blocks together */
+  constructor(samples: number, variants: number, threads?: number) {
+    const fine = (samples ** 2 * variants) / 2 <= MOST_FINE_PRODUCTS;
+    this.#parts = fine ? new FineParts(samples) : new CoarseParts(samples, threads);
+    this.#stride = strideOf(samples);
+  }
+
+  /** @param calls `count` variants; @param scale of these variants */
+  add(calls: Uint8Array, count: number, scale: MarkerScale): void {
+    for (const [exponent, places] of byMagnitude(scale, count))
+      this.#parts.add(gather(calls, this.#stride, places), scale, places, exponent);
+  }
+
+  /** Samples x samples, row by row. */
+  result(): Float64Array {
+    return this.#parts.result();
+  }
+
+  /** Ends the threads, if there are any. */
+  close(): void {
+    this.#parts.close();
+  }
+}
+
+/** The sums over all variants of a matrix, by scales that are known for all of them: samples x samples, row by row. */
 export function weightedGram(
   matrix: GenotypeMatrix,
-  scale: MarkerScale,
-  control: Control = {},
+  { centre, weight }: MarkerScale,
+  { signal, onProgress, threads }: Control = {},
 ): Float64Array {
-  const { samples, variants } = matrix;
-  const fine = (samples.length ** 2 * variants.count) / 2 <= MOST_FINE_PRODUCTS;
-  const parts = fine ? new FineParts(samples.length) : new CoarseParts(samples.length, control.threads);
+  const total = matrix.variants.count;
+  const products = new WeightedProducts(matrix.samples.length, total, threads);
   try {
     for (const { first, count, calls } of blocksOf(matrix)) {
-      control.signal?.throwIfAborted();
-      for (const [exponent, places] of byMagnitude(scale, first, count))
-        parts.add(gather(calls, matrix.stride, places, first), scale, places, exponent);
-      control.onProgress?.((first + count) / variants.count);
+      signal?.throwIfAborted();
+      const behind = first + count;
+      products.add(calls, count, {
+        centre: centre.subarray(first, behind),
+        weight: weight.subarray(first, behind),
+      });
+      onProgress?.(behind / total);
     }
-    return parts.result();
+    return products.result();
   } finally {
-    parts.close();
+    products.close();
   }
 }
 
 /** Variants of a block by the power of two that their values stay below. */
-function byMagnitude(scale: MarkerScale, first: number, count: number): Map<number, number[]> {
+function byMagnitude(scale: MarkerScale, count: number): Map<number, number[]> {
   const groups = new Map<number, number[]>();
-  for (let k = first; k < first + count; k++) {
+  for (let k = 0; k < count; k++) {
     const largest = Math.max(...[0, 1, 2].map((copies) => Math.abs(valueOf(scale, k, copies))));
     if (!(largest > 0)) continue;
     const exponent = Math.ceil(Math.log2(largest));
@@ -67,10 +98,10 @@ function valueOf(scale: MarkerScale, place: number, copies: number): number {
   return (level?.[place] ?? 0) + more + weight[place]! * (copies - centre[place]!);
 }
 
-function gather(calls: Uint8Array, stride: number, places: readonly number[], first: number): Uint8Array {
+function gather(calls: Uint8Array, stride: number, places: readonly number[]): Uint8Array {
   const own = new Uint8Array(places.length * stride);
   places.forEach((place, k) => {
-    const start = (place - first) * stride;
+    const start = place * stride;
     own.set(calls.subarray(start, start + stride), k * stride);
   });
   return own;

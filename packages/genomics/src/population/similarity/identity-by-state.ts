@@ -1,11 +1,11 @@
 import { GramSums } from '@panicle/kernels';
 import { CALL } from '../../matrix/calls.ts';
-import type { CallCounts } from '../../matrix/counts.ts';
-import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
+import { countCalls, emptyCounts, type CallCounts } from '../../matrix/counts.ts';
+import { countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { demandMemory } from '../../matrix/memory-limit.ts';
-import { sharedCalls } from '../kinship/shared-calls.ts';
-import { weightedGram } from '../kinship/weighted-gram.ts';
+import { SharedCalls } from '../kinship/shared-calls.ts';
+import { WeightedProducts } from '../kinship/weighted-gram.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 
 export interface IdentityByState {
@@ -31,33 +31,37 @@ export function identityByState(
   control: Control = {},
   missing: MissingPairRule = 'pair',
 ): IdentityByState {
-  demandMemory(matrix, control, { squares: 8, columns: 4 });
-  const { samples } = matrix;
-  const { signal, threads } = control;
-  const same = thresholdSums(matrix, control);
-  const counts = countAll(matrix, { signal });
-  const shared = sharedCalls(matrix, counts, { signal, threads });
-  // Of 2 shared thresholds, same - different = sum and same + different = 2 shared.
-  const different = same.map((sum, k) => shared[k]! - sum / 2);
-  const divisors = missing === 'pair' ? shared : expectedShares(matrix, counts, { signal, threads });
-  const values = different.map((count, k) => 1 - count / (2 * divisors[k]!));
-  refuseUnknown(samples, values);
-  return { samples, values };
-}
-
-/** |x - y| counts the thresholds (at least one copy, both copies) on whose two sides x and y lie: 1 and -1 there. */
-function thresholdSums(matrix: GenotypeMatrix, { signal, onProgress, threads }: Control): Float64Array {
-  const sums = new GramSums(matrix.samples.length, { threads });
+  demandMemory(matrix, control, { squares: 8 });
+  const { samples, variants } = matrix;
+  const { signal, onProgress, threads } = control;
+  const thresholds = new GramSums(samples.length, { threads });
+  const shared = new SharedCalls(samples.length, threads);
+  const expected =
+    missing === 'frequency' ? new ExpectedShares(samples.length, variants.count, threads) : null;
   try {
     for (const { first, count, calls } of blocksOf(matrix)) {
       signal?.throwIfAborted();
-      for (const heterozygous of [1, -1]) sums.add(calls, thresholdTables(count, heterozygous), count);
-      onProgress?.((first + count) / matrix.variants.count);
+      const counts = emptyCounts(count);
+      countCalls(calls, samples.length, count, counts, 0);
+      for (const heterozygous of [1, -1]) thresholds.add(calls, thresholdTables(count, heterozygous), count);
+      shared.add(calls, count, counts.missing);
+      expected?.add(calls, count, counts);
+      onProgress?.((first + count) / variants.count);
     }
-    return sums.result();
+    const values = likeness(thresholds.result(), shared.result(), expected?.result());
+    refuseUnknown(samples, values);
+    return { samples, values };
   } finally {
-    sums.close();
+    for (const sums of [thresholds, shared, expected]) sums?.close();
   }
+}
+
+/**
+ * |x - y| counts the thresholds (at least one copy, both copies) on whose two sides x and y lie: 1 and -1 there. Of
+ * 2 shared thresholds, same - different = sum and same + different = 2 shared.
+ */
+function likeness(sums: Float64Array, shared: Float64Array, divisors = shared): Float64Array {
+  return sums.map((sum, k) => 1 - (shared[k]! - sum / 2) / (2 * divisors[k]!));
 }
 
 /**
@@ -65,18 +69,35 @@ function thresholdSums(matrix: GenotypeMatrix, { signal, onProgress, threads }: 
  * unrelated samples |x - y| is 4 p q (1 - p q) in the mean; a variant that does not vary counts as if p q (1 - p q) were
  * 1, which is what plink does.
  */
-function expectedShares(matrix: GenotypeMatrix, counts: CallCounts, control: Control): Float64Array {
-  const total = matrix.variants.count;
-  const level = Float64Array.from({ length: total }, (_, k) => {
-    const p = countedFrequency(counts, k);
-    const product = p * (1 - p);
-    if (Number.isNaN(product)) return 0;
-    return product === 0 ? 1 : Math.sqrt(product * (1 - product));
-  });
-  const nothing = new Float64Array(total);
-  const whole = level.reduce((sum, value) => sum + value ** 2, 0);
-  const sums = weightedGram(matrix, { centre: nothing, weight: nothing, level }, control);
-  return sums.map((sum) => (total * sum) / whole);
+class ExpectedShares {
+  readonly #variants: number;
+  readonly #products: WeightedProducts;
+  #whole = 0;
+
+  constructor(samples: number, variants: number, threads?: number) {
+    this.#variants = variants;
+    this.#products = new WeightedProducts(samples, variants, threads);
+  }
+
+  add(calls: Uint8Array, count: number, counts: CallCounts): void {
+    const nothing = new Float64Array(count);
+    const level = Float64Array.from(nothing, (_, k) => {
+      const p = countedFrequency(counts, k);
+      const product = p * (1 - p);
+      if (Number.isNaN(product)) return 0;
+      return product === 0 ? 1 : Math.sqrt(product * (1 - product));
+    });
+    for (const value of level) this.#whole += value ** 2;
+    this.#products.add(calls, count, { centre: nothing, weight: nothing, level });
+  }
+
+  result(): Float64Array {
+    return this.#products.result().map((sum) => (this.#variants * sum) / this.#whole);
+  }
+
+  close(): void {
+    this.#products.close();
+  }
 }
 
 function thresholdTables(count: number, heterozygous: number): Int16Array {
