@@ -19,3 +19,10 @@ export type { Relationship } from './mixed/spectral-model.ts';
 export { blinkBlocks, type InformationRound } from './multi-locus/blink.ts';
 export { farmCpuBlocks, type BinRound, type FarmCpuOptions } from './multi-locus/bins/farm-cpu.ts';
 export type { Locus, MultiLocusOptions, MultiLocusTrait, Round } from './multi-locus/locus.ts';
+export {
+  logisticScan,
+  logisticScanBlocks,
+  type LogisticScanOptions,
+  type LogisticTrait,
+} from './logistic/logistic-scan.ts';
+export { twoValues, type TwoValues } from './logistic/binary-trait.ts';

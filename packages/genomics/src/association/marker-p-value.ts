@@ -5,7 +5,8 @@ const EXPANSION_FREEDOM = 100;
 const EXPANSION_REACH = 0.2;
 
 /**
- * Two-sided p of Student's t (`freedom` Infinity: the normal distribution), as studentTwoSided to eleven digits, in a fifth of its time: a scan has millions of them.
+ * Two-sided p of Student's t (`freedom` Infinity: the normal distribution), as studentTwoSided to eleven digits, in a
+ * fifth of its time: a scan has millions of them.
  * Expansion around the normal distribution: G. W. Hill, Algorithm 395, Communications of the ACM 13 (1970) 617-619.
  */
 export function markerPValue(t: number, freedom: number): number {

@@ -16,6 +16,10 @@ export const associationMessages = {
     en: 'Trait {trait}: nothing varies among the {samples} samples once mean and covariates are taken out.',
     zh: '性状 {trait}：扣除均值和协变量后，{samples} 个样品之间没有变异。',
   },
+  notTwoValues: {
+    en: 'Trait {trait} has {count} values ({values}): logistic regression wants exactly two. Take a linear model, or code the trait as cases and controls.',
+    zh: '性状 {trait} 有 {count} 个不同的值（{values}）：逻辑回归要求恰好两个值。请改用线性模型，或把性状编码为病例与对照。',
+  },
   relationshipOfOthers: {
     en: 'The relationships are of other samples: in place {place} stands {other} where the genotypes have {sample}. Take those of the same samples in the same order.',
     zh: '亲缘关系矩阵属于其他样品：第 {place} 个为 {other}，而基因型数据中为 {sample}。请使用样品和顺序相同的矩阵。',
