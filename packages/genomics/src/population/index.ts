@@ -1,7 +1,13 @@
 export { kinship, type Kinship, type KinshipMethod } from './kinship/kinship.ts';
 export { hardyWeinbergExact } from './markers/hardy-weinberg.ts';
 export { chooseMarkers, type MarkerChoice } from './markers/choose-markers.ts';
-export { markerStatistics, type MarkerStatistics } from './markers/marker-statistics.ts';
+export {
+  hardyWeinberg,
+  markerMeans,
+  markerStatistics,
+  type MarkerMeans,
+  type MarkerStatistics,
+} from './markers/marker-statistics.ts';
 export { sampleStatistics, type SampleStatistics } from './markers/sample-statistics.ts';
 export {
   componentsOfKinship,

@@ -1,25 +1,22 @@
-import { genomeWindows, markerStatistics, sampleStatistics, type GenotypeMatrix } from '@panicle/genomics';
+import {
+  genomeWindows,
+  hardyWeinberg,
+  markerMeans,
+  markerStatistics,
+  sampleStatistics,
+  type Control,
+  type GenotypeMatrix,
+  type MarkerMeans,
+} from '@panicle/genomics';
 import { figures, table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 
-type Markers = ReturnType<typeof markerStatistics>;
 type Samples = ReturnType<typeof sampleStatistics>;
 
-function mean(values: Float64Array): number | null {
-  let [sum, count] = [0, 0];
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    count++;
-  }
-  return count > 0 ? sum / count : null;
-}
-
-function summaryTable({ samples, variants }: GenotypeMatrix, markers: Markers) {
-  const monomorphic = markers.minorFrequency.reduce((count, value) => count + Number(value === 0), 0);
+function summaryTable({ samples, variants }: GenotypeMatrix, means: MarkerMeans) {
   return figures(
     'summary',
     ['概况', 'Summary'],
@@ -27,27 +24,28 @@ function summaryTable({ samples, variants }: GenotypeMatrix, markers: Markers) {
       ['samples', '样品数', 'samples', samples.length],
       ['markers', '标记数', 'markers', variants.count],
       ['chromosomes', '染色体数', 'chromosomes', variants.chromosomes.length],
-      ['monomorphic', '单态标记数', 'monomorphic markers', monomorphic],
-      ['mean_minor_frequency', '平均次等位基因频率', 'mean minor frequency', mean(markers.minorFrequency)],
-      ['missing_share', '缺失率', 'missing share', mean(markers.missingShare)],
+      ['monomorphic', '单态标记数', 'monomorphic markers', means.monomorphic],
+      ['mean_minor_frequency', '平均次等位基因频率', 'mean minor frequency', known(means.minorFrequency)],
+      ['missing_share', '缺失率', 'missing share', known(means.missingShare)],
       [
         'observed_heterozygosity',
         '观测杂合度',
         'observed heterozygosity',
-        mean(markers.observedHeterozygosity),
+        known(means.observedHeterozygosity),
       ],
       [
         'expected_heterozygosity',
         '期望杂合度',
         'expected heterozygosity',
-        mean(markers.expectedHeterozygosity),
+        known(means.expectedHeterozygosity),
       ],
     ],
   );
 }
 
-function markerTable({ variants }: GenotypeMatrix, found: Markers): LongTable {
-  const { counts } = found;
+/** The rows are counted once more while they are written: millions of them are held by nobody. */
+function markerTable(matrix: GenotypeMatrix, control: Control): LongTable {
+  const { variants } = matrix;
   return {
     name: 'markers',
     title: { zh: '标记', en: 'Markers' },
@@ -62,21 +60,21 @@ function markerTable({ variants }: GenotypeMatrix, found: Markers): LongTable {
       ] as const),
     ),
     rows: (emit) => {
-      for (let k = 0; k < variants.count; k++) {
+      for (const marker of markerStatistics(matrix, { signal: control.signal })) {
         emit([
-          ...placeOf(variants, k),
-          variants.counted.at(k),
-          variants.other.at(k),
-          known(found.frequency[k]!),
-          known(found.minorFrequency[k]!),
-          counts.homozygousCounted[k]!,
-          counts.heterozygous[k]!,
-          counts.homozygousOther[k]!,
-          counts.missing[k]!,
-          found.missingShare[k]!,
-          known(found.observedHeterozygosity[k]!),
-          known(found.expectedHeterozygosity[k]!),
-          known(found.hardyWeinberg[k]!),
+          ...placeOf(variants, marker.place),
+          variants.counted.at(marker.place),
+          variants.other.at(marker.place),
+          known(marker.frequency),
+          known(marker.minorFrequency),
+          marker.homozygousCounted,
+          marker.heterozygous,
+          marker.homozygousOther,
+          marker.missing,
+          marker.missingShare,
+          known(marker.observedHeterozygosity),
+          known(marker.expectedHeterozygosity),
+          known(hardyWeinberg(marker)),
         ]);
       }
     },
@@ -154,11 +152,11 @@ export const statsCommand = filesetCommand({
   },
   analyse({ matrix, wish, control }) {
     const size = wholeNumber(wish, 'window', 1_000_000);
-    const markers = markerStatistics(matrix, { signal: control.signal });
+    const means = markerMeans(matrix, { signal: control.signal });
     const samples = sampleStatistics(matrix, control);
     return {
-      tables: [summaryTable(matrix, markers), chromosomeTable(matrix)],
-      long: [markerTable(matrix, markers), sampleTable(samples), densityTable(matrix, size)],
+      tables: [summaryTable(matrix, means), chromosomeTable(matrix)],
+      long: [markerTable(matrix, control), sampleTable(samples), densityTable(matrix, size)],
       remarks: [],
     };
   },

@@ -1,5 +1,6 @@
 import { CALL, callAt } from '../../matrix/calls.ts';
-import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
+import { countCalls, emptyCounts } from '../../matrix/counts.ts';
+import { countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 
 /** Statistics of every sample, in the order of the samples. */
@@ -24,7 +25,6 @@ export function sampleStatistics(
 ): SampleStatistics {
   const n = matrix.samples.length;
   const total = matrix.variants.count;
-  const counts = countAll(matrix, { signal });
   const [missing, heterozygous] = [new Uint32Array(n), new Uint32Array(n)];
   // Most calls are homozygous, so only the others are visited: what is missing is taken off what all would have.
   const absent = new Uint32Array(n);
@@ -33,8 +33,10 @@ export function sampleStatistics(
   let expected = 0;
   for (const { first, count, calls } of blocksOf(matrix)) {
     signal?.throwIfAborted();
+    const counts = emptyCounts(count);
+    countCalls(calls, n, count, counts, 0);
     for (let k = 0; k < count; k++) {
-      const p = countedFrequency(counts, first + k);
+      const p = countedFrequency(counts, k);
       const varies = p > 0 && p < 1;
       const homozygosity = varies ? 1 - 2 * p * (1 - p) : 0;
       if (varies) polymorphic++;
