@@ -44,6 +44,14 @@ export const predictionMessages = {
     en: '{count} {count, marker|markers} of the candidates have other alleles than the model and were left out: {names}.',
     zh: '候选样品中有 {count} 个标记的等位基因与模型不符，未使用：{names}。',
   },
+  noDominance: {
+    en: 'None of the {variants} markers shows all three genotypes, so nothing can be learnt of dominance. Lines that are homozygous throughout have none: use the additive model.',
+    zh: '{variants} 个标记中没有一个同时具有三种基因型，无法估计显性效应。纯合材料没有显性偏差，请使用加性模型。',
+  },
+  noDominanceVariance: {
+    en: '{trait}: dominance explains nothing beside the additive values; its variance lies at its lower limit.',
+    zh: '{trait}：除加性效应外显性未解释任何差异；其方差位于下限。',
+  },
   componentsNotSettled: {
     en: '{traits}: the variances had not settled after {iterations} steps; take them with care.',
     zh: '{traits}：方差在 {iterations} 步后仍未收敛，请谨慎使用。',

@@ -17,3 +17,4 @@ export {
 export * from './candidates/index.ts';
 export { familyPartition, type FamilyPartition } from './family-partition.ts';
 export * from './bayes/index.ts';
+export * from './dominance/index.ts';

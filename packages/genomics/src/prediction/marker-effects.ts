@@ -1,7 +1,7 @@
 import { CALL, unpackCalls } from '../matrix/calls.ts';
 import type { Control } from '../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../matrix/genotype-matrix.ts';
-import type { MarkerScale } from '../population/kinship/weighted-gram.ts';
+import { markerValue, type MarkerScale } from '../population/kinship/weighted-gram.ts';
 
 /**
  * Effects of all markers on several traits in one pass over the calls: W' weights.
@@ -11,7 +11,7 @@ import type { MarkerScale } from '../population/kinship/weighted-gram.ts';
  */
 export function markerEffects(
   matrix: GenotypeMatrix,
-  { centre, weight }: MarkerScale,
+  scale: MarkerScale,
   weights: readonly Float64Array[],
   { signal, onProgress }: Control = {},
 ): Float64Array[] {
@@ -23,10 +23,10 @@ export function markerEffects(
     signal?.throwIfAborted();
     for (let k = 0; k < count; k++) {
       const variant = first + k;
-      if (weight[variant] === 0) continue;
-      valueOfCall[CALL.homozygousCounted] = 2 - centre[variant]!;
-      valueOfCall[CALL.heterozygous] = 1 - centre[variant]!;
-      valueOfCall[CALL.homozygousOther] = -centre[variant]!;
+      valueOfCall[CALL.homozygousCounted] = markerValue(scale, variant, 2);
+      valueOfCall[CALL.heterozygous] = markerValue(scale, variant, 1);
+      valueOfCall[CALL.homozygousOther] = markerValue(scale, variant, 0);
+      if (valueOfCall.every((value) => value === 0)) continue;
       unpackCalls(calls, k * matrix.stride, own.length, valueOfCall, own);
       for (let t = 0; t < weights.length; t++) effects[t]![variant] = product(own, weights[t]!);
     }

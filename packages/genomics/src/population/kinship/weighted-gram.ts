@@ -57,7 +57,7 @@ export class WeightedProducts {
 /** The sums over all variants of a matrix, by scales that are known for all of them: samples x samples, row by row. */
 export function weightedGram(
   matrix: GenotypeMatrix,
-  { centre, weight }: MarkerScale,
+  scale: MarkerScale,
   { signal, onProgress, threads }: Control = {},
 ): Float64Array {
   const total = matrix.variants.count;
@@ -66,10 +66,7 @@ export function weightedGram(
     for (const { first, count, calls } of blocksOf(matrix)) {
       signal?.throwIfAborted();
       const behind = first + count;
-      products.add(calls, count, {
-        centre: centre.subarray(first, behind),
-        weight: weight.subarray(first, behind),
-      });
+      products.add(calls, count, partOf(scale, first, behind));
       onProgress?.(behind / total);
     }
     return products.result();
@@ -78,11 +75,24 @@ export function weightedGram(
   }
 }
 
+function partOf(
+  { centre, weight, level, heterozygous }: MarkerScale,
+  first: number,
+  behind: number,
+): MarkerScale {
+  return {
+    centre: centre.subarray(first, behind),
+    weight: weight.subarray(first, behind),
+    level: level?.subarray(first, behind),
+    heterozygous: heterozygous?.subarray(first, behind),
+  };
+}
+
 /** Variants of a block by the power of two that their values stay below. */
 function byMagnitude(scale: MarkerScale, count: number): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   for (let k = 0; k < count; k++) {
-    const largest = Math.max(...[0, 1, 2].map((copies) => Math.abs(valueOf(scale, k, copies))));
+    const largest = Math.max(...[0, 1, 2].map((copies) => Math.abs(markerValue(scale, k, copies))));
     if (!(largest > 0)) continue;
     const exponent = Math.ceil(Math.log2(largest));
     const group = groups.get(exponent);
@@ -92,7 +102,8 @@ function byMagnitude(scale: MarkerScale, count: number): Map<number, number[]> {
   return groups;
 }
 
-function valueOf(scale: MarkerScale, place: number, copies: number): number {
+/** What so many copies are worth. */
+export function markerValue(scale: MarkerScale, place: number, copies: number): number {
   const { centre, weight, level, heterozygous } = scale;
   const more = copies === 1 ? (heterozygous?.[place] ?? 0) : 0;
   return (level?.[place] ?? 0) + more + weight[place]! * (copies - centre[place]!);
@@ -111,7 +122,7 @@ function gather(calls: Uint8Array, stride: number, places: readonly number[]): U
 function roundedTables(scale: MarkerScale, places: readonly number[], unit: number): Int32Array {
   const tables = new Int32Array(places.length * 4);
   places.forEach((place, k) => {
-    const value = (copies: number) => Math.round(unit * valueOf(scale, place, copies));
+    const value = (copies: number) => Math.round(unit * markerValue(scale, place, copies));
     tables[4 * k + CALL.homozygousCounted] = value(2);
     tables[4 * k + CALL.heterozygous] = value(1);
     tables[4 * k + CALL.homozygousOther] = value(0);

@@ -59,6 +59,11 @@ export class ComponentFit {
     this.remarks = converged ? [] : [remark('componentsNotSettled', { traits: this.#names(), iterations })];
   }
 
+  /** samples of the whole */
+  get samples(): number {
+    return this.#likelihood.stacked.samples;
+  }
+
   /** Values of a trait by one component, one a sample. */
   random(component: number, trait: number): Float64Array {
     return this.#combined(component, trait, this.#images[component]!);
