@@ -14,6 +14,8 @@ export interface Context {
   path: (name: string) => string;
   /** a result, on standard output */
   print: (text: Text | string, values?: TextValues) => void;
+  /** text as it stands, on standard output; settles when the reader can take more */
+  write: (text: string) => Promise<void>;
   /** a remark beside the result, on standard error */
   warn: (text: string) => void;
   onProgress: OnProgress;

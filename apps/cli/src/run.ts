@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract';
@@ -70,6 +71,10 @@ async function runCommand(command: Command, words: string[], language: Language,
       print: (text, filled) => {
         progress.clear();
         print(text, filled);
+      },
+      write: async (text) => {
+        progress.clear();
+        if (!output.write(text)) await once(output, 'drain', { signal });
       },
       warn: (text) => {
         progress.clear();

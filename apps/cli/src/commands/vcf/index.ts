@@ -1,6 +1,15 @@
 import type { Command } from '../../command.ts';
+import { filterCommand } from './filter.ts';
+import { markCommand } from './mark.ts';
 import { mergeCommand } from './merge.ts';
+import { queryCommand } from './query.ts';
 import { validateCommand } from './validate.ts';
 
 /** In the order of the help. */
-export const vcfCommands: readonly Command[] = [validateCommand, mergeCommand];
+export const vcfCommands: readonly Command[] = [
+  validateCommand,
+  filterCommand,
+  markCommand,
+  mergeCommand,
+  queryCommand,
+];

@@ -1,9 +1,7 @@
-import type { OptionHelp } from '../../command.ts';
-
-const help = (value: string, zh: string, en: string): OptionHelp => ({ value, text: { zh, en } });
+import { flagHelp, help, type OptionHelps } from './vcf-command.ts';
 
 /** What the options of `vcf merge` say. */
-export const mergeOptionHelp: Readonly<Record<string, OptionHelp>> = {
+export const mergeOptionHelp: OptionHelps = {
   files: help(
     '<list>',
     '列出更多输入文件的文本文件（每行一个）',
@@ -54,12 +52,7 @@ export const mergeOptionHelp: Readonly<Record<string, OptionHelp>> = {
     '样品按等位基因的数值缺失时的补法，如 PL=largest,AD=zero：missing、zero、largest',
     'what stands for values of alleles a file does not have, e.g. PL=largest,AD=zero: missing, zero, largest',
   ),
-  blocks: {
-    text: {
-      zh: '按区块合并 gVCF（INFO END）',
-      en: 'merge the blocks of genome VCF files (INFO END)',
-    },
-  },
+  blocks: flagHelp('按区块合并 gVCF（INFO END）', 'merge the blocks of genome VCF files (INFO END)'),
   'block-reference': help(
     '<fasta>',
     '区块被切开处的参考碱基来自此 FASTA 文件，否则写 N',

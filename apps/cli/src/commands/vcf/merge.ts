@@ -1,6 +1,5 @@
-import { realpathSync } from 'node:fs';
 import { JOIN_RULES, MISSING_RULES, mergeVcf, NUMBER_RULES, type MergeResult } from '@panicle/genomics';
-import { WrongUsage, type Command, type Context } from '../../command.ts';
+import type { Command, Context } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
@@ -9,14 +8,7 @@ import { namesIn } from '../genotype/fileset-command.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 import { mergeOptionHelp } from './merge-help.ts';
 import { readTagRules } from './tag-rules.ts';
-
-/** In the order of their help; what takes no value is a flag. */
-const options = Object.fromEntries(
-  Object.keys(mergeOptionHelp).map((name) => [
-    name,
-    { type: mergeOptionHelp[name]!.value === undefined ? 'boolean' : 'string' } as const,
-  ]),
-);
+import { optionsOf, refuseSameFile } from './vcf-command.ts';
 
 export const mergeCommand: Command = {
   name: 'vcf merge',
@@ -25,7 +17,7 @@ export const mergeCommand: Command = {
     en: 'merge VCF files of different samples into one',
   },
   operands: ['<output>', '<file>...'],
-  options: { ...options, ...reportOptions },
+  options: { ...optionsOf(mergeOptionHelp), ...reportOptions },
   optionHelp: { ...mergeOptionHelp, ...reportOptionHelp },
   details: {
     zh: '文件可以是文本、gzip 或 bgzip，须按染色体和位置排序，无需索引；输出名以 .gz 或 .bgz 结尾时写成 bgzip。\n某文件没有的位点，其样品写成 ./.；文件头定义了 AC、AN 时，由基因型重新计数。报告列出各文件合并、单独保留与补缺的数目。\n中途失败不会留下任何文件。',
@@ -60,24 +52,8 @@ function operandFiles({ operands, path }: Context, wish: Wish): [output: string,
   const [output, ...named] = operands.map(path);
   const list = wish.optional('files');
   const files = list === null ? named : [...named, ...namesIn(path(list)).map(path)];
-  if (files.some((file) => realPath(file) === realPath(output!)))
-    throw new WrongUsage(
-      {
-        zh: '输出文件 {output} 也在要合并的文件之中，请另取名称。',
-        en: 'The output {output} is one of the files to be merged; take another name.',
-      },
-      { output: output! },
-    );
+  refuseSameFile(output!, files);
   return [output!, files];
-}
-
-function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    // What is not there yet is no other file under another name.
-    return file;
-  }
 }
 
 function reportOf({ samples, counts, files, remarks }: MergeResult): Report {

@@ -1,0 +1,47 @@
+import { VARIANT_TYPES } from '@panicle/genomics';
+import { flagHelp, help, type OptionHelps } from './vcf-command.ts';
+
+/** What the options of `vcf filter` say, in the order in which the rules are applied. */
+export const filterOptionHelp: OptionHelps = {
+  samples: help(
+    '<file>',
+    '只留该文件列出的样品，按其顺序（每行一个名称）',
+    'keep the samples that the file names, in its order, one on each line',
+  ),
+  'without-samples': help('<file>', '去除该文件列出的样品', 'leave out the samples that the file names'),
+  'call-quality': help('<number>', 'GQ 低于此值的基因型改为缺失', 'calls with a lower GQ become missing'),
+  'call-depth': help('<number>', 'DP 低于此值的基因型改为缺失', 'calls with a lower DP become missing'),
+  regions: help('<list>', '区段，如 chr1,chr2:5000-9000', 'regions, e.g. chr1,chr2:5000-9000'),
+  markers: help(
+    '<file>',
+    '只留该文件列出的标记（ID，每行一个）',
+    'keep the markers (ID) that the file names, one on each line',
+  ),
+  alleles: help(
+    '<range>',
+    '等位基因数（含 REF），默认 2',
+    'number of alleles with REF, e.g. 2 or 2-4; 2 unless given',
+  ),
+  types: help(
+    '<list>',
+    `变异类型：${VARIANT_TYPES.join('、')}`,
+    `kinds of variants: ${VARIANT_TYPES.join(', ')}; every ALT must be one of them`,
+  ),
+  passing: flagHelp('只留 FILTER 为 PASS 或 . 的位点', 'keep sites whose FILTER is PASS or a dot'),
+  quality: help('<number>', '最小 QUAL', 'least QUAL'),
+  depth: help('<range>', '样品平均 DP，如 5-60', 'mean DP of the samples, e.g. 5-60'),
+  missing: help('<share>', '最大缺失率，0 到 1', 'largest share of missing calls, 0 to 1'),
+  heterozygosity: help('<range>', '杂合率，如 0-0.1', 'share of heterozygous calls, e.g. 0-0.1'),
+  frequency: help(
+    '<range>',
+    'ALT 频率（由基因型计数），如 0.05-0.95',
+    'frequency of ALT among the calls, e.g. 0.05-0.95',
+  ),
+  minor: help(
+    '<share>',
+    '最小次等位基因频率（由基因型计数）',
+    'least frequency of the rarer allele among the calls',
+  ),
+  'minor-count': help('<number>', '次等位基因的最少拷贝数', 'least copies of the rarer allele'),
+  'hardy-weinberg': help('<p>', '哈迪-温伯格精确检验的最小 P 值', 'least P of the exact Hardy-Weinberg test'),
+};

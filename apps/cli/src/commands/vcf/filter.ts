@@ -1,0 +1,73 @@
+import { filterVcf, VARIANT_TYPES, type FilterResult, type FilterRules } from '@panicle/genomics';
+import type { Context } from '../../command.ts';
+import { figures, table } from '../../tables/columns.ts';
+import type { Report } from '../../tables/deliver.ts';
+import { column } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { namesIn } from '../genotype/fileset-command.ts';
+import { filterOptionHelp } from './filter-help.ts';
+import { optionalRange } from './range-wish.ts';
+import { vcfCommand } from './vcf-command.ts';
+
+export const filterCommand = vcfCommand({
+  name: 'vcf filter',
+  summary: {
+    zh: '按样品、区段、频率、缺失、杂合、质量等筛选 VCF',
+    en: 'filter a VCF file by samples, regions, frequencies, missing calls, heterozygosity, quality and more',
+  },
+  options: filterOptionHelp,
+  details: {
+    zh: '规则按所列顺序执行：先取样品、把基因型改为缺失，再由剩余基因型重新计数，据此判断位点。\n频率总由基因型计数，不采用 INFO 中的 AC、AN、AF；结果中三者重新写入，其余字节不变。\n输出名以 .gz 或 .bgz 结尾时写成 bgzip。中途失败不会留下结果文件。',
+    en: 'Rules apply in this order: samples are chosen, calls set missing, alleles counted among what is left, sites judged by\nthese counts. INFO is never believed for AC, AN and AF; they are written anew, every other byte stays.\nAn output that ends with .gz or .bgz is bgzip. What fails half way leaves no result.',
+  },
+  async run({ file, output, wish, context, work }) {
+    return reportOf(await filterVcf(file, output, rulesOf(wish, context), work));
+  },
+});
+
+function rulesOf(wish: Wish, { path }: Context): FilterRules {
+  const namesOf = (option: string) => {
+    const list = wish.optional(option);
+    return list === null ? undefined : namesIn(path(list));
+  };
+  const markers = namesOf('markers');
+  const regions = wish.list('regions');
+  const types = wish.choices('types', VARIANT_TYPES);
+  const wanted = {
+    samples: namesOf('samples'),
+    leaveOut: namesOf('without-samples'),
+    callQuality: wish.optionalNumber('call-quality'),
+    callDepth: wish.optionalNumber('call-depth'),
+    regions: regions.length > 0 ? regions : undefined,
+    markers: markers && new Set(markers),
+    alleles: optionalRange(wish, 'alleles'),
+    types: types.length > 0 ? types : undefined,
+    passing: wish.flag('passing') || undefined,
+    quality: wish.optionalNumber('quality'),
+    depth: optionalRange(wish, 'depth'),
+    missing: wish.optionalNumber('missing'),
+    heterozygosity: optionalRange(wish, 'heterozygosity'),
+    frequency: optionalRange(wish, 'frequency'),
+    minorFrequency: wish.optionalNumber('minor'),
+    minorCount: wish.optionalNumber('minor-count'),
+    hardyWeinberg: wish.optionalNumber('hardy-weinberg'),
+  };
+  // A rule that nobody gave is not one: the head of the result names what was asked for only.
+  return Object.fromEntries(Object.entries(wanted).filter(([, rule]) => rule !== undefined));
+}
+
+function reportOf({ samples, read, kept, leftOut, callsSetMissing, remarks }: FilterResult): Report {
+  const total = figures(
+    'filter',
+    ['筛选结果', 'Filtered'],
+    [
+      ['samples', '样品数', 'samples', samples],
+      ['read', '读取的记录', 'records read', read],
+      ['kept', '保留的记录', 'records kept', kept],
+      ['calls_set_missing', '改为缺失的基因型', 'calls set missing', callsSetMissing],
+    ],
+  );
+  const heads = [column('rule', '规则', 'first rule broken'), column('records', '去除的记录', 'records')];
+  const broken = Object.entries(leftOut).filter(([, count]) => count > 0);
+  return { tables: [total, table('left_out', ['去除的记录', 'Left out'], heads, broken)], remarks };
+}
