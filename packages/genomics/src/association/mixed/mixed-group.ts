@@ -12,7 +12,7 @@ import type { WantedMarkers } from './marker-rows.ts';
 import { nullModel, type NullModel } from './null-model.ts';
 import { projectionOf, QuadraticTests, type Projection } from './quadratic-tests.ts';
 import { RotatedTests } from './rotated-tests.ts';
-import { spectralModel, type Relationship, type SpectralModel } from './spectral-model.ts';
+import { spectralModel, wholeValues, type Relationship, type SpectralModel } from './spectral-model.ts';
 
 /** The scan of traits that are known for the same samples, with relationships. */
 export class MixedGroup {
@@ -25,24 +25,26 @@ export class MixedGroup {
   readonly #blocks: ScanBlock[];
 
   /**
-   * @param exact whether the variances are estimated anew with each marker
+   * @param exact whether the variances are estimated anew with each marker; @param all likelihood ratio and score test
+   * beside Wald's
    * @param most markers in a block
    */
   constructor(
     group: TraitGroup,
     samples: readonly string[],
     relationship: Relationship,
-    { exact, most, limits }: { exact: boolean; most: number; limits: MarkerLimits },
+    { exact, all, most, limits }: { exact: boolean; all: boolean; most: number; limits: MarkerLimits },
   ) {
     const model = spectralModel(group, samples, relationship);
     this.nulls = model.scores.map((_, t) => nullModel(model, t, group.units[t]!));
     this.#group = group;
     this.#limits = limits;
-    this.#rotated = new RotatedTests(model, this.nulls, group.units, exact);
+    const whole = all ? wholeValues(model, relationship) : null;
+    this.#rotated = new RotatedTests(model, this.nulls, group.units, { exact, whole });
     const projections = exact ? null : projectionsOf(model, this.nulls);
     this.#quadratic = projections && new QuadraticTests(model, projections, group.units, this.#rotated);
     this.#sums = callSums(group, projections, most);
-    this.#blocks = group.traits.map((trait) => emptyBlock(trait, most));
+    this.#blocks = group.traits.map((trait) => emptyBlock(trait, most, all ? ['p_lrt', 'p_score'] : []));
     // samples called and frequencies are the same for all traits of the group
     const [{ n, frequency }] = this.#blocks as [ScanBlock];
     for (const block of this.#blocks) Object.assign(block, { n, frequency });

@@ -13,7 +13,13 @@ import { columnsOf, randomColumns } from '../testing/trait-columns.ts';
 import { mixedScan } from './mixed-scan.ts';
 
 interface Run {
-  null_model: { number_of_analyzed_individuals: number; pve: number; vg: number; ve: number };
+  null_model: {
+    number_of_analyzed_individuals: number;
+    pve: number;
+    vg: number;
+    ve: number;
+    'se(pve)': number;
+  };
   top20: {
     id: string;
     effect_allele: string;
@@ -22,6 +28,8 @@ interface Run {
     beta: number;
     se: number;
     p_wald: number;
+    p_lrt: number;
+    p_score: number;
   }[];
 }
 const MODELS = ['kinship_only', 'kinship_and_three_pcs'] as const;
@@ -41,7 +49,7 @@ function gemmaKinship(matrix: GenotypeMatrix, first: SampleColumn) {
 const apart = (found: number, expected: number) => Math.abs(found / expected - 1);
 
 describe.runIf(referenceIsThere())('281 maize lines', () => {
-  it('have the tests and variances of gemma; with the variances of the null model nearly so', () => {
+  it('have the three tests and the variances of gemma; with the variances of the null model nearly so', () => {
     const matrix = maize();
     const { lmm_gemma } = readExpected<{
       lmm_gemma: { results: Record<string, Record<(typeof MODELS)[number], Run>> };
@@ -51,12 +59,17 @@ describe.runIf(referenceIsThere())('281 maize lines', () => {
     const relationship = gemmaKinship(matrix, traits[0]!);
     for (const model of MODELS) {
       const covariates = model === 'kinship_only' ? [] : components;
-      const exact = mixedScan(matrix, traits, covariates, relationship, { variances: 'each', ...LIMITS });
+      const exact = mixedScan(matrix, traits, covariates, relationship, {
+        variances: 'each',
+        tests: 'all',
+        ...LIMITS,
+      });
       const quick = mixedScan(matrix, traits, covariates, relationship, LIMITS);
       exact.forEach((scan, t) => {
         const { null_model, top20 } = lmm_gemma.results[scan.trait]![model];
         expect(scan.samples).toBe(null_model.number_of_analyzed_individuals);
         expect(apart(scan.null.heritability, null_model.pve)).toBeLessThan(1e-3);
+        expect(apart(scan.null.se.heritability, null_model['se(pve)'])).toBeLessThan(2e-3);
         expect(apart(scan.null.genetic, null_model.vg)).toBeLessThan(1e-3);
         expect(apart(scan.null.residual, null_model.ve)).toBeLessThan(1e-3);
         for (const row of top20) {
@@ -66,6 +79,8 @@ describe.runIf(referenceIsThere())('281 maize lines', () => {
           expect(apart((same ? 1 : -1) * scan.beta[k]!, row.beta), row.id).toBeLessThan(1e-3);
           expect(apart(scan.se[k]!, row.se), row.id).toBeLessThan(1e-3);
           expect(apart(scan.p[k]!, row.p_wald), row.id).toBeLessThan(1e-2);
+          expect(apart(scan.extra.p_lrt![k]!, row.p_lrt), row.id).toBeLessThan(1e-2);
+          expect(apart(scan.extra.p_score![k]!, row.p_score), row.id).toBeLessThan(1e-2);
         }
         expect(correlation(scan.p, quick[t]!.p)).toBeGreaterThan(0.99);
       });

@@ -16,6 +16,11 @@ export interface MixedScanOptions extends Control, MarkerLimits {
    * estimated anew with every marker (exact, as gemma -lmm).
    */
   variances?: 'null' | 'each';
+  /**
+   * `wald` (unless given); `all`: with the variances of each marker, also the p values of the likelihood ratio test
+   * (p_lrt) and of the score test (p_score), as gemma -lmm 4.
+   */
+  tests?: 'wald' | 'all';
 }
 
 /** A trait that was scanned, and its variances without a marker. */
@@ -54,13 +59,14 @@ export function mixedScanBlocks(
   covariates: readonly SampleColumn[],
   relationship: Relationship,
   visit: ScanVisitor,
-  { variances = 'null', signal, onProgress, ...limits }: MixedScanOptions = {},
+  { variances = 'null', tests = 'wald', signal, onProgress, ...limits }: MixedScanOptions = {},
 ): MixedTrait[] {
   const total = matrix.variants.count;
   const groups = groupTraits(matrix.samples, traits, covariates);
   const exact = variances === 'each';
+  const all = exact && tests === 'all';
   const scans = groups.map(
-    (group) => new MixedGroup(group, matrix.samples, relationship, { exact, most: BLOCK, limits }),
+    (group) => new MixedGroup(group, matrix.samples, relationship, { exact, all, most: BLOCK, limits }),
   );
   for (const { first, count, calls } of blocksOf(matrix, BLOCK)) {
     signal?.throwIfAborted();

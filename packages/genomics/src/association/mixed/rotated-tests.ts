@@ -3,6 +3,7 @@ import { strideOf } from '../../matrix/calls.ts';
 import type { ScanBlock } from '../scan-block.ts';
 import { centredRows, type WantedMarkers } from './marker-rows.ts';
 import { ROUNDING, writeTest, type MarkerTests } from './marker-tests.ts';
+import { LikelihoodTests } from './likelihood-tests.ts';
 import type { NullModel } from './null-model.ts';
 import {
   criterionOf,
@@ -33,19 +34,27 @@ export class RotatedTests implements MarkerTests {
   readonly #nulls: readonly NullModel[];
   readonly #units: Float64Array;
   readonly #exact: boolean;
+  readonly #likelihood: LikelihoodTests | null;
   readonly #unit: number;
   readonly #traits: TraitGrid[];
   /** 1 / (value + ratio): rank x points of the grid */
   readonly #weights: Float64Array;
   readonly #logarithms: Float64Array;
 
-  constructor(model: SpectralModel, nulls: readonly NullModel[], units: Float64Array, exact: boolean) {
+  /** @param whole eigenvalues for the tests by whole likelihoods, which are exact ones; null for Wald's alone */
+  constructor(
+    model: SpectralModel,
+    nulls: readonly NullModel[],
+    units: Float64Array,
+    { exact, whole }: { exact: boolean; whole: Float64Array | null },
+  ) {
     this.#model = model;
     this.#nulls = nulls;
     this.#units = units;
     this.#exact = exact;
     const { values, rank } = model;
     this.#unit = unitOf(values);
+    this.#likelihood = whole && new LikelihoodTests(values, model.scores, whole, this.#unit);
     const ratios = GRID.map((x) => this.#unit * Math.exp(x));
     this.#weights = new Float64Array(rank * GRID.length);
     values.forEach((value, k) =>
@@ -111,17 +120,26 @@ export class RotatedTests implements MarkerTests {
       };
       const left = own.xx.reduce((sum, square) => sum + square, 0);
       if (!(left > ROUNDING * wanted.spreads[first + k]!)) continue;
-      let best = 0;
-      let least = Infinity;
-      for (let g = 0; g < GRID.length; g++) {
+      const gridAt = (g: number) => {
         const at = k * GRID.length + g;
-        const point = { yy: sums[g]!, xy: gridXY[at]!, xx: gridXX[at]! };
-        const criterion = criterionOf(point, this.#logarithms[g]!, rank);
-        if (criterion < least) [best, least] = [g, criterion];
-      }
-      const found = optimumNear(own, GRID[best]!, this.#unit);
-      writeTest(block, wanted.places[first + k]!, found, rank, this.#units[t]!);
+        return { yy: sums[g]!, xy: gridXY[at]!, xx: gridXX[at]! };
+      };
+      const found = optimumNear(own, this.#bestOfGrid(gridAt), this.#unit);
+      const place = wanted.places[first + k]!;
+      writeTest(block, place, found, rank, this.#units[t]!);
+      if (!Number.isNaN(block.p[place]!)) this.#likelihood?.write(block, place, t, own, gridAt);
     }
+  }
+
+  /** Logarithm of the ratio of the largest restricted likelihood at the points of the grid. */
+  #bestOfGrid(gridAt: (point: number) => WeightedSums): number {
+    let best = 0;
+    let least = Infinity;
+    for (let g = 0; g < GRID.length; g++) {
+      const criterion = criterionOf(gridAt(g), this.#logarithms[g]!, this.#model.rank);
+      if (criterion < least) [best, least] = [g, criterion];
+    }
+    return GRID[best]!;
   }
 }
 

@@ -16,6 +16,11 @@ export interface SpectralScores {
   xy: Float64Array;
   xx: Float64Array;
   regressors: 0 | 1;
+  /**
+   * Eigenvalues of the centred relationships themselves, of all samples. Given, the likelihood is the whole one; without,
+   * the restricted one.
+   */
+  whole?: Float64Array;
 }
 
 /** Sums of the scores over (value + ratio). */
@@ -30,10 +35,19 @@ export interface WeightedSums {
  *
  * @param logarithms sum of log(value + ratio)
  */
-export function criterionOf({ yy, xy, xx }: WeightedSums, logarithms: number, rank: number): number {
-  const one = xx > 0 ? 1 : 0;
-  const rest = one ? yy - (xy * xy) / xx : yy;
-  return (rank - one) * Math.log(rest) + logarithms + (one ? Math.log(xx) : 0);
+export function criterionOf(sums: WeightedSums, logarithms: number, rank: number): number {
+  const one = sums.xx > 0 ? 1 : 0;
+  return (rank - one) * Math.log(restOf(sums)) + logarithms + (one ? Math.log(sums.xx) : 0);
+}
+
+/** The same of the whole likelihood. @param logarithms sum of log(value + ratio) over all samples */
+export function wholeCriterionOf(sums: WeightedSums, logarithms: number, samples: number): number {
+  return samples * Math.log(restOf(sums)) + logarithms;
+}
+
+/** y' P y with the marker in the model. */
+function restOf({ yy, xy, xx }: WeightedSums): number {
+  return xx > 0 ? yy - (xy * xy) / xx : yy;
 }
 
 export interface Optimum extends WeightedSums {
@@ -43,7 +57,7 @@ export interface Optimum extends WeightedSums {
 }
 
 /**
- * The ratio of the largest restricted likelihood beside a point of the grid, by Newton's steps on its logarithm, halved
+ * The ratio of the largest likelihood beside a point of the grid, by Newton's steps on its logarithm, halved
  * where they leave the bracket. Source of the derivatives: X. Zhou and M. Stephens, Nature Genetics 44 (2012) 821-824,
  * for one regressor.
  *
@@ -68,7 +82,7 @@ export function optimumNear(scores: SpectralScores, start: number, unit: number)
 }
 
 /** Slope and curvature of the criterion by the logarithm of the ratio. */
-function derivatives({ values, yy, xy, xx, regressors }: SpectralScores, ratio: number) {
+function derivatives({ values, yy, xy, xx, regressors, whole }: SpectralScores, ratio: number) {
   const rank = values.length;
   let [h1, h2, y1, y2, y3, c1, c2, c3, x1, x2, x3] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let k = 0; k < rank; k++) {
@@ -90,19 +104,32 @@ function derivatives({ values, yy, xy, xx, regressors }: SpectralScores, ratio: 
     x3 += term * h;
   }
   const beta = regressors === 0 ? 0 : c1 / x1;
-  const freedom = rank - regressors;
+  if (whole) [h1, h2] = inverseSums(whole, ratio);
+  const freedom = whole ? whole.length : rank - regressors;
   const rest = y1 - beta * c1;
   const twice = (y2 - 2 * beta * c2 + beta * beta * x2) / rest;
   const turn = regressors === 0 ? 0 : (beta * x2 - c2) / x1;
   const thrice = (y3 - 2 * beta * c3 + beta * beta * x3 - x1 * turn * turn) / rest;
-  const share = regressors === 0 ? 0 : x2 / x1;
-  const more = regressors === 0 ? 0 : x3 / x1;
+  // the logarithm of x' P x is a part of the restricted likelihood only
+  const share = regressors === 0 || whole ? 0 : x2 / x1;
+  const more = regressors === 0 || whole ? 0 : x3 / x1;
   const first = h1 - share - freedom * twice;
   const second = freedom * (2 * thrice - twice * twice) - h2 + 2 * more - share * share;
   return { slope: ratio * first, curvature: ratio * first + ratio * ratio * second };
 }
 
-function sumsAt({ values, yy, xy, xx, regressors }: SpectralScores, ratio: number): WeightedSums {
+/** Sums of 1 / (value + ratio), and of its square. */
+function inverseSums(values: Float64Array, ratio: number): [number, number] {
+  let [first, second] = [0, 0];
+  for (let k = 0; k < values.length; k++) {
+    const h = 1 / (values[k]! + ratio);
+    first += h;
+    second += h * h;
+  }
+  return [first, second];
+}
+
+export function sumsAt({ values, yy, xy, xx, regressors }: SpectralScores, ratio: number): WeightedSums {
   const sums = { yy: 0, xy: 0, xx: 0 };
   for (let k = 0; k < values.length; k++) {
     const h = 1 / (values[k]! + ratio);

@@ -1,4 +1,4 @@
-import { symmetricEigen } from '@panicle/kernels';
+import { symmetricEigen, tridiagonalForm, tridiagonalValues } from '@panicle/kernels';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { TraitGroup } from '../linear/trait-groups.ts';
 
@@ -58,6 +58,18 @@ export function spectralModel(
   const values = eigen.values.slice(basis.length).map((value) => Math.max(0, value));
   const scores = group.traits.map((_, t) => turned(vectors, rank, columnOf(group, places, group.basis + t)));
   return { samples: samples.length, places, vectors, values, rank, scores, meanDiagonal };
+}
+
+/**
+ * Eigenvalues of the relationships of the samples that take part, rows and columns centred (the mean of the model takes
+ * what centring takes off): the whole likelihood has all of them.
+ */
+export function wholeValues({ samples, places }: SpectralModel, { values }: Relationship): Float64Array {
+  const size = places.length;
+  const own = ofPlaces(values, samples, places);
+  takeOff(own, [new Float64Array(size).fill(1 / Math.sqrt(size))]);
+  const { diagonal, offDiagonal } = tridiagonalForm(own, size);
+  return tridiagonalValues(diagonal, offDiagonal).map((value) => Math.max(0, value));
 }
 
 function refuseOthers(samples: readonly string[], others: readonly string[]): void {
