@@ -1,7 +1,6 @@
 import {
   differentiationWithin,
   genomeWindows,
-  hotspots,
   hudson,
   weirCockerham,
   type Control,
@@ -12,6 +11,7 @@ import { table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
+import { hotspotTable, placesOfMarkers } from './hotspot-table.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 import {
   demandTwoGroups,
@@ -71,30 +71,6 @@ function windowTable(
   };
 }
 
-function hotspotTable(
-  { variants }: GenotypeMatrix,
-  { values }: Differentiation,
-  threshold: number,
-  consecutive: number,
-) {
-  const { chromosomes, chromosome, position, ids } = variants;
-  const columns = genotypeColumns(
-    ...(['chromosome', 'start', 'end', 'markers', 'mean', 'highest', 'peak_marker'] as const),
-  );
-  const rows = hotspots(variants, values, { threshold, consecutive }).map(
-    ({ first, behind, mean, highest, peak }) => [
-      chromosomes[chromosome[first]!]!,
-      position[first]!,
-      position[behind - 1]!,
-      behind - first,
-      mean,
-      highest,
-      ids.at(peak),
-    ],
-  );
-  return table('hotspots', ['热点', 'Hotspots'], columns, rows);
-}
-
 const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
 
 export const fstCommand = filesetCommand({
@@ -148,7 +124,10 @@ export const fstCommand = filesetCommand({
           groups.map(({ name, places }) => [name, places.length]),
         ),
         pairTable(matrix, groups, method, { signal: control.signal }),
-        hotspotTable(matrix, whole, wish.number('threshold', 0.3), wish.number('consecutive', 3)),
+        hotspotTable(placesOfMarkers(matrix.variants), whole.values, {
+          threshold: wish.number('threshold', 0.3),
+          consecutive: wish.number('consecutive', 3),
+        }),
       ],
       long: [windowTable(matrix, whole, size, step), markerTable(matrix, whole)],
       remarks,

@@ -56,6 +56,16 @@ const names = {
   pi: ['核苷酸多样性', 'nucleotide diversity'],
   theta: ['Watterson θ', 'Watterson theta'],
   tajima_d: ["Tajima's D", "Tajima's D"],
+  score: ['标准化得分', 'standardized score'],
+  raw_score: ['原始得分', 'raw score'],
+  rank_share: ['秩比例', 'rank share'],
+  counted_length: ['计数等位基因单倍型长', 'length with counted'],
+  other_length: ['另一等位基因单倍型长', 'length with other'],
+  first_length: ['第一组单倍型长', 'length in first'],
+  second_length: ['第二组单倍型长', 'length in second'],
+  extreme_share: ['极端得分比例', 'share of extreme'],
+  mean_score: ['平均绝对得分', 'mean size of scores'],
+  peak_score: ['峰值得分', 'peak score'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
 export type GenotypeColumn = keyof typeof names;

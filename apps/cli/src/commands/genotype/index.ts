@@ -2,11 +2,13 @@ import type { Command } from '../../command.ts';
 import { diversityCommand } from './diversity.ts';
 import { exportCommand } from './export.ts';
 import { fstCommand } from './fst.ts';
+import { hotspotsCommand } from './hotspots.ts';
 import { importCommand } from './import.ts';
 import { kinshipCommand } from './kinship.ts';
 import { ldCommand } from './ld.ts';
 import { pcaCommand } from './pca.ts';
 import { rohCommand } from './roh.ts';
+import { scanCommand } from './scan.ts';
 import { statsCommand } from './stats.ts';
 import { structureCommand } from './structure.ts';
 
@@ -19,6 +21,8 @@ export const genotypeCommands: readonly Command[] = [
   kinshipCommand,
   ldCommand,
   fstCommand,
+  scanCommand,
+  hotspotsCommand,
   diversityCommand,
   rohCommand,
   structureCommand,

@@ -100,6 +100,60 @@ describe('genotype fst', () => {
   });
 });
 
+describe('genotype scan and hotspots', () => {
+  it('give scores with signs of the groups, and hotspots of any table', async () => {
+    // lines of one haplotype each: the first five alike at the markers 11 to 30
+    const lines = Array.from({ length: 10 }, (_, s) => `L${s + 1}`);
+    const calls = Array.from({ length: 60 }, (_, k) =>
+      lines.map((_line, s) =>
+        s < 5 && k >= 10 && k < 30 ? '1/1' : ['0/0', '1/1'][((13 * k + 7 * s + k * s * s) % 17) % 2],
+      ),
+    );
+    const heads = head.map((line) => line.replace(names.join('\t'), lines.join('\t')));
+    const rows = calls.map((own, k) =>
+      ['1', 1000 * (k + 1), `m${k + 1}`, 'A', 'C', '.', '.', '.', 'GT', ...own].join('\t'),
+    );
+    await writeFile(join(folder, 'lines.vcf'), `${[...heads, ...rows].join('\n')}\n`);
+    const groups = lines.map((name, s) => `${name},${s < 5 ? 'alike' : 'others'}`);
+    await writeFile(join(folder, 'halves.csv'), ['line,group', ...groups].join('\n'));
+    await callIn(folder, ['genotype', 'import', 'lines.vcf', 'lines']);
+    const words = ['genotype', 'scan', 'lines', '--groups', 'halves.csv', '--statistic', 'xpnsl'];
+    const between = await reportOf(folder, [...words, '--threshold', '0.7', '--window', '10000']);
+    expect(between.cell('markers', { marker: 'm20' }, 'first_length')).toBeGreaterThanOrEqual(20);
+    expect(between.cell('markers', { marker: 'm20' }, 'score')).toBeGreaterThan(0.5);
+    expect(between.rows('windows').length).toBe(6);
+    const turned = await reportOf(folder, [...words, '--compare', 'others,alike']);
+    expect(turned.cell('markers', { marker: 'm20' }, 'score')).toBeLessThan(-0.5);
+    expect((await callIn(folder, [...words, '--compare', 'alike,alike'])).errors).toContain(
+      'Two different groups',
+    );
+
+    await callIn(folder, [...words, '--output', 'scanned']);
+    const ask = ['genotype', 'hotspots', 'scanned/markers.tsv', '--value', 'score', '--threshold', '0.7'];
+    const found = await reportOf(folder, [...ask, '--rank', '--absolute']);
+    expect(found.rows('hotspots')).toEqual(between.rows('hotspots'));
+    expect(found.rows('hotspots').length).toBeGreaterThan(0);
+    expect((await callIn(folder, [...ask.slice(0, -1), '2'])).errors).toContain('above 0 and below 1');
+    const within = await reportOf(folder, ['genotype', 'scan', 'lines', '--core-minor', '0.2']);
+    expect(within.cell('summary', {}, 'haplotypes')).toBe(10);
+    await writeFile(join(folder, 'mixed.csv'), 'marker,chromosome,position,x\na,1,5,1\nb,1,3,1\n');
+    const mixed = await callIn(folder, [
+      'genotype',
+      'hotspots',
+      'mixed.csv',
+      '--value',
+      'x',
+      '--threshold',
+      '0.5',
+    ]);
+    expect(mixed.errors).toContain('the marker b');
+  });
+
+  it('refuse samples that are no haplotypes', async () => {
+    expect((await callIn(folder, ['genotype', 'scan', 'set'])).errors).toContain('are not haplotypes');
+  });
+});
+
 describe('genotype ld, pca, roh, diversity and kinship', () => {
   it('give their tables', async () => {
     const ld = await reportOf(folder, [

@@ -6,6 +6,7 @@ import { variantTable } from '../../matrix/variant-table.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { seededUniform } from '../../testing/random-matrix.ts';
 import { betweenScan } from './between-scan.ts';
+import { scoreWindows } from './score-windows.ts';
 import { rankShares, standardizeByFrequency } from './standardize.ts';
 import { withinScan } from './within-scan.ts';
 
@@ -223,5 +224,24 @@ describe('scores', () => {
   it('have the rank that counting gives', () => {
     const scores = Float64Array.of(3, NaN, 1, 3, 2);
     expect([...rankShares(scores)]).toEqual([1, NaN, 0.25, 1, 0.5]);
+  });
+
+  it('are told for windows, without those that have none', () => {
+    const matrix = linesOf([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+    // at the positions 1, 18, 55, 112 and 189
+    const found = [...scoreWindows(matrix.variants, Float64Array.of(1, -3, NaN, 0.5, 2), { size: 60 })];
+    expect(
+      found.map(({ start, scored, extremeShare, mean, peak }) => [start, scored, extremeShare, mean, peak]),
+    ).toEqual([
+      [1, 2, 0.5, 2, 1],
+      [61, 1, 0, 0.5, 3],
+      [181, 1, 1, 2, 4],
+    ]);
   });
 });

@@ -1,0 +1,204 @@
+import {
+  betweenScan,
+  knownAlleles,
+  rankShares,
+  scoreWindows,
+  standardizeByFrequency,
+  withinScan,
+  type GenotypeMatrix,
+  type HaplotypeScan,
+  type ScoreWindowRule,
+} from '@panicle/genomics';
+import { figures } from '../../tables/columns.ts';
+import type { LongTable } from '../../tables/long-table.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { filesetCommand, type FilesetAnalysis } from './fileset-command.ts';
+import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
+import { hotspotTable, placesOfMarkers } from './hotspot-table.ts';
+import { readTwoGroups, twoGroupOptionHelp, twoGroupOptions, type TwoGroups } from './two-groups.ts';
+
+type Remarks = TwoGroups['remarks'];
+
+interface ScoredScan {
+  scan: HaplotypeScan;
+  between: boolean;
+  score: Float64Array;
+  ranks: Float64Array;
+  remarks: Remarks;
+}
+
+function gapsOf(wish: Wish) {
+  const gap = (name: string) => (wish.optional(name) === null ? Infinity : wholeNumber(wish, name, 1));
+  return { gapScale: gap('gap-scale'), largestGap: gap('largest-gap') };
+}
+
+async function scanOf({ matrix, wish, context, control }: FilesetAnalysis): Promise<ScoredScan> {
+  const statistic = wish.choice('statistic', ['nsl', 'ihs', 'xpehh', 'xpnsl'], 'nsl');
+  const cutoff = numberWithin(wish, 'cutoff', 0.05, 0, 1);
+  const between = statistic === 'xpehh' || statistic === 'xpnsl';
+  const bins = between ? 1 : wholeNumber(wish, 'bins', 50);
+  let [scan, remarks]: [HaplotypeScan | null, Remarks] = [null, []];
+  if (statistic === 'xpehh' || statistic === 'xpnsl') {
+    const groups = await readTwoGroups(matrix, wish, context);
+    const places = [groups.first.places, groups.second.places] as const;
+    scan = betweenScan(matrix, places, { statistic, cutoff, ...gapsOf(wish) }, control);
+    remarks = groups.remarks;
+  } else {
+    const minorFrequency = numberWithin(wish, 'core-minor', 0.05, 0, 0.5);
+    scan = withinScan(matrix, { statistic, cutoff, minorFrequency, ...gapsOf(wish) }, control);
+  }
+  const score = standardizeByFrequency(scan.raw, scan.frequency, bins);
+  return { scan, between, score, ranks: rankShares(score.map(Math.abs)), remarks };
+}
+
+function summaryTable(matrix: GenotypeMatrix, { score }: ScoredScan, signal?: AbortSignal) {
+  const { heterozygous, missing } = knownAlleles(matrix, { signal });
+  const scored = score.reduce((count, value) => count + Number(!Number.isNaN(value)), 0);
+  return figures(
+    'summary',
+    ['概况', 'Summary'],
+    [
+      ['haplotypes', '单倍型数', 'haplotypes', matrix.samples.length],
+      ['markers', '标记数', 'markers', matrix.variants.count],
+      ['scored', '有得分的标记数', 'scored markers', scored],
+      ['missing_share', '缺失率', 'missing share', missing],
+      ['heterozygous_share', '杂合率（视为缺失）', 'heterozygous share, taken as missing', heterozygous],
+    ],
+  );
+}
+
+function markerTable({ variants }: GenotypeMatrix, { scan, between, score, ranks }: ScoredScan): LongTable {
+  const lengths = between
+    ? (['first_length', 'second_length'] as const)
+    : (['counted_length', 'other_length'] as const);
+  return {
+    name: 'markers',
+    title: { zh: '标记', en: 'Markers' },
+    columns: genotypeColumns(
+      ...(['marker', 'chromosome', 'position', 'counted', 'other', 'counted_frequency'] as const),
+      ...lengths,
+      ...(['raw_score', 'score', 'rank_share'] as const),
+    ),
+    rows: (emit) => {
+      for (let k = 0; k < variants.count; k++) {
+        const place = [...placeOf(variants, k), variants.counted.at(k), variants.other.at(k)];
+        const found = [scan.frequency, scan.first, scan.second, scan.raw, score, ranks];
+        emit([...place, ...found.map((column) => known(column[k]!))]);
+      }
+    },
+  };
+}
+
+function windowTable({ variants }: GenotypeMatrix, { score }: ScoredScan, rule: ScoreWindowRule): LongTable {
+  return {
+    name: 'windows',
+    title: { zh: '窗口', en: 'Windows' },
+    columns: genotypeColumns(
+      ...(['chromosome', 'start', 'end', 'markers', 'extreme_share', 'mean_score'] as const),
+      ...(['peak_score', 'peak_marker'] as const),
+    ),
+    rows: (emit) => {
+      for (const window of scoreWindows(variants, score, rule)) {
+        const { chromosome, start, end, scored, extremeShare, mean, peak } = window;
+        const name = variants.chromosomes[chromosome]!;
+        emit([name, start, end, scored, extremeShare, mean, score[peak]!, variants.ids.at(peak)]);
+      }
+    },
+  };
+}
+
+const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
+
+export const scanCommand = filesetCommand({
+  name: 'genotype scan',
+  summary: {
+    zh: '选择扫描：nSL、iHS、XP-EHH、XP-nSL，含窗口与热点',
+    en: 'scans for selection: nSL, iHS, XP-EHH, XP-nSL, with windows and hotspots',
+  },
+  options: {
+    statistic: { type: 'string' },
+    ...twoGroupOptions,
+    'core-minor': { type: 'string' },
+    cutoff: { type: 'string' },
+    'gap-scale': { type: 'string' },
+    'largest-gap': { type: 'string' },
+    bins: { type: 'string' },
+    window: { type: 'string' },
+    step: { type: 'string' },
+    extreme: { type: 'string' },
+    threshold: { type: 'string' },
+    consecutive: { type: 'string' },
+  },
+  optionHelp: {
+    statistic: help(
+      '<name>',
+      'nsl（默认）、ihs，或两组比较的 xpehh、xpnsl',
+      'nsl (unless given), ihs, or xpehh, xpnsl of two groups',
+    ),
+    ...twoGroupOptionHelp,
+    'core-minor': help(
+      '<number>',
+      'nsl、ihs：给出得分的标记的次等位基因频率下限，默认 0.05',
+      'nsl, ihs: least minor allele frequency of a marker that gets a score; 0.05 unless given',
+    ),
+    cutoff: help(
+      '<share>',
+      'ihs、xpehh：单倍型纯合度积分到此值为止，默认 0.05',
+      'ihs, xpehh: homozygosity of haplotypes is followed down to it; 0.05 unless given',
+    ),
+    'gap-scale': help(
+      '<base pairs>',
+      'ihs、xpehh：更大的间距按此计，默认不限',
+      'ihs, xpehh: longer gaps between markers count as this; as they are unless given',
+    ),
+    'largest-gap': help(
+      '<base pairs>',
+      '不跨越更大的间距，默认不限',
+      'nothing is followed over a longer gap; no limit unless given',
+    ),
+    bins: help(
+      '<number>',
+      '标准化的频率分组数，默认 50',
+      'bins of frequencies of the standardization; 50 unless given',
+    ),
+    window: help('<base pairs>', '窗口大小，默认 1000000', 'size of a window; 1000000 unless given'),
+    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'from window to window; the size unless given'),
+    extreme: help(
+      '<number>',
+      '极端得分的界限（标准差），默认 2',
+      'scores count as extreme from it, standard deviations; 2 unless given',
+    ),
+    threshold: help(
+      '<number>',
+      '热点的秩比例阈值（0 与 1 之间），默认 0.95',
+      'rank share that the markers of a hotspot reach, above 0 and below 1; 0.95 unless given',
+    ),
+    consecutive: help(
+      '<number>',
+      '热点的最少连续标记数（不小于 3），默认 3',
+      'least neighbouring markers of a hotspot, 3 or more; 3 unless given',
+    ),
+  },
+  details: {
+    zh: '每个样品是一个单倍型：纯合系，或以 genotype import --haplotypes 读入的定相基因型；杂合视为缺失。标记须按位置排序。\n得分为正：计数等位基因（ALT）所在的单倍型更长，或第一组的单倍型更长。秩比例是绝对得分不大于该标记的标记所占比例，\n热点按秩比例判定。',
+    en: 'Every sample is one haplotype: homozygous lines, or phased genotypes read by genotype import --haplotypes; heterozygous\ncalls count as missing. Markers must be sorted by position. A score above 0 says that haplotypes with the counted allele\n(ALT), or those of the first group, are longer. The rank share is that of the markers whose scores lie no farther from 0;\nhotspots are judged by it.',
+  },
+  async analyse(analysis) {
+    const { matrix, wish, control } = analysis;
+    const size = wholeNumber(wish, 'window', 1_000_000);
+    const rule = { size, step: wholeNumber(wish, 'step', size), extreme: wish.number('extreme', 2) };
+    const found = await scanOf(analysis);
+    return {
+      tables: [
+        summaryTable(matrix, found, control.signal),
+        hotspotTable(placesOfMarkers(matrix.variants), found.ranks, {
+          threshold: wish.number('threshold', 0.95),
+          consecutive: wish.number('consecutive', 3),
+        }),
+      ],
+      long: [windowTable(matrix, found, rule), markerTable(matrix, found)],
+      remarks: found.remarks,
+    };
+  },
+});
