@@ -1,10 +1,11 @@
 // Calls as mixtures of ancestral allele frequencies: products of blocks of single-precision numbers, and the slopes of
 // the binomial likelihood between them. Memory is given by the host; addresses and steps are in bytes.
+// The fused multiply-add may round once or twice, as the processor does it: last digits are those of the machine.
 
 // @ts-ignore: decorator
 @inline
 function madd(sum: v128, a: v128, b: v128): v128 {
-  return f32x4.add(sum, f32x4.mul(a, b));
+  return f32x4.relaxed_madd(a, b, sum);
 }
 
 /**
@@ -149,48 +150,6 @@ export function dots(
   }
 }
 
-/**
- * First and (negative) second derivative of log(h^a (1 - h)^b) by h, where a and b are the copies of the counted and of
- * the other allele: slope = a / h - b / (1 - h), curvature = a / h^2 + b / (1 - h)^2; both 0 where nothing is called.
- *
- * @param calls one byte for four samples; @param copies 256 x 4 numbers a, then 256 x 4 numbers b, by that byte
- * @param quads bytes of a variant to go through; @param step from a variant to the next in h, slope and curvature
- */
-export function slopes(
-  calls: usize,
-  stride: usize,
-  copies: usize,
-  h: usize,
-  slope: usize,
-  curvature: usize,
-  step: usize,
-  variants: i32,
-  quads: i32,
-): void {
-  const one = f32x4.splat(1);
-  for (let j = 0; j < variants; j++) {
-    let place: usize = <usize>j * step;
-    const from = calls + <usize>j * stride;
-    for (let b = 0; b < quads; b++) {
-      const own = copies + ((<usize>load<u8>(from + b)) << 4);
-      const p = v128.load(h + place);
-      const r = f32x4.div(one, p);
-      const s = f32x4.div(one, f32x4.sub(one, p));
-      const x = f32x4.mul(v128.load(own), r);
-      const y = f32x4.mul(v128.load(own, 4096), s);
-      v128.store(slope + place, f32x4.sub(x, y));
-      v128.store(curvature + place, madd(f32x4.mul(x, r), y, s));
-      place += 16;
-    }
-  }
-}
-
-// @ts-ignore: decorator
-@inline
-function chosen(copies: v128, least: f32, p: v128): v128 {
-  return v128.bitselect(p, f32x4.splat(1), f32x4.gt(copies, f32x4.splat(least)));
-}
-
 /** Natural logarithm of positive numbers: exponent, and the series of atanh for the mantissa between 0.7 and 1.42. */
 // @ts-ignore: decorator
 @inline
@@ -209,36 +168,143 @@ function logarithm(x: v128): v128 {
   return madd(f32x4.mul(s, series), exponent, f32x4.splat(<f32>0.6931471805599453));
 }
 
-/** Sum over all calls of log(h^a (1 - h)^b); arguments as of `slopes`. */
-export function likelihood(
+/** h^a (1 - h)^b with q = 1 - h; 1 where nothing is called. */
+// @ts-ignore: decorator
+@inline
+function probability(p: v128, q: v128, a: v128, b: v128): v128 {
+  const one = f32x4.splat(1);
+  const first = v128.bitselect(p, q, f32x4.ge(a, one));
+  const second = v128.bitselect(p, q, f32x4.gt(a, one));
+  return v128.bitselect(f32x4.mul(first, second), one, f32x4.ge(f32x4.add(a, b), one));
+}
+
+/**
+ * First and (negative) second derivative of log(h^a (1 - h)^b) by h, where a and b are the copies of the counted and of
+ * the other allele: slope = a / h - b / (1 - h), curvature = a / h^2 + b / (1 - h)^2; both 0 where nothing is called.
+ * Mantissas of the likelihood are multiplied and its exponents added, so that 64 numbers need one logarithm.
+ *
+ * @param calls one byte for four samples; @param copies 256 x 4 numbers a, then 256 x 4 numbers b, by that byte
+ * @param quads bytes of a variant to go through; @param step from a variant to the next in h, slope and curvature
+ * @returns the sum over all calls of log(h^a (1 - h)^b) where that is wanted
+ */
+export function slopes(
   calls: usize,
   stride: usize,
   copies: usize,
   h: usize,
+  slope: usize,
+  curvature: usize,
   step: usize,
   variants: i32,
   quads: i32,
+  wanted: i32,
 ): f64 {
   const one = f32x4.splat(1);
   let sum: f64 = 0;
+  let powers: i64 = 0;
   for (let j = 0; j < variants; j++) {
-    let place = h + <usize>j * step;
-    const from = calls + <usize>j * stride;
-    let own = f32x4.splat(0);
-    for (let b = 0; b < quads; b++) {
-      const table = copies + ((<usize>load<u8>(from + b)) << 4);
-      const p = v128.load(place);
-      const q = f32x4.sub(one, p);
-      const x = v128.load(table);
-      const y = v128.load(table, 4096);
-      const product = f32x4.mul(
-        f32x4.mul(chosen(x, 0.5, p), chosen(x, 1.5, p)),
-        f32x4.mul(chosen(y, 0.5, q), chosen(y, 1.5, q)),
-      );
-      own = f32x4.add(own, logarithm(product));
-      place += 16;
+    let place: usize = <usize>j * step;
+    let from = calls + <usize>j * stride;
+    let exponents = i32x4.splat(0);
+    for (let left = quads; left > 0; left -= 64) {
+      let mantissas = one;
+      const end = from + <usize>min(left, 64);
+      while (from < end) {
+        const own = copies + ((<usize>load<u8>(from)) << 4);
+        const a = v128.load(own);
+        const b = v128.load(own, 4096);
+        const p = v128.load(h + place);
+        const q = f32x4.sub(one, p);
+        // 1 / p and 1 / q by one division
+        const both = f32x4.div(one, f32x4.mul(p, q));
+        const r = f32x4.mul(both, q);
+        const s = f32x4.mul(both, p);
+        const x = f32x4.mul(a, r);
+        const y = f32x4.mul(b, s);
+        v128.store(slope + place, f32x4.sub(x, y));
+        v128.store(curvature + place, madd(f32x4.mul(x, r), y, s));
+        if (wanted) {
+          const whole = probability(p, q, a, b);
+          exponents = i32x4.add(exponents, i32x4.shr_u(whole, 23));
+          const mantissa = v128.and(whole, i32x4.splat(0x007fffff));
+          mantissas = f32x4.mul(mantissas, v128.or(mantissa, i32x4.splat(0x3f800000)));
+        }
+        from++;
+        place += 16;
+      }
+      if (wanted) sum += <f64>total(logarithm(mantissas));
     }
-    sum += <f64>total(own);
+    powers +=
+      <i64>i32x4.extract_lane(exponents, 0) +
+      <i64>i32x4.extract_lane(exponents, 1) +
+      <i64>i32x4.extract_lane(exponents, 2) +
+      <i64>i32x4.extract_lane(exponents, 3);
   }
-  return sum;
+  if (!wanted) return 0;
+  // Exponents of single precision begin at -127.
+  powers -= 127 * 4 * <i64>variants * <i64>quads;
+  return sum + <f64>powers * 0.6931471805599453;
+}
+
+/**
+ * Newton steps of four variants at once: coordinate after coordinate goes to the maximum of the quadratic that has these
+ * slopes and curvatures, within bounds that leave `shrinksTo` of its distance from 0 or 1. Gradients are used up.
+ *
+ * @param step from a cluster (or a pair of clusters) to the next; variants lie side by side
+ * @param scratch 48 bytes for each cluster
+ * @param variants a multiple of 4
+ */
+export function climb(
+  frequencies: usize,
+  gradient: usize,
+  curvature: usize,
+  step: usize,
+  clusters: i32,
+  variants: i32,
+  least: f32,
+  shrinksTo: f32,
+  sweeps: i32,
+  enough: f32,
+  scratch: usize,
+): void {
+  const one = f32x4.splat(1);
+  const none = f32x4.splat(0);
+  for (let group: usize = 0; group < <usize>variants << 2; group += 16) {
+    let diagonal = curvature + group;
+    for (let k = 0; k < clusters; k++) {
+      const own = v128.load(frequencies + group + <usize>k * step);
+      const bend = v128.load(diagonal);
+      const bounds = scratch + <usize>k * 48;
+      const low = f32x4.mul(own, f32x4.splat(shrinksTo));
+      const high = f32x4.sub(one, f32x4.mul(f32x4.sub(one, own), f32x4.splat(shrinksTo)));
+      v128.store(bounds, f32x4.max(f32x4.splat(least), low));
+      v128.store(bounds, f32x4.min(f32x4.splat(1 - least), high), 16);
+      v128.store(bounds, v128.and(f32x4.div(one, bend), f32x4.gt(bend, none)), 32);
+      diagonal += <usize>(k + 2) * step;
+    }
+    for (let sweep = 0; sweep < sweeps; sweep++) {
+      let moved = none;
+      let row = curvature + group;
+      for (let k = 0; k < clusters; k++) {
+        const place = frequencies + group + <usize>k * step;
+        const bounds = scratch + <usize>k * 48;
+        const own = v128.load(place);
+        let aim = madd(own, v128.load(gradient + group + <usize>k * step), v128.load(bounds, 32));
+        aim = f32x4.min(v128.load(bounds, 16), f32x4.max(v128.load(bounds), aim));
+        const back = f32x4.sub(own, aim);
+        v128.store(place, aim);
+        moved = f32x4.max(moved, f32x4.abs(back));
+        let slope = gradient + group;
+        let bend = row;
+        for (let l = 0; l < clusters; l++) {
+          v128.store(slope, madd(v128.load(slope), back, v128.load(bend)));
+          slope += step;
+          // along the row of the triangle, then down the column
+          bend += l < k ? step : <usize>(l + 1) * step;
+        }
+        row += <usize>(k + 1) * step;
+      }
+      if (!v128.any_true(f32x4.ge(moved, f32x4.splat(enough)))) break;
+    }
+  }
 }

@@ -12,4 +12,4 @@ export { tridiagonalValues } from './eigen/tridiagonal-values.ts';
 export { inOrder, Threads, threadsOfMachine } from './threads/threads.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
-export { DosageMixture, type Slopes } from './mixture/dosage-mixture.ts';
+export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';

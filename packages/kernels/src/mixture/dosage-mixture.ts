@@ -1,20 +1,38 @@
 import { chooseKernel, instantiate, type Kernel } from '../choose.ts';
 import { plainLoops, type MixtureLoops } from './plain.ts';
 
-/** Numbers of a block that stay in the second cache, three times. */
-const CACHED = 1 << 15;
+/** Numbers of a block that stay in the first cache. */
+const CACHED = 1 << 13;
 /** Sums of so many blocks are kept in single precision before they meet doubles. */
 const BLOCKS_BETWEEN = 64;
 
-/** First and second derivatives of the likelihood by a few parameters, for many of them, one after the other. */
-export interface Slopes {
+/** First and second derivatives of the likelihood by the shares, one sample after the other. */
+export interface ShareSlopes {
   /** `count` times `clusters` */
-  gradient: ArrayLike<number>;
+  gradient: Float64Array;
   /** numbers from one gradient to the next */
   gradientStep: number;
   /** the lower triangle, row by row, of the negative second derivatives */
-  curvature: ArrayLike<number>;
+  curvature: Float64Array;
   curvatureStep: number;
+}
+
+/** The same by the frequencies of a block of variants: those of parameter k begin at k x step, side by side. */
+export interface FrequencySlopes {
+  gradient: Float32Array;
+  curvature: Float32Array;
+  step: number;
+}
+
+/** How far frequencies go in a step. */
+export interface FrequencyStep {
+  /** distance that they keep from 0 and 1 */
+  least: number;
+  /** they keep at least this share of their distance from 0 and 1 */
+  shrinksTo: number;
+  /** sweeps over the clusters at most, and the largest move of a sweep that is the last */
+  sweeps: number;
+  enough: number;
 }
 
 /**
@@ -22,8 +40,8 @@ export interface Slopes {
  * carries the counted allele of variant j with probability h = sum over k of share[i, k] x frequency[j, k], on each of
  * two draws. Missing calls count nothing. Products are single precision, 64 blocks of variants at most; sums are doubles.
  *
- * Use: setShares, then for each block of at most `block` variants load, frequencySlopes (and new numbers in
- * `frequencies`, as often as wanted), add; in the end shareSlopes.
+ * Use: setShares, then for each block of at most `block` variants load, setFrequencies, stepFrequencies (as often as
+ * wanted), add; in the end shareSlopes.
  *
  * Source of the model: D. H. Alexander, J. Novembre, K. Lange, Genome Research 19 (2009) 1655-1664.
  */
@@ -32,10 +50,6 @@ export class DosageMixture {
   readonly clusters: number;
   /** variants that are taken at once at most */
   readonly block: number;
-  /** numbers from the frequencies of one variant to those of the next */
-  readonly frequencyStep: number;
-  /** of the variants of the block; within (0, 1), the numbers behind `clusters` are 0 */
-  readonly frequencies: Float32Array;
   readonly #loops: MixtureLoops;
   readonly #places: Places;
   readonly #bytes: Uint8Array;
@@ -51,12 +65,10 @@ export class DosageMixture {
     this.#places = placesOf(samples, clusters);
     const { block, size, rows, pairs } = this.#places;
     this.block = block;
-    this.frequencyStep = rows;
     const { memory, loops } = kernel === 'simd' ? compiledLoops(size) : twinLoops(size);
     this.#loops = loops;
     this.#bytes = new Uint8Array(memory);
     this.#numbers = new Float32Array(memory);
-    this.frequencies = new Float32Array(memory, this.#places.frequencies, block * rows);
     this.#numbers.set(copiesByByte(), this.#places.copies / 4);
     this.#gradient = new Float64Array(samples * rows);
     this.#curvature = new Float64Array(samples * pairs);
@@ -98,65 +110,79 @@ export class DosageMixture {
       const kept = (1 << (2 * spare)) - 1;
       this.#bytes[last] = (this.#bytes[last]! & kept) | (0x55 & ~kept);
     }
-    // What fills up the block must lie within (0, 1) too.
-    for (let j = count; j < this.block; j++) this.#ownFrequencies(j).fill(0.5);
+  }
+
+  /** @param values of the counted allele, variant after variant of the block; within (0, 1) */
+  setFrequencies(values: Float32Array): void {
+    const { block, clusters } = this;
+    const at = this.#places.frequencies / 4;
+    for (let k = 0; k < clusters; k++) {
+      const to = at + k * block;
+      for (let j = 0; j < this.#count; j++) this.#numbers[to + j] = values[j * clusters + k]!;
+      // What fills up the block must lie within (0, 1) too.
+      this.#numbers.fill(0.5, to + this.#count, to + block);
+    }
+  }
+
+  /** Writes them variant after variant. */
+  getFrequencies(into: Float32Array): void {
+    const { block, clusters } = this;
+    const at = this.#places.frequencies / 4;
+    for (let k = 0; k < clusters; k++)
+      for (let j = 0; j < this.#count; j++) into[j * clusters + k] = this.#numbers[at + k * block + j]!;
   }
 
   /** Slopes by the frequencies of the variants of the block. The arrays are overwritten by the next call. */
-  frequencySlopes(): Slopes {
+  frequencySlopes(): FrequencySlopes {
     const { slope, curvature, shares, products, step, width, rows, pairs, bySlope, byCurvature } =
       this.#places;
-    this.#slopes();
-    this.#loops.dots(slope, step, shares, step, bySlope, 4 * rows, this.block, rows, width);
-    this.#loops.dots(curvature, step, products, step, byCurvature, 4 * pairs, this.block, pairs, width);
+    const { block } = this;
+    this.#slopes(0);
+    this.#loops.dots(shares, step, slope, step, bySlope, 4 * block, rows, block, width);
+    this.#loops.dots(products, step, curvature, step, byCurvature, 4 * block, pairs, block, width);
     return {
-      gradient: this.#numbers.subarray(bySlope / 4, bySlope / 4 + this.#count * rows),
-      gradientStep: rows,
-      curvature: this.#numbers.subarray(byCurvature / 4, byCurvature / 4 + this.#count * pairs),
-      curvatureStep: pairs,
+      gradient: this.#numbers.subarray(bySlope / 4, bySlope / 4 + block * rows),
+      curvature: this.#numbers.subarray(byCurvature / 4, byCurvature / 4 + block * pairs),
+      step: block,
     };
+  }
+
+  /** A Newton step of the frequencies of every variant of the block, each within its bounds. */
+  stepFrequencies({ least, shrinksTo, sweeps, enough }: FrequencyStep): void {
+    const { frequencies, bySlope, byCurvature, bounds } = this.#places;
+    const { block, clusters } = this;
+    this.frequencySlopes();
+    this.#loops.climb(
+      frequencies,
+      bySlope,
+      byCurvature,
+      4 * block,
+      clusters,
+      block,
+      least,
+      shrinksTo,
+      sweeps,
+      enough,
+      bounds,
+    );
   }
 
   /** Adds the block, with the frequencies as they are now, to the slopes by shares. @returns its log likelihood */
   add(): number {
-    const { clusters, block } = this;
+    const { block } = this;
     const { frequencies, slope, curvature, squares, step, width, rows, pairs } = this.#places;
     const { sumOfSlopes, sumOfCurvatures } = this.#places;
-    this.#slopes();
-    let to = squares / 4;
-    for (let j = 0; j < block; j++) {
-      const own = this.#ownFrequencies(j);
-      for (let k = 0; k < clusters; k++)
-        for (let l = 0; l <= k; l++) this.#numbers[to + (k * (k + 1)) / 2 + l] = own[k]! * own[l]!;
-      to += pairs;
-    }
-    const keep = Number(this.#waiting > 0);
-    this.#loops.outer(frequencies, 4 * rows, 4, slope, step, sumOfSlopes, step, rows, block, width, keep);
-    this.#loops.outer(
-      squares,
-      4 * pairs,
-      4,
-      curvature,
-      step,
-      sumOfCurvatures,
-      step,
-      pairs,
-      block,
-      width,
-      keep,
-    );
+    if (this.#waiting === 0) this.#numbers.fill(0, sumOfSlopes / 4, sumOfCurvatures / 4 + pairs * width);
+    const likelihood = this.#slopes(1);
+    this.#loops.outer(frequencies, 4, 4 * block, slope, step, sumOfSlopes, step, rows, block, width, 1);
+    this.#squares();
+    this.#loops.outer(squares, 4, 4 * block, curvature, step, sumOfCurvatures, step, pairs, block, width, 1);
     if (++this.#waiting === BLOCKS_BETWEEN) this.#drain();
-    return this.likelihood();
-  }
-
-  /** Log likelihood of the block, without binomial coefficients; of the mixtures of the last slopes. */
-  likelihood(): number {
-    const { calls, stride, copies, mixtures, step } = this.#places;
-    return this.#loops.likelihood(calls, stride, copies, mixtures, step, this.#count, stride);
+    return likelihood;
   }
 
   /** Slopes by the shares of each sample, of all blocks added since the last call. */
-  shareSlopes(): Slopes {
+  shareSlopes(): ShareSlopes {
     this.#drain();
     const { rows, pairs } = this.#places;
     const slopes = {
@@ -170,18 +196,26 @@ export class DosageMixture {
     return slopes;
   }
 
-  #ownFrequencies(variant: number): Float32Array {
-    const first = variant * this.frequencyStep;
-    return this.frequencies.subarray(first, first + this.clusters);
+  /** Products of the frequencies of every two clusters. */
+  #squares(): void {
+    const { block, clusters } = this;
+    const numbers = this.#numbers;
+    const at = this.#places.frequencies / 4;
+    let to = this.#places.squares / 4;
+    for (let k = 0; k < clusters; k++)
+      for (let l = 0; l <= k; l++)
+        for (let j = 0; j < block; j++)
+          numbers[to++] = numbers[at + k * block + j]! * numbers[at + l * block + j]!;
   }
 
-  /** Mixtures of the block and the slopes by them. */
-  #slopes(): void {
+  /** Mixtures of the block and the slopes by them; the log likelihood where it is wanted. */
+  #slopes(wanted: number): number {
     const { frequencies, shares, mixtures, slope, curvature, calls, copies } = this.#places;
-    const { rows, step, width, stride } = this.#places;
+    const { step, width, stride } = this.#places;
     const { block, clusters } = this;
-    this.#loops.outer(frequencies, 4, 4 * rows, shares, step, mixtures, step, block, clusters, width, 0);
-    this.#loops.slopes(calls, stride, copies, mixtures, slope, curvature, step, block, stride);
+    this.#loops.outer(frequencies, 4 * block, 4, shares, step, mixtures, step, block, clusters, width, 0);
+    // What fills up the block has no calls, and adds nothing.
+    return this.#loops.slopes(calls, stride, copies, mixtures, slope, curvature, step, block, stride, wanted);
   }
 
   #drain(): void {
@@ -233,6 +267,7 @@ function placesOf(samples: number, clusters: number) {
     curvature: place(block * step),
     bySlope: place(4 * block * rows),
     byCurvature: place(4 * block * pairs),
+    bounds: place(48 * clusters),
     sumOfSlopes: place(rows * step),
     sumOfCurvatures: place(pairs * step),
     size: end,

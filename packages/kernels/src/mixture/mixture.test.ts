@@ -42,27 +42,25 @@ function told(
   for (let first = 0; first < variants; first += mixture.block) {
     const count = Math.min(mixture.block, variants - first);
     mixture.load(calls.subarray(first * stride), count);
-    for (let j = 0; j < count; j++)
-      for (let k = 0; k < clusters; k++)
-        mixture.frequencies[j * mixture.frequencyStep + k] = frequencies[(first + j) * clusters + k]!;
-    const slopes = mixture.frequencySlopes();
-    all.push(...listed(slopes, count, clusters));
+    mixture.setFrequencies(
+      Float32Array.from(frequencies.subarray(first * clusters, (first + count) * clusters)),
+    );
+    const { gradient, curvature, step } = mixture.frequencySlopes();
+    for (let j = 0; j < count; j++) {
+      for (let k = 0; k < clusters; k++) all.push(gradient[k * step + j]!);
+      for (let k = 0; k < pairsOf(clusters); k++) all.push(curvature[k * step + j]!);
+    }
     likelihood += mixture.add();
   }
-  return [...all, ...listed(mixture.shareSlopes(), samples, clusters), likelihood];
+  const { gradient, gradientStep, curvature, curvatureStep } = mixture.shareSlopes();
+  for (let i = 0; i < samples; i++) {
+    all.push(...gradient.subarray(i * gradientStep, i * gradientStep + clusters));
+    all.push(...curvature.subarray(i * curvatureStep, i * curvatureStep + pairsOf(clusters)));
+  }
+  return [...all, likelihood];
 }
 
-function listed(
-  { gradient, gradientStep, curvature, curvatureStep }: ReturnType<DosageMixture['shareSlopes']>,
-  count: number,
-  clusters: number,
-): number[] {
-  const pairs = (clusters * (clusters + 1)) / 2;
-  return Array.from({ length: count }, (_, place) => [
-    ...Array.from({ length: clusters }, (_, k) => gradient[place * gradientStep + k]!),
-    ...Array.from({ length: pairs }, (_, k) => curvature[place * curvatureStep + k]!),
-  ]).flat();
-}
+const pairsOf = (clusters: number) => (clusters * (clusters + 1)) / 2;
 
 /** By the definition, call by call. */
 function defined(samples: number, clusters: number, variants: number, seed: number): number[] {
@@ -132,6 +130,26 @@ describe('mixtures of allele frequencies', () => {
 
   it('add up over more blocks than single precision keeps', () => {
     expectNear(told('simd', 5, 2, 64 * 70, 8), defined(5, 2, 64 * 70, 8), 2e-6);
+  });
+
+  it('take the same Newton steps with and without SIMD, within their bounds', () => {
+    const { calls, shares, frequencies } = problem(37, 5, 30, 6);
+    const before = Float32Array.from(frequencies);
+    const [a, b] = (['simd', 'plain'] as const).map((kernel) => {
+      const mixture = new DosageMixture(37, 5, kernel);
+      mixture.setShares(shares);
+      mixture.load(calls, 30);
+      mixture.setFrequencies(before);
+      mixture.stepFrequencies({ least: 1e-5, shrinksTo: 1 / 8, sweeps: 40, enough: 1e-7 });
+      const after = new Float32Array(before.length);
+      mixture.getFrequencies(after);
+      return after;
+    });
+    expectNear([...a!], [...b!], 2e-4);
+    a!.forEach((value, k) => {
+      expect(value).toBeGreaterThan(before[k]! / 8 - 1e-6);
+      expect(1 - value).toBeGreaterThan((1 - before[k]!) / 8 - 1e-6);
+    });
   });
 
   it('refuse more variants than a block', () => {

@@ -1,4 +1,4 @@
-import { DosageMixture } from '@panicle/kernels';
+import { DosageMixture, type ShareSlopes } from '@panicle/kernels';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { Extrapolation } from './extrapolation.ts';
 import { passOver } from './pass.ts';
@@ -8,7 +8,7 @@ import { turnBetween } from './turn.ts';
 /** Shares are never quite 0, so that they can come back. */
 export const LEAST_SHARE = 1e-5;
 /** A pass that gains less log likelihood than this for each share that is estimated tells nothing of the shares. */
-const IDLE = 0.01;
+const IDLE = 0.02;
 /** Likelihoods in single precision differ by so much from rounding alone. */
 const ROUNDING = 1e-9;
 
@@ -81,11 +81,7 @@ export function fitMixture(matrix: GenotypeMatrix, wishes: FitWishes): MixtureFi
   }
 }
 
-function stepOfShares(
-  shares: Float64Array,
-  slopes: ReturnType<DosageMixture['shareSlopes']>,
-  clusters: number,
-): Float64Array {
+function stepOfShares(shares: Float64Array, slopes: ShareSlopes, clusters: number): Float64Array {
   const { gradient, gradientStep, curvature, curvatureStep } = slopes;
   const image = shares.slice();
   for (let i = 0; i * clusters < image.length; i++) {

@@ -1,8 +1,8 @@
-import type { DosageMixture, Slopes } from '@panicle/kernels';
+import type { DosageMixture, ShareSlopes } from '@panicle/kernels';
 import { countCalls, emptyCounts } from '../../matrix/counts.ts';
 import { countedFrequency } from '../../matrix/frequencies.ts';
 import { blocksOf, variantsInBlock, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { LEAST_FREQUENCY, stepOfFrequencies } from './frequency-step.ts';
+import { FREQUENCY_STEP, LEAST_FREQUENCY } from './frequency-step.ts';
 
 /** Newton steps of frequencies that nothing is known of but the mean over all samples. */
 const FIRST_STEPS = 3;
@@ -29,8 +29,8 @@ export function passOver(
   mixture: DosageMixture,
   frequencies: Float32Array,
   { fresh, turn, signal }: PassWishes,
-): { likelihood: number; slopes: Slopes } {
-  const { block, clusters, frequencyStep } = mixture;
+): { likelihood: number; slopes: ShareSlopes } {
+  const { block, clusters } = mixture;
   const { stride } = matrix;
   let likelihood = 0;
   const blocks = blocksOf(matrix, Math.ceil(variantsInBlock(stride) / block) * block);
@@ -43,12 +43,9 @@ export function passOver(
       mixture.load(part, size);
       if (fresh) meanFrequencies(part, mixture.samples, size, clusters, own);
       else if (turn) turned(own, turn, clusters);
-      for (let j = 0; j < size; j++)
-        mixture.frequencies.set(own.subarray(j * clusters, (j + 1) * clusters), j * frequencyStep);
-      for (let step = 0; step < (fresh ? FIRST_STEPS : 1); step++)
-        stepOfFrequencies(mixture.frequencies, clusters, size, mixture.frequencySlopes());
-      for (let j = 0; j < size; j++)
-        own.set(mixture.frequencies.subarray(j * frequencyStep, j * frequencyStep + clusters), j * clusters);
+      mixture.setFrequencies(own);
+      for (let step = 0; step < (fresh ? FIRST_STEPS : 1); step++) mixture.stepFrequencies(FREQUENCY_STEP);
+      mixture.getFrequencies(own);
       likelihood += mixture.add();
     }
   }

@@ -7,7 +7,7 @@ import { spreadVariants } from './spread-variants.ts';
 /** Variants of the trial. */
 const TRIAL = 512;
 /** Passes over all variants, and over those of the first fits with the estimate of bias, that a fit usually takes. */
-const PASSES = { all: 8, first: 14 };
+const PASSES = { all: 16, first: 22 };
 
 /** Beyond both of these, the analysis may run long, and people are asked first. */
 export const MANY = { variants: 100_000, samples: 500 } as const;
