@@ -6,6 +6,7 @@ import { matrixMessages } from './messages/matrix.ts';
 import { populationMessages } from './messages/population.ts';
 import { predictionMessages } from './messages/prediction.ts';
 import { scanMessages } from './messages/scans.ts';
+import { relationshipMessages } from './messages/relationships.ts';
 import { structureMessages } from './messages/structure.ts';
 import { tableMessages } from './messages/tables.ts';
 import { vcfFilterMessages } from './messages/vcf-filter.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...populationMessages,
   ...predictionMessages,
   ...scanMessages,
+  ...relationshipMessages,
   ...structureMessages,
   ...tableMessages,
   ...vcfFilterMessages,

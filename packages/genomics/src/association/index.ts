@@ -26,3 +26,6 @@ export {
   type LogisticTrait,
 } from './logistic/logistic-scan.ts';
 export { twoValues, type TwoValues } from './logistic/binary-trait.ts';
+export { leaveOneOutBlocks, type LeaveOneOutTrait } from './leave-one-out/leave-one-out.ts';
+export type { SummedKinship } from './leave-one-out/other-chromosomes.ts';
+export type { VarianceErrors } from './mixed/variance-errors.ts';
