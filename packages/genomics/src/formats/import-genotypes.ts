@@ -36,7 +36,7 @@ const IMPORTERS: Record<GenotypeFormat, Importer> = {
  * Reads genotypes of any format that is known into a PLINK 1 fileset.
  *
  * @param file its path; for PLINK's formats also the path without an extension
- * @throws GenomicsError notGenotypes for a file of another kind, otherwise as the reader of its format
+ * @throws GenomicsError notGenotypes for a file of another kind, haplotypesOfVcf, otherwise as the reader of its format
  */
 export async function importGenotypes(
   file: string,
@@ -45,6 +45,8 @@ export async function importGenotypes(
 ): Promise<GenotypeImport & { format: GenotypeFormat }> {
   const path = existingFile(file);
   const format = options.format ?? genotypesIn(file, await recognizeFormat(path));
+  if (options.haplotypes && format !== 'vcf' && format !== 'bcf')
+    throw new GenomicsError('haplotypesOfVcf', { format });
   const read = IMPORTERS[format];
   if (!options.sort) return { ...(await read(path, stem, options)), format };
   const first = `${stem}.unsorted`;

@@ -19,6 +19,26 @@ export const vcfMessages = {
     en: '{file}, record {record}: {reason}. The file is damaged, or no BCF 2.1 or 2.2; copy it again, or make it again of the VCF file.',
     zh: '{file} 第 {record} 条记录：{reason}。文件已损坏，或不是 BCF 2.1、2.2；请重新复制，或由 VCF 文件重新生成。',
   },
+  badIndex: {
+    en: '{file} cannot be used as an index: {reason}. Delete it, or make it again (vcf index).',
+    zh: '{file} 不能作为索引使用：{reason}。请删除，或重新生成（vcf index）。',
+  },
+  indexNeedsBgzip: {
+    en: '{file} is not compressed by bgzip, so no index can point into it. Write it as .vcf.gz first, for example with vcf filter or bgzip.',
+    zh: '{file} 不是 bgzip 压缩文件，无法建立索引。请先写成 .vcf.gz，例如用 vcf filter 或 bgzip。',
+  },
+  indexNotSorted: {
+    en: '{file}, record {record} ({place}): not sorted by chromosome and position, so no index is possible. Sort the file first.',
+    zh: '{file} 第 {record} 条记录（{place}）：未按染色体和位置排序，无法建立索引。请先排序。',
+  },
+  indexTooLong: {
+    en: '{file} has positions above 536,870,912, which a .tbi index cannot hold. Make a .csi index.',
+    zh: '{file} 中有大于 536,870,912 的位置，.tbi 索引无法容纳。请改用 .csi 索引。',
+  },
+  indexOnlyCsi: {
+    en: '{file} is a BCF file; its index is a .csi index.',
+    zh: '{file} 是 BCF 文件，其索引只能是 .csi。',
+  },
   noVcfColumns: {
     en: '{file}, line {line}: the line with the column names (#CHROM, POS, ID, REF, ALT, QUAL, FILTER, INFO, FORMAT and the samples) is missing or not complete.',
     zh: '{file} 第 {line} 行：缺少列名行（#CHROM、POS、ID、REF、ALT、QUAL、FILTER、INFO、FORMAT 及样品），或列名不完整。',
@@ -58,6 +78,14 @@ export const vcfMessages = {
   haploidCalls: {
     en: '{count} calls have one allele only and were taken as homozygous.',
     zh: '{count} 个基因型只有一个等位基因，按纯合处理。',
+  },
+  unphasedCalls: {
+    en: '{count} heterozygous calls are not phased; both haplotypes are unknown there.',
+    zh: '{count} 个杂合基因型未定相，两个单倍型在该处均视为缺失。',
+  },
+  haplotypesOfVcf: {
+    en: 'Haplotypes can be read from phased VCF or BCF files only; this one is read as {format}.',
+    zh: '只能从定相的 VCF 或 BCF 文件读取单倍型；此文件按 {format} 读取。',
   },
   halfCalls: {
     en: '{count} calls have a known and an unknown allele and were taken as missing.',

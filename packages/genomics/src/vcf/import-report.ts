@@ -10,6 +10,7 @@ export interface ImportCounts {
   haploidCalls: number;
   halfCalls: number;
   polyploidCalls: number;
+  unphasedCalls: number;
   duplicateSites: number;
   unsortedSites: number;
   namedByPosition: number;
@@ -25,6 +26,7 @@ export class ImportReport {
     haploidCalls: 0,
     halfCalls: 0,
     polyploidCalls: 0,
+    unphasedCalls: 0,
     duplicateSites: 0,
     unsortedSites: 0,
     namedByPosition: 0,

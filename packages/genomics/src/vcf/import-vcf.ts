@@ -3,6 +3,7 @@ import { FilesetWriter } from '../fileset/write-fileset.ts';
 import { GenomicsError, type Remark } from '../genomics-error.ts';
 import { refuseDuplicates } from '../matrix/memory-matrix.ts';
 import { CallBlock } from './call-block.ts';
+import { haplotypeRecords } from './haplotype-records.ts';
 import { ImportReport, type ImportCounts } from './import-report.ts';
 import { openVcf, type RecordBlock } from './open-vcf.ts';
 import { RecordReader } from './record-reader.ts';
@@ -10,6 +11,8 @@ import { RecordReader } from './record-reader.ts';
 export interface ImportOptions extends Work {
   /** sites of more than two alleles: left out (the default), or a marker for each ALT allele */
   multiallelic?: 'leaveOut' | 'split';
+  /** phased calls: the two haplotypes of a sample X become the homozygous samples X.1 and X.2 */
+  haplotypes?: boolean;
 }
 
 /** What came out of an import. */
@@ -34,8 +37,9 @@ export async function importVcf(
   stem: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { header, records } = await openVcf(file, options);
   const report = new ImportReport();
+  const opened = await openVcf(file, options);
+  const { header, records } = options.haplotypes ? haplotypeRecords(file, opened, report.counts) : opened;
   try {
     if (header.samples.length === 0) throw new GenomicsError('noVcfSamples', { file });
     refuseDuplicates(header.samples);

@@ -8,6 +8,7 @@ export const importOptions = {
   map: { type: 'string' },
   ignore: { type: 'string' },
   multiallelic: { type: 'string' },
+  haplotypes: { type: 'boolean' },
   sort: { type: 'boolean' },
 } as const;
 
@@ -52,6 +53,12 @@ export const importOptionHelp: Readonly<Record<keyof typeof importOptions, Optio
     text: {
       zh: 'VCF 的多等位位点：leaveOut（略去，默认）或 split（每个 ALT 一个标记）',
       en: 'sites of a VCF with more than two alleles: leaveOut (unless given) or split, a marker for each ALT',
+    },
+  },
+  haplotypes: {
+    text: {
+      zh: '定相的 VCF：样品 X 的两个单倍型成为纯合样品 X.1 与 X.2',
+      en: 'phased VCF: the two haplotypes of a sample X become the homozygous samples X.1 and X.2',
     },
   },
   sort: {

@@ -29,6 +29,7 @@ export const importCommand: Command = {
       map: map === null ? undefined : path(map),
       ignore: wish.list('ignore'),
       multiallelic: wish.choice('multiallelic', ['leaveOut', 'split'], 'leaveOut'),
+      haplotypes: wish.flag('haplotypes'),
       sort: wish.flag('sort'),
       signal,
       onProgress: onShare,
