@@ -2,8 +2,8 @@
 
 /** Rows on the right side taken at once: two blocks of 64 rows x 1,024 markers x 2 bytes stay in the second cache. */
 const BLOCK: i32 = 64;
-/** Markers between two spills of the 32-bit sums: 128 products of two numbers below 2^13 fit. */
-const STRIPE: i32 = 128;
+/** Markers between two spills of the 32-bit sums: each of their four lanes holds 128 products of numbers up to 4,095. */
+const STRIPE: i32 = 512;
 
 /**
  * Spreads calls of two bits (PLINK: four samples a byte, lowest bits first, one marker after the other) into a panel
@@ -92,7 +92,8 @@ function tile(
   for (let m = 0; m < markers; m += STRIPE) {
     let c00 = i32x4.splat(0);
     let c01 = c00, c10 = c00, c11 = c00, c20 = c00, c21 = c00, c30 = c00, c31 = c00;
-    for (let k = 0; k < STRIPE; k += 8) {
+    const end = min(markers, m + STRIPE);
+    for (let k = m; k < end; k += 8) {
       const b0 = v128.load(b);
       const b1 = v128.load(b + step);
       let row = v128.load(a);
@@ -138,7 +139,7 @@ function tile(
  * out[i - top, j] += scale x (row i . row j) for the rows top .. bottom - 1 and all j <= i (and some above the diagonal),
  * out in lines of `bottom` doubles.
  *
- * @param top a multiple of 4, as is bottom; @param markers a multiple of 128; @param width numbers in a row of the panel
+ * @param top a multiple of 4, as is bottom; @param markers a multiple of 8; @param width numbers in a row of the panel
  */
 export function gram(
   panel: usize,

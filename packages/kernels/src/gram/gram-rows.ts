@@ -1,9 +1,10 @@
 import { instantiate, type Kernel } from '../choose.ts';
 import { gramPlain, spreadPlain } from './plain.ts';
 
-/** Markers that are spread out at once; a multiple of the 128 of a stripe. */
+/** Markers that are spread out at once. */
 const PANEL = 1024;
-const STRIPE = 128;
+/** Markers that the kernel takes at once. */
+const STEP = 8;
 /** Rows of sums that are added to together. */
 const BLOCK = 64;
 
@@ -74,10 +75,10 @@ export class GramRows {
     const { stride } = this;
     for (let first = 0; first < markers; first += PANEL) {
       const count = Math.min(PANEL, markers - first);
-      const filled = Math.ceil(count / STRIPE) * STRIPE;
+      const filled = Math.ceil(count / STEP) * STEP;
       this.#engine.calls.set(calls.subarray(first * stride, (first + count) * stride));
       this.#engine.table.set(table.subarray(first * 4, (first + count) * 4));
-      // What fills up the last stripe counts as nothing, whatever calls an earlier panel left there.
+      // What fills up the last step counts as nothing, whatever calls an earlier panel left there.
       this.#engine.table.fill(0, count * 4, filled * 4);
       this.#engine.add(filled, scale);
     }
