@@ -26,6 +26,17 @@ export {
   type LogisticTrait,
 } from './logistic/logistic-scan.ts';
 export { twoValues, type TwoValues } from './logistic/binary-trait.ts';
+export { bestResult, ScanDigest, type TraitDigest } from './digest/scan-digest.ts';
+export type { BestMarker } from './digest/best-markers.ts';
+export { FalseDiscovery, type ScanThresholds } from './thresholds/false-discovery.ts';
+export { effectiveTests, type EffectiveOptions, type EffectiveTests } from './thresholds/effective-tests.ts';
+export {
+  permutedP,
+  permutedScans,
+  permutedThreshold,
+  type PermutationOptions,
+  type PermutedTraits,
+} from './thresholds/permutation.ts';
 export { leaveOneOutBlocks, type LeaveOneOutTrait } from './leave-one-out/leave-one-out.ts';
 export type { SummedKinship } from './leave-one-out/other-chromosomes.ts';
 export type { VarianceErrors } from './mixed/variance-errors.ts';

@@ -10,8 +10,11 @@ export const CHI_SQUARED_MEDIAN = normalUpperQuantile(0.25) ** 2;
  *
  * @param t NaN where a marker has none
  */
-export function genomicInflation(t: Float64Array): number {
-  const squares = t.filter((value) => !Number.isNaN(value)).map((value) => value * value);
+export function genomicInflation(t: Float64Array | Float32Array): number {
+  const squares = Float64Array.from(
+    t.filter((value) => !Number.isNaN(value)),
+    (value) => value * value,
+  );
   if (squares.length === 0) return NaN;
   const upper = smallest(squares, squares.length >> 1);
   const lower = smallest(squares, (squares.length - 1) >> 1);
