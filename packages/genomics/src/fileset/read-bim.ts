@@ -2,7 +2,7 @@ import { GenomicsError } from '../genomics-error.ts';
 import { NameListBuilder } from '../matrix/name-list.ts';
 import { NumberColumn } from '../matrix/number-column.ts';
 import type { VariantTable } from '../matrix/variant-table.ts';
-import { readLines, splitBlanks } from './read-lines.ts';
+import { countLines, readLines, splitBlanks } from './read-lines.ts';
 
 const COLUMNS = 6;
 
@@ -12,14 +12,16 @@ const COLUMNS = 6;
  * @throws GenomicsError fileUnreadable, shortLine, notPosition
  */
 export function readBim(file: string): VariantTable {
-  const chromosomes: string[] = [];
-  const codes = new Map<string, number>();
-  const chromosome = new NumberColumn(Uint16Array);
-  const position = new NumberColumn(Int32Array);
-  const centimorgan = new NumberColumn(Float64Array);
-  const [ids, counted, other] = [new NameListBuilder(), new NameListBuilder(), new NameListBuilder()];
-  let anyCentimorgan = false;
-  const decoder = new TextDecoder();
+  const lines = countLines(file);
+  const chromosomes = new ChromosomeCodes();
+  const chromosome = new NumberColumn(Uint16Array, lines);
+  const position = new NumberColumn(Int32Array, lines);
+  const centimorgan = new CentimorganColumn(lines);
+  const [ids, counted, other] = [
+    new NameListBuilder(lines),
+    new NameListBuilder(lines),
+    new NameListBuilder(lines),
+  ];
   const places = new Int32Array(2 * COLUMNS);
   readLines(file, (bytes, begin, end, line) => {
     const columns = splitBlanks(bytes, begin, end, places);
@@ -27,31 +29,75 @@ export function readBim(file: string): VariantTable {
     if (columns !== COLUMNS)
       throw new GenomicsError('shortLine', { file, line, found: columns, expected: COLUMNS });
     const text = (k: number) => decoder.decode(bytes.subarray(places[2 * k], places[2 * k + 1]));
-    const name = text(0);
-    let code = codes.get(name);
-    if (code === undefined) {
-      codes.set(name, (code = chromosomes.length));
-      chromosomes.push(name);
-    }
-    chromosome.add(code);
+    chromosome.add(chromosomes.codeOf(bytes, places[0]!, places[1]!));
+    centimorgan.add(bytes, places[4]!, places[5]!);
     ids.addBytes(bytes, places[2]!, places[3]!);
-    const cm = Number(text(2));
-    anyCentimorgan ||= cm > 0;
-    centimorgan.add(cm);
     position.add(wholeNumber(bytes, places[6]!, places[7]!, () => ({ file, line, value: text(3) })));
     counted.addBytes(bytes, places[8]!, places[9]!);
     other.addBytes(bytes, places[10]!, places[11]!);
   });
   return {
     count: ids.length,
-    chromosomes,
+    chromosomes: chromosomes.names,
     chromosome: chromosome.finish(),
     position: position.finish(),
-    centimorgan: anyCentimorgan ? centimorgan.finish() : null,
+    centimorgan: centimorgan.finish(),
     ids: ids.finish(),
     counted: counted.finish(),
     other: other.finish(),
   };
+}
+
+const decoder = new TextDecoder();
+
+/** Codes of chromosomes in the order of the file; most lines repeat the one before. */
+class ChromosomeCodes {
+  readonly names: string[] = [];
+  readonly #codes = new Map<string, number>();
+  #last: Uint8Array = new Uint8Array(0);
+  #code = -1;
+
+  codeOf(bytes: Uint8Array, begin: number, end: number): number {
+    if (this.#isLast(bytes, begin, end)) return this.#code;
+    this.#last = bytes.slice(begin, end);
+    const name = decoder.decode(this.#last);
+    this.#code = this.#codes.get(name) ?? this.names.length;
+    if (this.#code === this.names.length) {
+      this.#codes.set(name, this.#code);
+      this.names.push(name);
+    }
+    return this.#code;
+  }
+
+  #isLast(bytes: Uint8Array, begin: number, end: number): boolean {
+    const last = this.#last;
+    if (this.#code < 0 || end - begin !== last.length) return false;
+    for (let k = 0; k < last.length; k++) if (bytes[begin + k] !== last[k]) return false;
+    return true;
+  }
+}
+
+/** Places on the genetic map: most files have none, and nothing is held for them. */
+class CentimorganColumn {
+  readonly #lines: number;
+  #values: Float64Array | null = null;
+  #count = 0;
+
+  constructor(lines: number) {
+    this.#lines = lines;
+  }
+
+  add(bytes: Uint8Array, begin: number, end: number): void {
+    const k = this.#count++;
+    if (end - begin === 1 && bytes[begin] === 48) return;
+    const value = Number(decoder.decode(bytes.subarray(begin, end)));
+    if (value > 0) this.#values ??= new Float64Array(this.#lines);
+    if (this.#values) this.#values[k] = value;
+  }
+
+  finish(): Float64Array | null {
+    return this.#values && this.#values.subarray(0, this.#count);
+  }
 }
 
 function wholeNumber(

@@ -43,6 +43,24 @@ export function readLines(
   }
 }
 
+/** Lines of a file, the last one also where no line end follows it. @throws GenomicsError fileUnreadable */
+export function countLines(file: string): number {
+  const handle = openForReading(file);
+  try {
+    const buffer = new Uint8Array(PIECE);
+    let lines = 0;
+    let open = false;
+    for (;;) {
+      const read = readSync(handle, buffer, 0, buffer.length, null);
+      if (read === 0) return lines + Number(open);
+      for (let at = buffer.indexOf(10); at >= 0 && at < read; at = buffer.indexOf(10, at + 1)) lines++;
+      open = buffer[read - 1] !== 10;
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
 const withoutReturn = (bytes: Uint8Array, begin: number, end: number) =>
   end > begin && bytes[end - 1] === 13 ? end - 1 : end;
 

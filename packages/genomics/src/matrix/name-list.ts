@@ -66,11 +66,15 @@ export class NameList {
   }
 }
 
-/** Names one after the other; memory grows by doubling. */
+/** Names one after the other; memory grows by doubling from as many as are expected. */
 export class NameListBuilder {
   #bytes = new Uint8Array(1024);
-  #starts = new Uint32Array(256);
+  #starts: Uint32Array;
   #count = 0;
+
+  constructor(expected = 255) {
+    this.#starts = new Uint32Array(expected + 1);
+  }
 
   get length(): number {
     return this.#count;
@@ -95,7 +99,11 @@ export class NameListBuilder {
 
   finish(): NameList {
     const used = this.#starts[this.#count]!;
-    return new NameList(this.#bytes.slice(0, used), this.#starts.slice(0, this.#count + 1));
+    const whole = this.#count + 1 === this.#starts.length;
+    return new NameList(
+      this.#bytes.slice(0, used),
+      whole ? this.#starts : this.#starts.slice(0, this.#count + 1),
+    );
   }
 
   #reserve(size: number): void {

@@ -1,14 +1,14 @@
 type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array;
 
-/** Numbers one after the other, of a kind; memory grows by doubling. */
+/** Numbers one after the other, of a kind; memory grows by doubling from as many as are expected. */
 export class NumberColumn<Kind extends Numbers> {
   #values: Kind;
   #count = 0;
   readonly #kind: new (size: number) => Kind;
 
-  constructor(kind: new (size: number) => Kind) {
+  constructor(kind: new (size: number) => Kind, expected = 256) {
     this.#kind = kind;
-    this.#values = new kind(256);
+    this.#values = new kind(Math.max(1, expected));
   }
 
   get length(): number {
@@ -24,7 +24,9 @@ export class NumberColumn<Kind extends Numbers> {
     this.#values[this.#count++] = value;
   }
 
+  /** The numbers; nothing may be added afterwards. */
   finish(): Kind {
-    return this.#values.slice(0, this.#count) as Kind;
+    const whole = this.#count === this.#values.length;
+    return whole ? this.#values : (this.#values.slice(0, this.#count) as Kind);
   }
 }
