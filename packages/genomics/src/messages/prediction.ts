@@ -52,6 +52,10 @@ export const predictionMessages = {
     en: '{trait}: dominance explains nothing beside the additive values; its variance lies at its lower limit.',
     zh: '{trait}：除加性效应外显性未解释任何差异；其方差位于下限。',
   },
+  bandwidthImpossible: {
+    en: 'A kernel of bandwidth {bandwidth} cannot be made; give numbers above 0, below 1000.',
+    zh: '无法使用带宽 {bandwidth}；请给出大于 0、小于 1000 的数。',
+  },
   componentsNotSettled: {
     en: '{traits}: the variances had not settled after {iterations} steps; take them with care.',
     zh: '{traits}：方差在 {iterations} 步后仍未收敛，请谨慎使用。',

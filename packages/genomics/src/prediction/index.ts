@@ -18,3 +18,5 @@ export * from './candidates/index.ts';
 export { familyPartition, type FamilyPartition } from './family-partition.ts';
 export * from './bayes/index.ts';
 export * from './dominance/index.ts';
+export * from './rkhs/index.ts';
+export * from './together/index.ts';

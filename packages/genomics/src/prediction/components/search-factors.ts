@@ -1,5 +1,6 @@
 import { choleskyFactor } from '@panicle/kernels';
 import type { DenseLikelihood, LikelihoodPoint, LikelihoodSlopes } from './dense-likelihood.ts';
+import { leaveLimit } from './leave-limit.ts';
 import { factorPlaces, type FactorPlace, type TraitFactors } from './trait-factors.ts';
 
 export interface FoundFactors {
@@ -9,9 +10,9 @@ export interface FoundFactors {
   converged: boolean;
 }
 
-/** The step that promises less than this is the last. */
+/** Where the slopes promise less than this, the search ends. */
 const CONVERGED = 1e-11;
-/** A step that promises less than this may be lost in rounding. */
+/** A gain that is promised to be less than this may be lost in rounding. */
 const ROUNDING = 1e-6;
 const MOST_STEPS = 60;
 const LEAST_DAMPING = 1e-4;
@@ -38,14 +39,11 @@ export function searchFactors(
     signal?.throwIfAborted();
     const slopes = likelihood.slopes(point);
     const next = better(likelihood, point, stepsOf(point.factors, slopes, places), damping);
-    if (next.point) [point, damping] = [next.point, next.damping];
-    if (!next.point || next.done || iterations === MOST_STEPS)
-      return {
-        point,
-        slopes: next.point ? likelihood.slopes(point) : slopes,
-        iterations,
-        converged: next.done,
-      };
+    const beyond = next.done ? leaveLimit(likelihood, point, slopes) : next.point;
+    if (!beyond) return { point, slopes, iterations, converged: next.done };
+    [point, damping] = [beyond, next.damping];
+    if (iterations === MOST_STEPS)
+      return { point, slopes: likelihood.slopes(point), iterations, converged: false };
   }
 }
 
@@ -92,19 +90,20 @@ function better(
   start: number,
 ): { point: LikelihoodPoint | null; damping: number; done: boolean } {
   const count = places.length;
-  for (let damping = start; damping <= MOST_DAMPING; damping = Math.max(LEAST_DAMPING, 5 * damping)) {
+  // What damped steps promise shrinks with the damping and tells nothing; this does.
+  const left = gradient.reduce((sum, slope, k) => sum + slope ** 2 / scale[k]!, 0) / 2;
+  if (left < CONVERGED) return { point: null, damping: start, done: true };
+  for (let damping = start; damping <= MOST_DAMPING; damping = Math.max(LEAST_DAMPING, 4 * damping)) {
     const damped = curvature.slice();
     for (let k = 0; k < count; k++) damped[k * (count + 1)]! += damping * scale[k]!;
     const step = choleskyFactor(damped, count, { tolerance: 1e-12 })?.solve(gradient);
     if (!step) continue;
-    const promised = step.reduce((sum, value, k) => sum + value * gradient[k]!, 0) / 2;
-    if (promised < CONVERGED) return { point: null, damping, done: true };
     const point = likelihood.at(moved(from.factors, places, step));
-    const gain = point ? point.logLikelihood - from.logLikelihood : -Infinity;
-    if (gain > 0) return { point, damping: damping / 25 < LEAST_DAMPING ? 0 : damping / 25, done: false };
-    if (promised < ROUNDING) return { point: null, damping, done: true };
+    if (point && point.logLikelihood > from.logLikelihood)
+      return { point, damping: damping / 16 < LEAST_DAMPING ? 0 : damping / 16, done: false };
+    if (left < ROUNDING) break;
   }
-  return { point: null, damping: start, done: false };
+  return { point: null, damping: start, done: left < ROUNDING };
 }
 
 function moved(factors: TraitFactors, places: readonly FactorPlace[], step: Float64Array): TraitFactors {

@@ -1,0 +1,7 @@
+export {
+  BANDWIDTHS,
+  rkhsPrediction,
+  type BandwidthFit,
+  type RkhsOptions,
+  type RkhsPrediction,
+} from './rkhs-prediction.ts';

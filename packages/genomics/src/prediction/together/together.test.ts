@@ -1,0 +1,53 @@
+import { seededNormal } from '@panicle/statistics';
+import { describe, expect, it } from 'vitest';
+import { randomMatrix } from '../../testing/random-matrix.ts';
+import { simulatedTrait } from '../../testing/simulated-trait.ts';
+import { agreement } from '../agreement.ts';
+import { genomicPrediction } from '../genomic-prediction.ts';
+import { markerProducts } from '../marker-products.ts';
+import { jointPrediction } from './joint-prediction.ts';
+
+describe('several traits in one model', () => {
+  const matrix = randomMatrix({ samples: 160, variants: 70, seed: 41, missing: 0.01 });
+  const products = markerProducts(matrix);
+  const easy = simulatedTrait(matrix, { causal: 60, residual: 0.2, seed: 6 });
+  const normal = seededNormal(3);
+  /** the same genes, most of it noise, and measured in half of the samples only */
+  const yields = easy.genetic.map((value, s) => (s < 80 ? 4 + 5 * value + 10 * normal() : NaN));
+  const traits = [
+    { name: 'yield', values: yields },
+    { name: 'height', values: easy.values },
+  ];
+  const found = jointPrediction(matrix, traits, { products });
+
+  it('help each other: a trait that is hard to measure is predicted better', () => {
+    const [alone] = genomicPrediction(matrix, traits.slice(0, 1), { products });
+    const [together] = found.traits;
+    expect(found.remarks).toEqual([]);
+    const accuracy = (values: Float64Array) =>
+      agreement(easy.genetic.subarray(80), values.subarray(80)).correlation;
+    expect(accuracy(together!.breedingValues)).toBeGreaterThan(accuracy(alone!.breedingValues) + 0.1);
+    const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(mean(together!.reliabilities)).toBeGreaterThan(mean(alone!.reliabilities));
+    expect(found.genetic.correlation[1]).toBeGreaterThan(0.8);
+    expect(found.genetic.correlationErrors[1]).toBeGreaterThan(0);
+    expect(Math.abs(found.residual.correlation[1]!)).toBeLessThan(0.6);
+  });
+
+  it('give values that are the sum of the mean and the effects of markers, and follow units', () => {
+    const scaled = traits.map(({ name, values }) => ({ name, values: values.map((v) => 1000 * v - 7) }));
+    const other = jointPrediction(matrix, scaled, { products });
+    found.traits.forEach((trait, t) => {
+      expect(other.traits[t]!.heritability).toBeCloseTo(trait.heritability, 3);
+      trait.fitted.forEach((value, s) => {
+        expect(Math.abs(value - trait.mean - trait.breedingValues[s]!)).toBeLessThan(1e-9);
+        expect(Math.abs((other.traits[t]!.fitted[s]! + 7) / 1000 - value)).toBeLessThan(1e-2);
+      });
+    });
+    const lengths = found.traits.map(({ trained, effects }) => [trained, effects.length]);
+    expect(lengths).toEqual([
+      [80, 70],
+      [160, 70],
+    ]);
+  });
+});
