@@ -3,6 +3,7 @@ import { associationMessages } from './messages/association.ts';
 import { formatMessages } from './messages/formats.ts';
 import { joinMessages } from './messages/join.ts';
 import { matrixMessages } from './messages/matrix.ts';
+import { parentageMessages } from './messages/parentage.ts';
 import { populationMessages } from './messages/population.ts';
 import { predictionMessages } from './messages/prediction.ts';
 import { scanMessages } from './messages/scans.ts';
@@ -23,6 +24,7 @@ export const messages = {
   ...formatMessages,
   ...joinMessages,
   ...matrixMessages,
+  ...parentageMessages,
   ...populationMessages,
   ...predictionMessages,
   ...scanMessages,

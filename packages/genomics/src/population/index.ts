@@ -41,3 +41,4 @@ export { hotspots, type Hotspot, type HotspotRule } from './windows/hotspots.ts'
 export { linkageBlocks, type BlockOptions, type LinkageBlock } from './blocks/linkage-blocks.ts';
 export * from './structure/index.ts';
 export * from './scans/index.ts';
+export * from './parentage/index.ts';
