@@ -12,4 +12,5 @@ export * from './join/index.ts';
 export * from './vcf-work/filter/index.ts';
 export * from './vcf-work/mark/index.ts';
 export * from './vcf-work/query/index.ts';
+export * from './vcf-work/statistics/index.ts';
 export * from './vcf-work/merge/index.ts';

@@ -82,6 +82,19 @@ describe('vcf mark', () => {
   });
 });
 
+describe('vcf stats', () => {
+  it('prints what the file holds, and writes tables', async () => {
+    const { code, output } = await call('stats', 'in.vcf');
+    expect(code).toBe(0);
+    expect(output).toContain('Substitutions');
+    await call('stats', 'in.vcf', '--output', 'stats');
+    const rows = (await readFile(join(folder, 'stats/samples.tsv'), 'utf8')).split('\n');
+    expect(rows[1]).toBe('甲\t3\t1\t0\t0\t0\t1\t0\t0\t4');
+    const summary = (await readFile(join(folder, 'stats/summary.tsv'), 'utf8')).split('\n')[1]!;
+    expect(summary.split('\t').slice(0, 6)).toEqual(['3', '4', '3', '3', '0', '1']);
+  });
+});
+
 describe('vcf query', () => {
   it('prints fields of the records that are asked for', async () => {
     const format = String.raw`%ID %INFO/DP[ %SAMPLE=%TGT]\n`;

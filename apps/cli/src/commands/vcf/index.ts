@@ -3,11 +3,13 @@ import { filterCommand } from './filter.ts';
 import { markCommand } from './mark.ts';
 import { mergeCommand } from './merge.ts';
 import { queryCommand } from './query.ts';
+import { statsCommand } from './stats.ts';
 import { validateCommand } from './validate.ts';
 
 /** In the order of the help. */
 export const vcfCommands: readonly Command[] = [
   validateCommand,
+  statsCommand,
   filterCommand,
   markCommand,
   mergeCommand,

@@ -17,6 +17,8 @@ export class CallReader {
   droppedCalls = 0;
   /** whether samples of the record must be written one by one */
   isChanged = false;
+  /** whether all samples of the record are diploid calls of two alleles at most, and nothing else */
+  isPlain = false;
   /** records without the field that a rule on calls asks for */
   readonly notJudged = { GQ: 0, DP: 0 };
   readonly #header: VcfHeader;
@@ -45,14 +47,16 @@ export class CallReader {
   read(place: RecordPlace): boolean {
     const { bytes, starts } = place;
     this.isChanged = !this.#all;
+    this.isPlain = false;
     this.meanDepth = NaN;
     const begin = starts[COLUMN.format]!;
     if (this.#header.samples.length === 0) return false;
     const hasCalls = bytes[begin] === 71 && bytes[begin + 1] === 84;
-    const isPlain = hasCalls && bytes[begin + 2] === 9;
-    if (isPlain && this.#all && this.#limits.length === 0 && this.#readPlain(place)) return true;
+    const isOnly = hasCalls && bytes[begin + 2] === 9;
+    this.isPlain = isOnly && this.#all && this.#limits.length === 0 && this.#readPlain(place);
+    if (this.isPlain) return true;
     this.columns.find(place);
-    const keys = isPlain ? ['GT'] : place.text(COLUMN.format).split(':');
+    const keys = isOnly ? ['GT'] : place.keys();
     this.#findDropped(place, keys);
     if (this.#depth) this.meanDepth = this.#depthOf(place, keys.indexOf('DP'));
     if (keys[0] !== 'GT') return false;

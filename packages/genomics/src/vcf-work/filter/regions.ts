@@ -18,6 +18,13 @@ export class Regions {
     for (const [chromosome, pieces] of this.#pieces) this.#pieces.set(chromosome, joined(pieces));
   }
 
+  /** The pieces one by one; none of them touches another one. */
+  get list(): { chromosome: string; from: number; to: number }[] {
+    return [...this.#pieces].flatMap(([chromosome, pieces]) =>
+      pieces.map((piece) => ({ chromosome, ...piece })),
+    );
+  }
+
   /** Whether any base from `first` to `last` lies in a region. */
   touch(chromosome: string, first: number, last: number): boolean {
     const pieces = this.#pieces.get(chromosome);

@@ -91,6 +91,11 @@ export class RecordPlace {
     return this.decode(this.starts[column]!, end);
   }
 
+  /** Fields of FORMAT; none where there are no samples. */
+  keys(): string[] {
+    return this.#samples > 0 ? this.text(COLUMN.format).split(':') : [];
+  }
+
   decode(begin: number, end: number): string {
     return this.#decoder.decode(this.bytes.subarray(begin, end));
   }
