@@ -40,3 +40,7 @@ export {
 export { leaveOneOutBlocks, type LeaveOneOutTrait } from './leave-one-out/leave-one-out.ts';
 export type { SummedKinship } from './leave-one-out/other-chromosomes.ts';
 export type { VarianceErrors } from './mixed/variance-errors.ts';
+export { clumpMarkers, type Clump, type ClumpOptions } from './leads/clump.ts';
+export { candidateGenes, leadRegions, type CandidateGene, type LeadRegion } from './leads/lead-regions.ts';
+export { manhattanPoints, type ManhattanOptions } from './figures/manhattan-points.ts';
+export { quantilePoints, type QuantilePoint } from './figures/quantile-points.ts';
