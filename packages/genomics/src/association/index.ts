@@ -44,3 +44,5 @@ export { clumpMarkers, type Clump, type ClumpOptions } from './leads/clump.ts';
 export { candidateGenes, leadRegions, type CandidateGene, type LeadRegion } from './leads/lead-regions.ts';
 export { manhattanPoints, type ManhattanOptions } from './figures/manhattan-points.ts';
 export { quantilePoints, type QuantilePoint } from './figures/quantile-points.ts';
+export { forwardBlocks, type ForwardOptions } from './multi-locus/forward/forward.ts';
+export type { ForwardRound } from './multi-locus/forward/steps.ts';

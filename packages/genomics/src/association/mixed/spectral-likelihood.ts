@@ -1,6 +1,6 @@
 /** Logarithms of the ratio of residual to genetic variance, in units of the mean eigenvalue: about 1e-5 to 1e5. */
-const REACH = 12;
-const STEP = 1.5;
+export const REACH = 12;
+export const STEP = 1.5;
 export const GRID = Float64Array.from({ length: (2 * REACH) / STEP + 1 }, (_, k) => k * STEP - REACH);
 /** The logarithm of the ratio is found to so much: the optimum is flat, so that its figures err by the square. */
 const CLOSE = 1e-7;

@@ -20,7 +20,7 @@ export interface Locus {
 export interface Round {
   /** markers that are covariates of the next round, most significant first */
   loci: number[];
-  /** largest -log10 of p of the scan that the choice stands on */
+  /** largest -log10 of p of the scan that the choice stands on; 0 where it stands on none */
   largest: number;
 }
 
@@ -30,9 +30,10 @@ export interface MultiLocusTrait<OneRound extends Round = Round> extends Scanned
   rounds: OneRound[];
   /**
    * Why the rounds ended: the same markers were chosen again; markers of an earlier round were; no marker was
-   * significant enough to begin; as many rounds as allowed.
+   * significant enough to be chosen; as many rounds, or markers, as allowed; relationships had nothing left to explain
+   * and no marker was significant.
    */
-  ended: 'same' | 'cycle' | 'nothing' | 'limit';
+  ended: 'same' | 'cycle' | 'nothing' | 'limit' | 'explained';
 }
 
 export interface MultiLocusOptions extends Control, MarkerLimits {
