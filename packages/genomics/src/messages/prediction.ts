@@ -52,6 +52,18 @@ export const predictionMessages = {
     en: '{trait}: dominance explains nothing beside the additive values; its variance lies at its lower limit.',
     zh: '{trait}：除加性效应外显性未解释任何差异；其方差位于下限。',
   },
+  alphaImpossible: {
+    en: 'The share of the penalty by absolute values is {alpha}; give a number above 0, at most 1 (lasso).',
+    zh: '绝对值惩罚所占比例为 {alpha}；请给出大于 0、不超过 1 的数（1 为 lasso）。',
+  },
+  noMarkerChosen: {
+    en: '{trait}: no marker helps to predict samples left out, so all effects are 0.',
+    zh: '{trait}：没有标记有助于预测留出的样品，全部效应为 0。',
+  },
+  penaltyAtEnd: {
+    en: '{trait}: the smallest penalty that was tried predicts best; a model in which all markers have effects (predict fit) may do better.',
+    zh: '{trait}：最小的惩罚预测最好；所有标记都有效应的模型（predict fit）可能更好。',
+  },
   bandwidthImpossible: {
     en: 'A kernel of bandwidth {bandwidth} cannot be made; give numbers above 0, below 1000.',
     zh: '无法使用带宽 {bandwidth}；请给出大于 0、小于 1000 的数。',

@@ -20,3 +20,4 @@ export * from './bayes/index.ts';
 export * from './dominance/index.ts';
 export * from './rkhs/index.ts';
 export * from './together/index.ts';
+export * from './elastic-net/index.ts';

@@ -1,0 +1,244 @@
+import { seededUniform } from '@panicle/statistics';
+import { GenomicsError, remark, type Remark } from '../../genomics-error.ts';
+import type { Control } from '../../matrix/frequencies.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
+import { predictCandidates } from '../candidates/predict-candidates.ts';
+import type { DescribedTrait } from '../components/index.ts';
+import type { Covariate } from '../fixed-effects.ts';
+import { knownSamples } from '../known-samples.ts';
+import { markerCoding, type Coding } from '../marker-products.ts';
+import { learnableEffects, type Trait } from '../mixed-model.ts';
+import { markerColumns, packedMarkers } from '../packed-markers.ts';
+import { largestPenalty, netPath, type NetStep } from './net-path.ts';
+import { NetProblem } from './net-problem.ts';
+
+export interface ElasticNetOptions extends Control {
+  covariates?: readonly Covariate[];
+  /** share of the penalty by absolute values: above 0 to 1 (lasso); 0.5 unless given */
+  alpha?: number;
+  /** parts of the samples learnt from that are left out in turn to choose the penalty; 10 unless given */
+  folds?: number;
+  /** 1 unless given; the same seed gives the same folds on every machine */
+  seed?: number;
+  /** the least error, or the largest penalty whose error is within one standard error of it; 'least' unless given */
+  choice?: 'least' | 'sparse';
+}
+
+/** A penalty of the path. */
+export interface PenaltyFit {
+  lambda: number;
+  /** markers with an effect */
+  markers: number;
+  /** share of the variance beside fixed effects, of the samples learnt from */
+  explained: number;
+  /** mean squared error of samples left out, and its standard error */
+  error: number;
+  standardError: number;
+}
+
+export interface ElasticNetPrediction extends DescribedTrait {
+  alpha: number;
+  /** chosen */
+  lambda: number;
+  path: PenaltyFit[];
+  /** one a variant, of one more copy of the counted allele; most are 0 */
+  effects: Float64Array;
+  /** one a sample, deviation from the mean of all samples */
+  breedingValues: Float64Array;
+  /** copies that a missing call counts as, one a variant */
+  centre: Float64Array;
+  remarks: Remark[];
+}
+
+/** Penalties of a path, and the last as a share of the first with fewer and with more samples than markers. */
+const STEPS = 100;
+const LAST = { wide: 0.01, tall: 1e-4 };
+
+/**
+ * Regression on all markers at once in which most effects are 0; the penalty is chosen by cross-validation within the
+ * samples learnt from. Missing calls lie at the mean over all samples.
+ * Source: H. Zou and T. Hastie, Journal of the Royal Statistical Society B 67 (2005) 301-320.
+ *
+ * @throws GenomicsError nothingPolymorphic, traitInfinite, traitTooFew, traitConstant, covariateRepeats, alphaImpossible,
+ *   foldsImpossible, memoryTooSmall
+ */
+export function elasticNetPrediction(
+  matrix: GenotypeMatrix,
+  trait: Trait,
+  options: ElasticNetOptions = {},
+): ElasticNetPrediction {
+  const {
+    covariates = [],
+    alpha = 0.5,
+    folds = 10,
+    seed = 1,
+    choice = 'least',
+    signal,
+    onProgress,
+  } = options;
+  if (!(alpha > 0 && alpha <= 1)) throw new GenomicsError('alphaImpossible', { alpha });
+  const known = knownSamples(matrix.samples, trait, covariates);
+  const { places } = known;
+  if (!(Number.isInteger(folds) && folds >= 2 && folds <= places.length))
+    throw new GenomicsError('foldsImpossible', { folds, samples: places.length, trait: trait.name });
+  demandMemory(matrix, options, { columns: matrix.samples.length / 16 + 8 + covariates.length });
+  const coding = markerCoding(matrix, { signal });
+  const learnt = new LearntPart(matrix, coding, trait, covariates);
+  const parts = folds + 1;
+  const whole = learnt.path(places, alpha, null, {
+    signal,
+    onStep: (done) => onProgress?.(done / STEPS / parts),
+  });
+  const lambdas = whole.map(({ lambda }) => lambda);
+  const errors = lambdas.map(() => new Float64Array(folds));
+  foldsOf(places, folds, seed).forEach((held, fold) => {
+    const others = places.filter((place) => !held.includes(place));
+    const steps = learnt.path(others, alpha, lambdas, {
+      signal,
+      onStep: (done) => onProgress?.((fold + 1 + done / lambdas.length) / parts),
+    });
+    learnt.errors(steps, held).forEach((error, k) => (errors[k]![fold] = error));
+  });
+  const path = whole.map((step, k) => penaltyFit(step, errors[k]!));
+  const chosen = chosenPlace(path, choice);
+  return described(matrix, trait, covariates, {
+    known,
+    coding,
+    path,
+    step: whole[chosen]!,
+    variants: learnt.variants,
+    alpha,
+    atEnd: chosen === path.length - 1,
+  });
+}
+
+/** Paths of some samples, and how they predict others. */
+class LearntPart {
+  variants: Int32Array = new Int32Array(0);
+  readonly #matrix: GenotypeMatrix;
+  readonly #coding: Coding;
+  readonly #trait: Trait;
+  readonly #covariates: readonly Covariate[];
+
+  constructor(matrix: GenotypeMatrix, coding: Coding, trait: Trait, covariates: readonly Covariate[]) {
+    this.#matrix = matrix;
+    this.#coding = coding;
+    this.#trait = trait;
+    this.#covariates = covariates;
+  }
+
+  /** @param lambdas null for a path of its own */
+  path(
+    places: Int32Array,
+    alpha: number,
+    lambdas: readonly number[] | null,
+    control: { signal?: AbortSignal; onStep: (done: number) => void },
+  ): NetStep[] {
+    const fixed = learnableEffects(this.#trait, this.#covariates, places);
+    const markers = packedMarkers(this.#matrix, this.#coding.scale, places, control);
+    this.variants = markers.variants;
+    const values = Float64Array.from(places, (place) => this.#trait.values[place]!);
+    const problem = new NetProblem(markers, values, fixed);
+    if (lambdas) return netPath(problem, alpha, lambdas, true, control);
+    const first = largestPenalty(problem, alpha);
+    const last = problem.samples < problem.markers ? LAST.wide : LAST.tall;
+    const own = Array.from({ length: STEPS }, (_, k) => first * last ** (k / (STEPS - 1)));
+    return netPath(problem, alpha, own, false, control);
+  }
+
+  /** Mean squared error of each penalty among samples left out. */
+  errors(steps: readonly NetStep[], held: Int32Array): number[] {
+    const columns = markerColumns(packedMarkers(this.#matrix, this.#coding.scale, held));
+    const sums = new Float64Array(columns.markers);
+    return steps.map(({ effects, coefficients }) => {
+      // From the effects of the penalty before to these.
+      const now = new Map(effects.map(({ marker, effect }) => [marker, effect]));
+      sums.forEach((before, marker) => {
+        const change = (now.get(marker) ?? 0) - before;
+        if (change === 0) return;
+        columns.add(marker, change);
+        sums[marker]! += change;
+      });
+      const squares = Array.from(held, (place, i) => {
+        const value = this.#covariates.reduce(
+          (sum, { values }, c) => sum + coefficients[c + 1]! * values[place]!,
+          coefficients[0]! + columns.vector[i]!,
+        );
+        return (this.#trait.values[place]! - value) ** 2;
+      });
+      return squares.reduce((sum, square) => sum + square, 0) / held.length;
+    });
+  }
+}
+
+function foldsOf(places: Int32Array, folds: number, seed: number): Int32Array[] {
+  const uniform = seededUniform(seed);
+  const order = places.slice();
+  for (let k = order.length - 1; k > 0; k--) {
+    const other = Math.floor((k + 1) * uniform());
+    [order[k], order[other]] = [order[other]!, order[k]!];
+  }
+  return Array.from({ length: folds }, (_, fold) => order.filter((_place, k) => k % folds === fold).sort());
+}
+
+function penaltyFit({ lambda, effects, explained }: NetStep, errors: Float64Array): PenaltyFit {
+  const error = errors.reduce((sum, value) => sum + value, 0) / errors.length;
+  const squares = errors.reduce((sum, value) => sum + (value - error) ** 2, 0);
+  const standardError = Math.sqrt(squares / (errors.length - 1) / errors.length);
+  return { lambda, markers: effects.length, explained, error, standardError };
+}
+
+function chosenPlace(path: readonly PenaltyFit[], choice: 'least' | 'sparse'): number {
+  const least = path.reduce((best, { error }, k) => (error < path[best]!.error ? k : best), 0);
+  if (choice === 'least') return least;
+  const limit = path[least]!.error + path[least]!.standardError;
+  return path.findIndex(({ error }) => error <= limit);
+}
+
+interface Chosen {
+  known: ReturnType<typeof knownSamples>;
+  coding: Coding;
+  path: PenaltyFit[];
+  step: NetStep;
+  variants: Int32Array;
+  alpha: number;
+  /** whether the penalty is the smallest that was tried */
+  atEnd: boolean;
+}
+
+function described(
+  matrix: GenotypeMatrix,
+  { name }: Trait,
+  covariates: readonly Covariate[],
+  { known, coding, path, step, variants, alpha, atEnd }: Chosen,
+): ElasticNetPrediction {
+  const effects = new Float64Array(matrix.variants.count);
+  for (const { marker, effect } of step.effects) effects[variants[marker]!] = effect;
+  const { centre } = coding.scale;
+  const model = { variants: matrix.variants, centre, traits: [{ name, mean: 0, effects }] };
+  const breedingValues = predictCandidates(model, matrix).traits[0]!.values;
+  const [mean, ...slopes] = step.coefficients;
+  const fitted = breedingValues.map((value, s) =>
+    covariates.reduce((sum, covariate, k) => sum + slopes[k]! * covariate.values[s]!, mean! + value),
+  );
+  const remarks: Remark[] = [];
+  if (step.effects.length === 0) remarks.push(remark('noMarkerChosen', { trait: name }));
+  if (atEnd) remarks.push(remark('penaltyAtEnd', { trait: name }));
+  return {
+    trait: name,
+    trained: known.places.length,
+    withoutTrait: known.withoutTrait,
+    withoutCovariate: known.withoutCovariate,
+    mean: mean!,
+    coefficients: covariates.map((covariate, k) => ({ name: covariate.name, value: slopes[k]! })),
+    fitted,
+    alpha,
+    lambda: step.lambda,
+    path,
+    effects,
+    breedingValues,
+    centre,
+    remarks,
+  };
+}

@@ -1,0 +1,6 @@
+export {
+  elasticNetPrediction,
+  type ElasticNetOptions,
+  type ElasticNetPrediction,
+  type PenaltyFit,
+} from './elastic-net-prediction.ts';
