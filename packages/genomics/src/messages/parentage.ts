@@ -12,4 +12,16 @@ export const parentageMessages = {
     en: 'The sample {sample} is named as its own known parent.',
     zh: '样品 {sample} 被列为自己的已知亲本。',
   },
+  sameParents: {
+    en: 'The sample {sample} has {parent} as both of its parents.',
+    zh: '样品 {sample} 的两个亲本都是 {parent}。',
+  },
+  parentOfItself: {
+    en: 'The sample {sample} is named as its own parent.',
+    zh: '样品 {sample} 被列为自己的亲本。',
+  },
+  similarityShare: {
+    en: 'The share of markers that a verdict takes must lie above 0.5 and not above 1, not at {value}.',
+    zh: '判定所需的标记比例应大于 0.5 且不超过 1，而不是 {value}。',
+  },
 } as const;

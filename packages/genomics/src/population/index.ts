@@ -42,3 +42,4 @@ export { linkageBlocks, type BlockOptions, type LinkageBlock } from './blocks/li
 export * from './structure/index.ts';
 export * from './scans/index.ts';
 export * from './parentage/index.ts';
+export * from './purity/index.ts';
