@@ -14,3 +14,4 @@ export * from './vcf-work/mark/index.ts';
 export * from './vcf-work/query/index.ts';
 export * from './vcf-work/statistics/index.ts';
 export * from './vcf-work/merge/index.ts';
+export * from './vcf-work/index-vcf/index.ts';

@@ -1,7 +1,7 @@
-import { closeSync, readSync } from 'node:fs';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { GenomicsError } from '../genomics-error.ts';
 import type { ByteSource } from './byte-source.ts';
+import type { RawInput } from './raw-input.ts';
 
 /** Most bytes that a block has, compressed as well as plain (SAMv1 4.1). */
 export const LARGEST_BLOCK = 1 << 16;
@@ -30,49 +30,78 @@ export class BgzipInput implements ByteSource {
   readonly size: number;
   /** place in the file where the block in `#plain` ends */
   consumed = 0;
-  readonly #file: string;
-  readonly #handle: number;
+  /** place (see `place`) of the first byte that the last call of `read` gave */
+  readPlace = 0;
+  readonly #input: RawInput;
   readonly #window = new Uint8Array(1 << 20);
-  /** place of the window in the file, bytes in it, and the next block in it */
+  /** place of the window in the file, bytes in it, and where the next block begins in it */
   #begin = 0;
   #filled = 0;
-  #next = 0;
+  #at = 0;
   #plain: Uint8Array = new Uint8Array(0);
+  /** place in the file of the block in `#plain`, and how many of its bytes have been given out */
+  #blockBegin = 0;
+  #given = 0;
 
-  constructor(file: string, handle: number, size: number) {
-    this.#file = file;
-    this.#handle = handle;
-    this.size = size;
+  constructor(input: RawInput) {
+    this.#input = input;
+    this.size = input.size;
   }
 
   read(into: Uint8Array, from: number): number {
-    while (this.#plain.length === 0) {
-      const block = this.#block();
-      if (block === null) return 0;
-      this.#plain = block;
-    }
+    while (this.#plain.length === 0) if (!this.#next()) return 0;
     const count = Math.min(this.#plain.length, into.length - from);
     into.set(this.#plain.subarray(0, count), from);
     this.#plain = this.#plain.subarray(count);
+    this.readPlace = this.#blockBegin * LARGEST_BLOCK + this.#given;
+    this.#given += count;
     return count;
   }
 
-  close(): void {
-    closeSync(this.#handle);
+  /**
+   * The place of the next byte as indexes of bgzip files tell it (virtual offset, SAMv1 4.1.1): where its block begins
+   * in the file, times 65,536, plus its place in the plain bytes of the block.
+   */
+  get place(): number {
+    return this.#plain.length > 0
+      ? this.#blockBegin * LARGEST_BLOCK + this.#given
+      : (this.#begin + this.#at) * LARGEST_BLOCK;
   }
 
-  /** The next block, plain; null at the end of the file. */
-  #block(): Uint8Array | null {
-    if (this.#filled - this.#next < LARGEST_BLOCK) this.#fill();
-    const [window, at] = [this.#window, this.#next];
-    if (at === this.#filled) return null;
+  /** Goes on reading at a place. @throws GenomicsError damagedFile */
+  seek(place: number): void {
+    const [block, within] = [Math.floor(place / LARGEST_BLOCK), place % LARGEST_BLOCK];
+    this.#plain = new Uint8Array(0);
+    if (block >= this.#begin && block <= this.#begin + this.#filled) this.#at = block - this.#begin;
+    else {
+      this.#input.seek(block);
+      this.#begin = block;
+      this.#at = this.#filled = 0;
+    }
+    if (within === 0) return;
+    if (!this.#next() || within > this.#plain.length) throw this.#damaged('an index points behind a block');
+    this.#plain = this.#plain.subarray(within);
+    this.#given = within;
+  }
+
+  close(): void {
+    this.#input.close();
+  }
+
+  /** Makes the next block plain; false at the end of the file. */
+  #next(): boolean {
+    if (this.#filled - this.#at < LARGEST_BLOCK) this.#fill();
+    const [window, at] = [this.#window, this.#at];
+    if (at === this.#filled) return false;
     const size = blockSize(window, at, this.#filled);
     if (size < HEAD + TAIL) throw this.#damaged('no block begins here');
     if (at + size > this.#filled) throw this.#damaged('the last block is not complete');
-    const plain = this.#inflate(at, size);
-    this.#next = at + size;
-    this.consumed = this.#begin + this.#next;
-    return plain;
+    this.#plain = this.#inflate(at, size);
+    this.#blockBegin = this.#begin + at;
+    this.#given = 0;
+    this.#at = at + size;
+    this.consumed = this.#begin + this.#at;
+    return true;
   }
 
   #inflate(at: number, size: number): Uint8Array {
@@ -91,20 +120,19 @@ export class BgzipInput implements ByteSource {
   }
 
   #fill(): void {
-    this.#window.copyWithin(0, this.#next, this.#filled);
-    this.#begin += this.#next;
-    this.#filled -= this.#next;
-    this.#next = 0;
+    this.#window.copyWithin(0, this.#at, this.#filled);
+    this.#begin += this.#at;
+    this.#filled -= this.#at;
+    this.#at = 0;
     for (;;) {
       const room = this.#window.length - this.#filled;
-      const at = this.#begin + this.#filled;
-      const read = room > 0 ? readSync(this.#handle, this.#window, this.#filled, room, at) : 0;
+      const read = room > 0 ? this.#input.read(this.#window, this.#filled, room) : 0;
       if (read === 0) return;
       this.#filled += read;
     }
   }
 
   #damaged(reason: string): GenomicsError {
-    return new GenomicsError('damagedFile', { file: this.#file, at: this.#begin + this.#next, reason });
+    return new GenomicsError('damagedFile', { file: this.#input.file, at: this.#begin + this.#at, reason });
   }
 }

@@ -1,16 +1,16 @@
-import { closeSync, createReadStream, fstatSync, readSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { openForReading } from '../fileset/read-lines.ts';
 import { GenomicsError } from '../genomics-error.ts';
 import { blockSize, BgzipInput } from './bgzip-input.ts';
+import { RawInput } from './raw-input.ts';
 
 export type Compression = 'plain' | 'gzip' | 'bgzip';
 
 /** The bytes of a file as they were before compression, one after the other. Close it when done. */
 export interface ByteSource {
   readonly compression: Compression;
-  /** bytes of the file as it lies on disk */
+  /** bytes of the file as it lies on disk; 0 where nobody knows, as of a pipe */
   readonly size: number;
   /** bytes of the file on disk that have been read so far */
   readonly consumed: number;
@@ -27,42 +27,31 @@ export function compressionOf(head: Uint8Array): Compression {
 
 /** @throws GenomicsError fileUnreadable; damagedFile while reading */
 export function openBytes(file: string): ByteSource {
-  const handle = openForReading(file);
-  const { size } = fstatSync(handle);
-  const head = new Uint8Array(64);
-  let compression: Compression;
-  try {
-    compression = compressionOf(head.subarray(0, readSync(handle, head, 0, head.length, 0)));
-  } catch (error) {
-    // A folder opens like a file and fails at the first byte only.
-    closeSync(handle);
-    throw new GenomicsError('fileUnreadable', { file, reason: (error as Error).message });
-  }
-  if (compression === 'plain') return new PlainSource(handle, size);
-  if (compression === 'bgzip') return new BgzipInput(file, handle, size);
-  closeSync(handle);
-  return new GzipSource(file, size);
+  const input = new RawInput(file);
+  const compression = compressionOf(input.head);
+  if (compression === 'plain') return new PlainSource(input);
+  return compression === 'bgzip' ? new BgzipInput(input) : new GzipSource(input);
 }
 
 class PlainSource implements ByteSource {
   readonly compression = 'plain';
   readonly size: number;
   consumed = 0;
-  readonly #handle: number;
+  readonly #input: RawInput;
 
-  constructor(handle: number, size: number) {
-    this.#handle = handle;
-    this.size = size;
+  constructor(input: RawInput) {
+    this.#input = input;
+    this.size = input.size;
   }
 
   read(into: Uint8Array, from: number): number {
-    const read = readSync(this.#handle, into, from, into.length - from, null);
+    const read = this.#input.read(into, from, into.length - from);
     this.consumed += read;
     return read;
   }
 
   close(): void {
-    closeSync(this.#handle);
+    this.#input.close();
   }
 }
 
@@ -75,11 +64,12 @@ class GzipSource implements ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #chunk: Uint8Array = new Uint8Array(0);
 
-  constructor(file: string, size: number) {
+  constructor({ file, size, handle, held }: RawInput) {
     this.#file = file;
     this.size = size;
-    this.#input = createReadStream(file, { highWaterMark: 1 << 18 });
+    this.#input = createReadStream(file, { fd: handle, highWaterMark: 1 << 18 });
     const gunzip = createGunzip({ chunkSize: 1 << 18 });
+    if (held.length > 0) gunzip.write(held);
     // Errors reach the reader through the iterator, which the pipeline destroys.
     pipeline(this.#input, gunzip, () => {});
     this.#chunks = gunzip[Symbol.asyncIterator]();

@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bgzipText } from '../testing/bgzip-text.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { openBytes } from './byte-source.ts';
-import { lineBlocks } from './line-blocks.ts';
+import { lineBlocks, lineBlocksOf } from './line-blocks.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -61,6 +63,23 @@ describe('lines of a file', () => {
   it('of boundless length are refused', async () => {
     const file = stored(gzipSync('x'.repeat(8 << 20)));
     expect((await refusalOf(() => textOf(file, 2 << 20))).reason).toBe('lineTooLong');
+  });
+});
+
+describe('a pipe', () => {
+  it('gives the bytes that come through it, of which none is lost to the look at what they are', async () => {
+    const text = 'lines that come through a pipe\n'.repeat(20_000);
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const bytes of [text, gzipSync(text), bgzipText(text, 60_000), 'x\n', '']) {
+      const writer = spawn('sh', ['-c', 'cat "$1" > "$2"', 'sh', stored(bytes), pipe]);
+      const source = openBytes(pipe);
+      expect(source.size).toBe(0);
+      const read: Uint8Array[] = [];
+      for await (const block of lineBlocksOf(source, pipe)) read.push(block.bytes.slice(0, block.end));
+      expect(Buffer.concat(read).toString() === (bytes.length > 10 ? text : bytes)).toBe(true);
+      if (writer.exitCode === null) await once(writer, 'exit');
+    }
   });
 });
 

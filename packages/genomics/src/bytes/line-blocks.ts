@@ -30,10 +30,19 @@ const LINE_FEED = 10;
  */
 export async function* lineBlocks(
   file: string,
+  work: Work = {},
+  longestLine = LONGEST_LINE,
+): AsyncGenerator<LineBlock> {
+  yield* lineBlocksOf(openBytes(file), file, work, longestLine);
+}
+
+/** The same of bytes that are open; they are closed at the end. */
+export async function* lineBlocksOf(
+  source: ByteSource,
+  file: string,
   { signal, onProgress }: Work = {},
   longestLine = LONGEST_LINE,
 ): AsyncGenerator<LineBlock> {
-  const source = openBytes(file);
   try {
     let buffer = new Uint8Array(2 * PIECE);
     let held = 0;
@@ -50,7 +59,7 @@ export async function* lineBlocks(
         buffer.copyWithin(0, end, filled);
         held = filled - end;
       } else held = filled;
-      onProgress?.(source.size === 0 ? 1 : Math.min(1, source.consumed / source.size));
+      tellProgress(source, onProgress);
     }
     if (held === 0) return;
     buffer[held] = LINE_FEED;
@@ -58,6 +67,11 @@ export async function* lineBlocks(
   } finally {
     source.close();
   }
+}
+
+/** Tells how much of a file has been read, where its size is known. */
+export function tellProgress({ size, consumed }: ByteSource, onProgress: Work['onProgress']): void {
+  if (size > 0) onProgress?.(Math.min(1, consumed / size));
 }
 
 /** Reads about a megabyte behind `held`: inflated blocks are small, so some are collected. Returns where it ends. */

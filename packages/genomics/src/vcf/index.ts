@@ -1,7 +1,14 @@
 export { exportVcf } from './export-vcf.ts';
 export { importVcf, type ImportOptions, type ImportResult } from './import-vcf.ts';
 export type { ImportCounts } from './import-report.ts';
-export { openVcf, vcfLines, type OpenVcf, type RecordBlock, type VcfHeader } from './open-vcf.ts';
+export {
+  openVcf,
+  vcfLines,
+  type OpenVcf,
+  type RecordBlock,
+  type VcfHeader,
+  type VcfWork,
+} from './open-vcf.ts';
 export {
   validateVcf,
   type Finding as VcfFinding,

@@ -1,6 +1,9 @@
-import { lineBlocks, type LineBlock, type Work } from '../bytes/line-blocks.ts';
-import { bcfLines, isBcf } from './bcf/index.ts';
+import { openBytes } from '../bytes/byte-source.ts';
+import { lineBlocksOf, type LineBlock, type Work } from '../bytes/line-blocks.ts';
+import { PeekedSource } from '../bytes/peeked-source.ts';
 import { GenomicsError } from '../genomics-error.ts';
+import { BCF_HEAD, bcfLines, isBcf } from './bcf/index.ts';
+import { regionLines, type Region } from './region-index/index.ts';
 
 /** Columns before the samples, where there are samples. */
 export const FIXED_COLUMNS = [
@@ -22,7 +25,7 @@ export interface VcfHeader {
   /** lines that begin with ##, without their ends */
   meta: readonly string[];
   samples: readonly string[];
-  /** lines of the head; records begin on the next one */
+  /** lines of the head; records begin on the next one; NaN where an index was used and nobody counts lines */
   lines: number;
 }
 
@@ -45,16 +48,23 @@ export interface OpenVcf {
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf
  */
 export async function* vcfLines(file: string, work: Work = {}): AsyncGenerator<LineBlock> {
-  yield* (await isBcf(file)) ? bcfLines(file, work) : lineBlocks(file, work);
+  const source = await PeekedSource.open(openBytes(file), BCF_HEAD);
+  yield* isBcf(source.head) ? bcfLines(source, file, work) : lineBlocksOf(source, file, work);
+}
+
+export interface VcfWork extends Work {
+  /** only records that touch one of these are needed; others come as well unless an index can leave them out */
+  regions?: readonly Region[] | undefined;
 }
 
 /**
  * Reads the head of a VCF file (plain, gzip or bgzip; versions 4.1 to 4.5) or BCF file (2.1, 2.2) and gives its records
- * in blocks, those of BCF as lines of VCF.
+ * in blocks, those of BCF as lines of VCF. Where only regions are needed, and a bgzip file has an index (.csi or .tbi)
+ * that is not older, only the blocks are read in which their records lie.
  *
- * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf, notVcf, noVcfColumns
+ * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf, badIndex, notVcf, noVcfColumns
  */
-export async function openVcf(file: string, work: Work = {}): Promise<OpenVcf> {
+export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf> {
   const blocks = vcfLines(file, work);
   try {
     const reader = new HeaderReader(file);
@@ -63,6 +73,12 @@ export async function openVcf(file: string, work: Work = {}): Promise<OpenVcf> {
       if (block.done) throw reader.incomplete();
       const begin = reader.take(block.value);
       if (begin === null) continue;
+      const pieces = work.regions && (await regionLines(file, work.regions, work));
+      if (pieces) {
+        await blocks.return(undefined);
+        const none = { bytes: block.value.bytes, begin: 0, end: 0 };
+        return { header: { ...reader.header(), lines: Number.NaN }, records: recordsAfter(none, pieces) };
+      }
       const first = { bytes: block.value.bytes, begin, end: block.value.end };
       return { header: reader.header(), records: recordsAfter(first, blocks) };
     }
@@ -84,7 +100,8 @@ async function* recordsAfter(
   }
 }
 
-class HeaderReader {
+/** Reads the lines before the records. */
+export class HeaderReader {
   readonly #file: string;
   readonly #decoder = new TextDecoder();
   readonly #meta: string[] = [];

@@ -16,10 +16,17 @@ export class BcfInput {
   end = 0;
   /** number of the record that is read, from 1; 0 in the head */
   record = 0;
+  /** bytes of the source that have left the buffer */
+  #passed = 0;
 
   constructor(file: string, source: ByteSource) {
     this.file = file;
     this.source = source;
+  }
+
+  /** Place of the next byte among all bytes of the source. */
+  get offset(): number {
+    return this.#passed + this.at;
   }
 
   /** Whether as many bytes are there already. */
@@ -31,6 +38,7 @@ export class BcfInput {
   async need(count: number): Promise<boolean> {
     if (count > LARGEST_RECORD) throw this.damaged('a record of this length is not possible');
     this.bytes.copyWithin(0, this.at, this.end);
+    this.#passed += this.at;
     this.end -= this.at;
     this.at = 0;
     // The buffer grows with what is there, not with what a damaged length promises.

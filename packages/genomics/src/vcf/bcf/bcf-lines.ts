@@ -1,5 +1,5 @@
-import { openBytes, type ByteSource } from '../../bytes/byte-source.ts';
-import type { LineBlock, Work } from '../../bytes/line-blocks.ts';
+import type { ByteSource } from '../../bytes/byte-source.ts';
+import { tellProgress, type LineBlock, type Work } from '../../bytes/line-blocks.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import { readBcfHead, type BcfHead } from './bcf-head.ts';
 import { BcfInput, LARGEST_RECORD } from './bcf-input.ts';
@@ -8,28 +8,24 @@ import { FIXED_BYTES, RecordText } from './record-text.ts';
 
 const PIECE = 1 << 20;
 
-/** Whether a file is BCF 2, by its content; compressed files by what is in them. */
-export async function isBcf(file: string): Promise<boolean> {
-  const source = openBytes(file);
-  try {
-    const bytes = Buffer.alloc(5);
-    let filled = 0;
-    for (let read = 1; read > 0 && filled < bytes.length; filled += read)
-      read = await source.read(bytes, filled);
-    return bytes.toString('latin1', 0, 4) === 'BCF\u0002' && bytes[4]! <= 2;
-  } finally {
-    source.close();
-  }
-}
+/** Bytes by which `isBcf` decides. */
+export const BCF_HEAD = 5;
+
+/** Whether bytes before which nothing stands are those of BCF 2. */
+export const isBcf = (head: Uint8Array): boolean =>
+  Buffer.from(head).toString('latin1', 0, 4) === 'BCF\u0002' && head[4]! <= 2;
 
 /**
  * A BCF file (2.1 or 2.2) in the lines that it has as VCF, the head first, in the form of bcftools.
  * Source: The Variant Call Format specification, chapter 6.
  *
- * @throws GenomicsError fileUnreadable, damagedFile, badBcf, lineTooLong
+ * @throws GenomicsError damagedFile, badBcf, lineTooLong
  */
-export async function* bcfLines(file: string, work: Work = {}): AsyncGenerator<LineBlock> {
-  const source = openBytes(file);
+export async function* bcfLines(
+  source: ByteSource,
+  file: string,
+  work: Work = {},
+): AsyncGenerator<LineBlock> {
   try {
     const input = new BcfInput(file, source);
     const head = await readBcfHead(input);
@@ -59,13 +55,13 @@ export async function* recordLines(
     signal?.throwIfAborted();
     yield { bytes: text.bytes, end: text.at, added: false };
     text.at = 0;
-    tell(input.source, onProgress);
+    tellProgress(input.source, onProgress);
   }
   if (text.at > 0) yield { bytes: text.bytes, end: text.at, added: false };
 }
 
 /** Brings the next record whole into the buffer; false at the end of the file. */
-async function nextRecord(input: BcfInput): Promise<boolean> {
+export async function nextRecord(input: BcfInput): Promise<boolean> {
   input.record++;
   if (!input.has(8) && !(await input.need(8))) return false;
   const [siteBytes, sampleBytes] = lengthsAt(input);
@@ -75,11 +71,8 @@ async function nextRecord(input: BcfInput): Promise<boolean> {
   return true;
 }
 
-const lengthsAt = ({ view, at }: BcfInput): [number, number] => [
+/** Bytes of the two parts of the next record. */
+export const lengthsAt = ({ view, at }: BcfInput): [number, number] => [
   view.getUint32(at, true),
   view.getUint32(at + 4, true),
 ];
-
-function tell({ consumed, size }: ByteSource, onProgress: Work['onProgress']): void {
-  onProgress?.(size === 0 ? 1 : Math.min(1, consumed / size));
-}

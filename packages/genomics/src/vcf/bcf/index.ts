@@ -1,1 +1,3 @@
-export { bcfLines, isBcf } from './bcf-lines.ts';
+export { readBcfHead } from './bcf-head.ts';
+export { BcfInput } from './bcf-input.ts';
+export { BCF_HEAD, bcfLines, isBcf, lengthsAt, nextRecord, recordLines } from './bcf-lines.ts';

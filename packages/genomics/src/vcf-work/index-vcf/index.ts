@@ -1,0 +1,1 @@
+export { indexVcf, type IndexOptions, type IndexResult } from './index-vcf.ts';
