@@ -1,13 +1,11 @@
-import { seededUniform } from '@panicle/statistics';
-import { GenomicsError } from '../genomics-error.ts';
 import type { Control } from '../matrix/frequencies.ts';
 import { agreement, type Agreement } from './agreement.ts';
-import { wholeTurn } from './decomposition.ts';
 import type { Covariate } from './fixed-effects.ts';
-import { predictHeldOut } from './held-out.ts';
+import { productsPredictor } from './held-out.ts';
 import { knownSamples } from './known-samples.ts';
 import type { SampleProducts } from './marker-products.ts';
-import { learntForm, type Trait } from './mixed-model.ts';
+import type { Trait } from './mixed-model.ts';
+import { foldsOf, randomPartitions, type Fold } from './partitions.ts';
 
 export interface CrossValidationOptions extends Control {
   /** 5 unless told */
@@ -43,9 +41,44 @@ export interface CrossValidation {
   average: Agreement;
 }
 
+/** Values of samples left out, learnt from all others that are known; places of the whole, ascending. */
+export type HeldOutPredictor = (held: Int32Array) => Float64Array;
+
 /**
- * Cross-validation of the prediction by all markers: each fold is predicted from the others, whose variances are
- * estimated anew. Marker means and products come from all samples, since genotypes tell nothing of the trait.
+ * Cross-validation of any way to predict: each fold is predicted from the others.
+ *
+ * @param predictorFor is given the samples with the trait and all covariates
+ * @throws GenomicsError foldsImpossible, repeatsImpossible, and those of the predictor
+ */
+export function validated(
+  samples: readonly string[],
+  trait: Trait,
+  options: CrossValidationOptions,
+  predictorFor: (places: Int32Array) => HeldOutPredictor,
+): CrossValidation {
+  const { covariates = [], signal, onProgress } = options;
+  const { places } = knownSamples(samples, trait, covariates);
+  const given = options.partitions ?? [...randomPartitions(samples.length, trait, places, options)];
+  const partitions = given.map((partition) => foldsOf(trait, places, partition));
+  const total = partitions.reduce((sum, folds) => sum + folds.length, 0);
+  const predictor = predictorFor(places);
+  let done = 0;
+  const repeats = partitions.map((folds) => {
+    const predicted = new Float64Array(samples.length).fill(NaN);
+    for (const { places: held } of folds) {
+      signal?.throwIfAborted();
+      const values = predictor(held);
+      held.forEach((place, k) => (predicted[place] = values[k]!));
+      onProgress?.(++done / total);
+    }
+    return compared(trait, predicted, folds);
+  });
+  return { trait: trait.name, samples: places.length, repeats, average: averageOf(repeats) };
+}
+
+/**
+ * Cross-validation of the prediction by all markers: the variances of each fold are estimated anew. Marker means and
+ * products come from all samples, since genotypes tell nothing of the trait.
  *
  * @throws GenomicsError foldsImpossible, repeatsImpossible, and those of genomicPrediction
  */
@@ -54,69 +87,10 @@ export function crossValidation(
   trait: Trait,
   options: CrossValidationOptions = {},
 ): CrossValidation {
-  const { covariates = [], signal, onProgress } = options;
-  const { places } = knownSamples(products.samples, trait, covariates);
-  const partitions = (options.partitions ?? [...randomPartitions(products, trait, places, options)]).map(
-    (partition) => foldsOf(trait, places, partition),
-  );
-  const total = partitions.reduce((sum, folds) => sum + folds.length, 0);
-  const learnt = learntForm(products, places);
-  const turn = wholeTurn(learnt.form);
-  const ranks = new Int32Array(products.samples.length);
-  places.forEach((place, rank) => (ranks[place] = rank));
-  let done = 0;
-  const repeats = partitions.map((folds) => {
-    const predicted = new Float64Array(products.samples.length).fill(NaN);
-    for (const { places: fold } of folds) {
-      signal?.throwIfAborted();
-      const held = Int32Array.from(fold, (place) => ranks[place]!);
-      const values = predictHeldOut(products, trait, covariates, learnt, turn, held);
-      fold.forEach((place, k) => (predicted[place] = values[k]!));
-      onProgress?.(++done / total);
-    }
-    return compared(trait, predicted, folds);
+  return validated(products.samples, trait, options, (places) => {
+    const predict = productsPredictor(products, trait, options.covariates ?? [], places);
+    return (held) => predict(held).values;
   });
-  return { trait: trait.name, samples: places.length, repeats, average: averageOf(repeats) };
-}
-
-/** Folds of like size by chance. */
-function* randomPartitions(
-  products: SampleProducts,
-  trait: Trait,
-  places: Int32Array,
-  { folds = 5, repeats = 5, seed = 1 }: CrossValidationOptions,
-): Generator<Int32Array> {
-  if (!(Number.isInteger(folds) && folds >= 2 && folds <= places.length))
-    throw new GenomicsError('foldsImpossible', { folds, samples: places.length, trait: trait.name });
-  if (!(Number.isInteger(repeats) && repeats >= 1)) throw new GenomicsError('repeatsImpossible', { repeats });
-  const uniform = seededUniform(seed);
-  for (let repeat = 0; repeat < repeats; repeat++) {
-    const order = places.slice();
-    for (let k = order.length - 1; k > 0; k--) {
-      const other = Math.floor((k + 1) * uniform());
-      [order[k], order[other]] = [order[other]!, order[k]!];
-    }
-    const partition = new Int32Array(products.samples.length);
-    order.forEach((place, k) => (partition[place] = k % folds));
-    yield partition;
-  }
-}
-
-interface Fold {
-  number: number;
-  places: Int32Array;
-}
-
-/** The samples of each fold. @throws GenomicsError foldsImpossible when there are fewer than two */
-function foldsOf({ name }: Trait, places: Int32Array, partition: ArrayLike<number>): Fold[] {
-  const all = new Set(Array.from(places, (place) => partition[place]!));
-  if (all.size < 2)
-    throw new GenomicsError('foldsImpossible', { folds: all.size, samples: places.length, trait: name });
-  const numbers = [...all].filter((number) => number >= 0).sort((a, b) => a - b);
-  return numbers.map((number) => ({
-    number,
-    places: places.filter((place) => partition[place] === number),
-  }));
 }
 
 function compared({ values }: Trait, predicted: Float64Array, folds: readonly Fold[]): ValidationRepeat {

@@ -1,8 +1,39 @@
 import { coefficients, residual, type Covariate } from './fixed-effects.ts';
 import type { SampleProducts } from './marker-products.ts';
-import { learnableEffects, meanEigenvalue, type LearntForm, type Trait } from './mixed-model.ts';
+import { learnableEffects, learntForm, meanEigenvalue, type LearntForm, type Trait } from './mixed-model.ts';
+import { wholeTurn } from './decomposition.ts';
 import { variancesNear } from './reml.ts';
 import { RestrictedProfile } from './restricted-profile.ts';
+
+/** Predicted values, and how likely the others are under the model that they were learnt by. */
+export interface HeldOut {
+  /** in the order of the samples left out */
+  values: Float64Array;
+  /** restricted, comparable between products for the same samples left out */
+  logLikelihood: number;
+}
+
+/**
+ * Predicts from products, each time without other samples.
+ *
+ * @param places of the samples with the trait and all covariates
+ * @returns from places of the whole, ascending
+ */
+export function productsPredictor(
+  products: SampleProducts,
+  trait: Trait,
+  covariates: readonly Covariate[],
+  places: Int32Array,
+): (held: Int32Array) => HeldOut {
+  const learnt = learntForm(products, places);
+  const turn = wholeTurn(learnt.form);
+  const ranks = new Int32Array(products.samples.length);
+  places.forEach((place, rank) => (ranks[place] = rank));
+  return (held) => {
+    const own = Int32Array.from(held, (place) => ranks[place]!);
+    return predictHeldOut(products, trait, covariates, learnt, turn, own);
+  };
+}
 
 /**
  * Predicts some of the known samples from the others. A fixed effect for each sample left out takes it out of the
@@ -12,17 +43,16 @@ import { RestrictedProfile } from './restricted-profile.ts';
  *
  * @param turn Q of the form, row by row
  * @param held places in the list of known samples, ascending
- * @returns the values predicted, in the order of `held`
  * @throws GenomicsError traitTooFew, traitConstant, covariateRepeats
  */
-export function predictHeldOut(
+function predictHeldOut(
   products: SampleProducts,
   trait: Trait,
   covariates: readonly Covariate[],
   { places, form }: LearntForm,
   turn: Float64Array,
   held: Int32Array,
-): Float64Array {
+): HeldOut {
   const size = places.length;
   const isHeld = new Uint8Array(size);
   for (const place of held) isHeld[place] = 1;
@@ -48,17 +78,18 @@ export function predictHeldOut(
     count,
     unit: meanEigenvalue(products, learnt, fixed),
   });
-  const { point } = variancesNear(profile, likelyRatio(products, learnt, left));
+  const { point, variances } = variancesNear(profile, likelyRatio(products, learnt, left));
   const effects = point.coefficients;
   const explained = known.map((value, i) => value - left[i]!);
   fixed.basis.forEach((unit, k) => addTimes(explained, unit, effects[held.length + k]!));
   const [mean, ...slopes] = coefficients(fixed, explained);
-  return Float64Array.from(held, (place, k) =>
+  const values = Float64Array.from(held, (place, k) =>
     covariates.reduce(
-      (sum, { values }, c) => sum + slopes[c]! * values[places[place]!]!,
+      (sum, covariate, c) => sum + slopes[c]! * covariate.values[places[place]!]!,
       mean! - effects[k]!,
     ),
   );
+  return { values, logLikelihood: variances.logLikelihood };
 }
 
 function addTimes(to: Float64Array, column: Float64Array, factor: number): void {

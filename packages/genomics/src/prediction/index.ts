@@ -10,8 +10,10 @@ export {
 export type { Agreement } from './agreement.ts';
 export {
   crossValidation,
+  validated,
   type CrossValidation,
   type CrossValidationOptions,
+  type HeldOutPredictor,
   type ValidationRepeat,
 } from './cross-validation.ts';
 export * from './candidates/index.ts';
@@ -21,3 +23,4 @@ export * from './dominance/index.ts';
 export * from './rkhs/index.ts';
 export * from './together/index.ts';
 export * from './elastic-net/index.ts';
+export * from './validation/index.ts';

@@ -65,7 +65,7 @@ describe('the path of an elastic net', () => {
     const [step] = netPath(problemOf([]), alpha, [lambda], true);
     const x = copies.slice(0, 100).map((row) => row.map((value, k) => value / deviation(k)));
     const means = x[0]!.map((_, k) => x.reduce((sum, row) => sum + row[k]!, 0) / 100);
-    const z = Float64Array.from(x.flatMap((row) => [...row.map((value, k) => value - means[k]!)]));
+    const z = Float64Array.from(x.flatMap((row) => Array.from(row, (value, k) => value - means[k]!)));
     const gram = multiply(z, z, { rows: 200, inner: 100, columns: 200 }, { leftTransposed: true });
     for (let k = 0; k < 200; k++) gram[k * 201]! += 100 * lambda;
     const mean = trait.values.slice(0, 100).reduce((sum, value) => sum + value, 0) / 100;
