@@ -49,6 +49,12 @@ const words: Readonly<Record<string, Text>> = {
   rows: { zh: '行', en: 'rows' },
   columns: { zh: '列', en: 'columns' },
   'intra-block': { zh: '区组内', en: 'intra-block' },
+  hybrid: { zh: '杂种', en: 'hybrid' },
+  selfed: { zh: '母本自交', en: 'selfed' },
+  male: { zh: '同父本', en: 'like the male' },
+  outcrossed: { zh: '异交', en: 'outcrossed' },
+  offType: { zh: '异型株', en: 'off-type' },
+  unknown: { zh: '未判定', en: 'not judged' },
   combined: { zh: '恢复区组间信息', en: 'combined' },
 };
 

@@ -6,7 +6,9 @@ import { hotspotsCommand } from './hotspots.ts';
 import { importCommand } from './import.ts';
 import { kinshipCommand } from './kinship.ts';
 import { ldCommand } from './ld.ts';
+import { parentageCommand } from './parentage.ts';
 import { pcaCommand } from './pca.ts';
+import { purityCommand } from './purity.ts';
 import { rohCommand } from './roh.ts';
 import { scanCommand } from './scan.ts';
 import { statsCommand } from './stats.ts';
@@ -23,6 +25,8 @@ export const genotypeCommands: readonly Command[] = [
   fstCommand,
   scanCommand,
   hotspotsCommand,
+  parentageCommand,
+  purityCommand,
   diversityCommand,
   rohCommand,
   structureCommand,
