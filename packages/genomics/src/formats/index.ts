@@ -1,6 +1,7 @@
 export * from './dart/index.ts';
 export type { GenotypeImport } from './genotype-import.ts';
 export * from './export/index.ts';
+export * from './fasta/index.ts';
 export * from './gff3/index.ts';
 export * from './grid/index.ts';
 export { importFileset } from './import-fileset.ts';

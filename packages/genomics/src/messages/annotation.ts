@@ -1,5 +1,29 @@
 /** Annotations and sequences. */
 export const annotationMessages = {
+  notFasta: {
+    en: '{file}, line {line}: not FASTA; a sequence begins with a line of > and its name.',
+    zh: '{file} 第 {line} 行：不是 FASTA；每条序列应以“>名称”一行开头。',
+  },
+  fastaName: {
+    en: '{file}, line {line}: a sequence without a name; it stands directly behind >.',
+    zh: '{file} 第 {line} 行：序列没有名称；名称应紧跟在 > 之后。',
+  },
+  fastaNameTwice: {
+    en: '{file}, line {line}: a second sequence with the name {name}.',
+    zh: '{file} 第 {line} 行：序列名称 {name} 重复。',
+  },
+  fastaLines: {
+    en: '{file}, line {line}: the lines of {name} are not of one length, so places in it cannot be found. Write it again with lines of one length, for example with seqkit seq -w 60.',
+    zh: '{file} 第 {line} 行：{name} 各行长度不一致，无法定位。请按统一行长重新写出，例如 seqkit seq -w 60。',
+  },
+  fastaGzip: {
+    en: '{file} is compressed by gzip and can only be read from its begin. Unpack it, or compress it with bgzip.',
+    zh: '{file} 为普通 gzip 压缩，只能从头读取。请解压，或用 bgzip 压缩。',
+  },
+  badFai: {
+    en: '{file}, line {line}: does not fit its FASTA file. Delete the index; it is not needed.',
+    zh: '{file} 第 {line} 行：与 FASTA 文件不符。请删除该索引，无需索引也可读取。',
+  },
   notGff3: {
     en: '{file} is not GFF version 3. Convert GTF or GFF 2 files first, for example with gffread or AGAT.',
     zh: '{file} 不是 GFF3 文件。GTF 或 GFF2 文件请先转换，例如用 gffread 或 AGAT。',

@@ -1,4 +1,4 @@
-import type { FastaBases } from './fasta-bases.ts';
+import type { Fasta } from '../../formats/fasta/index.ts';
 import type { JoinedWriter } from './joined-writer.ts';
 import { matchRecords, type Match } from './match-records.ts';
 import type { JoinRule } from './merge-options.ts';
@@ -17,12 +17,12 @@ interface OpenBlock {
 export class BlockWalk {
   readonly #writer: JoinedWriter;
   readonly #rule: JoinRule;
-  readonly #bases: FastaBases | null;
+  readonly #bases: Fasta | null;
   readonly #open: (OpenBlock | null)[];
   /** first position that has not been written */
   #from = 0;
 
-  constructor(writer: JoinedWriter, rule: JoinRule, bases: FastaBases | null, files: number) {
+  constructor(writer: JoinedWriter, rule: JoinRule, bases: Fasta | null, files: number) {
     this.#writer = writer;
     this.#rule = rule;
     this.#bases = bases;
@@ -72,7 +72,9 @@ export class BlockWalk {
   #stretch(match: Match, position: number, last: number) {
     const beginsHere = match.some((record) => record?.position === position);
     const contig = match.find((record) => record !== null)!.text(COLUMN.chromosome);
-    const reference = beginsHere ? '' : (this.#bases?.at(contig, position) ?? 'N');
+    // Bytes of the file stand for themselves in a record, names of sequences are text.
+    const name = Buffer.from(contig, 'latin1').toString();
+    const reference = beginsHere ? '' : (this.#bases?.base(name, position) ?? 'N');
     return { position, last, reference };
   }
 }

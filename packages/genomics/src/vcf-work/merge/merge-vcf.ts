@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { ByteSink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
+import { Fasta } from '../../formats/fasta/index.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import { openVcf, type VcfHeader } from '../../vcf/open-vcf.ts';
 import { BlockWalk } from './block-walk.ts';
 import { ContigNames, contigsOfHeaders } from './contig-order.ts';
 import { ContigPieces } from './contig-pieces.ts';
-import { FastaBases } from './fasta-bases.ts';
 import { JoinedWriter } from './joined-writer.ts';
 import { columnLine, mergeHeaders } from './merge-header.ts';
 import { rulesOf, type MergeOptions } from './merge-options.ts';
@@ -26,7 +26,7 @@ import { SinkTarget } from './text-builder.ts';
  *
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, notVcf, noVcfColumns, shortLine, notPosition,
  *   badGenotype, duplicateSample, mergeOneFile, mergeNotSorted, mergeSameSample, mergeReferenceDiffers, mergeDuplicate,
- *   noReferenceBase
+ *   noReferenceBase, those of Fasta.open
  */
 export async function mergeVcf(
   files: readonly string[],
@@ -79,10 +79,10 @@ async function merge(
   samples.forEach(({ length }, file) => (report.files[file]!.samples = length));
   const lanes = await openLanes(files, contigs, pieces, options);
   const reference = options.blocks?.reference ?? null;
-  let bases: FastaBases | null = null;
+  let bases: Fasta | null = null;
   let sink: ByteSink | null = null;
   try {
-    bases = reference === null ? null : await FastaBases.open(reference, options);
+    bases = reference === null ? null : await Fasta.open(reference, options);
     sink = new ByteSink(output, /\.b?gz$/.test(output) ? 'bgzip' : 'plain');
     sink.write(Buffer.from(`${[...header.meta, columnLine(plan.names)].join('\n')}\n`));
     const sampleFiles = files.map((file, k) => ({ file, samples: samples[k]! }));

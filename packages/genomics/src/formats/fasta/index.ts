@@ -1,0 +1,1 @@
+export { Fasta } from './fasta.ts';
