@@ -8,4 +8,20 @@ export const structureMessages = {
     en: 'With {clusters} clusters the shares still moved after {passes} passes; compare several runs before using them.',
     zh: '群体数为 {clusters} 时，{passes} 轮后比例仍在变动；使用前请比较多次运行的结果。',
   },
+  fewSamplesForTree: {
+    en: 'A tree takes at least {least} samples; there are {samples}.',
+    zh: '建树至少需要 {least} 个样品，现有 {samples} 个。',
+  },
+  distanceInfinite: {
+    en: 'The samples {first} and {second} have no allele in common, so their distance by Nei has no end. Take another distance.',
+    zh: '样品 {first} 与 {second} 没有共同的等位基因，Nei 距离为无穷大。请改用其他距离。',
+  },
+  newickText: {
+    en: 'The text is not a tree in Newick format: unexpected "{what}" at character {place}.',
+    zh: '文本不是 Newick 格式的树：第 {place} 个字符处的“{what}”不应出现。',
+  },
+  newickName: {
+    en: 'Leaf {leaf} of the tree has no name, or the name of another leaf: "{name}".',
+    zh: '树的第 {leaf} 个叶没有名称，或与另一个叶重名：“{name}”。',
+  },
 } as const;

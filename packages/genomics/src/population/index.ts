@@ -21,6 +21,7 @@ export {
 } from './similarity/identity-by-state.ts';
 export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/decay.ts';
 export { linkedHaplotypes, linkedPairs, type PairVisitor } from './linkage/linked-pairs.ts';
+export { prunedMarkers, type PruneRule } from './linkage/prune.ts';
 export type { HaplotypePair } from './linkage/haplotype-pair.ts';
 export { eachNearPair, type PairWindow } from './linkage/near-pairs.ts';
 export { differentiationWithin, type Differentiation } from './differentiation/differentiation.ts';
@@ -40,6 +41,7 @@ export {
 export { hotspots, type Hotspot, type HotspotRule } from './windows/hotspots.ts';
 export { linkageBlocks, type BlockOptions, type LinkageBlock } from './blocks/linkage-blocks.ts';
 export * from './structure/index.ts';
+export * from './trees/index.ts';
 export * from './scans/index.ts';
 export * from './parentage/index.ts';
 export * from './purity/index.ts';

@@ -1,0 +1,10 @@
+export { DISTANCE_MEASURES, type DistanceMeasure } from './distance-measure.ts';
+export { geneticDistances, type GeneticDistances } from './genetic-distances.ts';
+export { neighbourJoining } from './neighbour-joining.ts';
+export { averageLinkage } from './average-linkage.ts';
+export { childrenOf, leavesBelow, pathLengths, type Tree } from './tree.ts';
+export { bootstrapDistances, type BootstrapWishes } from './bootstrap.ts';
+export { withSupport } from './splits.ts';
+export { newickText } from './newick-writer.ts';
+export { readNewick } from './newick-reader.ts';
+export { markerTree, type MarkerTree, type TreeMethod, type TreeWishes } from './marker-tree.ts';
