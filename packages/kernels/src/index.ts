@@ -11,5 +11,6 @@ export { tridiagonalForm, type TridiagonalForm } from './eigen/tridiagonal-form.
 export { tridiagonalValues } from './eigen/tridiagonal-values.ts';
 export { inOrder, Threads, threadsOfMachine } from './threads/threads.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
+export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
 export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';

@@ -1,0 +1,284 @@
+// Forward and backward passes of a hidden Markov model of haplotype clusters for one sample, in single precision.
+// Memory is given by the host; addresses are in bytes, rows are `width` numbers, a multiple of 4. Where a row of numbers
+// is not needed for the clusters their start probability is 0. The twin in src/haplotypes/plain.ts says what each step is.
+
+// @ts-ignore: decorator
+@inline
+function sumOf(v: v128): f32 {
+  return (
+    f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3))
+  );
+}
+
+// @ts-ignore: decorator
+@inline
+function madd(sum: v128, a: v128, b: v128): v128 {
+  return f32x4.add(sum, f32x4.mul(a, b));
+}
+
+/** Probability of a call given allele frequencies a and b is p + q b: p. */
+function constantOf(call: u8, a: f32): f32 {
+  if (call == 0) return <f32>1 - a;
+  if (call == 1) return a;
+  return call == 2 ? <f32>0 : <f32>1;
+}
+
+/** And q. */
+function slopeOf(call: u8, a: f32): f32 {
+  if (call == 0) return a - <f32>1;
+  if (call == 1) return <f32>1 - <f32>2 * a;
+  return call == 2 ? a : <f32>0;
+}
+
+/** How probable each cluster is by the calls up to each marker; rows times their scales add up to 1. */
+function haploidForward(
+  calls: usize,
+  markers: i32,
+  width: i32,
+  theta: usize,
+  alpha: usize,
+  rho: usize,
+  forward: usize,
+  scales: usize,
+): void {
+  const row = <usize>width << 2;
+  const one = f32x4.splat(1);
+  for (let m = 0; m < markers; m++) {
+    const at = <usize>m * row;
+    const call = load<u8>(calls + m);
+    const r: f32 = m == 0 ? <f32>1 : load<f32>(rho + (<usize>m << 2));
+    const stay = f32x4.splat(m == 0 ? <f32>0 : (<f32>1 - r) * load<f32>(scales + (<usize>(m - 1) << 2)));
+    const jump = f32x4.splat(r);
+    const before = forward + (m == 0 ? 0 : at - row);
+    let total = f32x4.splat(0);
+    for (let k: usize = 0; k < row; k += 16) {
+      const t = v128.load(theta + at + k);
+      const own = m == 0 ? f32x4.splat(0) : v128.load(before + k);
+      let f = madd(f32x4.mul(jump, v128.load(alpha + at + k)), stay, own);
+      if (call == 2) f = f32x4.mul(f, t);
+      else if (call == 0) f = f32x4.mul(f, f32x4.sub(one, t));
+      v128.store(forward + at + k, f);
+      total = f32x4.add(total, f);
+    }
+    const sum = sumOf(total);
+    store<f32>(scales + (<usize>m << 2), <f32>1 / sum);
+  }
+}
+
+/** Forward, then backward, where sums and calls are told. */
+export function haploid(
+  calls: usize,
+  markers: i32,
+  width: i32,
+  theta: usize,
+  alpha: usize,
+  rho: usize,
+  forward: usize,
+  scales: usize,
+  back: usize,
+  known: usize,
+  counted: usize,
+  jumps: usize,
+  dosages: usize,
+): void {
+  haploidForward(calls, markers, width, theta, alpha, rho, forward, scales);
+  const row = <usize>width << 2;
+  const one = f32x4.splat(1);
+  for (let k: usize = 0; k < row; k += 16) v128.store(back + k, one);
+  let scale: f32 = 1;
+  for (let m = markers - 1; m >= 0; m--) {
+    const at = <usize>m * row;
+    const call = load<u8>(calls + m);
+    const own = f32x4.splat(load<f32>(scales + (<usize>m << 2)) * scale);
+    const backScale = f32x4.splat(scale);
+    let dosage = f32x4.splat(0);
+    let fresh = f32x4.splat(0);
+    for (let k: usize = 0; k < row; k += 16) {
+      const t = v128.load(theta + at + k);
+      let b = v128.load(back + k);
+      const share = f32x4.mul(f32x4.mul(v128.load(forward + at + k), b), own);
+      if (call == 0 || call == 2) v128.store(known + at + k, f32x4.add(v128.load(known + at + k), share));
+      if (call == 2) v128.store(counted + at + k, f32x4.add(v128.load(counted + at + k), share));
+      if (m == 0) v128.store(jumps + k, f32x4.add(v128.load(jumps + k), share));
+      dosage = madd(dosage, share, t);
+      b = f32x4.mul(b, backScale);
+      if (call == 2) b = f32x4.mul(b, t);
+      else if (call == 0) b = f32x4.mul(b, f32x4.sub(one, t));
+      v128.store(back + k, b);
+      fresh = madd(fresh, b, v128.load(alpha + at + k));
+    }
+    store<f32>(dosages + (<usize>m << 2), <f32>2 * sumOf(dosage));
+    if (m == 0) break;
+    const r = load<f32>(rho + (<usize>m << 2));
+    const stay = f32x4.splat(<f32>1 - r);
+    const landed = f32x4.splat(r * sumOf(fresh));
+    let total = f32x4.splat(0);
+    for (let k: usize = 0; k < row; k += 16) {
+      const b = madd(landed, stay, v128.load(back + k));
+      total = madd(total, b, v128.load(forward + at - row + k));
+      // The probability behind a jump is needed once more.
+      const jump = f32x4.mul(v128.load(back + k), v128.load(alpha + at + k));
+      v128.store(forward + at + k, jump);
+      v128.store(back + k, b);
+    }
+    scale = <f32>1 / (sumOf(total) * load<f32>(scales + (<usize>(m - 1) << 2)));
+    const share = f32x4.splat(r * scale);
+    for (let k: usize = 0; k < row; k += 16)
+      v128.store(jumps + at + k, madd(v128.load(jumps + at + k), share, v128.load(forward + at + k)));
+  }
+}
+
+/** As of one haplotype, by the clusters of both; marginals are the sums of rows. */
+function diploidForward(
+  calls: usize,
+  markers: i32,
+  width: i32,
+  theta: usize,
+  alpha: usize,
+  rho: usize,
+  forward: usize,
+  scales: usize,
+  marginals: usize,
+): void {
+  const row = <usize>width << 2;
+  const square = <usize>width * row;
+  const none = f32x4.splat(0);
+  for (let m = 0; m < markers; m++) {
+    const at = <usize>m * row;
+    const from = forward + (m == 0 ? 0 : <usize>(m - 1) * square);
+    const to = forward + <usize>m * square;
+    const call = load<u8>(calls + m);
+    const r: f32 = m == 0 ? <f32>1 : load<f32>(rho + (<usize>m << 2));
+    const s: f32 = m == 0 ? <f32>0 : load<f32>(scales + (<usize>(m - 1) << 2));
+    const stay = f32x4.splat((<f32>1 - r) * (<f32>1 - r) * s);
+    const c1: f32 = r * (<f32>1 - r) * s;
+    const c2: f32 = r * r;
+    // Before the first marker nothing lies there: the products with what memory holds must not be NaN.
+    const sideways = m == 0 ? alpha : marginals + at - row;
+    let total: f32 = 0;
+    for (let a = 0; a < width; a++) {
+      const place = <usize>a << 2;
+      const start = load<f32>(alpha + at + place);
+      const t = load<f32>(theta + at + place);
+      const x = f32x4.splat(c1 * start);
+      const y = f32x4.splat(c1 * load<f32>(sideways + place) + c2 * start);
+      const p = f32x4.splat(constantOf(call, t));
+      const q = f32x4.splat(slopeOf(call, t));
+      let sum = none;
+      for (let b: usize = 0; b < row; b += 16) {
+        const own = m == 0 ? none : v128.load(from + <usize>a * row + b);
+        let f = f32x4.mul(stay, own);
+        f = madd(f, x, v128.load(sideways + b));
+        f = madd(f, y, v128.load(alpha + at + b));
+        f = f32x4.mul(f, madd(p, q, v128.load(theta + at + b)));
+        v128.store(to + <usize>a * row + b, f);
+        sum = f32x4.add(sum, f);
+      }
+      const marginal = sumOf(sum);
+      store<f32>(marginals + at + place, marginal);
+      total += marginal;
+    }
+    store<f32>(scales + (<usize>m << 2), <f32>1 / total);
+  }
+}
+
+export function diploid(
+  calls: usize,
+  markers: i32,
+  width: i32,
+  theta: usize,
+  alpha: usize,
+  rho: usize,
+  forward: usize,
+  scales: usize,
+  back: usize,
+  known: usize,
+  counted: usize,
+  jumps: usize,
+  dosages: usize,
+  marginals: usize,
+  both: usize,
+  landing: usize,
+): void {
+  diploidForward(calls, markers, width, theta, alpha, rho, forward, scales, marginals);
+  const row = <usize>width << 2;
+  const square = <usize>width * row;
+  const none = f32x4.splat(0);
+  const one = f32x4.splat(1);
+  const two = f32x4.splat(2);
+  for (let k: usize = 0; k < square; k += 16) v128.store(back + k, one);
+  let scale: f32 = 1;
+  for (let m = markers - 1; m >= 0; m--) {
+    const at = <usize>m * row;
+    const to = forward + <usize>m * square;
+    const call = load<u8>(calls + m);
+    const own = f32x4.splat(load<f32>(scales + (<usize>m << 2)) * scale);
+    const backScale = f32x4.splat(scale);
+    const sideways = m == 0 ? alpha : marginals + at - row;
+    let dosage: f32 = 0;
+    let second: f32 = 0;
+    let fresh: f32 = 0;
+    for (let a = 0; a < width; a++) {
+      const place = <usize>a << 2;
+      const t = load<f32>(theta + at + place);
+      const p = f32x4.splat(constantOf(call, t));
+      const q = f32x4.splat(slopeOf(call, t));
+      let shares = none, paired = none, fromFirst = none, landed = none, moved = none;
+      for (let b: usize = 0; b < row; b += 16) {
+        const other = v128.load(theta + at + b);
+        const e = madd(p, q, other);
+        let v = v128.load(back + <usize>a * row + b);
+        const share = f32x4.mul(f32x4.mul(v128.load(to + <usize>a * row + b), v), own);
+        shares = f32x4.add(shares, share);
+        paired = madd(paired, share, other);
+        if (call == 1) fromFirst = f32x4.add(fromFirst, f32x4.div(f32x4.mul(share, f32x4.sub(one, other)), e));
+        v = f32x4.mul(f32x4.mul(v, backScale), e);
+        v128.store(back + <usize>a * row + b, v);
+        landed = madd(landed, v, v128.load(alpha + at + b));
+        moved = madd(moved, v, v128.load(sideways + b));
+      }
+      const share = sumOf(shares);
+      if (call < 3) store<f32>(known + at + place, load<f32>(known + at + place) + <f32>2 * share);
+      if (call == 2) store<f32>(counted + at + place, load<f32>(counted + at + place) + <f32>2 * share);
+      if (call == 1)
+        store<f32>(counted + at + place, load<f32>(counted + at + place) + <f32>2 * t * sumOf(fromFirst));
+      if (m == 0) store<f32>(jumps + place, load<f32>(jumps + place) + <f32>2 * share);
+      dosage += share * t;
+      second += t * sumOf(paired);
+      const land = sumOf(landed);
+      store<f32>(landing + place, land);
+      store<f32>(landing + row + place, sumOf(moved));
+      fresh += land * load<f32>(alpha + at + place);
+    }
+    store<f32>(dosages + (<usize>m << 2), <f32>2 * dosage);
+    store<f32>(both + (<usize>m << 2), second);
+    if (m == 0) break;
+    const r = load<f32>(rho + (<usize>m << 2));
+    const s = load<f32>(scales + (<usize>(m - 1) << 2));
+    const c1: f32 = r * (<f32>1 - r);
+    const c2: f32 = r * r;
+    const stay = f32x4.splat((<f32>1 - r) * (<f32>1 - r));
+    const side = f32x4.splat(c1);
+    let total = none;
+    for (let a = 0; a < width; a++) {
+      const flat = f32x4.splat(c1 * load<f32>(landing + (<usize>a << 2)) + c2 * fresh);
+      for (let b: usize = 0; b < row; b += 16) {
+        const place = <usize>a * row + b;
+        let v = madd(flat, stay, v128.load(back + place));
+        v = madd(v, side, v128.load(landing + b));
+        v128.store(back + place, v);
+        total = madd(total, v, v128.load(to - square + place));
+      }
+    }
+    scale = <f32>1 / (sumOf(total) * s);
+    const share = f32x4.splat(scale);
+    const first = f32x4.splat(c1 * s);
+    const again = f32x4.splat(c2);
+    for (let k: usize = 0; k < row; k += 16) {
+      let v = f32x4.mul(again, v128.load(landing + k));
+      v = f32x4.mul(madd(v, first, v128.load(landing + row + k)), v128.load(alpha + at + k));
+      v = f32x4.mul(f32x4.mul(v, share), two);
+      v128.store(jumps + at + k, f32x4.add(v128.load(jumps + at + k), v));
+    }
+  }
+}
