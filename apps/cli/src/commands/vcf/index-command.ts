@@ -1,0 +1,52 @@
+import { indexVcf } from '@panicle/genomics';
+import type { Command } from '../../command.ts';
+import { figures, table } from '../../tables/columns.ts';
+import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
+import { column } from '../../tables/report.ts';
+import { Wish } from '../../tables/wish.ts';
+import { help, optionsOf } from './vcf-command.ts';
+
+const helps = {
+  kind: help(
+    'tbi|csi',
+    '索引种类；默认 tbi，BCF 或位置超过 536,870,912 时为 csi',
+    'kind of index; tbi unless given, csi for BCF and for positions above 536,870,912',
+  ),
+};
+
+export const indexCommand: Command = {
+  name: 'vcf index',
+  summary: {
+    zh: '为 bgzip 压缩的 VCF 或 BCF 文件建立索引',
+    en: 'make the index of a VCF file in bgzip blocks, or of a BCF file',
+  },
+  operands: ['<file>'],
+  options: { ...optionsOf(helps), ...reportOptions },
+  optionHelp: { ...helps, ...reportOptionHelp },
+  details: {
+    zh: '文件须按染色体和位置排序。索引写在文件旁（<文件>.tbi 或 <文件>.csi），与 tabix、bcftools 通用。\n有索引且索引不比文件旧时，vcf filter --regions 只读取相应部分。',
+    en: 'The file must be sorted by chromosome and position. The index is written beside it (<file>.tbi or <file>.csi), as tabix and bcftools write and read it.\nWith an index that is not older than the file, vcf filter --regions reads only the parts it needs.',
+  },
+  async run(context) {
+    const { operands, path, options, signal, onShare } = context;
+    const wish = new Wish(options);
+    const kind = wish.optional('kind') === null ? undefined : wish.choice('kind', ['tbi', 'csi'], 'tbi');
+    const made = await indexVcf(path(operands[0]!), { kind, signal, onProgress: onShare });
+    const summary = figures(
+      'index',
+      ['索引', 'Index'],
+      [
+        ['file', '索引文件', 'index file', made.index],
+        ['records', '记录数', 'records', made.records],
+        ['chromosomes', '染色体数', 'chromosomes', made.chromosomes.length],
+      ],
+    );
+    const chromosomes = table(
+      'chromosomes',
+      ['染色体', 'Chromosomes'],
+      [column('chromosome', '染色体', 'chromosome'), column('records', '记录数', 'records')],
+      made.chromosomes.map(({ name, records }) => [name, records]),
+    );
+    return await deliver({ tables: [summary, chromosomes], remarks: [] }, context);
+  },
+};
