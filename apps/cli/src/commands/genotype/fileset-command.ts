@@ -14,7 +14,7 @@ import { CommandFailure, type Command, type Context, type OptionHelp } from '../
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { numberWithin } from '../../tables/number-wish.ts';
 import { Wish } from '../../tables/wish.ts';
-import { engineControl } from '../engine-options.ts';
+import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 
 export interface FilesetAnalysis {
   matrix: GenotypeMatrix;
@@ -79,8 +79,8 @@ export function filesetCommand({ analyse, options, optionHelp, ...said }: Filese
   return {
     ...said,
     operands: ['<fileset>'],
-    options: { ...options, ...choiceOptions, ...reportOptions },
-    optionHelp: { ...optionHelp, ...choiceHelp, ...reportOptionHelp },
+    options: { ...options, ...choiceOptions, ...engineOptions, ...reportOptions },
+    optionHelp: { ...optionHelp, ...choiceHelp, ...engineOptionHelp, ...reportOptionHelp },
     async run(context) {
       const { operands, path } = context;
       const wish = new Wish(context.options);

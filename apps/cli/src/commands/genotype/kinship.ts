@@ -1,6 +1,5 @@
 import { identityByState, kinship, type Control, type GenotypeMatrix } from '@panicle/genomics';
 import { namedColumns } from '../../tables/columns.ts';
-import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 
@@ -15,7 +14,7 @@ function relationships(matrix: GenotypeMatrix, method: (typeof methods)[number],
 export const kinshipCommand = filesetCommand({
   name: 'genotype kinship',
   summary: { zh: '由基因型计算亲缘关系矩阵', en: 'relationships of samples from a fileset' },
-  options: { method: { type: 'string' }, ...engineOptions },
+  options: { method: { type: 'string' } },
   optionHelp: {
     method: {
       value: '<name>',
@@ -24,7 +23,6 @@ export const kinshipCommand = filesetCommand({
         en: 'vanraden1 (unless given), vanraden2, centred (as gemma), shared (calls of both samples only, as plink2), ibs (identity by state), ibs-frequency (missing calls weighted by frequency, as plink1.9)',
       },
     },
-    ...engineOptionHelp,
   },
   details: {
     zh: '除 shared 与 ibs 外，缺失的基因型按标记平均数处理。',

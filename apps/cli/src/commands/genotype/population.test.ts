@@ -62,6 +62,17 @@ describe('genotype stats', () => {
 });
 
 describe('every analysis of a fileset', () => {
+  it('is refused where it would not keep to the memory it is given', async () => {
+    for (const words of [
+      ['fst', 'set', '--groups', 'groups.csv'],
+      ['diversity', 'set'],
+      ['pca', 'set'],
+    ]) {
+      const { code, errors } = await callIn(folder, ['genotype', ...words, '--memory', '20M']);
+      expect([code, /needs about \d+ MB/.test(errors)], errors).toEqual([1, true]);
+    }
+  });
+
   it('takes some of the markers', async () => {
     const markers = async (...words: string[]) =>
       (await reportOf(folder, ['genotype', 'stats', 'set', ...words]))

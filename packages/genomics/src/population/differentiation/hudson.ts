@@ -1,6 +1,7 @@
 import { type CallCounts } from '../../matrix/counts.ts';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { addUp, type Differentiation } from './differentiation.ts';
 
@@ -17,8 +18,9 @@ export function hudson(
   matrix: GenotypeMatrix,
   first: Int32Array,
   second: Int32Array,
-  { signal }: Control = {},
+  { signal, memory }: Control = {},
 ): Differentiation {
+  demandMemory(matrix, { memory }, { columns: 7 });
   const one = countAll(viewOfSamples(matrix, first), { signal });
   const two = countAll(viewOfSamples(matrix, second), { signal });
   return addUp(matrix.variants.count, (k) => {

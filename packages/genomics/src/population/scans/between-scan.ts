@@ -1,6 +1,7 @@
 import { GenomicsError } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { HaplotypeOrder } from './haplotype-order.ts';
 import { demandHaplotypes, knownAlleles } from './known-alleles.ts';
@@ -8,7 +9,7 @@ import { PairStarts } from './pair-starts.ts';
 import { distancesAlong, stretchesOf, type GapRules } from './scan-stretches.ts';
 import { endOfHomozygosity, homozygosityArea, meanSteps } from './shared-length.ts';
 import { walkAlleles } from './walk-alleles.ts';
-import { logRatio, type HaplotypeScan } from './within-scan.ts';
+import { COLUMNS, logRatio, type HaplotypeScan } from './within-scan.ts';
 
 export interface BetweenScanOptions extends GapRules {
   /** `xpehh`: areas under the decay of homozygosity over base pairs; `xpnsl`: lengths in variants */
@@ -26,14 +27,15 @@ export interface BetweenScanOptions extends GapRules {
  * 408-421 (XP-nSL).
  *
  * @param groups places of samples; positive scores say that those of the first agree for longer
- * @throws GenomicsError notHaplotypes, fewHaplotypes, sampleInBothGroups
+ * @throws GenomicsError notHaplotypes, fewHaplotypes, sampleInBothGroups, memoryTooSmall
  */
 export function betweenScan(
   matrix: GenotypeMatrix,
   groups: readonly [Int32Array, Int32Array],
   options: BetweenScanOptions = {},
-  { signal, onProgress }: Control = {},
+  { signal, onProgress, memory }: Control = {},
 ): HaplotypeScan {
+  demandMemory(matrix, { memory }, { columns: COLUMNS });
   const both = viewOfSamples(matrix, Int32Array.from([...groups[0], ...groups[1]]));
   const known = knownAlleles(both, { signal });
   refuseGroups(matrix, groups);

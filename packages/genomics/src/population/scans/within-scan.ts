@@ -1,5 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { HaplotypeOrder } from './haplotype-order.ts';
 import { demandHaplotypes, knownAlleles, type KnownAlleles } from './known-alleles.ts';
 import { PairStarts } from './pair-starts.ts';
@@ -28,6 +29,9 @@ export interface HaplotypeScan {
   frequency: Float64Array;
 }
 
+/** The scores, the counts of alleles and the distances of the longest chromosome, at most. */
+export const COLUMNS = 8;
+
 /**
  * How long the haplotypes around each allele of a variant agree: an allele that selection has brought up lately stands
  * in longer ones. Every sample is one haplotype (homozygous lines, or phased haplotypes as samples); heterozygous calls
@@ -38,13 +42,14 @@ export interface HaplotypeScan {
  * Sources: A. Ferrer-Admetlla et al., Molecular Biology and Evolution 31 (2014) 1275-1291 (nSL); B. F. Voight et al.,
  * PLoS Biology 4 (2006) e72 (iHS). The sign is that of the counted allele, as selscan gives it.
  *
- * @throws GenomicsError notHaplotypes, fewHaplotypes
+ * @throws GenomicsError notHaplotypes, fewHaplotypes, memoryTooSmall
  */
 export function withinScan(
   matrix: GenotypeMatrix,
   options: WithinScanOptions = {},
-  { signal, onProgress }: Control = {},
+  { signal, onProgress, memory }: Control = {},
 ): HaplotypeScan {
+  demandMemory(matrix, { memory }, { columns: COLUMNS });
   const known = knownAlleles(matrix, { signal });
   demandHaplotypes(matrix, known);
   const { count } = matrix.variants;
