@@ -5,6 +5,7 @@ import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.t
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';
+import { breedingValueHead, rankedTable } from './ranked-table.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
@@ -33,25 +34,12 @@ function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
 }
 
 function valuesTable(samples: readonly string[], found: readonly BayesianPrediction[]): ReportTable {
-  const rows = found.flatMap(({ trait, breedingValues, mean }) => {
-    const order = Int32Array.from(samples.keys()).sort(
-      (a, b) => breedingValues[b]! - breedingValues[a]! || a - b,
-    );
-    return Array.from(order, (s, k): ReportValue[] => [
-      trait,
-      k + 1,
-      samples[s]!,
-      breedingValues[s]!,
-      mean + breedingValues[s]!,
-    ]);
-  });
-  const heads = [
-    ...columns('trait', 'rank'),
-    column('sample', '样品', 'sample'),
-    column('breeding_value', '育种值', 'breeding value'),
-    column('predicted', '预测值', 'predicted'),
-  ];
-  return table('values', ['育种值', 'Breeding values'], heads, rows);
+  const traits = found.map(({ trait, breedingValues, mean }) => ({
+    trait,
+    by: breedingValues,
+    values: [breedingValues, breedingValues.map((value) => mean + value)],
+  }));
+  return rankedTable(samples, traits, [breedingValueHead, column('predicted', '预测值', 'predicted')]);
 }
 
 export const bayesCommand: Command = {

@@ -1,7 +1,11 @@
 import type { Command } from '../../command.ts';
 import { bayesCommand } from './bayes.ts';
 import { candidatesCommand } from './candidates.ts';
+import { dominanceCommand } from './dominance.ts';
+import { elasticNetCommand } from './elastic-net.ts';
 import { fitCommand } from './fit.ts';
+import { rkhsCommand } from './rkhs.ts';
+import { togetherCommand } from './together.ts';
 import { validateCommand } from './validate.ts';
 
 /** In the order of the help. */
@@ -10,4 +14,8 @@ export const predictCommands: readonly Command[] = [
   validateCommand,
   candidatesCommand,
   bayesCommand,
+  togetherCommand,
+  dominanceCommand,
+  rkhsCommand,
+  elasticNetCommand,
 ];

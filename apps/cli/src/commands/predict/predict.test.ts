@@ -33,6 +33,10 @@ beforeAll(async () => {
     [name, s === 5 ? '' : 10 + copies(s, 3) - copies(s, 11) + chance(s * 7), `F${s % 4}`].join(','),
   );
   await writeFile(join(folder, 'traits.csv'), ['line,yield,family', ...traits, 'L99,12,F1', ''].join('\n'));
+  const pair = names.map(
+    (name, s) => `${name},${s === 5 ? '' : 10 + copies(s, 3)},${copies(s, 3) + chance(s * 7)}`,
+  );
+  await writeFile(join(folder, 'pair.csv'), ['line,yield,height', ...pair, ''].join('\n'));
   await callIn(folder, ['genotype', 'import', 'lines.vcf', 'set']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -90,7 +94,7 @@ describe('predict', () => {
   });
 
   it('bayes gives parameters with their convergence, and says when there were too few sweeps', async () => {
-    const words = 'predict bayes set traits.csv --traits yield --model lasso --sweeps 60 --burn-in 20';
+    const words = 'predict bayes set traits.csv --traits yield --model lasso --sweeps 60 --burn-in 20 --threads 1';
     const { code, errors } = await call(`${words} --output bayes`);
     expect(code).toBe(0);
     expect(errors).toContain('Draw more sweeps');
@@ -98,5 +102,40 @@ describe('predict', () => {
     expect(parameters).toEqual(['geneticVariance', 'residualVariance', 'heritability', 'lambda']);
     expect((await call('predict candidates bayes/effects.tsv set --output again')).code).toBe(0);
     expect((await call('predict bayes set traits.csv --model other')).code).toBe(2);
+  });
+
+  it('together tells how traits hang together, and its effects predict candidates', async () => {
+    const { code } = await call('predict together set pair.csv --output together');
+    expect(code).toBe(0);
+    const [pair] = await rows('together/pairs.tsv');
+    expect(pair).toMatchObject({ first: 'yield', second: 'height' });
+    expect(Number(pair!.genetic_correlation)).toBeGreaterThan(0.5);
+    expect((await rows('together/model.tsv')).map(({ samples }) => samples)).toEqual(['47', '48']);
+    expect((await call('predict candidates together/effects.tsv set --output joined')).code).toBe(0);
+  });
+
+  it('dominance, rkhs and elastic-net write their models and values', async () => {
+    const words = 'set traits.csv --traits yield --threads 1 --output';
+    expect((await call(`predict dominance ${words} dominance`)).code).toBe(0);
+    const [model] = await rows('dominance/model.tsv');
+    expect(Object.keys(model!)).toContain('effect_of_inbreeding');
+    expect(await rows('dominance/dominance_effects.tsv')).toHaveLength(MARKERS);
+    expect((await call(`predict rkhs ${words} rkhs --bandwidths 0.2,1`)).code).toBe(0);
+    expect((await rows('rkhs/bandwidths.tsv')).map(({ bandwidth }) => bandwidth)).toEqual(['0.2', '1']);
+    expect((await call(`predict elastic-net ${words} net --alpha 1 --folds 4`)).code).toBe(0);
+    expect(Number((await rows('net/model.tsv'))[0]!.markers)).toBeGreaterThan(0);
+    for (const kind of ['dominance', 'rkhs', 'net'])
+      expect(await rows(`${kind}/values.tsv`)).toHaveLength(SAMPLES);
+    expect((await call('predict elastic-net set traits.csv --traits yield --alpha 2')).code).toBe(1);
+    expect((await call('predict fit set traits.csv --traits yield --memory 1M')).errors).toContain('MB');
+  });
+
+  it('validate takes every method', async () => {
+    const words = 'predict validate set traits.csv --traits yield --repeats 1 --folds 3';
+    for (const method of ['rkhs', 'elasticNet']) {
+      expect((await call(`${words} --method ${method} --output cv-${method}`)).code).toBe(0);
+      expect((await rows(`cv-${method}/repeats.tsv`)).map(({ repeat }) => repeat)).toEqual(['1', 'average']);
+    }
+    expect((await call(`${words} --method other`)).code).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 import type { Trait, TraitPrediction } from '@panicle/genomics';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
+import { breedingValueHead, fittedHead, observedHead, rankedTable } from './ranked-table.ts';
 
 /** Variances and fixed effects, a row for each trait. */
 export function modelTable(predictions: readonly TraitPrediction[]): ReportTable {
@@ -38,31 +39,13 @@ export function valuesTable(
   traits: readonly Trait[],
   predictions: readonly TraitPrediction[],
 ): ReportTable {
-  const rows = predictions.flatMap((one, t) => {
-    const order = Int32Array.from(samples.keys()).sort(
-      (a, b) => one.breedingValues[b]! - one.breedingValues[a]! || a - b,
-    );
-    return Array.from(order, (sample, k) => [
-      one.trait,
-      k + 1,
-      samples[sample]!,
-      traits[t]!.values[sample]!,
-      one.breedingValues[sample]!,
-      one.fitted[sample]!,
-      one.reliabilities[sample]!,
-    ]);
-  });
-  return table(
-    'values',
-    ['育种值', 'Breeding values'],
-    [
-      ...columns('trait', 'rank'),
-      column('sample', '样品', 'sample'),
-      column('observed', '实测值', 'observed'),
-      column('breeding_value', '育种值', 'breeding value'),
-      column('fitted', '预测值', 'predicted value'),
-      ...columns('reliability'),
-    ],
-    rows,
+  return rankedTable(
+    samples,
+    predictions.map((one, t) => ({
+      trait: one.trait,
+      by: one.breedingValues,
+      values: [traits[t]!.values, one.breedingValues, one.fitted, one.reliabilities],
+    })),
+    [observedHead, breedingValueHead, fittedHead, ...columns('reliability')],
   );
 }

@@ -1,7 +1,8 @@
 import {
-  crossValidation,
   familyPartition,
-  markerProducts,
+  methodPredictor,
+  PREDICTION_METHODS,
+  validated,
   type CrossValidation,
   type GenotypeMatrix,
   type PhenotypeTable,
@@ -11,6 +12,7 @@ import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
+import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 const measures = [
@@ -101,15 +103,29 @@ export const validateCommand: Command = {
   operands: ['<fileset>', '<traits>'],
   options: {
     ...trainingOptions,
+    method: { type: 'string' },
     folds: { type: 'string' },
     repeats: { type: 'string' },
     seed: { type: 'string' },
     families: { type: 'string' },
     heritability: { type: 'string' },
+    'others-known': { type: 'boolean' },
+    alpha: { type: 'string' },
+    sweeps: { type: 'string' },
+    'burn-in': { type: 'string' },
+    chains: { type: 'string' },
+    ...engineOptions,
     ...reportOptions,
   },
   optionHelp: {
     ...trainingHelp,
+    method: {
+      value: '<name>',
+      text: {
+        zh: `${PREDICTION_METHODS.join('、')}，默认 gblup`,
+        en: `${PREDICTION_METHODS.join(', ')}; gblup unless given`,
+      },
+    },
     folds: { value: '<number>', text: { zh: '折数，默认 5', en: 'folds; 5 unless given' } },
     repeats: { value: '<number>', text: { zh: '重复次数，默认 5', en: 'repeats; 5 unless given' } },
     seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'seed of the folds; 1 unless given' } },
@@ -127,11 +143,31 @@ export const validateCommand: Command = {
         en: 'heritability of the trait, for the accuracy: correlation over its root',
       },
     },
+    'others-known': {
+      text: {
+        zh: '与 together 合用：留出样品的其他性状仍已知',
+        en: 'with together: samples left out keep their other traits',
+      },
+    },
+    alpha: {
+      value: '<number>',
+      text: { zh: '弹性网络的 alpha，默认 0.5', en: 'of the elastic net; 0.5 unless given' },
+    },
+    sweeps: {
+      value: '<number>',
+      text: { zh: 'Gibbs 抽样每条链的迭代次数，默认 3000', en: 'of Gibbs sampling; 3,000 unless given' },
+    },
+    'burn-in': {
+      value: '<number>',
+      text: { zh: '开头舍去的次数，默认 1000', en: 'sweeps dropped at the start; 1,000 unless given' },
+    },
+    chains: { value: '<number>', text: { zh: '链数，默认 1', en: 'chains; 1 unless given' } },
+    ...engineOptionHelp,
     ...reportOptionHelp,
   },
   details: {
-    zh: '每折用其余样品重新估计方差。slope 为实测值对预测值的回归系数，1 表示无偏；最后一行为各重复的平均。',
-    en: 'Each fold is predicted from the others, whose variances are estimated anew. slope: of observed on predicted values, 1\nwithout bias. The last row is the mean of the repeats.',
+    zh: '可检验每种预测方法（--method）。每折用其余样品重新估计方差。slope 为实测值对预测值的回归系数，1 表示无偏；最后一行为各重复的平均。',
+    en: 'For every method of prediction (--method). Each fold is predicted from the others, whose variances are estimated anew. slope: of observed on predicted values, 1\nwithout bias. The last row is the mean of the repeats.',
   },
   run: (context) =>
     withTraining(context, ({ matrix, table: data, traits, covariates, remarks }) => {
@@ -145,17 +181,32 @@ export const validateCommand: Command = {
         });
       const family = wish.optional('families');
       const families = family === null ? null : familyPartition(familiesOf(data, family, matrix));
-      const products = markerProducts(matrix, { signal, onProgress: (share) => onShare(share / 4) });
+      const seed = wish.number('seed', 1);
+      const predictor = methodPredictor(matrix, traits, wish.choice('method', PREDICTION_METHODS, 'gblup'), {
+        ...engineControl(context),
+        covariates,
+        seed,
+        alpha: wish.number('alpha', 0.5),
+        sweeps: wish.number('sweeps', 3000),
+        burnIn: wish.number('burn-in', 1000),
+        chains: wish.number('chains', 1),
+        othersKnown: wish.flag('others-known'),
+      });
       const found = traits.map((trait, t) =>
-        crossValidation(products, trait, {
-          covariates,
-          folds: wish.number('folds', 5),
-          repeats: wish.number('repeats', 5),
-          seed: wish.number('seed', 1),
-          ...(families && { partitions: [families.partition] }),
-          signal,
-          onProgress: (share) => onShare(0.25 + (0.75 * (t + share)) / traits.length),
-        }),
+        validated(
+          matrix.samples,
+          trait,
+          {
+            covariates,
+            folds: wish.number('folds', 5),
+            repeats: wish.number('repeats', 5),
+            seed,
+            ...(families && { partitions: [families.partition] }),
+            signal,
+            onProgress: (share) => onShare((t + share) / traits.length),
+          },
+          (places) => predictor(trait, places),
+        ),
       );
       const tables = [repeatsTable(found, heritability), foldsTable(found, families && families.names)];
       if (typeof options.output === 'string' || options.json === true)

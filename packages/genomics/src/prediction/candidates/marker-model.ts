@@ -21,7 +21,7 @@ export interface MarkerTrait {
 export function markerModel(
   variants: VariantTable,
   products: MarkerProducts,
-  predictions: readonly TraitPrediction[],
+  predictions: readonly Pick<TraitPrediction, 'trait' | 'mean' | 'effects'>[],
 ): MarkerModel {
   return {
     variants,
