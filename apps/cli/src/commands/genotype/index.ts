@@ -13,6 +13,7 @@ import { rohCommand } from './roh.ts';
 import { scanCommand } from './scan.ts';
 import { statsCommand } from './stats.ts';
 import { structureCommand } from './structure.ts';
+import { treeCommand } from './tree.ts';
 
 /** In the order of the help. */
 export const genotypeCommands: readonly Command[] = [
@@ -30,4 +31,5 @@ export const genotypeCommands: readonly Command[] = [
   diversityCommand,
   rohCommand,
   structureCommand,
+  treeCommand,
 ];

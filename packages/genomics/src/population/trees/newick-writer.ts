@@ -1,7 +1,7 @@
 import { childrenOf, type Tree } from './tree.ts';
 
-/** Characters that end or part names in Newick, and blanks and underscores, which some programs take for each other. */
-const SPECIAL = /[\s()[\]{},:;'"_=&#]/;
+/** Characters that end or part names in Newick. Underscores stay: quotes around them disturb more programs than they help. */
+const SPECIAL = /[\s()[\]{},:;'"=&#]/;
 
 /**
  * A tree as text, ended by a semicolon: branch lengths behind colons, supports in percent as names of inner nodes. Names
