@@ -32,6 +32,14 @@ export const vcfFilterMessages = {
     en: 'Give an expression that must hold or one that must not hold, not both; join conditions by && and ||.',
     zh: '保留条件与排除条件只能给一个；多个条件请用 && 和 || 连接。',
   },
+  vcfNotSorted: {
+    en: '{file}, line {line}: the record does not follow its chromosome and position; sort the file first.',
+    zh: '{file} 第 {line} 行：记录未按染色体和位置排列，请先排序。',
+  },
+  partsOfOneName: {
+    en: '{first} and {second} would both be written to a file called {base}.',
+    zh: '{first} 与 {second} 会写入同名文件 {base}。',
+  },
   badFormat: {
     en: 'The format {text} is not understood; brackets must be closed and cannot stand in one another.',
     zh: '无法理解格式 {text}；方括号必须成对，且不能嵌套。',

@@ -8,6 +8,7 @@ import { kinshipCommand } from './kinship.ts';
 import { ldCommand } from './ld.ts';
 import { parentageCommand } from './parentage.ts';
 import { pcaCommand } from './pca.ts';
+import { pruneCommand } from './prune.ts';
 import { purityCommand } from './purity.ts';
 import { rohCommand } from './roh.ts';
 import { scanCommand } from './scan.ts';
@@ -23,6 +24,7 @@ export const genotypeCommands: readonly Command[] = [
   pcaCommand,
   kinshipCommand,
   ldCommand,
+  pruneCommand,
   fstCommand,
   scanCommand,
   hotspotsCommand,

@@ -46,7 +46,7 @@ const without: Text = {
  * @throws CommandFailure where a sample stands in two groups
  */
 export async function readSampleGroups(
-  matrix: GenotypeMatrix,
+  matrix: Pick<GenotypeMatrix, 'samples'>,
   wish: Wish,
   context: Context,
 ): Promise<SampleGroups> {
@@ -71,7 +71,7 @@ export async function readSampleGroups(
   return placesOf(matrix, groupOf);
 }
 
-function placesOf(matrix: GenotypeMatrix, groupOf: Map<string, string>): SampleGroups {
+function placesOf(matrix: Pick<GenotypeMatrix, 'samples'>, groupOf: Map<string, string>): SampleGroups {
   const places = new Map([...new Set(groupOf.values())].map((name) => [name, [] as number[]]));
   const outside: string[] = [];
   matrix.samples.forEach((sample, s) => {

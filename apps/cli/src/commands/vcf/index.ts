@@ -3,8 +3,11 @@ import { filterCommand } from './filter.ts';
 import { indexCommand } from './index-command.ts';
 import { markCommand } from './mark.ts';
 import { mergeCommand } from './merge.ts';
+import { pruneCommand } from './prune.ts';
 import { queryCommand } from './query.ts';
+import { splitCommand } from './split.ts';
 import { statsCommand } from './stats.ts';
+import { thinCommand } from './thin.ts';
 import { validateCommand } from './validate.ts';
 
 /** In the order of the help. */
@@ -14,6 +17,9 @@ export const vcfCommands: readonly Command[] = [
   filterCommand,
   markCommand,
   mergeCommand,
+  splitCommand,
+  thinCommand,
+  pruneCommand,
   queryCommand,
   indexCommand,
 ];

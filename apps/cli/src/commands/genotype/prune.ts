@@ -1,0 +1,105 @@
+import { exportGenotypes, prunedMarkers, viewOfVariants, type PruneRule } from '@panicle/genomics';
+import { WrongUsage, type OptionHelp } from '../../command.ts';
+import { table } from '../../tables/columns.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { column } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { genotypeColumns, placeOf } from './genotype-columns.ts';
+
+export const pruneOptionHelp = {
+  window: {
+    value: '<markers>',
+    text: { zh: '窗口的标记数，默认 50', en: 'markers of a window; 50 unless given' },
+  },
+  kilobases: {
+    value: '<number>',
+    text: {
+      zh: '窗口改为此跨度（千碱基）内的标记',
+      en: 'a window holds the markers within so many kilobases instead',
+    },
+  },
+  step: {
+    value: '<markers>',
+    text: { zh: '窗口移动的标记数，默认 5', en: 'markers by which the window moves on; 5 unless given' },
+  },
+  r2: {
+    value: '<number>',
+    text: {
+      zh: '窗口内允许的最大 r2，默认 0.2',
+      en: 'largest r2 of two markers of a window that both stay; 0.2 unless given',
+    },
+  },
+} as const satisfies Record<string, OptionHelp>;
+
+/** The rule that the options above ask for. @throws WrongUsage */
+export function pruneRule(wish: Wish): PruneRule {
+  if (wish.optional('window') !== null && wish.optional('kilobases') !== null)
+    throw new WrongUsage({
+      zh: '--window 与 --kilobases 只能给一个。',
+      en: 'Give --window or --kilobases, not both.',
+    });
+  const distance = wish.optional('kilobases') === null ? null : 1000 * wish.number('kilobases', 0);
+  return {
+    window: distance === null ? { markers: wholeNumber(wish, 'window', 50) } : { distance },
+    step: wholeNumber(wish, 'step', 5),
+    r2: numberWithin(wish, 'r2', 0.2, 0, 1),
+  };
+}
+
+export const pruneCommand = filesetCommand({
+  name: 'genotype prune',
+  summary: {
+    zh: '按连锁不平衡精简标记（同 plink1.9 --indep-pairwise）',
+    en: 'leave out closely linked markers, as plink1.9 --indep-pairwise',
+  },
+  options: {
+    window: { type: 'string' },
+    kilobases: { type: 'string' },
+    step: { type: 'string' },
+    r2: { type: 'string' },
+    to: { type: 'string' },
+  },
+  optionHelp: {
+    ...pruneOptionHelp,
+    to: {
+      value: '<fileset>',
+      text: { zh: '把保留的标记写成此文件组', en: 'write the markers that stay as this fileset' },
+    },
+  },
+  details: {
+    zh: '窗口内 r2 超过限度的两个标记去除次等位基因频率较低的一个；单态标记一并去除。标记须按位置排序。\n保留的标记名可用 genotype export --markers 或 vcf filter --markers 选取。',
+    en: 'Of two markers of a window whose r2 is above the limit the one with the rarer allele is left out; markers that do not\nvary are left out too. Markers must be sorted by position. genotype export --markers and vcf filter --markers take the\nnames that stay.',
+  },
+  async analyse({ matrix, wish, context, control }) {
+    const kept = prunedMarkers(matrix, pruneRule(wish), control);
+    const { variants } = matrix;
+    const to = wish.optional('to');
+    if (to !== null)
+      await exportGenotypes(viewOfVariants(matrix, kept), context.path(to), {
+        format: 'bed',
+        signal: context.signal,
+      });
+    const sums = variants.chromosomes.map(() => ({ markers: 0, kept: 0 }));
+    for (const place of variants.chromosome) sums[place]!.markers++;
+    for (const k of kept) sums[variants.chromosome[k]!]!.kept++;
+    const heads = [
+      column('chromosome', '染色体', 'chromosome'),
+      column('markers', '标记数', 'markers'),
+      column('kept', '保留', 'kept'),
+    ];
+    const rows = variants.chromosomes.map((name, c) => [name, sums[c]!.markers, sums[c]!.kept]);
+    return {
+      tables: [table('pruned', ['精简结果', 'Pruned'], heads, rows)],
+      long: [
+        {
+          name: 'kept',
+          title: { zh: '保留的标记', en: 'Markers that stay' },
+          columns: genotypeColumns('marker', 'chromosome', 'position'),
+          rows: (emit) => kept.forEach((k) => emit(placeOf(variants, k))),
+        },
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,15 @@
+import type { ChosenRecords } from '@panicle/genomics';
+import { figures } from '../../tables/columns.ts';
+import type { ReportTable } from '../../tables/report.ts';
+
+/** How many records were read, and how many stayed. */
+export function chosenTable(name: string, { read, kept }: ChosenRecords): ReportTable {
+  return figures(
+    name,
+    ['选取结果', 'Records'],
+    [
+      ['read', '读取的记录', 'records read', read],
+      ['kept', '保留的记录', 'records kept', kept],
+    ],
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  openVcf,
+  splitByChromosome,
+  splitBySamples,
+  type SplitEnding,
+  type SplitPart,
+} from '@panicle/genomics';
+import { table } from '../../tables/columns.ts';
+import type { Report } from '../../tables/deliver.ts';
+import { column } from '../../tables/report.ts';
+import { groupOptionHelp, readSampleGroups } from '../genotype/sample-groups.ts';
+import { flagHelp, help, vcfCommand, type VcfWork } from './vcf-command.ts';
+
+export const splitCommand = vcfCommand({
+  name: 'vcf split',
+  summary: {
+    zh: '按染色体或样品组把 VCF 分成多个文件',
+    en: 'one VCF file for each chromosome, or for each group of samples',
+  },
+  result: '<folder>',
+  options: {
+    by: help(
+      '<what>',
+      'chromosome（染色体，默认）或 samples（样品组，须有 --groups）',
+      'chromosome (unless given), or samples, which needs --groups',
+    ),
+    ...groupOptionHelp,
+    plain: flagHelp('写成文本而不是 bgzip', 'write plain text, not bgzip'),
+  },
+  details: {
+    zh: '文件以染色体或组命名，默认 .vcf.gz。按染色体分时记录逐字节不变，同一染色体的记录须相连；\n按样品组分时重新计数 AC、AN、AF。中途失败不会留下任何文件。',
+    en: 'Files are called by the chromosome or the group, .vcf.gz unless --plain is given. By chromosome records stay byte for\nbyte, and those of one must stand together; by samples AC, AN and AF are counted anew. What fails leaves no file.',
+  },
+  async run(asked) {
+    const { file, output, wish, work } = asked;
+    const ending: SplitEnding = wish.flag('plain') ? '.vcf' : '.vcf.gz';
+    const by = wish.choice('by', ['chromosome', 'samples'], 'chromosome');
+    if (by === 'samples') return await bySamples(asked, ending);
+    return { tables: [partTable(await splitByChromosome(file, output, ending, work))], remarks: [] };
+  },
+});
+
+async function bySamples(
+  { file, output, wish, context, work }: VcfWork,
+  ending: SplitEnding,
+): Promise<Report> {
+  const { header, records } = await openVcf(file);
+  await records.return(undefined);
+  const { groups, remarks } = await readSampleGroups(header, wish, context);
+  const names = groups.map(
+    ({ name, places }) => [name, Array.from(places, (place) => header.samples[place]!)] as const,
+  );
+  const parts = await splitBySamples(file, output, ending, new Map(names), work);
+  return { tables: [partTable(parts)], remarks };
+}
+
+function partTable(parts: readonly SplitPart[]) {
+  const heads = [
+    column('name', '名称', 'name'),
+    column('file', '文件', 'file'),
+    column('records', '记录数', 'records'),
+    column('samples', '样品数', 'samples'),
+  ];
+  const rows = parts.map(({ name, file, records, samples }) => [name, file, records, samples]);
+  return table('parts', ['分出的文件', 'Files'], heads, rows);
+}

@@ -1,0 +1,28 @@
+import { thinVcf } from '@panicle/genomics';
+import { wholeNumber } from '../../tables/number-wish.ts';
+import { chosenTable } from './chosen-report.ts';
+import { help, vcfCommand } from './vcf-command.ts';
+
+export const thinCommand = vcfCommand({
+  name: 'vcf thin',
+  summary: {
+    zh: '按距离抽稀位点（同 vcftools --thin）',
+    en: 'keep sites at least so far from one another, as vcftools --thin',
+  },
+  options: {
+    distance: help(
+      '<base pairs>',
+      '相邻位点的最小距离（必填）',
+      'least distance of two neighbours; must be given',
+    ),
+  },
+  details: {
+    zh: '每条染色体从第一个位点开始，只留距上一个保留位点不小于该距离的位点。文件须按位置排序，记录逐字节保留。',
+    en: 'From the first site of each chromosome on, the next one that lies far enough behind the last that stayed is kept.\nThe file must be sorted; records stay byte for byte.',
+  },
+  async run({ file, output, wish, work }) {
+    wish.required('distance');
+    const result = await thinVcf(file, output, wholeNumber(wish, 'distance', 1), work);
+    return { tables: [chosenTable('thin', result)], remarks: [] };
+  },
+});

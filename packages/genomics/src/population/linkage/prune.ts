@@ -1,0 +1,122 @@
+import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
+import { variantsInBlock, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { chromosomeSpans } from '../windows/chromosome-spans.ts';
+import { callPlanes, type CallPlanes } from './call-planes.ts';
+import { squaredCorrelation } from './squared-correlation.ts';
+
+/** How markers are pruned. */
+export interface PruneRule {
+  /** markers of a window, or base pairs from its first marker to its last one */
+  window: { markers: number } | { distance: number };
+  /** markers by which the window moves on */
+  step: number;
+  /** largest squared correlation of dosages between two markers of a window that both stay */
+  r2: number;
+}
+
+/** Frequencies that differ by less are the same. */
+const SAME = 1e-11;
+
+/**
+ * Places of the markers that stay when of each pair in a window that is linked more closely than the rule allows the one
+ * with the rarer allele is left out, and the later one where both are as rare; marker for marker what plink1.9
+ * --indep-pairwise keeps. Markers that do not vary are left out. They must be sorted by position.
+ *
+ * Memory is that of a block and a window, and one number for each marker.
+ */
+export function prunedMarkers(matrix: GenotypeMatrix, rule: PruneRule, control: Control = {}): Int32Array {
+  const { signal, onProgress } = control;
+  const { count, chromosome, position } = matrix.variants;
+  const pruning = new Pruning(matrix, rule.r2, control);
+  for (const [first, behind] of chromosomeSpans(chromosome)) {
+    let seen = first;
+    let end = first;
+    for (let begin = first; seen < behind; begin += rule.step) {
+      signal?.throwIfAborted();
+      end = Math.max(end, begin);
+      if ('markers' in rule.window) end = Math.min(behind, begin + rule.window.markers);
+      else while (end < behind && position[end]! - position[begin]! <= rule.window.distance) end++;
+      // Pairs that an earlier window held are settled.
+      if (end > seen) pruning.window(begin, seen, end);
+      seen = Math.max(seen, end);
+      onProgress?.(seen / count);
+    }
+  }
+  return pruning.kept();
+}
+
+class Pruning {
+  readonly #matrix: GenotypeMatrix;
+  readonly #limit: number;
+  readonly #minor: Float64Array;
+  readonly #isOut: Uint8Array;
+  #planes: CallPlanes | null = null;
+  /** markers that the planes hold */
+  #first = 0;
+  #behind = 0;
+
+  constructor(matrix: GenotypeMatrix, limit: number, { signal }: Control) {
+    this.#matrix = matrix;
+    this.#limit = limit;
+    const counts = countAll(matrix, signal ? { signal } : {});
+    this.#minor = Float64Array.from({ length: matrix.variants.count }, (_, k) => {
+      const frequency = countedFrequency(counts, k);
+      return Math.min(frequency, 1 - frequency);
+    });
+    this.#isOut = Uint8Array.from(this.#minor, (frequency) => (frequency > 0 ? 0 : 1));
+  }
+
+  kept(): Int32Array {
+    const places: number[] = [];
+    this.#isOut.forEach((isOut, place) => isOut || places.push(place));
+    return Int32Array.from(places);
+  }
+
+  /**
+   * Prunes the markers from `begin` to `end`, of which those before `seen` are settled among themselves. In each pass a
+   * marker loses, or beats, one other marker at most: the order of plink, on which the outcome depends.
+   */
+  window(begin: number, seen: number, end: number): void {
+    const planes = this.#read(begin, end);
+    let waiting: { marker: number; next: number }[] = [];
+    for (let marker = begin; marker < end; marker++)
+      if (!this.#isOut[marker]) waiting.push({ marker, next: Math.max(marker + 1, seen) });
+    while (waiting.length > 0) {
+      const again: typeof waiting = [];
+      for (const one of waiting) {
+        if (this.#isOut[one.marker]) continue;
+        const other = this.#linkedTo(planes, one.marker, one.next, end);
+        if (other === end) continue;
+        const [own, others] = [this.#minor[one.marker]!, this.#minor[other]!];
+        if (own < others * (1 - SAME)) this.#isOut[one.marker] = 1;
+        else {
+          this.#isOut[other] = 1;
+          one.next = other + 1;
+          again.push(one);
+        }
+      }
+      waiting = again;
+    }
+  }
+
+  /** The first marker from `next` on that is linked too closely; `end` where there is none. */
+  #linkedTo(planes: CallPlanes, marker: number, next: number, end: number): number {
+    const first = this.#first;
+    for (let other = next; other < end; other++)
+      if (!this.#isOut[other] && squaredCorrelation(planes, marker - first, other - first) > this.#limit)
+        return other;
+    return end;
+  }
+
+  #read(begin: number, end: number): CallPlanes {
+    const matrix = this.#matrix;
+    if (!this.#planes || begin < this.#first || end > this.#behind) {
+      const block = variantsInBlock(matrix.stride, 1 << 20);
+      this.#first = begin;
+      this.#behind = Math.min(matrix.variants.count, Math.max(end, begin + block));
+      const held = this.#behind - begin;
+      this.#planes = callPlanes(matrix.read(begin, held), matrix.samples.length, held);
+    }
+    return this.#planes;
+  }
+}
