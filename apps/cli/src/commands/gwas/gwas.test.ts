@@ -53,6 +53,80 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     }
   });
 
+  it('gives thresholds, lead markers with their genes, and points of figures', async () => {
+    await writeFile(
+      join(folder, 'genes.gff3'),
+      '##gff-version 3\nchr3\tx\tgene\t180500000\t180600000\t.\t-\t.\tID=g2;Name=near;description=a gene\n',
+    );
+    const words =
+      '--traits EarHT,dpoll --components 3 --effective --permutations 60 --lead-p 1e-4 --genes genes.gff3';
+    expect((await scan(...words.split(' '), '--output', 'leads')).code).toBe(0);
+    const thresholds = await rows('leads/thresholds.tsv');
+    const of = (trait: string, method: string) =>
+      thresholds.find((row) => row.trait === trait && row.method === method)!;
+    expect(Number(of('EarHT', 'bonferroni').p)).toBeCloseTo(0.05 / 2952, 12);
+    expect(of('EarHT', 'bonferroni').beyond).toBe('2');
+    expect(Number(of('EarHT', 'gao').tests)).toBeLessThan(2952);
+    const together = Number(of('dpoll', 'permutation_all_traits').p);
+    expect(together).toBeLessThanOrEqual(Number(of('dpoll', 'permutation').p));
+    const [first, ...others] = await rows('leads/leads.tsv');
+    expect(first).toMatchObject({ trait: 'EarHT', marker: 'PZA03734.2', markers: '1' });
+    expect(Number(first!.p_permuted)).toBeGreaterThanOrEqual(1 / 61);
+    expect(others.every(({ p }) => Number(p) <= 1e-4)).toBe(true);
+    expect(await rows('leads/genes.tsv')).toEqual([
+      expect.objectContaining({
+        trait: 'EarHT',
+        lead: 'PZA03734.2',
+        gene: 'g2',
+        distance: '0',
+        in_region: 'yes',
+      }),
+      expect.objectContaining({ trait: 'dpoll', lead: 'PZA03734.2', name: 'near' }),
+    ]);
+    const manhattan = await rows('leads/manhattan.tsv');
+    expect(manhattan.some(({ marker }) => marker === 'PZA03734.2')).toBe(true);
+    expect(Number((await rows('leads/qq.tsv'))[0]!.observed)).toBeCloseTo(5.117682, 5);
+  });
+
+  it('scans a trait of two values by logistic regression, and says so', async () => {
+    const lines = (await readFile(traits, 'utf8')).trim().split(/\r?\n/).slice(1);
+    const cells = lines.map((line) => line.split(','));
+    const tall = cells.map(
+      ([name, height]) => `${name},${height === '' ? '' : Number(Number(height) > 60)},${height}`,
+    );
+    await writeFile(join(folder, 'two.csv'), ['line,tall,height', ...tall, ''].join('\n'));
+    const words = 'gwas set two.csv --components 3 --output two';
+    const { code, errors } = await callIn(folder, words.split(' '));
+    expect(code).toBe(0);
+    expect(errors).toContain(
+      'Trait tall has two values and was scanned by logistic regression: 1 is a case (139 of 279)',
+    );
+    expect(errors).toContain('102 markers separate cases and controls');
+    const scans = await rows('two/scans.tsv');
+    expect(scans.map(({ model }) => model)).toEqual(['logistic', 'linear']);
+    const whole = await rows('two/results_tall.tsv');
+    expect(whole.filter(({ firth }) => firth === '1')).toHaveLength(102);
+    expect(Number(whole.find(({ marker }) => marker === 'PZB00859.1')!.beta)).toBeCloseTo(0.304499, 4);
+    expect(Object.keys((await rows('two/results_height.tsv'))[0]!)).not.toContain('firth');
+    const refused = await callIn(folder, 'gwas set two.csv --permutations 10'.split(' '));
+    expect(refused.errors).toContain('--permutations goes with --model linear; trait tall has logistic.');
+  });
+
+  it('takes models of several loci, relationships of other chromosomes, and all tests of gemma', async () => {
+    const limits = ['--traits', 'dpoll', '--minor', '0.3'];
+    await scan(...limits, '--model', 'blink', '--output', 'blink');
+    const [locus] = await rows('blink/loci.tsv');
+    expect(Number(locus!.p)).toBeLessThan(1e-5);
+    expect((await rows('blink/leading.tsv'))[0]).toMatchObject({ marker: locus!.marker, p: locus!.p });
+    await scan(...limits, '--model', 'exact', '--loco', '--tests', 'all', '--output', 'loco');
+    const [all] = await rows('loco/scans.tsv');
+    expect(Number(all!.heritability)).toBeCloseTo(0.896, 2);
+    const [first] = await rows('loco/leading.tsv');
+    const row = (await rows('loco/results_dpoll.tsv')).find(({ marker }) => marker === first!.marker)!;
+    for (const p of [row.p_lrt, row.p_score])
+      expect(Math.abs(Math.log(Number(p) / Number(first!.p)))).toBeLessThan(0.7);
+  });
+
   it('overwrites nothing unasked, and leaves nothing of a scan that is refused', async () => {
     expect((await scan('--output', 'linear')).errors).toContain('results_EarHT.tsv is there already');
     await writeFile(
@@ -71,6 +145,8 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
   it('says what an option wants', async () => {
     const { code, errors } = await scan('--model', 'magic');
     expect(code).toBe(2);
-    expect(errors).toContain('--model wants one of linear, mixed, exact, not magic.');
+    expect(errors).toContain(
+      '--model wants one of linear, logistic, mixed, exact, farmcpu, blink, forward, not magic.',
+    );
   });
 });

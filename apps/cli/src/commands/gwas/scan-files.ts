@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ScanTables, type VariantTable } from '@panicle/genomics';
+import { ScanTables, type ExtraColumn, type VariantTable } from '@panicle/genomics';
 import { alreadyThere } from '../../tables/deliver.ts';
 
 /** What a name of a file must not hold on one of the systems. */
@@ -14,10 +14,10 @@ const UNFIT = /[\\/:*?"<>|\u0000-\u001f]/g;
  */
 export function scanTables(
   variants: VariantTable,
-  traits: readonly string[],
+  traits: readonly { name: string; extra: readonly ExtraColumn[] }[],
   { folder, force }: { folder: string; force: boolean },
 ): ScanTables {
-  const names = traits.map((trait) => trait.replace(UNFIT, '_'));
+  const names = traits.map(({ name }) => name.replace(UNFIT, '_'));
   const files = names.map((name, k) => {
     const again = names.slice(0, k).filter((one) => one.toLowerCase() === name.toLowerCase()).length;
     return join(folder, `results_${name}${again > 0 ? `_${again + 1}` : ''}.tsv`);
@@ -25,5 +25,9 @@ export function scanTables(
   const there = files.find((file) => existsSync(file));
   if (there !== undefined && !force) throw alreadyThere(there);
   mkdirSync(folder, { recursive: true });
-  return new ScanTables(variants, files);
+  return new ScanTables(
+    variants,
+    files,
+    traits.map(({ extra }) => extra),
+  );
 }

@@ -29,22 +29,27 @@ export const SCAN_COLUMNS = [
 export class ScanTables {
   readonly #names: MarkerNames;
   readonly #sinks: readonly ByteSink[];
-  readonly #extra: readonly ExtraColumn[];
+  readonly #extra: readonly (readonly ExtraColumn[])[];
   #piece = new Uint8Array(2 * PIECE);
 
-  /** @param files one for each trait; @param extra columns behind p */
-  constructor(variants: VariantTable, files: readonly string[], extra: readonly ExtraColumn[] = []) {
+  /** @param files one for each trait; @param extra columns behind p, file by file */
+  constructor(
+    variants: VariantTable,
+    files: readonly string[],
+    extra: readonly (readonly ExtraColumn[])[] = files.map(() => []),
+  ) {
     this.#names = new MarkerNames(variants);
     this.#extra = extra;
     this.#sinks = files.map((file) => new ByteSink(file, file.endsWith('.gz') ? 'bgzip' : 'plain'));
-    const head = Buffer.from(`${[...SCAN_COLUMNS, ...extra].join('\t')}\n`);
-    for (const sink of this.#sinks) sink.write(head);
+    this.#sinks.forEach((sink, file) =>
+      sink.write(Buffer.from(`${[...SCAN_COLUMNS, ...extra[file]!].join('\t')}\n`)),
+    );
   }
 
   add(block: ScanBlock): void {
     const { trait, first, count } = block;
     const names = this.#names.of(first, count);
-    const extra = this.#extra.map((name) => block.extra[name]!);
+    const extra = this.#extra[trait]!.map((name) => block.extra[name]!);
     const figures = (6 + extra.length) * (NUMBER_SIZE + 1);
     let at = 0;
     for (let k = 0; k < count; k++) {

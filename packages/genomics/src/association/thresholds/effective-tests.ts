@@ -56,7 +56,8 @@ export function effectiveTests(
       addBlock(sums, eigenvalues(standardRows(own, from, size), size, matrix.samples.length));
       onProgress?.((from + size) / places.length);
     }
-  return sums;
+  // shares of eigenvalues that add up to whole numbers, but for rounding
+  return { ...sums, liJi: Math.round(sums.liJi) };
 }
 
 /** Markers x samples: copies less their mean, of length 1. */

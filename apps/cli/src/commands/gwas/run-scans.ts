@@ -1,0 +1,135 @@
+import {
+  demandMemory,
+  principalComponents,
+  ScanDigest,
+  type Control,
+  type SampleColumn,
+  type ScanVisitor,
+} from '@panicle/genomics';
+import { WrongUsage, type Context } from '../../command.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { Wish } from '../../tables/wish.ts';
+import { engineControl } from '../engine-options.ts';
+import type { Training } from '../training-data.ts';
+import { scanTables } from './scan-files.ts';
+import {
+  extraColumns,
+  modelOf,
+  MODELS,
+  scanTraits,
+  type Model,
+  type ModelTrait,
+  type ScanWish,
+} from './scan-models.ts';
+import { withRates, type Scanned } from './scan-report.ts';
+
+/** Shares of the work: components, the scan itself; the rest is for what is made of it. */
+const PREPARATION = 0.1;
+const SCANNED = 0.9;
+/** Numbers of eight bytes that are held for each marker and trait: of single precision, and sorted once more. */
+const HELD = 2;
+
+/** What was scanned, and with what. */
+export interface Scans {
+  scans: Scanned[];
+  traits: SampleColumn[];
+  covariates: SampleColumn[];
+  /** how many are asked for */
+  permutations: number;
+  wish: ScanWish;
+  control: Control;
+}
+
+/** Scans all traits; whole results go to files where the caller wants any. */
+export function runScans(context: Context, training: Training): Scans {
+  const { matrix } = training;
+  const words = new Wish(context.options);
+  const wish = scanWish(words);
+  const control = engineControl(context);
+  const traits = training.traits.map(asColumn);
+  const permutations = permutationsOf(words, traits, wish);
+  demandMemory(matrix, control, { columns: HELD * traits.length });
+  const before = part(control, 0, PREPARATION);
+  const covariates = [...training.covariates.map(asColumn), ...components(training, words, before)];
+  const digest = new ScanDigest(matrix.variants.count, traits.length);
+  const scanned = withFiles(context, training, wish, (also) =>
+    scanTraits(
+      matrix,
+      traits,
+      covariates,
+      (block) => {
+        digest.add(block);
+        also(block);
+      },
+      { wish, control: part(control, PREPARATION, SCANNED) },
+    ),
+  );
+  return { scans: digest.finish(scanned).map(withRates), traits, covariates, permutations, wish, control };
+}
+
+/** Progress of a piece of work as a part of the whole. */
+export function part(control: Control, from: number, to: number): Control {
+  return { ...control, onProgress: (share) => control.onProgress?.(from + (to - from) * share) };
+}
+
+function scanWish(words: Wish): ScanWish {
+  const model: Model | null =
+    words.optional('model') === null ? null : words.choice('model', MODELS, 'linear');
+  return {
+    model,
+    loco: words.flag('loco'),
+    allTests: words.choice('tests', ['wald', 'all'], 'wald') === 'all',
+    limits: {
+      leastMinor: numberWithin(words, 'minor', 0, 0, 0.5),
+      mostMissing: numberWithin(words, 'missing', 1, 0, 1),
+    },
+  };
+}
+
+/** @throws WrongUsage where a model is none that permutations stand for */
+function permutationsOf(words: Wish, traits: readonly SampleColumn[], wish: ScanWish): number {
+  const count = wholeNumber(words, 'permutations', 0, 0);
+  const other = traits.find((trait) => modelOf(trait, wish) !== 'linear');
+  if (count === 0 || !other) return count;
+  throw new WrongUsage(
+    {
+      zh: '--permutations 只用于 --model linear；性状 {trait} 用的是 {model}。',
+      en: '--permutations goes with --model linear; trait {trait} has {model}.',
+    },
+    { trait: other.name, model: modelOf(other, wish) },
+  );
+}
+
+/** Runs a scan whose whole results go to files; what fails leaves none. */
+function withFiles(
+  { options, path }: Context,
+  { matrix, traits }: Training,
+  wish: ScanWish,
+  scan: (also: ScanVisitor) => ModelTrait[],
+): ModelTrait[] {
+  if (typeof options.output !== 'string') return scan(() => undefined);
+  const place = { folder: path(options.output), force: options.force === true };
+  const asked = traits.map((trait) => ({ name: trait.name, extra: extraColumns(asColumn(trait), wish) }));
+  const files = scanTables(matrix.variants, asked, place);
+  try {
+    const scanned = scan((block) => files.add(block));
+    files.finish();
+    return scanned;
+  } finally {
+    files.discard();
+  }
+}
+
+function components({ matrix }: Training, words: Wish, control: Control): SampleColumn[] {
+  const count = wholeNumber(words, 'components', 0, 0);
+  if (count === 0) return [];
+  const found = principalComponents(matrix, count, control);
+  return Array.from({ length: found.count }, (_, k) => ({
+    name: `PC${k + 1}`,
+    values: Float64Array.from(found.samples, (_sample, i) => found.scores[i * found.count + k]!),
+  }));
+}
+
+function asColumn({ name, values }: Training['traits'][number]): SampleColumn {
+  return { name, values: Float64Array.from(values) };
+}

@@ -1,0 +1,120 @@
+import {
+  blinkBlocks,
+  farmCpuBlocks,
+  forwardBlocks,
+  kinship,
+  leaveOneOutBlocks,
+  linearScanBlocks,
+  logisticScanBlocks,
+  mixedScanBlocks,
+  twoValues,
+  type Control,
+  type ExtraColumn,
+  type GenotypeMatrix,
+  type MarkerLimits,
+  type NullModel,
+  type Locus,
+  type SampleColumn,
+  type ScannedTrait,
+  type ScanVisitor,
+} from '@panicle/genomics';
+
+export const MODELS = ['linear', 'logistic', 'mixed', 'exact', 'farmcpu', 'blink', 'forward'] as const;
+export type Model = (typeof MODELS)[number];
+
+/** What a scan is asked for. */
+export interface ScanWish {
+  /** null: linear, and logistic for traits of two values */
+  model: Model | null;
+  loco: boolean;
+  allTests: boolean;
+  limits: MarkerLimits;
+}
+
+/** A trait that was scanned, with what its model tells beside the markers. */
+export interface ModelTrait extends ScannedTrait {
+  model: Model;
+  null?: NullModel;
+  cases?: number;
+  penalized?: number;
+  failed?: number;
+  loci?: readonly Locus[];
+}
+
+/** The model of a trait. */
+export function modelOf({ values }: SampleColumn, { model }: ScanWish): Model {
+  return model ?? (twoValues(values) ? 'logistic' : 'linear');
+}
+
+/** Columns that the model of a trait adds to its results. */
+export function extraColumns(trait: SampleColumn, wish: ScanWish): readonly ExtraColumn[] {
+  const model = modelOf(trait, wish);
+  if (model === 'logistic') return ['firth'];
+  return model === 'exact' && wish.allTests ? ['p_lrt', 'p_score'] : [];
+}
+
+/** Whether a model wants relationships of all markers before it starts. */
+const RELATED: readonly Model[] = ['mixed', 'exact', 'forward'];
+
+/** Scans the traits by their models; results come in the order of the traits. */
+export function scanTraits(
+  matrix: GenotypeMatrix,
+  traits: readonly SampleColumn[],
+  covariates: readonly SampleColumn[],
+  visit: ScanVisitor,
+  { wish, control }: { wish: ScanWish; control: Control },
+): ModelTrait[] {
+  const found: ModelTrait[] = [];
+  const models = traits.map((trait) => modelOf(trait, wish));
+  const kinds = [...new Set(models)];
+  kinds.forEach((model, turn) => {
+    const places = [...traits.keys()].filter((t) => models[t] === model);
+    const onProgress = (share: number) => control.onProgress?.((turn + share) / kinds.length);
+    const own = scanByModel(
+      model,
+      matrix,
+      places.map((t) => traits[t]!),
+      covariates,
+      {
+        visit: (block) => visit({ ...block, trait: places[block.trait]! }),
+        wish,
+        control: { ...control, onProgress },
+      },
+    );
+    own.forEach((trait, k) => (found[places[k]!] = { ...trait, model }));
+  });
+  return found;
+}
+
+interface Scan {
+  visit: ScanVisitor;
+  wish: ScanWish;
+  control: Control;
+}
+
+function scanByModel(
+  model: Model,
+  matrix: GenotypeMatrix,
+  traits: readonly SampleColumn[],
+  covariates: readonly SampleColumn[],
+  { visit, wish, control }: Scan,
+): Omit<ModelTrait, 'model'>[] {
+  const options = { ...control, ...wish.limits };
+  const exact = { variances: model === 'exact' ? ('each' as const) : ('null' as const) };
+  const tests = wish.allTests ? ('all' as const) : ('wald' as const);
+  if (wish.loco && (model === 'mixed' || model === 'exact'))
+    return leaveOneOutBlocks(matrix, traits, covariates, 'centred', visit, { ...options, ...exact, tests });
+  if (!RELATED.includes(model)) {
+    const scan = {
+      linear: linearScanBlocks,
+      logistic: logisticScanBlocks,
+      farmcpu: farmCpuBlocks,
+      blink: blinkBlocks,
+    }[model as 'linear' | 'logistic' | 'farmcpu' | 'blink'];
+    return scan(matrix, traits, covariates, visit, options);
+  }
+  const related = kinship(matrix, 'centred', { ...control, onProgress: undefined });
+  return model === 'forward'
+    ? forwardBlocks(matrix, traits, covariates, related, visit, options)
+    : mixedScanBlocks(matrix, traits, covariates, related, visit, { ...options, ...exact, tests });
+}
