@@ -9,6 +9,7 @@ export * from './formats/index.ts';
 export * from './prediction/index.ts';
 export * from './association/index.ts';
 export * from './join/index.ts';
+export * from './imputation/index.ts';
 export * from './vcf-work/filter/index.ts';
 export * from './vcf-work/mark/index.ts';
 export * from './vcf-work/query/index.ts';

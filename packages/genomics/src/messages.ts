@@ -1,6 +1,8 @@
 import { annotationMessages } from './messages/annotation.ts';
 import { associationMessages } from './messages/association.ts';
+import { decisionMessages } from './messages/decisions.ts';
 import { formatMessages } from './messages/formats.ts';
+import { imputationMessages } from './messages/imputation.ts';
 import { joinMessages } from './messages/join.ts';
 import { matrixMessages } from './messages/matrix.ts';
 import { parentageMessages } from './messages/parentage.ts';
@@ -21,7 +23,9 @@ import { vcfMessages } from './messages/vcf.ts';
 export const messages = {
   ...annotationMessages,
   ...associationMessages,
+  ...decisionMessages,
   ...formatMessages,
+  ...imputationMessages,
   ...joinMessages,
   ...matrixMessages,
   ...parentageMessages,
