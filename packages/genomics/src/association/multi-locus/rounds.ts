@@ -6,7 +6,7 @@ import type { MultiLocusOptions, MultiLocusTrait, Round } from './locus.ts';
 import { significanceBeside, scanBeside, type TraitModel } from './scan-beside.ts';
 
 /** Significance, all markers together, that one must have for markers to be chosen. */
-const ENTRY = 0.01;
+export const ENTRY = 0.01;
 
 /** The last scan of a round. */
 export interface ScanOfRound {

@@ -2,15 +2,20 @@ import type { GenotypeMatrix } from '../../../matrix/genotype-matrix.ts';
 import type { SampleColumn } from '../../linear/trait-groups.ts';
 import type { ScanVisitor } from '../../scan-block.ts';
 import type { MultiLocusOptions, MultiLocusTrait, Round } from '../locus.ts';
-import { largestOf, mostMarkers, scanInRounds, type ScanOfRound } from '../rounds.ts';
+import { ENTRY, largestOf, mostMarkers, scanInRounds, type ScanOfRound } from '../rounds.ts';
 import { unlikeMarkers } from '../unlike-markers.ts';
 import { bestOfBins } from './best-of-bins.ts';
 import { likelihoodOfMarkers } from './likelihood-of-markers.ts';
 
 /** Base pairs of a bin. */
 const SIZES = [5e5, 5e6, 5e7];
-/** -log10 of the p beyond which a marker is not chosen, be its bin among the best. */
-const LEAST = 2;
+/**
+ * Markers join the model whose p is below so much over the number of markers: one may do so by chance. The paper takes
+ * 0.01, which of many markers lets in so many that they explain noise, and others then seem to act.
+ */
+const CHANCE = 1;
+/** -log10 of the p up to which a marker stays in the model: that of the paper. */
+const STAY = 2;
 
 export interface FarmCpuOptions extends MultiLocusOptions {
   /** base pairs of a bin that are tried; 0.5, 5 and 50 million unless given */
@@ -28,9 +33,9 @@ export interface BinRound extends Round {
 /**
  * FarmCPU: markers are tested beside those chosen (fixed model); the genome is cut into bins, and the size of bins and
  * the number of best bins are chosen whose most significant markers give the largest restricted likelihood as
- * relationships (random model); at most sqrt(n / log10 n) bins. Those join the markers chosen before, as long as their p
- * is below 0.01 (in the first round: below 0.01 of all markers together); of correlated ones the better stays. Rounds go
- * on until the same markers are chosen.
+ * relationships (random model); at most sqrt(n / log10 n) bins. Of those, the ones whose p is below 1 over the number of
+ * markers (in the first round 0.01 over it) join the markers chosen before, which stay while theirs is below 0.01; of
+ * correlated ones the better stays. Rounds go on until the same markers are chosen.
  *
  * A chosen marker has the test beside the others (the paper takes the least p that it has beside any marker, which makes
  * more of it than it is); a marker that they explain wholly has none.
@@ -68,8 +73,11 @@ function chooseByBins(
     }
   }
   const { best, ...figures } = found;
-  const least = loci.length === 0 ? threshold : LEAST;
-  const together = [...new Set([...best, ...loci])].filter((k) => significance[k]! >= least);
+  const inModel = new Set(loci);
+  const entry = loci.length === 0 ? threshold : threshold - Math.log10(CHANCE / ENTRY);
+  const together = [...new Set([...best, ...loci])].filter(
+    (k) => significance[k]! >= (inModel.has(k) ? STAY : entry),
+  );
   together.sort((a, b) => significance[b]! - significance[a]!);
   const chosen = unlikeMarkers(matrix, group, together, { correlation, most: mostMarkers(group.count) });
   return { loci: chosen.map(({ variant }) => variant), largest: largestOf(significance), ...figures };
