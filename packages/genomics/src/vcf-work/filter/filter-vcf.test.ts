@@ -8,6 +8,7 @@ import { bgzipText } from '../../testing/bgzip-text.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { LineWriter } from '../records/line-writer.ts';
 import type { ByteSink } from '../../bytes/byte-sink.ts';
+import { indexVcf } from '../index-vcf/index.ts';
 import { filterVcf, type FilterRules } from './index.ts';
 import { writeShare } from './write-share.ts';
 
@@ -122,6 +123,26 @@ describe('the filter of VCF files', () => {
     const plain = await filtered(vcf(FOUR, SITES), { missing: 0.25 });
     expect(await filtered(vcf(FOUR, SITES, '\r\n'), { missing: 0.25 })).toEqual(plain);
     expect(await filtered(bgzipText(vcf(FOUR, SITES), 50), { missing: 0.25 }, 'out.vcf.gz')).toEqual(plain);
+  });
+
+  it('finds regions through an index without reading the rest', async () => {
+    const records = Array.from({ length: 3000 }, (_, k) => {
+      const [chromosome, place] = [1 + Math.floor(k / 1000), 10 * (k % 1000) + 5];
+      return `${chromosome} ${place} m${k} A C . . . GT 0/0 0/1 1/1 ./.`;
+    });
+    const packed = bgzipText(vcf(FOUR, records), 2000);
+    const regions = ['2:100-200', '3:9990-'];
+    const all = await filtered(packed, { regions });
+    await indexVcf(join(folder, 'in.vcf'));
+    const output = join(folder, 'indexed.vcf');
+    const { read, kept } = await filterVcf(join(folder, 'in.vcf'), output, { regions });
+    rmSync(join(folder, 'in.vcf.csi'), { force: true });
+    rmSync(join(folder, 'in.vcf.tbi'), { force: true });
+    expect(all.result).toMatchObject({ read: 3000, kept: 11 });
+    expect(kept).toBe(11);
+    expect(read).toBeLessThan(3000);
+    const found = readFileSync(output, 'utf8').split('\n');
+    expect(found.filter((line) => line !== '' && !line.startsWith('#'))).toEqual(all.records);
   });
 
   it('takes files without samples, as long as no rule asks for calls', async () => {

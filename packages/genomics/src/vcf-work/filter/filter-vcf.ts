@@ -16,6 +16,7 @@ import {
   type FilterRules,
   type SiteRule,
 } from './filter-rules.ts';
+import { Regions } from './regions.ts';
 import { isWithin, SiteRules } from './site-rules.ts';
 import { writeRecord } from './write-record.ts';
 
@@ -24,7 +25,7 @@ export interface FilterResult {
   /** samples and records of the result */
   samples: number;
   kept: number;
-  /** records of the file */
+  /** records of the file, or of those pieces to which an index led */
   read: number;
   /** records by the first rule that they broke */
   leftOut: Record<SiteRule, number>;
@@ -36,7 +37,8 @@ export interface FilterResult {
 /**
  * Writes the records of a VCF file (plain, gzip or bgzip) that keep the rules; a name that ends with .gz or .bgz makes
  * a bgzip file. Records stay as they are, byte for byte, but for AC, AN and AF, which are counted anew in what is
- * written, samples left out and calls set missing. Memory does not grow with the file.
+ * written, samples left out and calls set missing. Memory does not grow with the file. Where only regions are wanted
+ * and the file has a fresh index, the rest of it is not read.
  *
  * @throws GenomicsError those of openVcf; unknownSamples, noSamplesLeft, shareOutside, emptyRange, notRegion,
  *   shortLine, notPosition, badGenotype, noGenotypes
@@ -48,7 +50,8 @@ export async function filterVcf(
   work: Work = {},
 ): Promise<FilterResult> {
   checkRules(rules);
-  const { header, records } = await openVcf(file, work);
+  const regions = rules.regions && new Regions(rules.regions).list;
+  const { header, records } = await openVcf(file, regions ? { ...work, regions } : work);
   try {
     const order = chooseSamples(file, header.samples, rules.samples, rules.leaveOut);
     const filter = new RecordFilter(file, header, order, rules);

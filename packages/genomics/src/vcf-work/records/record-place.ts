@@ -122,8 +122,9 @@ export class RecordPlace {
     return alleles;
   }
 
-  where(): { file: string; line: number } {
-    return { file: this.#file, line: this.line };
+  /** File and line of the record; no line where an index led to it. */
+  where(): { file: string; line: number | string } {
+    return { file: this.#file, line: Number.isNaN(this.line) ? '?' : this.line };
   }
 
   #shorter(at: number, end: number, found: number): boolean {
