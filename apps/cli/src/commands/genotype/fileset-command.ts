@@ -8,6 +8,7 @@ import {
   viewOfSamples,
   viewOfVariants,
   type Control,
+  type FamRow,
   type GenotypeMatrix,
 } from '@panicle/genomics';
 import { CommandFailure, type Command, type Context, type OptionHelp } from '../../command.ts';
@@ -18,6 +19,8 @@ import { engineControl, engineOptionHelp, engineOptions } from '../engine-option
 
 export interface FilesetAnalysis {
   matrix: GenotypeMatrix;
+  /** what the fileset says of the samples of the matrix beside their calls */
+  fam: readonly FamRow[];
   wish: Wish;
   context: Context;
   /** what every long calculation takes */
@@ -89,7 +92,9 @@ export function filesetCommand({ analyse, options, optionHelp, ...said }: Filese
       try {
         const samples = chosenSamples(fileset, wish.optional('samples'), context);
         const matrix = chosenMarkers(samples, wish, control);
-        const report = await analyse({ matrix, wish, context, control });
+        const famOf = new Map(fileset.fam.map((row) => [row.name, row]));
+        const fam = matrix.samples.map((name) => famOf.get(name)!);
+        const report = await analyse({ matrix, fam, wish, context, control });
         return await deliver(report, context);
       } finally {
         fileset.close();

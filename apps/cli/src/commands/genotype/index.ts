@@ -4,6 +4,7 @@ import { exportCommand } from './export.ts';
 import { fstCommand } from './fst.ts';
 import { hotspotsCommand } from './hotspots.ts';
 import { importCommand } from './import.ts';
+import { imputeCommand } from './impute.ts';
 import { kinshipCommand } from './kinship.ts';
 import { ldCommand } from './ld.ts';
 import { parentageCommand } from './parentage.ts';
@@ -20,6 +21,7 @@ import { treeCommand } from './tree.ts';
 export const genotypeCommands: readonly Command[] = [
   importCommand,
   exportCommand,
+  imputeCommand,
   statsCommand,
   pcaCommand,
   kinshipCommand,

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import {
+  imputeGenotypes,
+  IMPUTATION_METHODS,
+  type AccuracyClass,
+  type ImputationMethod,
+  type ImputationResult,
+} from '@panicle/genomics';
+import { CommandFailure, type Context } from '../../command.ts';
+import { column, type ReportTable } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { genotypeColumns, known } from './genotype-columns.ts';
+import { imputeOptionHelp, imputeOptions } from './impute-options.ts';
+
+const accuracyColumns = [
+  column('hidden', '隐藏数', 'hidden'),
+  column('concordance', '一致率', 'concordance'),
+  column('frequent', '最常见基因型的一致率', 'by the most frequent call'),
+  column('rare_concordance', '其余基因型的一致率', 'of the other calls'),
+  column('dosage_r2', '剂量r2', 'dosage r2'),
+];
+
+const figuresOf = (found: AccuracyClass) => [
+  found.calls,
+  found.concordance,
+  found.frequent,
+  known(found.rareConcordance),
+  known(found.dosageR2),
+];
+
+function summaryTable(result: ImputationResult, samples: number, markers: number): ReportTable {
+  const { method, missing, filled, inbred, accuracy } = result;
+  const all = accuracy.at(-1);
+  return {
+    name: 'imputation',
+    title: { zh: '填补', en: 'Imputation' },
+    columns: [
+      column('method', '方法', 'method'),
+      ...genotypeColumns('samples', 'markers', 'missing'),
+      column('filled', '已填补', 'filled'),
+      column('lines', '按纯系处理的样品', 'taken as lines'),
+      ...accuracyColumns,
+    ],
+    rows: [
+      [
+        method,
+        samples,
+        markers,
+        missing,
+        filled,
+        method === 'haplotypes' ? inbred.length : null,
+        ...(all === undefined ? [0, null, null, null, null] : figuresOf(all)),
+      ],
+    ],
+  };
+}
+
+function classTable(accuracy: readonly AccuracyClass[]): ReportTable {
+  return {
+    name: 'accuracy',
+    title: { zh: '各次等位基因频率的准确率', en: 'Accuracy by minor allele frequency' },
+    columns: [
+      column('minor_above', '频率大于', 'frequency above'),
+      column('minor_to', '频率至', 'up to'),
+      ...accuracyColumns,
+    ],
+    rows: accuracy.slice(0, -1).map((found) => [found.from, found.to, ...figuresOf(found)]),
+  };
+}
+
+/** Where the filled fileset goes. @throws WrongUsage, CommandFailure where it would replace what is read */
+function resultOf(wish: Wish, { operands, path }: Context): string {
+  const stem = path(wish.required('to'));
+  if (resolve(stem) !== resolve(path(operands[0]!))) return stem;
+  throw new CommandFailure(
+    {
+      zh: '--to 与读入的文件组相同：{stem}。请换一个路径，以免覆盖原始基因型。',
+      en: '--to names the fileset that is read: {stem}. Take another path, so that the calls as they were are kept.',
+    },
+    { stem },
+  );
+}
+
+export const imputeCommand = filesetCommand({
+  name: 'genotype impute',
+  summary: {
+    zh: '填补缺失的基因型，并报告准确率',
+    en: 'fill missing calls, and say how well they are told',
+  },
+  options: imputeOptions,
+  optionHelp: imputeOptionHelp,
+  details: {
+    zh: 'mean：最常见的基因型，剂量为平均数。neighbours：由连锁最强的标记找出相近样品，再由它们决定（LinkImpute）。\nhaplotypes：由样品自身学得的单倍型群（fastPHASE 的隐马尔可夫模型），最准，也最慢；无需定相。\n准确率由已知但对方法隐藏的基因型得出，它们在结果中保持原样。标记须按图谱排序。',
+    en: 'mean: the most frequent call, dosages the mean. neighbours: samples that are near at the markers in strongest linkage\ntell the call (LinkImpute). haplotypes: clusters of haplotypes learned from the samples (the hidden Markov model of\nfastPHASE), the most exact and slowest; no phase is needed. Accuracy is that of known calls hidden from the method; they\nstay as they were in the result. Markers must be in the order of the map.',
+  },
+  analyse({ matrix, fam, wish, context, control }) {
+    const stem = resultOf(wish, context);
+    const dosages = wish.optional('dosages');
+    const method: ImputationMethod = wish.choice('method', IMPUTATION_METHODS, 'haplotypes');
+    const result = imputeGenotypes(
+      matrix,
+      stem,
+      {
+        method,
+        neighbours: wish.optionalNumber('neighbours'),
+        markers: wish.optionalNumber('markers'),
+        clusters: wish.optionalNumber('clusters'),
+        starts: wish.optionalNumber('starts'),
+        passes: wish.optionalNumber('passes'),
+        seed: wish.optionalNumber('seed'),
+        masked: wish.optionalNumber('hidden'),
+        dosages: dosages === null ? undefined : context.path(dosages),
+        fam,
+      },
+      control,
+    );
+    const summary = summaryTable(result, matrix.samples.length, matrix.variants.count);
+    const classes = result.accuracy.length > 0 ? [classTable(result.accuracy)] : [];
+    return { tables: [summary, ...classes], remarks: result.remarks };
+  },
+});
