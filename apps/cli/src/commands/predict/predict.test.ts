@@ -94,7 +94,8 @@ describe('predict', () => {
   });
 
   it('bayes gives parameters with their convergence, and says when there were too few sweeps', async () => {
-    const words = 'predict bayes set traits.csv --traits yield --model lasso --sweeps 60 --burn-in 20 --threads 1';
+    const words =
+      'predict bayes set traits.csv --traits yield --model lasso --sweeps 60 --burn-in 20 --threads 1';
     const { code, errors } = await call(`${words} --output bayes`);
     expect(code).toBe(0);
     expect(errors).toContain('Draw more sweeps');

@@ -57,7 +57,7 @@ export function predictCandidates(
     samples: matrix.samples,
     traits: model.traits.map(({ name }, t) => ({ trait: name, values: values[t]! })),
     markers,
-    remarks: remarksOn(markers, model),
+    remarks: remarksOnMarkers(markers, model),
   };
 }
 
@@ -66,7 +66,10 @@ function addTimes(to: Float64Array, values: Float64Array, factor: number): void 
   for (let s = 0; s < to.length; s++) to[s]! += factor * values[s]!;
 }
 
-function remarksOn({ absent, contradicting }: MatchedMarkers, { variants }: MarkerModel): Remark[] {
+export function remarksOnMarkers(
+  { absent, contradicting }: MatchedMarkers,
+  { variants }: MarkerModel,
+): Remark[] {
   const remarks: Remark[] = [];
   if (absent > 0) remarks.push(remark('markersAbsent', { count: absent, total: variants.count }));
   if (contradicting.length > 0)

@@ -5,7 +5,10 @@ import { coefficients, type Covariate } from '../fixed-effects.ts';
 import type { SampleProducts } from '../marker-products.ts';
 import type { Trait } from '../mixed-model.ts';
 import { inner } from '../restricted-profile.ts';
+import { CanonicalLikelihood } from './canonical-likelihood.ts';
 import { DenseLikelihood } from './dense-likelihood.ts';
+import type { ComponentLikelihood } from './likelihood.ts';
+import { scaledKernels } from './scaled-kernels.ts';
 import { searchFactors, type FoundFactors } from './search-factors.ts';
 import { stackedTraits, type StackedTrait } from './stacked-traits.ts';
 import { covarianceOf, factorPlaces, firstFactors, type TraitFactors } from './trait-factors.ts';
@@ -32,18 +35,18 @@ export class ComponentFit {
   /** one a component, the residuals last: traits x traits, times the products as given */
   readonly covariances: readonly Float64Array[];
   readonly remarks: Remark[];
-  readonly #likelihood: DenseLikelihood;
+  readonly #likelihood: ComponentLikelihood;
   readonly #found: FoundFactors;
   readonly #images: Float64Array[][];
   readonly #values: readonly Trait[];
   #sampling: Float64Array | null | undefined;
 
-  constructor(likelihood: DenseLikelihood, found: FoundFactors, values: readonly Trait[]) {
+  constructor(likelihood: ComponentLikelihood, found: FoundFactors, values: readonly Trait[]) {
     const { point, iterations, converged } = found;
     this.#likelihood = likelihood;
     this.#found = found;
     this.#values = values;
-    this.#images = likelihood.images(point.projected);
+    this.#images = point.images();
     this.traits = likelihood.stacked.traits;
     this.factors = point.factors;
     this.iterations = iterations;
@@ -88,29 +91,8 @@ export class ComponentFit {
 
   /** Squared correlation of predicted and true value by one component, 1 - PEV / variance, of every sample. */
   reliabilities(component: number, trait: number): Float64Array {
-    const { stacked, kernels } = this.#likelihood;
-    const { samples, size, traits } = stacked;
-    const kernel = kernels[component]!;
-    const between = covarianceOf(this.factors[component]!, traits.length);
-    const own = between[trait * (traits.length + 1)]!;
-    const found = new Float64Array(samples);
-    if (!(own > 0)) return found;
-    const covariance = new Float64Array(samples * size);
-    traits.forEach(({ known, start }, t) => {
-      const factor = between[trait * traits.length + t]!;
-      known.places.forEach((place, j) => {
-        for (let i = 0; i < samples; i++)
-          covariance[i * size + start + j] = factor * kernel[i * samples + place]!;
-      });
-    });
-    const { projection } = this.#found.slopes;
-    const projected = multiply(covariance, projection, { rows: samples, inner: size, columns: size });
-    for (let i = 0; i < samples; i++) {
-      const row = [i * size, (i + 1) * size] as const;
-      const explained = inner(projected.subarray(...row), covariance.subarray(...row));
-      found[i] = Math.min(1, Math.max(0, explained / (own * kernel[i * (samples + 1)]!)));
-    }
-    return found;
+    const explained = this.#found.point.explained(component, trait);
+    return explained.map((share) => Math.min(1, Math.max(0, share)));
   }
 
   /** By the delta method with the average information; NaN where that is singular. */
@@ -158,12 +140,7 @@ export class ComponentFit {
   #samplingCovariance(): Float64Array | null {
     const count = this.traits.length;
     const places = factorPlaces(this.covariances.length, count);
-    const unit = Float64Array.from({ length: count * count }, (_, k) => Number(k % (count + 1) === 0));
-    const information = this.#likelihood.information(
-      this.covariances.map(() => unit),
-      this.#images,
-      this.#found.slopes.projection,
-    );
+    const information = this.#found.point.unitInformation();
     // Around the unit matrix a number of the diagonal moves its variance twice as fast.
     const scales = places.map(
       ({ component, row, column }) => this.#scale(component, row * count + column) * (row === column ? 2 : 1),
@@ -175,7 +152,8 @@ export class ComponentFit {
 }
 
 /**
- * Fits the model by restricted maximum likelihood. It holds four matrices of all known values of all traits.
+ * Fits the model by restricted maximum likelihood. Where there is one component and all traits are known of the same
+ * samples it takes the eigenvectors of the products; otherwise it holds four matrices of all known values of all traits.
  *
  * @param components covariances between the samples, one a random part
  * @throws GenomicsError traitInfinite, traitTooFew, traitConstant, covariateRepeats, modelNotSolvable
@@ -186,7 +164,10 @@ export function fitComponents(
   { covariates = [], start, signal }: ComponentOptions = {},
 ): ComponentFit {
   const stacked = stackedTraits(components[0]!.samples, traits, covariates);
-  const likelihood = new DenseLikelihood(stacked, components);
+  const kernels = scaledKernels(components);
+  const likelihood = CanonicalLikelihood.fits(stacked, components.length)
+    ? new CanonicalLikelihood(stacked, kernels)
+    : new DenseLikelihood(stacked, kernels);
   const first = start ?? firstFactors(likelihood.components, traits.length);
   const found = searchFactors(likelihood, first, signal);
   if (found === null)

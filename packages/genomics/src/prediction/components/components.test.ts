@@ -5,7 +5,11 @@ import { randomMatrix } from '../../testing/random-matrix.ts';
 import { simulatedTrait } from '../../testing/simulated-trait.ts';
 import { genomicPrediction } from '../genomic-prediction.ts';
 import { markerProducts, type SampleProducts } from '../marker-products.ts';
+import { CanonicalLikelihood } from './canonical-likelihood.ts';
 import { fitComponents } from './component-fit.ts';
+import { DenseLikelihood } from './dense-likelihood.ts';
+import { scaledKernels } from './scaled-kernels.ts';
+import { stackedTraits } from './stacked-traits.ts';
 
 /** Products of full rank, for a peer that wants the inverse. */
 function fullProducts(size: number, seed: number): SampleProducts {
@@ -99,6 +103,35 @@ describe('models with several random parts', () => {
     expect(found.logLikelihood).toBeCloseTo(peer.fit.estimate.logLikelihood + ones, 4);
     const error = found.standardErrorOf(([own]) => own![1]! / Math.sqrt(own![0]! * own![3]!));
     expect(Math.abs(error / genetic.correlationErrors[1]! - 1)).toBeLessThan(0.01);
+  });
+
+  it('judge covariances alike with the values of all samples and in the canonical form', () => {
+    const products = fullProducts(40, 6);
+    const traits = pairOfTraits(products, 2);
+    for (const { values } of traits) for (const s of [3, 17]) values[s] = NaN;
+    const covariates = [{ name: 'dose', values: products.samples.map((_, s) => (s * 7) % 5) }];
+    const stacked = stackedTraits(products.samples, traits, covariates);
+    expect(CanonicalLikelihood.fits(stacked, 1)).toBe(true);
+    const kernels = scaledKernels([products]);
+    const factors = [Float64Array.of(0.7, 0, -0.3, 0.2), Float64Array.of(0.6, 0, 0.4, 0.5)];
+    const told = [new CanonicalLikelihood(stacked, kernels), new DenseLikelihood(stacked, kernels)].map(
+      (one) => {
+        const point = one.at(factors)!;
+        const { scores, information } = point.slopes();
+        return [
+          point.logLikelihood,
+          ...[...scores, information, point.unitInformation(), point.explained(0, 1)].flatMap((own) => [
+            ...own,
+          ]),
+          ...point
+            .images()
+            .flat(2)
+            .flatMap((own) => [...own]),
+        ];
+      },
+    );
+    expect(told[0]!.length).toBe(told[1]!.length);
+    told[0]!.forEach((value, k) => expect(Math.abs(value - told[1]![k]!)).toBeLessThan(1e-8));
   });
 
   it('find that one of two parts is nothing', () => {

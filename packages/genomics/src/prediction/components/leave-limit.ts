@@ -1,5 +1,5 @@
 import { choleskyFactor, largestEigen } from '@panicle/kernels';
-import type { DenseLikelihood, LikelihoodPoint, LikelihoodSlopes } from './dense-likelihood.ts';
+import type { ComponentLikelihood, LikelihoodPoint, LikelihoodSlopes } from './likelihood.ts';
 import { covarianceOf } from './trait-factors.ts';
 
 /** Added along a direction, in shares of the variance of a trait; the first that raises the likelihood is taken. */
@@ -16,7 +16,7 @@ const LEAST = 1e-8;
  * @returns null where it rises nowhere: the point is a maximum
  */
 export function leaveLimit(
-  likelihood: DenseLikelihood,
+  likelihood: ComponentLikelihood,
   { factors, logLikelihood }: LikelihoodPoint,
   { scores }: LikelihoodSlopes,
 ): LikelihoodPoint | null {

@@ -1,11 +1,10 @@
 import { choleskyFactor } from '@panicle/kernels';
-import type { DenseLikelihood, LikelihoodPoint, LikelihoodSlopes } from './dense-likelihood.ts';
+import type { ComponentLikelihood, LikelihoodPoint, LikelihoodSlopes } from './likelihood.ts';
 import { leaveLimit } from './leave-limit.ts';
 import { factorPlaces, type FactorPlace, type TraitFactors } from './trait-factors.ts';
 
 export interface FoundFactors {
   point: LikelihoodPoint;
-  slopes: LikelihoodSlopes;
   iterations: number;
   converged: boolean;
 }
@@ -26,7 +25,7 @@ const MOST_DAMPING = 1e8;
  * @returns null where even the start cannot be judged
  */
 export function searchFactors(
-  likelihood: DenseLikelihood,
+  likelihood: ComponentLikelihood,
   start: TraitFactors,
   signal?: AbortSignal,
 ): FoundFactors | null {
@@ -37,13 +36,12 @@ export function searchFactors(
   let damping = 0;
   for (let iterations = 1; ; iterations++) {
     signal?.throwIfAborted();
-    const slopes = likelihood.slopes(point);
+    const slopes = point.slopes();
     const next = better(likelihood, point, stepsOf(point.factors, slopes, places), damping);
     const beyond = next.done ? leaveLimit(likelihood, point, slopes) : next.point;
-    if (!beyond) return { point, slopes, iterations, converged: next.done };
+    if (!beyond) return { point, iterations, converged: next.done };
     [point, damping] = [beyond, next.damping];
-    if (iterations === MOST_STEPS)
-      return { point, slopes: likelihood.slopes(point), iterations, converged: false };
+    if (iterations === MOST_STEPS) return { point, iterations, converged: false };
   }
 }
 
@@ -84,7 +82,7 @@ function stepsOf(
 
 /** The first step, with more and more damping, that raises the likelihood; none where nothing does. */
 function better(
-  likelihood: DenseLikelihood,
+  likelihood: ComponentLikelihood,
   from: LikelihoodPoint,
   { places, gradient, curvature, scale }: Steps,
   start: number,

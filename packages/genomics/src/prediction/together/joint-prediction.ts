@@ -9,6 +9,7 @@ import {
   type DescribedTrait,
 } from '../components/index.ts';
 import type { Covariate } from '../fixed-effects.ts';
+import { knownSamples } from '../known-samples.ts';
 import { markerEffects } from '../marker-effects.ts';
 import { markerProducts, type MarkerProducts } from '../marker-products.ts';
 import type { Trait } from '../mixed-model.ts';
@@ -50,8 +51,19 @@ export interface JointOptions extends Control {
   products?: MarkerProducts;
 }
 
-/** Matrices over all values of all traits that a fit holds at once. */
-const HELD = 5;
+/** Matrices that a fit holds at once: over all samples, and over all values of all traits where some are missing. */
+const HELD = { samples: 8, values: 5 };
+
+/** Matrices of samples x samples that a fit needs. */
+export function jointSquares(
+  samples: readonly string[],
+  traits: readonly Trait[],
+  covariates: readonly Covariate[],
+): number {
+  const known = traits.map((trait) => String(knownSamples(samples, trait, covariates).places));
+  const complete = known.every((places) => places === known[0]);
+  return HELD.samples + (complete ? 0 : HELD.values * traits.length ** 2);
+}
 
 /**
  * Prediction of several traits in one model, so that a trait that is dear to measure or not heritable is helped by those
@@ -68,7 +80,7 @@ export function jointPrediction(
   { covariates = [], products, ...control }: JointOptions = {},
 ): JointPrediction {
   const { signal, onProgress } = control;
-  demandMemory(matrix, control, { squares: 4 + HELD * traits.length ** 2, columns: 6 });
+  demandMemory(matrix, control, { squares: jointSquares(matrix.samples, traits, covariates), columns: 6 });
   const own =
     products ?? markerProducts(matrix, { ...control, onProgress: (share) => onProgress?.(0.3 * share) });
   const fit = fitComponents([own], traits, { covariates, signal });

@@ -12,6 +12,7 @@ import type { Covariate } from '../fixed-effects.ts';
 import { productsPredictor, type HeldOut } from '../held-out.ts';
 import { markerProducts, type SampleProducts } from '../marker-products.ts';
 import type { Trait } from '../mixed-model.ts';
+import { jointSquares } from '../together/joint-prediction.ts';
 import { BANDWIDTHS, gaussianKernels } from '../rkhs/rkhs-prediction.ts';
 
 /**
@@ -83,7 +84,7 @@ export function methodPredictor(
       return (trait) => componentPredictor(kernels, trait, [], covariates);
     }
     case 'together': {
-      demandMemory(matrix, control, { squares: 4 + 5 * traits.length ** 2 });
+      demandMemory(matrix, control, { squares: jointSquares(matrix.samples, traits, covariates) });
       const products = [markerProducts(matrix, control)];
       return (trait) => {
         const others = traits.filter((one) => one !== trait);
