@@ -1,5 +1,6 @@
 import { annotationMessages } from './messages/annotation.ts';
 import { associationMessages } from './messages/association.ts';
+import { decisionMessages } from './messages/decisions.ts';
 import { formatMessages } from './messages/formats.ts';
 import { imputationMessages } from './messages/imputation.ts';
 import { joinMessages } from './messages/join.ts';
@@ -22,6 +23,7 @@ import { vcfMessages } from './messages/vcf.ts';
 export const messages = {
   ...annotationMessages,
   ...associationMessages,
+  ...decisionMessages,
   ...formatMessages,
   ...imputationMessages,
   ...joinMessages,

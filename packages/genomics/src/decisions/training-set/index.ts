@@ -1,0 +1,6 @@
+export {
+  chooseTrainingSet,
+  type TrainingCriterion,
+  type TrainingSet,
+  type TrainingSetOptions,
+} from './training-set.ts';
