@@ -5,6 +5,7 @@ import type { RawInput } from './raw-input.ts';
 
 /** Most bytes that a block has, compressed as well as plain (SAMv1 4.1). */
 export const LARGEST_BLOCK = 1 << 16;
+const WINDOW = 1 << 20;
 const HEAD = 12;
 /** One piece for the whole block, so that nothing has to be put together. */
 const INFLATE = { chunkSize: LARGEST_BLOCK, maxOutputLength: LARGEST_BLOCK };
@@ -33,7 +34,7 @@ export class BgzipInput implements ByteSource {
   /** place (see `place`) of the first byte that the last call of `read` gave */
   readPlace = 0;
   readonly #input: RawInput;
-  readonly #window = new Uint8Array(1 << 20);
+  readonly #window: Uint8Array<ArrayBuffer>;
   /** place of the window in the file, bytes in it, and where the next block begins in it */
   #begin = 0;
   #filled = 0;
@@ -46,6 +47,7 @@ export class BgzipInput implements ByteSource {
   constructor(input: RawInput) {
     this.#input = input;
     this.size = input.size;
+    this.#window = new Uint8Array(input.size > 0 ? Math.min(WINDOW, input.size) : WINDOW);
   }
 
   read(into: Uint8Array, from: number): number {

@@ -19,6 +19,7 @@ export interface LineBlock {
 
 /** A megabyte stays in the second cache while its lines are read. */
 const PIECE = 1 << 20;
+const FIRST_PIECE = 1 << 16;
 /** 100,000 samples with 1 kB each. */
 const LONGEST_LINE = 100 << 20;
 const LINE_FEED = 10;
@@ -44,15 +45,18 @@ export async function* lineBlocksOf(
   longestLine = LONGEST_LINE,
 ): AsyncGenerator<LineBlock> {
   try {
-    let buffer = new Uint8Array(2 * PIECE);
+    // Small files need no large buffer.
+    let piece = FIRST_PIECE;
+    let buffer = new Uint8Array(2 * piece);
     let held = 0;
     for (;;) {
       signal?.throwIfAborted();
       if (held > longestLine)
         throw new GenomicsError('lineTooLong', { file, megabytes: Math.round(longestLine / (1 << 20)) });
-      if (held + PIECE >= buffer.length) buffer = enlarged(buffer, held);
-      const filled = await fillPiece(source, buffer, held);
+      while (held + piece >= buffer.length) buffer = enlarged(buffer, held);
+      const filled = await fillPiece(source, buffer, held, piece);
       if (filled === held) break;
+      piece = PIECE;
       const end = held + buffer.subarray(held, filled).lastIndexOf(LINE_FEED) + 1;
       if (end > held) {
         yield { bytes: buffer, end, added: false };
@@ -74,9 +78,14 @@ export function tellProgress({ size, consumed }: ByteSource, onProgress: Work['o
   if (size > 0) onProgress?.(Math.min(1, consumed / size));
 }
 
-/** Reads about a megabyte behind `held`: inflated blocks are small, so some are collected. Returns where it ends. */
-async function fillPiece(source: ByteSource, buffer: Uint8Array, held: number): Promise<number> {
-  const room = buffer.subarray(0, held + PIECE);
+/** Reads a piece behind `held`: inflated blocks are small, so some are collected. Returns where it ends. */
+async function fillPiece(
+  source: ByteSource,
+  buffer: Uint8Array,
+  held: number,
+  piece: number,
+): Promise<number> {
+  const room = buffer.subarray(0, held + piece);
   let filled = held;
   while (filled < room.length) {
     const came = source.read(room, filled);

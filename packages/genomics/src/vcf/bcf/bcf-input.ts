@@ -1,7 +1,7 @@
 import type { ByteSource } from '../../bytes/byte-source.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 
-const PIECE = 1 << 20;
+const FIRST_BUFFER = 1 << 18;
 /** As long as a line of text may be. */
 export const LARGEST_RECORD = 100 << 20;
 
@@ -9,7 +9,7 @@ export const LARGEST_RECORD = 100 << 20;
 export class BcfInput {
   readonly file: string;
   readonly source: ByteSource;
-  bytes: Buffer = Buffer.alloc(2 * PIECE);
+  bytes: Buffer = Buffer.alloc(FIRST_BUFFER);
   view: DataView = viewOf(this.bytes);
   /** place of the next byte, and behind the last one that is there */
   at = 0;
@@ -43,7 +43,7 @@ export class BcfInput {
     this.at = 0;
     // The buffer grows with what is there, not with what a damaged length promises.
     while (this.end < count) {
-      if (this.end + PIECE > this.bytes.length) this.#enlarge();
+      if (this.end === this.bytes.length) this.#enlarge();
       const came = this.source.read(this.bytes, this.end);
       const read = typeof came === 'number' ? came : await came;
       if (read === 0) {

@@ -5,7 +5,7 @@ const [MINUS, ZERO] = [45, 48];
 
 /** Text of lines, built byte by byte. */
 export class LineText {
-  bytes: Buffer = Buffer.alloc(2 << 20);
+  bytes: Buffer = Buffer.alloc(1 << 16);
   view: DataView = new DataView(this.bytes.buffer);
   at = 0;
   readonly #single = new Float32Array(1);
