@@ -13,6 +13,7 @@ import type { Training } from '../training-data.ts';
 import { figureTables } from './figure-tables.ts';
 import { findLeads, genesTable, leadsTable, type LeadWish } from './lead-report.ts';
 import { part, type Scans } from './run-scans.ts';
+import { chromosomesTable, roundRemarks, roundsTable } from './rounds-table.ts';
 import { leadRemarks, scanRemarks } from './scan-remarks.ts';
 import { leadingTable, lociTable, scansTable, thresholdsTable } from './scan-report.ts';
 
@@ -35,7 +36,9 @@ export function findings(context: Context, training: Training, found: Scans, gen
   const tables = [
     scansTable(scans),
     thresholdsTable(scans, sources),
+    ...chromosomesTable(scans),
     ...lociTable(matrix.variants, scans),
+    ...roundsTable(matrix.variants, scans),
     leadingTable(matrix.variants, scans, wholeNumber(words, 'leading', 10)),
     leadsTable(matrix, leads, permuted),
   ];
@@ -45,7 +48,12 @@ export function findings(context: Context, training: Training, found: Scans, gen
   return {
     tables,
     long: figures ? figureTables(matrix.variants, scans) : [],
-    remarks: [...training.remarks, ...scanRemarks(found), ...leadRemarks(found, lead.p)],
+    remarks: [
+      ...training.remarks,
+      ...scanRemarks(found),
+      ...roundRemarks(scans),
+      ...leadRemarks(found, lead.p),
+    ],
   };
 }
 

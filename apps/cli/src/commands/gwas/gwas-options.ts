@@ -9,6 +9,7 @@ export const scanOptions = {
   missing: { type: 'string' },
   loco: { type: 'boolean' },
   tests: { type: 'string' },
+  choice: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
 export const scanHelp: Readonly<Record<keyof typeof scanOptions, OptionHelp>> = {
@@ -45,6 +46,13 @@ export const scanHelp: Readonly<Record<keyof typeof scanOptions, OptionHelp>> = 
     text: {
       zh: 'exact：all 时另给出似然比检验与得分检验的 P（p_lrt、p_score）；默认 wald',
       en: 'exact: all adds p of the likelihood ratio and of the score test (p_lrt, p_score); wald unless given',
+    },
+  },
+  choice: {
+    value: '<name>',
+    text: {
+      zh: 'forward：information（默认，扩展贝叶斯信息准则最小的模型）或 bonferroni（标记全部显著的最大模型）',
+      en: 'forward: information (unless given; the model of the least extended Bayesian information criterion) or bonferroni (the largest whose markers are all significant)',
     },
   },
 };

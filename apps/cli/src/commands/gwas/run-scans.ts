@@ -79,6 +79,7 @@ function scanWish(words: Wish): ScanWish {
     model,
     loco: words.flag('loco'),
     allTests: words.choice('tests', ['wald', 'all'], 'wald') === 'all',
+    choice: words.choice('choice', ['information', 'bonferroni'], 'information'),
     limits: {
       leastMinor: numberWithin(words, 'minor', 0, 0, 0.5),
       mostMissing: numberWithin(words, 'missing', 1, 0, 1),

@@ -13,11 +13,14 @@ import {
   type GenotypeMatrix,
   type MarkerLimits,
   type NullModel,
+  type LeaveOneOutTrait,
   type Locus,
+  type MultiLocusTrait,
   type SampleColumn,
   type ScannedTrait,
   type ScanVisitor,
 } from '@panicle/genomics';
+import type { AnyRound } from './rounds-table.ts';
 
 export const MODELS = ['linear', 'logistic', 'mixed', 'exact', 'farmcpu', 'blink', 'forward'] as const;
 export type Model = (typeof MODELS)[number];
@@ -28,6 +31,8 @@ export interface ScanWish {
   model: Model | null;
   loco: boolean;
   allTests: boolean;
+  /** how forward selection chooses its model */
+  choice: 'information' | 'bonferroni';
   limits: MarkerLimits;
 }
 
@@ -39,6 +44,10 @@ export interface ModelTrait extends ScannedTrait {
   penalized?: number;
   failed?: number;
   loci?: readonly Locus[];
+  rounds?: readonly AnyRound[];
+  ended?: MultiLocusTrait['ended'];
+  /** by the relationships of the other chromosomes */
+  chromosomes?: LeaveOneOutTrait['chromosomes'];
 }
 
 /** The model of a trait. */
@@ -115,6 +124,6 @@ function scanByModel(
   }
   const related = kinship(matrix, 'centred', { ...control, onProgress: undefined });
   return model === 'forward'
-    ? forwardBlocks(matrix, traits, covariates, related, visit, options)
+    ? forwardBlocks(matrix, traits, covariates, related, visit, { ...options, choice: wish.choice })
     : mixedScanBlocks(matrix, traits, covariates, related, visit, { ...options, ...exact, tests });
 }
