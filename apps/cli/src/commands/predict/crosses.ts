@@ -1,0 +1,162 @@
+import {
+  markerMorgans,
+  predictCrosses,
+  readGeneticMap,
+  usefulness,
+  type MapSource,
+  type PredictedCrosses,
+} from '@panicle/genomics';
+import { WrongUsage, type Command, type Context } from '../../command.ts';
+import { columns } from '../../tables/columns.ts';
+import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
+import type { LongTable } from '../../tables/long-table.ts';
+import { numberWithin } from '../../tables/number-wish.ts';
+import { column } from '../../tables/report.ts';
+import { Wish } from '../../tables/wish.ts';
+import { samplesOption, samplesOptionHelp, withEffects } from './effects-and-fileset.ts';
+
+export const crossesCommand: Command = {
+  name: 'predict crosses',
+  summary: {
+    zh: '由标记效应与遗传图谱预测两两杂交后代：平均数、方差与有用性',
+    en: 'crosses between all parents, from effects of markers and a genetic map: mean, variance, usefulness',
+  },
+  operands: ['<effects>', '<fileset>'],
+  options: {
+    ...samplesOption,
+    map: { type: 'string' },
+    rate: { type: 'string' },
+    generation: { type: 'string' },
+    selected: { type: 'string' },
+    accuracy: { type: 'string' },
+    lower: { type: 'string' },
+    ...reportOptions,
+  },
+  optionHelp: {
+    ...samplesOptionHelp,
+    map: {
+      value: '<file>',
+      text: {
+        zh: '遗传图谱：含 chromosome、position、centimorgan 列的表；默认用文件集中的遗传距离',
+        en: 'genetic map: a table with chromosome, position and centimorgan; the distances of the fileset unless given',
+      },
+    },
+    rate: {
+      value: '<number>',
+      text: { zh: '没有图谱时，每百万碱基的厘摩数', en: 'without a map: centimorgans a megabase' },
+    },
+    generation: {
+      value: '<number>',
+      text: {
+        zh: '由第几代植株的配子产生双单倍体：1 为 F1（默认），2 为 F2……；inbred 为连续自交至纯合',
+        en: 'doubled haploids of plants of this generation: 1 for the F1 (unless given), 2 for F2 ...; inbred for selfing without end',
+      },
+    },
+    selected: {
+      value: '<share>',
+      text: { zh: '入选比例，默认 0.05', en: 'share selected; 0.05 unless given' },
+    },
+    accuracy: {
+      value: '<number>',
+      text: { zh: '选择准确度，默认 1', en: 'accuracy of selection; 1 unless given' },
+    },
+    lower: {
+      value: '<names>',
+      text: {
+        zh: '以低值为优的性状，逗号分隔',
+        en: 'traits of which low values are wanted, parted by commas',
+      },
+    },
+    ...reportOptionHelp,
+  },
+  details: {
+    zh: '<effects> 是 predict fit 或 predict bayes 写出的 effects.tsv，<fileset> 是亲本。有用性 = 平均数 + 选择强度 × 准确度 × 标准差。\n亲本视为纯合系；标记效应是压缩估计，方差因此偏小，宜用于组合间比较。',
+    en: '<effects> is the effects.tsv of predict fit or predict bayes, <fileset> the parents. Usefulness is mean + intensity x\naccuracy x standard deviation. Parents count as inbred lines; effects are shrunken and so is the variance: it serves to\ncompare crosses.',
+  },
+  run: (context) =>
+    withEffects(context, async (model, matrix) => {
+      const wish = new Wish(context.options);
+      const selection = {
+        selected: numberWithin(wish, 'selected', 0.05, 1e-6, 1),
+        accuracy: numberWithin(wish, 'accuracy', 1, 0, 1),
+      };
+      const generation = generationOf(wish);
+      const lower = new Set(wish.list('lower'));
+      const morgans = markerMorgans(matrix.variants, await mapSource(wish, context));
+      const found = predictCrosses(model, matrix, {
+        morgans,
+        generation,
+        signal: context.signal,
+        onProgress: context.onShare,
+      });
+      const useful = found.traits.map((trait) =>
+        usefulness(trait, { ...selection, lower: lower.has(trait.trait) }),
+      );
+      return deliver(
+        { tables: [], long: [crossTable(found, useful, lower)], remarks: found.remarks },
+        context,
+      );
+    }),
+};
+
+function generationOf(wish: Wish): number {
+  if (wish.optional('generation') === 'inbred') return Infinity;
+  const generation = wish.number('generation', 1);
+  if (Number.isInteger(generation) && generation >= 1 && generation <= 50) return generation;
+  throw new WrongUsage(
+    {
+      zh: '--generation 应为 1 到 50 的整数或 inbred，而不是 {generation}。',
+      en: '--generation wants a whole number from 1 to 50, or inbred, not {generation}.',
+    },
+    { generation },
+  );
+}
+
+async function mapSource(wish: Wish, { path, signal }: Context): Promise<MapSource> {
+  const file = wish.optional('map');
+  if (file !== null) return { map: await readGeneticMap(path(file), { signal }) };
+  const rate = wish.optionalNumber('rate');
+  return rate === undefined
+    ? 'fileset'
+    : { centimorganPerMegabase: numberWithin(wish, 'rate', rate, 0, 1e6) };
+}
+
+/** Best first within each trait. */
+function crossTable(
+  { parents, first, second, segregating, traits }: PredictedCrosses,
+  useful: readonly Float64Array[],
+  lower: ReadonlySet<string>,
+): LongTable {
+  return {
+    name: 'crosses',
+    title: { zh: '组合预测', en: 'Predicted crosses' },
+    columns: [
+      ...columns('trait', 'rank'),
+      column('first', '亲本一', 'first parent'),
+      column('second', '亲本二', 'second parent'),
+      ...columns('mean', 'variance'),
+      column('standard_deviation', '标准差', 'standard deviation'),
+      column('usefulness', '有用性', 'usefulness'),
+      column('segregating', '分离标记数', 'segregating markers'),
+    ],
+    rows: (emit) =>
+      traits.forEach(({ trait, means, variances }, t) => {
+        const own = useful[t]!;
+        const sign = lower.has(trait) ? -1 : 1;
+        const order = Int32Array.from(own.keys()).sort((a, b) => sign * (own[b]! - own[a]!) || a - b);
+        order.forEach((pair, k) =>
+          emit([
+            trait,
+            k + 1,
+            parents[first[pair]!]!,
+            parents[second[pair]!]!,
+            means[pair]!,
+            variances[pair]!,
+            Math.sqrt(variances[pair]!),
+            own[pair]!,
+            segregating[pair]!,
+          ]),
+        );
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import {
+  openFileset,
+  placesOfSamples,
+  viewOfSamples,
+  type GenotypeMatrix,
+  type MarkerModel,
+} from '@panicle/genomics';
+import type { Context, OptionHelp } from '../../command.ts';
+import { Wish } from '../../tables/wish.ts';
+import { namesIn } from '../genotype/fileset-command.ts';
+import { readEffects } from './effects-file.ts';
+
+export const samplesOption = { samples: { type: 'string' } } as const;
+
+export const samplesOptionHelp: Readonly<Record<keyof typeof samplesOption, OptionHelp>> = {
+  samples: {
+    value: '<file>',
+    text: {
+      zh: '只用该文件列出的样品（每行一个名称）',
+      en: 'use the samples that the file names only, one on each line',
+    },
+  },
+};
+
+/** Opens a table of effects and a fileset (the first two operands), and closes the fileset after the work. */
+export async function withEffects<Result>(
+  { operands, options, path }: Context,
+  work: (model: MarkerModel, matrix: GenotypeMatrix) => Result | Promise<Result>,
+): Promise<Result> {
+  const model = await readEffects(path(operands[0]!));
+  const fileset = openFileset(path(operands[1]!));
+  try {
+    const file = new Wish(options).optional('samples');
+    const chosen = file && viewOfSamples(fileset, placesOfSamples(fileset, namesIn(path(file))));
+    return await work(model, chosen || fileset);
+  } finally {
+    fileset.close();
+  }
+}

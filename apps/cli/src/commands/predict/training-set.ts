@@ -1,0 +1,101 @@
+import { chooseTrainingSet, kinship, placesOfSamples, type GenotypeMatrix } from '@panicle/genomics';
+import { figures, table } from '../../tables/columns.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { column } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
+import type { Context } from '../../command.ts';
+import { filesetCommand, namesIn } from '../genotype/fileset-command.ts';
+
+const criteria = ['cd-mean', 'pev-mean'] as const;
+
+export const trainingSetCommand = filesetCommand({
+  name: 'predict training-set',
+  summary: {
+    zh: '选择最能预测其余样品的训练群体（CDmean、PEVmean）',
+    en: 'choose the samples to phenotype so that the others are predicted best (CDmean, PEVmean)',
+  },
+  options: {
+    size: { type: 'string' },
+    candidates: { type: 'string' },
+    targets: { type: 'string' },
+    heritability: { type: 'string' },
+    criterion: { type: 'string' },
+    tries: { type: 'string' },
+    seed: { type: 'string' },
+  },
+  optionHelp: {
+    size: { value: '<number>', text: { zh: '训练群体的样品数', en: 'samples of the training set' } },
+    candidates: {
+      value: '<file>',
+      text: {
+        zh: '可供选择的样品（每行一个名称），默认全部',
+        en: 'samples to choose from, one on each line; all unless given',
+      },
+    },
+    targets: {
+      value: '<file>',
+      text: {
+        zh: '要预测的样品（每行一个名称），默认全部',
+        en: 'samples to be predicted, one on each line; all unless given',
+      },
+    },
+    heritability: {
+      value: '<number>',
+      text: { zh: '性状的遗传力，默认 0.5', en: 'heritability of the trait; 0.5 unless given' },
+    },
+    criterion: {
+      value: '<name>',
+      text: {
+        zh: 'cd-mean（默认，平均决定系数）或 pev-mean（平均预测误差方差）',
+        en: 'cd-mean (unless given; mean coefficient of determination) or pev-mean (mean prediction error variance)',
+      },
+    },
+    tries: {
+      value: '<number>',
+      text: { zh: '尝试的交换次数，默认 5000', en: 'exchanges tried; 5000 unless given' },
+    },
+    seed: {
+      value: '<number>',
+      text: { zh: '随机数种子，默认 1', en: 'seed of the exchanges; 1 unless given' },
+    },
+  },
+  details: {
+    zh: '从随机群体出发逐个交换样品，准则变好则保留。结果同时给出 20 个随机群体的平均准则以供比较。',
+    en: 'One sample after the other is exchanged, from a random set on; what betters the criterion stays. The mean of 20 random\nsets stands beside the result.',
+  },
+  analyse({ matrix, wish, context, control }) {
+    wish.required('size');
+    const related = kinship(matrix, 'vanraden1', {
+      ...control,
+      onProgress: (share) => context.onShare(0.3 * share),
+    });
+    const criterion = wish.choice('criterion', criteria, 'cd-mean');
+    const found = chooseTrainingSet(related, {
+      size: wholeNumber(wish, 'size', 0),
+      candidates: placesNamed(matrix, wish, 'candidates', context),
+      targets: placesNamed(matrix, wish, 'targets', context),
+      heritability: numberWithin(wish, 'heritability', 0.5, 0, 1),
+      criterion,
+      tries: wholeNumber(wish, 'tries', 5000, 0),
+      seed: wholeNumber(wish, 'seed', 1, 0),
+      signal: control.signal,
+      onProgress: (share) => context.onShare(0.3 + 0.7 * share),
+    });
+    const summary = figures(
+      'criterion',
+      ['准则', 'Criterion'],
+      [
+        [criterion.replace('-', '_'), criterion, criterion, found.value],
+        ['random_sets', '随机群体', 'random sets', found.random],
+      ],
+    );
+    const heads = [column('sample', '样品', 'sample')];
+    const rows = Array.from(found.chosen, (place) => [matrix.samples[place]!]);
+    return { tables: [summary, table('training', ['训练群体', 'Training set'], heads, rows)], remarks: [] };
+  },
+});
+
+function placesNamed(matrix: GenotypeMatrix, wish: Wish, option: string, { path }: Context): number[] {
+  const file = wish.optional(option);
+  return file === null ? [...matrix.samples.keys()] : [...placesOfSamples(matrix, namesIn(path(file)))];
+}
