@@ -24,4 +24,12 @@ export const structureMessages = {
     en: 'Leaf {leaf} of the tree has no name, or the name of another leaf: "{name}".',
     zh: '树的第 {leaf} 个叶没有名称，或与另一个叶重名：“{name}”。',
   },
+  coreSize: {
+    en: 'A core of the samples that may be chosen has {least} to {most} members, a whole number; {size} is not possible.',
+    zh: '核心种质的数量应为 {least} 到 {most} 之间的整数，而不是 {size}。',
+  },
+  coreContradiction: {
+    en: 'The sample {sample} is asked to be in the core and to be left out of it.',
+    zh: '样品 {sample} 同时被指定为入选和排除。',
+  },
 } as const;

@@ -42,6 +42,7 @@ export { hotspots, type Hotspot, type HotspotRule } from './windows/hotspots.ts'
 export { linkageBlocks, type BlockOptions, type LinkageBlock } from './blocks/linkage-blocks.ts';
 export * from './structure/index.ts';
 export * from './trees/index.ts';
+export * from './core/index.ts';
 export * from './scans/index.ts';
 export * from './parentage/index.ts';
 export * from './purity/index.ts';

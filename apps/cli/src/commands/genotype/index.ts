@@ -1,4 +1,5 @@
 import type { Command } from '../../command.ts';
+import { coreCommand } from './core.ts';
 import { diversityCommand } from './diversity.ts';
 import { exportCommand } from './export.ts';
 import { fstCommand } from './fst.ts';
@@ -36,4 +37,5 @@ export const genotypeCommands: readonly Command[] = [
   rohCommand,
   structureCommand,
   treeCommand,
+  coreCommand,
 ];
