@@ -36,12 +36,22 @@ export function simulatedPair(): [string, string] {
   return [pairPart('merge-1', ['--keep', '0,1']), pairPart('merge-2', [...others, '--keep', '1,2'])];
 }
 
+/** 500 samples of two different haplotypes x 4,000 variants. */
+export function simulatedOutbred(): string {
+  const words = '--samples 500 --markers 4000 --chroms 1 --chrom-length 24000000 --inbreeding 0 --seed 31';
+  return madeOnce('outbred', words.split(' '));
+}
+
 function pairPart(name: string, words: readonly string[]): string {
+  const common = ['--samples', '500', '--markers', '100000', '--seed', '13', '--every', '3'];
+  return madeOnce(name, [...common, ...words]);
+}
+
+function madeOnce(name: string, words: readonly string[]): string {
   const file = join(genotypeFolder, `${name}.vcf`);
   if (existsSync(file)) return file;
   mkdirSync(genotypeFolder, { recursive: true });
-  const common = ['--samples', '500', '--markers', '100000', '--seed', '13', '--every', '3'];
-  run(process.execPath, [simulator, ...common, ...words, '--out', `${file}.part`]);
+  run(process.execPath, [simulator, ...words, '--out', `${file}.part`]);
   renameSync(`${file}.part`, file);
   return file;
 }

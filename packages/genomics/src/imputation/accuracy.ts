@@ -57,6 +57,7 @@ export class AccuracyTally {
    * @param variant its place in the answer
    */
   add(row: Uint8Array, hidden: readonly number[], { copies, dosages }: PieceAnswer, variant: number): void {
+    if (hidden.length === 0) return;
     const { minor, mean, frequent } = seenOf(row, hidden);
     const sums = this.#sums[BOUNDS.findIndex((bound, k) => k > 0 && minor <= bound) - 1];
     for (const sample of hidden) {

@@ -1,4 +1,5 @@
 import { GenomicsError } from '../genomics-error.ts';
+import { MOST_MARKERS } from './nearest-samples.ts';
 
 export const IMPUTATION_METHODS = ['mean', 'neighbours', 'haplotypes'] as const;
 export type ImputationMethod = (typeof IMPUTATION_METHODS)[number];
@@ -32,7 +33,7 @@ export function methodOf({ method, ...wishes }: MethodWishes & { method: Imputat
         kind: method,
         seed,
         neighbours: within('neighbours', wishes.neighbours ?? 5, 1, 1000),
-        markers: within('markers', wishes.markers ?? 20, 1, 200),
+        markers: within('markers', wishes.markers ?? 20, 1, MOST_MARKERS),
       };
     default:
       return {

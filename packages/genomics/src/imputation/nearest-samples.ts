@@ -1,13 +1,28 @@
-import { UNKNOWN } from './piece-answer.ts';
+import { strideOf } from '../matrix/calls.ts';
+import { COPIES_OF_CALL, UNKNOWN } from './piece-answer.ts';
 
-/** A marker that is known in both samples, beside their difference in copies. */
-const KNOWN = 1 << 16;
+/** Markers by which samples are compared at most: differences and known calls are counted in a byte each. */
+export const MOST_MARKERS = 100;
 
-/** By the copies of two samples at a marker: 4 x 4 numbers. */
-const DIFFERENCES = Int32Array.from({ length: 16 }, (_, k) => {
-  const [a, b] = [k >> 2, k & 3];
-  return a === UNKNOWN || b === UNKNOWN ? 0 : KNOWN + Math.abs(a - b);
-});
+/**
+ * By the copies of a sample and a byte of calls of four others: the differences in copies, a byte for each of the four,
+ * the first lowest; 0 where the other call is missing.
+ */
+const DIFFERENCES = Int32Array.from({ length: 3 * 256 }, (_, k) =>
+  fourOf(k & 255, (copies) => (copies === UNKNOWN ? 0 : Math.abs(copies - (k >> 8)))),
+);
+/** And which of the four are known. */
+const KNOWN = Int32Array.from({ length: 256 }, (_, byte) =>
+  fourOf(byte, (copies) => Number(copies !== UNKNOWN)),
+);
+
+function fourOf(byte: number, value: (copies: number) => number): number {
+  let word = 0;
+  for (let r = 0; r < 4; r++) word |= value(COPIES_OF_CALL[(byte >> (2 * r)) & 3]!) << (8 * r);
+  return word;
+}
+
+const byteOf = (words: Int32Array, sample: number) => (words[sample >> 2]! >>> ((sample & 3) << 3)) & 255;
 
 /**
  * Tells a call from the samples that are nearest at some markers, each weighing the more the nearer it is. Samples as
@@ -16,26 +31,31 @@ const DIFFERENCES = Int32Array.from({ length: 16 }, (_, k) => {
 export class NearestSamples {
   dosage = NaN;
   call = UNKNOWN;
+  readonly #calls: Uint8Array;
   readonly #copies: Uint8Array;
   readonly #samples: number;
   readonly #wanted: number;
-  readonly #sums: Int32Array;
+  /** of four samples each */
+  readonly #differences: Int32Array;
+  readonly #known: Int32Array;
   readonly #distances: Float64Array;
   readonly #smallest: Float64Array;
 
-  /** @param copies width x samples; @param wanted nearest samples */
-  constructor(copies: Uint8Array, samples: number, wanted: number) {
+  /** @param calls packed; @param copies the same, width x samples; @param wanted nearest samples */
+  constructor(calls: Uint8Array, copies: Uint8Array, samples: number, wanted: number) {
+    this.#calls = calls;
     this.#copies = copies;
     this.#samples = samples;
     this.#wanted = wanted;
-    this.#sums = new Int32Array(samples);
+    this.#differences = new Int32Array(strideOf(samples));
+    this.#known = new Int32Array(strideOf(samples));
     this.#distances = new Float64Array(samples);
     this.#smallest = new Float64Array(wanted);
   }
 
-  /** Whether any sample tells; then `call` and `dosage` are set. @param markers places in the copies */
+  /** Whether any sample tells; then `call` and `dosage` are set. @param markers places in the calls */
   tell(variant: number, sample: number, markers: Int32Array): boolean {
-    this.#addDifferences(sample, markers);
+    this.#compare(sample, markers);
     const own = this.#copies.subarray(variant * this.#samples, (variant + 1) * this.#samples);
     const last = this.#findDistances(own);
     if (last < 0) return false;
@@ -54,39 +74,33 @@ export class NearestSamples {
     return true;
   }
 
-  #addDifferences(sample: number, markers: Int32Array): void {
-    const samples = this.#samples;
-    const [copies, sums] = [this.#copies, this.#sums];
-    sums.fill(0);
-    for (let k = 0; k < markers.length; k++) {
-      const begin = markers[k]! * samples;
-      const copy = copies[begin + sample]!;
-      if (copy === UNKNOWN) continue;
-      const [none, one, two] = [
-        DIFFERENCES[4 * copy]!,
-        DIFFERENCES[4 * copy + 1]!,
-        DIFFERENCES[4 * copy + 2]!,
-      ];
-      for (let s = 0; s < samples; s++) {
-        const other = copies[begin + s]!;
-        sums[s]! += other === 0 ? none : other === 1 ? one : other === 2 ? two : 0;
+  /** Differences from all samples over the markers known in both, and how many these are. */
+  #compare(sample: number, markers: Int32Array): void {
+    const [calls, differences, known] = [this.#calls, this.#differences, this.#known];
+    differences.fill(0);
+    known.fill(0);
+    for (const marker of markers) {
+      const begin = marker * differences.length;
+      const copies = this.#copies[marker * this.#samples + sample]!;
+      if (copies === UNKNOWN) continue;
+      const table = copies << 8;
+      for (let b = 0; b < differences.length; b++) {
+        const byte = calls[begin + b]!;
+        differences[b]! += DIFFERENCES[table | byte]!;
+        known[b]! += KNOWN[byte]!;
       }
     }
   }
 
   /** Mean differences from the samples called at the variant; that of the last of the nearest, -1 where none is. */
   #findDistances(own: Uint8Array): number {
-    const [sums, distances, smallest, wanted] = [this.#sums, this.#distances, this.#smallest, this.#wanted];
+    const [distances, smallest, wanted] = [this.#distances, this.#smallest, this.#wanted];
     let found = 0;
     for (let s = 0; s < own.length; s++) {
-      const sum = sums[s]!;
-      if (own[s] === UNKNOWN || sum < KNOWN) {
-        distances[s] = NaN;
-        continue;
-      }
-      const distance = (sum & (KNOWN - 1)) / (sum >> 16);
+      const known = own[s] === UNKNOWN ? 0 : byteOf(this.#known, s);
+      const distance = known === 0 ? NaN : byteOf(this.#differences, s) / known;
       distances[s] = distance;
-      if (found === wanted && distance >= smallest[found - 1]!) continue;
+      if (known === 0 || (found === wanted && distance >= smallest[found - 1]!)) continue;
       if (found < wanted) found++;
       let to = found - 1;
       for (; to > 0 && smallest[to - 1]! > distance; to--) smallest[to] = smallest[to - 1]!;

@@ -14,12 +14,12 @@ import { UNKNOWN, type PieceAnswer, type PieceTask } from './piece-answer.ts';
 export function neighbourCalls(
   copies: Uint8Array,
   samples: number,
-  { skip, count }: PieceTask,
+  { calls, skip, count }: PieceTask,
   wishes: { neighbours: number; markers: number },
   answer: PieceAnswer,
 ): void {
   const near = new NearMarkers(copies, samples);
-  const nearest = new NearestSamples(copies, samples, wishes.neighbours);
+  const nearest = new NearestSamples(calls, copies, samples, wishes.neighbours);
   for (let k = 0; k < count; k++) {
     const row = (skip + k) * samples;
     let markers: Int32Array | null = null;

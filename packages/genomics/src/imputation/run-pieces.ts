@@ -16,6 +16,13 @@ const SIZES = {
 /** Bytes of a call of a piece in a thread: copies, dosages, and what the method holds beside. */
 const PER_CALL = 32;
 
+/** Bytes that a thread holds for a piece. */
+function bytesOfPiece(method: Method, samples: number): number {
+  const { size, beside } = SIZES[method.kind];
+  const squares = method.kind === 'haplotypes' ? 4 * method.clusters ** 2 : 0;
+  return (size + 2 * beside) * (PER_CALL * samples + squares);
+}
+
 /** Imputes all pieces and gives them in the order of the data. */
 export function* imputedPieces(
   matrix: GenotypeMatrix,
@@ -26,11 +33,8 @@ export function* imputedPieces(
   const samples = matrix.samples.length;
   const pieces = [...piecesOf(matrix.variants, size, beside)];
   const threads = Math.max(1, Math.min(control.threads ?? 1, pieces.length));
-  demandMemory(
-    matrix,
-    { ...control, threads },
-    { columns: (threads * PER_CALL * samples * size) / (8 * Math.max(1, matrix.variants.count)) },
-  );
+  const columns = (threads * bytesOfPiece(method, samples)) / 8 / Math.max(1, matrix.variants.count);
+  demandMemory(matrix, { ...control, threads }, { columns });
   const setup: PieceSetup = { method, samples, inbred };
   let done = 0;
   for (const answer of answers(tasksOf(matrix, pieces), setup, threads)) {
