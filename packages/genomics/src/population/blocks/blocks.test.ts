@@ -4,7 +4,8 @@ import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
 import { variantTable } from '../../matrix/variant-table.ts';
 import { randomMatrix, seededUniform } from '../../testing/random-matrix.ts';
 import { maize, referenceIsThere } from '../../testing/reference.ts';
-import { dPrimeInterval } from './d-prime-interval.ts';
+import { array, assert, integer, property } from 'fast-check';
+import { decisiveInterval, dPrimeInterval } from './d-prime-interval.ts';
 import { linkageBlocks, type BlockOptions } from './linkage-blocks.ts';
 
 describe.runIf(referenceIsThere())('281 maize lines', () => {
@@ -87,6 +88,25 @@ describe('blocks of linkage', () => {
 });
 
 describe("the interval of D'", () => {
+  it('is decided early only where its bounds decide nothing else', () => {
+    const counts = array(integer({ min: 0, max: 8 }), { minLength: 5, maxLength: 5 });
+    assert(
+      property(counts, integer({ min: 0, max: 5 }), (exponents, scale) => {
+        const [both, first, second, neither, unknown] = exponents.map(
+          (one) => Math.floor(2 ** (one - 1)) * (1 + scale),
+        ) as [number, number, number, number, number];
+        const table = { both, first, second, neither, unknown };
+        const whole = dPrimeInterval(table);
+        const early = decisiveInterval(table, { high: 90, low: 50 });
+        if (whole === null || early === null) expect(early).toBe(whole);
+        else if (whole.high < 90) expect(early.high).toBeLessThan(90);
+        else if (whole.low <= 50) expect([early.high >= 90, early.low <= 50]).toEqual([true, true]);
+        else expect(early).toEqual(whole);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('is narrow where much is known, wide where little is, and the same for either sign', () => {
     const table = { both: 300, first: 0, second: 0, neither: 700, unknown: 0 };
     expect(dPrimeInterval(table)).toEqual({ low: 99, high: 100 });

@@ -5,8 +5,8 @@ import { haplotypePair } from '../linkage/haplotype-pair.ts';
 import { haplotypeTable, type HaplotypeTable } from '../linkage/haplotype-table.ts';
 import { eachNearPair } from '../linkage/near-pairs.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
-import { chooseBlocks, type BlockRules } from './choose-blocks.ts';
-import { dPrimeInterval } from './d-prime-interval.ts';
+import { chooseBlocks, DECISIVE, type BlockRules } from './choose-blocks.ts';
+import { decisiveInterval } from './d-prime-interval.ts';
 import { PairVerdicts, UNKNOWN_PAIR } from './pair-verdicts.ts';
 
 export interface BlockOptions {
@@ -57,7 +57,7 @@ export function linkageBlocks(
     longestOfThree: span(30),
   };
   const verdict = gabriel
-    ? (table: HaplotypeTable) => dPrimeInterval(table) ?? UNKNOWN_PAIR
+    ? (table: HaplotypeTable) => decisiveInterval(table, DECISIVE) ?? UNKNOWN_PAIR
     : verdictOfGametes;
   const chromosome = Uint16Array.from(places, (k) => matrix.variants.chromosome[k]!);
   return chromosomeSpans(chromosome).flatMap(([first, behind]) => {

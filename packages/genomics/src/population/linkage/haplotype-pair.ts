@@ -26,6 +26,17 @@ export function haplotypePair(table: HaplotypeTable): HaplotypePair {
   const p = (both + first + unknown) / total;
   const q = (both + second + unknown) / total;
   const frequency = unknown === 0 ? both / total : likeliest(table, total, p, q);
+  return pairOf(p, q, frequency);
+}
+
+/** Whether the likelihood has one peak only over the frequencies that are possible. */
+export function hasOnePeak(table: HaplotypeTable, { p, q }: HaplotypePair): boolean {
+  const { both, first, second, neither, unknown } = table;
+  // Without unknown haplotypes it is a sum of concave terms.
+  return unknown === 0 || stationary(table, both + first + second + neither + 2 * unknown, p, q).length === 1;
+}
+
+function pairOf(p: number, q: number, frequency: number): HaplotypePair {
   const d = frequency - p * q;
   const largest = d > 0 ? Math.min(p * (1 - q), (1 - p) * q) : Math.min(p * q, (1 - p) * (1 - q));
   const variances = p * (1 - p) * q * (1 - q);
@@ -43,13 +54,8 @@ export function haplotypePair(table: HaplotypeTable): HaplotypePair {
 function likeliest(table: HaplotypeTable, total: number, p: number, q: number): number {
   const { both, unknown } = table;
   const [low, high] = [both / total, (both + unknown) / total];
-  const odds = 1 - 2 * p - 2 * q;
-  const roots = rootsOfCubic(
-    2 * total,
-    total * odds - 2 * both - unknown,
-    total * p * q - both * odds - unknown * (1 - p - q),
-    -both * p * q,
-  );
+  const roots = stationary(table, total, p, q);
+  if (roots.length === 1) return Math.max(low, Math.min(high, roots[0]!));
   let [best, likelihood] = [low, logLikelihood(table, p, q, low)];
   for (const root of [...roots, high]) {
     const within = Math.max(low, Math.min(high, root));
@@ -57,6 +63,17 @@ function likeliest(table: HaplotypeTable, total: number, p: number, q: number): 
     if (own > likelihood) [best, likelihood] = [within, own];
   }
   return best;
+}
+
+/** Frequencies of the haplotype of both counted alleles at which the likelihood neither rises nor falls. */
+function stationary({ both, unknown }: HaplotypeTable, total: number, p: number, q: number): number[] {
+  const odds = 1 - 2 * p - 2 * q;
+  return rootsOfCubic(
+    2 * total,
+    total * odds - 2 * both - unknown,
+    total * p * q - both * odds - unknown * (1 - p - q),
+    -both * p * q,
+  );
 }
 
 /**
