@@ -15,6 +15,7 @@ export * from './vcf-work/filter/index.ts';
 export * from './vcf-work/mark/index.ts';
 export * from './vcf-work/query/index.ts';
 export * from './vcf-work/choose/index.ts';
+export * from './vcf-work/normalize/index.ts';
 export * from './vcf-work/statistics/index.ts';
 export * from './vcf-work/merge/index.ts';
 export * from './vcf-work/index-vcf/index.ts';

@@ -36,6 +36,14 @@ export const vcfFilterMessages = {
     en: '{file}, line {line}: the record does not follow its chromosome and position; sort the file first.',
     zh: '{file} 第 {line} 行：记录未按染色体和位置排列，请先排序。',
   },
+  referenceDiffers: {
+    en: '{file}, line {line}: REF at {place} is {reference}, but the reference sequence has {told}. Is it of another assembly?',
+    zh: '{file} 第 {line} 行：{place} 的 REF 为 {reference}，参考序列为 {told}。是否属于另一版本的组装？',
+  },
+  noReferenceSequence: {
+    en: '{file}, line {line}: the reference has no sequence called {chromosome}.',
+    zh: '{file} 第 {line} 行：参考序列中没有 {chromosome}。',
+  },
   partsOfOneName: {
     en: '{first} and {second} would both be written to a file called {base}.',
     zh: '{first} 与 {second} 会写入同名文件 {base}。',

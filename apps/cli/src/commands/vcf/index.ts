@@ -3,6 +3,7 @@ import { filterCommand } from './filter.ts';
 import { indexCommand } from './index-command.ts';
 import { markCommand } from './mark.ts';
 import { mergeCommand } from './merge.ts';
+import { normalizeCommand } from './normalize.ts';
 import { pruneCommand } from './prune.ts';
 import { queryCommand } from './query.ts';
 import { splitCommand } from './split.ts';
@@ -17,6 +18,7 @@ export const vcfCommands: readonly Command[] = [
   filterCommand,
   markCommand,
   mergeCommand,
+  normalizeCommand,
   splitCommand,
   thinCommand,
   pruneCommand,

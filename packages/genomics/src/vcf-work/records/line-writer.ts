@@ -29,6 +29,15 @@ export class LineWriter {
     this.#used += count;
   }
 
+  /** A text that has a byte in place of each character (latin1). */
+  bytes(text: string): void {
+    if (text.length > SIZE - this.#used) {
+      this.flush();
+      if (text.length > SIZE) return this.#sink.write(Buffer.from(text, 'latin1'));
+    }
+    this.#used += this.#buffer.write(text, this.#used, 'latin1');
+  }
+
   byte(byte: number): void {
     if (this.#used === SIZE) this.flush();
     this.#buffer[this.#used++] = byte;
