@@ -34,6 +34,12 @@ describe('several traits in one model', () => {
     expect(Math.abs(found.residual.correlation[1]!)).toBeLessThan(0.6);
   });
 
+  it('may stand in any order', () => {
+    const turned = jointPrediction(matrix, [...traits].reverse(), { products });
+    expect(turned.logLikelihood).toBeCloseTo(found.logLikelihood, 6);
+    expect(turned.genetic.correlation[1]).toBeCloseTo(found.genetic.correlation[1]!, 3);
+  });
+
   it('give values that are the sum of the mean and the effects of markers, and follow units', () => {
     const scaled = traits.map(({ name, values }) => ({ name, values: values.map((v) => 1000 * v - 7) }));
     const other = jointPrediction(matrix, scaled, { products });

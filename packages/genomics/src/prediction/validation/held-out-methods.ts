@@ -74,21 +74,25 @@ export function methodPredictor(
     }
     case 'dominance': {
       const model = dominanceModel(matrix, { ...control, covariates });
-      return (trait) => componentPredictor([model.additive, model.dominance], trait, [], model.covariates);
+      return (trait) =>
+        componentPredictor([model.additive, model.dominance], trait, [], {
+          ...options,
+          covariates: model.covariates,
+        });
     }
     case 'rkhs':
       demandMemory(matrix, control, { squares: 3 * BANDWIDTHS.length + 5 });
       return likeliestKernel(gaussianKernels(markerProducts(matrix, control)), covariates);
     case 'kernels': {
       const kernels = gaussianKernels(markerProducts(matrix, control), [0.1, 0.5, 2.5]);
-      return (trait) => componentPredictor(kernels, trait, [], covariates);
+      return (trait) => componentPredictor(kernels, trait, [], options);
     }
     case 'together': {
       demandMemory(matrix, control, { squares: jointSquares(matrix.samples, traits, covariates) });
       const products = [markerProducts(matrix, control)];
       return (trait) => {
         const others = traits.filter((one) => one !== trait);
-        return componentPredictor(products, trait, others, covariates, options.othersKnown);
+        return componentPredictor(products, trait, others, options);
       };
     }
     case 'elasticNet':
@@ -119,13 +123,12 @@ function componentPredictor(
   components: readonly SampleProducts[],
   trait: Trait,
   others: readonly Trait[],
-  covariates: readonly Covariate[],
-  othersKnown = false,
+  { covariates = [], othersKnown = false, signal }: MethodOptions,
 ): HeldOutPredictor {
   let start: TraitFactors | undefined;
   return (held) => {
     const beside = othersKnown ? others : others.map((other) => hidden(other, held));
-    const fit = fitComponents(components, [hidden(trait, held), ...beside], { covariates, start });
+    const fit = fitComponents(components, [hidden(trait, held), ...beside], { covariates, start, signal });
     start = fit.factors;
     const { fitted } = describedTrait(fit, 0, covariates);
     return Float64Array.from(held, (place) => fitted[place]!);
