@@ -12,4 +12,8 @@ export const scanMessages = {
     en: 'The sample {sample} stands in both groups.',
     zh: '样品 {sample} 同时在两个组中。',
   },
+  noDrift: {
+    en: 'The frequencies of the two groups differ at none of the {markers} markers that vary in the second one; no sweep can be told.',
+    zh: '在第二组有变异的 {markers} 个标记上，两组的频率完全相同，无法判断选择。',
+  },
 } as const;

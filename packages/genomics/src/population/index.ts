@@ -44,5 +44,6 @@ export * from './structure/index.ts';
 export * from './trees/index.ts';
 export * from './core/index.ts';
 export * from './scans/index.ts';
+export * from './sweeps/index.ts';
 export * from './parentage/index.ts';
 export * from './purity/index.ts';

@@ -1,0 +1,1 @@
+export { sweepWindows, type SweepOptions, type SweepWindow } from './sweep-windows.ts';
