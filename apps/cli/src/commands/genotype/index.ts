@@ -16,6 +16,7 @@ import { rohCommand } from './roh.ts';
 import { scanCommand } from './scan.ts';
 import { statsCommand } from './stats.ts';
 import { structureCommand } from './structure.ts';
+import { sweepCommand } from './sweep.ts';
 import { treeCommand } from './tree.ts';
 
 /** In the order of the help. */
@@ -30,6 +31,7 @@ export const genotypeCommands: readonly Command[] = [
   pruneCommand,
   fstCommand,
   scanCommand,
+  sweepCommand,
   hotspotsCommand,
   parentageCommand,
   purityCommand,

@@ -139,6 +139,13 @@ describe('genotype scan and hotspots', () => {
       'Two different groups',
     );
 
+    const sweep = ['genotype', 'sweep', 'lines', '--groups', 'halves.csv', '--window', '10000', '--inbred'];
+    const swept = await reportOf(folder, [...sweep, '--rate', '100', '--effective-size', '100']);
+    const scores = swept.rows('windows').map(({ xpclr }) => Number(xpclr));
+    expect(scores.length).toBe(6);
+    // the two windows within what the first group shares
+    expect(Math.max(scores[1]!, scores[2]!)).toBe(Math.max(...scores));
+
     await callIn(folder, [...words, '--output', 'scanned']);
     const ask = ['genotype', 'hotspots', 'scanned/markers.tsv', '--value', 'score', '--threshold', '0.7'];
     const found = await reportOf(folder, [...ask, '--rank', '--absolute']);
