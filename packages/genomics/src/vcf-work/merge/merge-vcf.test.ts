@@ -173,6 +173,11 @@ describe('files that do not go together', () => {
     expect(refusal.values).toMatchObject({ place: '1:10', reference: 'C', firstReference: 'A', line: 6 });
   });
 
+  it('and a record without REF too', async () => {
+    const refusal = await refusalOf(() => merged([first, vcf(['b'], ['1 15  C 0/1'])]));
+    expect(refusal).toMatchObject({ reason: 'blankInColumn', values: { line: 6, column: 'REF' } });
+  });
+
   it('or left out', async () => {
     const { records, result } = await merged([first, second], { conflictingReference: 'leaveOut' });
     expect(records.every((text) => text.endsWith(' ./.'))).toBe(true);

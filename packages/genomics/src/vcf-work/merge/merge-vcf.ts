@@ -24,7 +24,7 @@ import { SinkTarget } from './text-builder.ts';
  * Chromosomes come in the order of the headers, or where files have another order, in that of the first file; files
  * of a third order are cut into one file a chromosome beside the output for the time of the merge.
  *
- * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, notVcf, noVcfColumns, shortLine, notPosition,
+ * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, notVcf, noVcfColumns, shortLine, notPosition, blankInColumn,
  *   badGenotype, duplicateSample, mergeOneFile, mergeNotSorted, mergeSameSample, mergeReferenceDiffers, mergeDuplicate,
  *   noReferenceBase, those of Fasta.open
  */
