@@ -18,23 +18,25 @@ export function hasColumns(
   return columns;
 }
 
-/** Calls and the tab behind each as words of four bytes: the sign between the alleles may be a slash or a bar. */
-const [SIGNS, SLASHES, BARS] = [0xff00ff00 | 0, 0x09002f00, 0x09007c00];
+/** A call and the tab behind it as a word of four bytes; the bits in which slash and bar differ are not looked at. */
+const [SIGN_AND_TAB, LOOKED_AT] = [0x09002f00, 0xff00ac00 | 0];
 /** Added to the bytes of the alleles, it carries into the highest bit of each half where they are beyond a tab. */
 const [ALLELES, BEYOND_TAB, CARRIED] = [0x00ff00ff, 0x7ff67ff6, 0x80008000 | 0];
 
-/** Whether every column is an allele, a slash or bar, an allele. */
+/** Whether every column is three bytes, none of them a tab: an allele, a slash or bar, an allele. */
 function areCalls(bytes: Uint8Array, begin: number, end: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = end - 3;
+  let different = 0;
+  let beyond = CARRIED;
   for (let at = begin; at < last; at += 4) {
     const word = view.getInt32(at, true);
-    const signs = word & SIGNS;
-    if (signs !== SLASHES && signs !== BARS) return false;
-    if ((((word & ALLELES) + BEYOND_TAB) & CARRIED) !== CARRIED) return false;
+    different |= (word ^ SIGN_AND_TAB) & LOOKED_AT;
+    beyond &= (word & ALLELES) + BEYOND_TAB;
   }
   const sign = bytes[last + 1];
-  return bytes[last]! > TAB && (sign === 47 || sign === 124) && bytes[last + 2]! > TAB;
+  const isLast = bytes[last]! > TAB && (sign === 47 || sign === 124) && bytes[last + 2]! > TAB;
+  return isLast && different === 0 && (beyond & CARRIED) === CARRIED;
 }
 
 /** Alleles counted in calls. */
