@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 export type Kernel = 'simd' | 'plain';
 
 /** The kernels of compiled/. */
-export type KernelName = 'calls' | 'columns' | 'dense' | 'gram' | 'haplotypes' | 'mixture' | 'quadratic';
+export type KernelName =
+  'calls' | 'columns' | 'dense' | 'gram' | 'haplotypes' | 'logistic' | 'mixture' | 'quadratic';
 
 /** The compiled kernels that were asked for; null where the machine cannot run one. */
 const modules = new Map<KernelName, WebAssembly.Module | null>();

@@ -14,3 +14,4 @@ export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
 export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
 export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';
+export { LogisticSums } from './logistic/logistic-sums.ts';

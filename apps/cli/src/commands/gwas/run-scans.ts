@@ -26,7 +26,7 @@ import { withRates, type Scanned } from './scan-report.ts';
 /** Shares of the work: components, the scan itself; the rest is for what is made of it. */
 const PREPARATION = 0.1;
 const SCANNED = 0.9;
-/** Numbers of eight bytes that are held for each marker and trait: of single precision, and sorted once more. */
+/** Numbers of eight bytes that are held for each marker and trait: in single precision, and sorted once more. */
 const HELD = 2;
 
 /** What was scanned, and with what. */
@@ -48,7 +48,7 @@ export function runScans(context: Context, training: Training): Scans {
   const control = engineControl(context);
   const traits = training.traits.map(asColumn);
   const permutations = permutationsOf(words, traits, wish);
-  demandMemory(matrix, control, { columns: HELD * traits.length });
+  demandMemory(matrix, control, { columns: HELD * (traits.length + 1) });
   const before = part(control, 0, PREPARATION);
   const covariates = [...training.covariates.map(asColumn), ...components(training, words, before)];
   const digest = new ScanDigest(matrix.variants.count, traits.length);

@@ -9,7 +9,7 @@ import {
   type ScanBlock,
   type ScanVisitor,
 } from '../scan-block.ts';
-import { LogisticModel, type BinaryData } from './logistic-model.ts';
+import { LogisticModel } from './logistic-model.ts';
 
 const COPIES = new Float64Array(4);
 COPIES[CALL.homozygousCounted] = 2;
@@ -25,12 +25,8 @@ export class LogisticGroup {
   readonly #limits: MarkerLimits;
   readonly #stride: number;
   readonly #places: Int32Array;
-  readonly #cases: Uint8Array;
-  /** mean and covariates: samples x basis */
-  readonly #basis: Float64Array;
   readonly #start: Float64Array;
   readonly #model: LogisticModel;
-  readonly #data: BinaryData;
   readonly #block: ScanBlock;
 
   /** @param isCase by sample of the matrix; @param most markers in a block */
@@ -44,19 +40,18 @@ export class LogisticGroup {
     this.#limits = limits;
     this.#stride = strideOf(present.length);
     this.#places = Int32Array.from(present.keys()).filter((s) => present[s] === 1);
-    this.#cases = Uint8Array.from(this.#places, (s) => Number(isCase(s)));
-    this.cases = this.#cases.reduce((sum, one) => sum + one, 0);
-    // orthonormal columns, brought to the size of copies
-    this.#basis = new Float64Array(count * basis);
-    this.#places.forEach((s, k) => {
-      for (let a = 0; a < basis; a++) this.#basis[k * basis + a] = Math.sqrt(count) * columns[s * width + a]!;
-    });
     const alone = new LogisticModel(basis, count);
-    const all = { samples: count, design: this.#basis, cases: this.#cases };
-    if (!alone.fit(all)) alone.fitPenalized(all);
-    this.#start = alone.coefficients;
     this.#model = new LogisticModel(basis + 1, count);
-    this.#data = { samples: 0, design: new Float64Array(count * (basis + 1)), cases: new Uint8Array(count) };
+    for (const { sums } of [alone, this.#model]) {
+      // orthonormal columns of mean and covariates, brought to the size of copies
+      for (let a = 0; a < basis; a++)
+        this.#places.forEach((s, j) => (sums.column(a)[j] = Math.sqrt(count) * columns[s * width + a]!));
+      this.#places.forEach((s, j) => (sums.cases[j] = Number(isCase(s))));
+      sums.used.fill(1);
+    }
+    this.cases = alone.sums.cases.reduce((sum, one) => sum + one, 0);
+    if (!alone.fit()) alone.fitPenalized();
+    this.#start = alone.coefficients;
     this.#block = emptyBlock(trait, most, ['firth']);
   }
 
@@ -68,8 +63,7 @@ export class LogisticGroup {
 
   #marker(calls: Uint8Array, k: number): void {
     const block = this.#block;
-    const { cases, copies, squares, copiesOfCases } = this.#gather(calls, k * this.#stride);
-    const n = this.#data.samples;
+    const { n, cases, copies, squares, copiesOfCases } = this.#read(calls, k * this.#stride);
     block.n[k] = n;
     if (n === 0) return;
     const frequency = copies / (2 * n);
@@ -91,8 +85,8 @@ export class LogisticGroup {
     const block = this.#block;
     coefficients.set(this.#start);
     coefficients[this.#start.length] = 0;
-    const likely = !separated && this.#model.fit(this.#data);
-    if (!likely && !this.#model.fitPenalized(this.#data)) {
+    const likely = !separated && this.#model.fit();
+    if (!likely && !this.#model.fitPenalized()) {
       this.failed++;
       return;
     }
@@ -106,31 +100,33 @@ export class LogisticGroup {
     writeP(block, k, beta / se, Infinity);
   }
 
-  /** Puts the samples that are called behind one another, and sums copies and their squares. */
-  #gather(calls: Uint8Array, start: number): CopySums {
-    const { design, cases } = this.#data;
-    const basis = this.#start.length;
-    const sums: CopySums = { cases: 0, copies: 0, squares: 0, copiesOfCases: 0 };
-    let [n, to] = [0, 0];
-    for (let j = 0; j < this.#places.length; j++) {
+  /** Writes the column of the marker, and which samples are called; sums copies and their squares. */
+  #read(calls: Uint8Array, start: number): CopySums {
+    const { used, cases } = this.#model.sums;
+    const column = this.#model.sums.column(this.#start.length);
+    const sums: CopySums = { n: 0, cases: 0, copies: 0, squares: 0, copiesOfCases: 0 };
+    for (let j = 0; j < column.length; j++) {
       const call = callAt(calls, start, this.#places[j]!);
-      if (call === CALL.missing) continue;
+      if (call === CALL.missing) {
+        used[j] = 0;
+        continue;
+      }
       const copies = COPIES[call]!;
-      const isCase = this.#cases[j]!;
-      for (let a = 0, from = j * basis; a < basis; a++) design[to++] = this.#basis[from++]!;
-      design[to++] = copies;
-      cases[n++] = isCase;
+      const isCase = cases[j]!;
+      used[j] = 1;
+      column[j] = copies;
+      sums.n++;
       sums.cases += isCase;
       sums.copies += copies;
       sums.squares += copies * copies;
       sums.copiesOfCases += isCase * copies;
     }
-    this.#data.samples = n;
     return sums;
   }
 }
 
 interface CopySums {
+  n: number;
   cases: number;
   copies: number;
   squares: number;

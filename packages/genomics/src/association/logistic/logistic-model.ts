@@ -1,3 +1,4 @@
+import { LogisticSums } from '@panicle/kernels';
 import { Information } from './information.ts';
 
 /** Steps of Newton's method at most; separation is the only reason to need more. */
@@ -5,7 +6,7 @@ const MOST_STEPS = 25;
 const MOST_PENALIZED_STEPS = 200;
 /** Squared length of a step, in units of standard errors, after which the next one would not show. */
 const SETTLED = 1e-10;
-const SETTLED_PENALIZED = 1e-16;
+const SETTLED_PENALIZED = 1e-15;
 /**
  * Squared length from which on Newton's steps must shrink faster than by this share each: where cases and controls are
  * separated, they shrink evenly, for the maximum lies at infinity.
@@ -13,22 +14,15 @@ const SETTLED_PENALIZED = 1e-16;
 const NEAR = 1e-3;
 const SLOW = 0.2;
 
-/** What a model is fitted to: complete samples, one behind the other. */
-export interface BinaryData {
-  samples: number;
-  /** samples x coefficients */
-  design: Float64Array;
-  /** 1 a case, 0 a control */
-  cases: Uint8Array;
-}
-
 /**
- * Logistic regression of a few coefficients on complete samples, by maximum likelihood (P. McCullagh and J. A. Nelder,
- * Generalized Linear Models, 2nd ed. 1989, 4.4) or by the likelihood with Jeffreys' prior, which has a finite maximum
- * where cases and controls are separated (D. Firth, Biometrika 80 (1993) 27-38; G. Heinze and M. Schemper, Statistics in
- * Medicine 21 (2002) 2409-2419).
+ * Logistic regression of a few coefficients on the samples that are used, by maximum likelihood (P. McCullagh and J. A.
+ * Nelder, Generalized Linear Models, 2nd ed. 1989, 4.4) or by the likelihood with Jeffreys' prior, which has a finite
+ * maximum where cases and controls are separated (D. Firth, Biometrika 80 (1993) 27-38; G. Heinze and M. Schemper,
+ * Statistics in Medicine 21 (2002) 2409-2419).
  */
 export class LogisticModel {
+  /** columns, cases, and which samples are used: to be filled in */
+  readonly sums: LogisticSums;
   readonly coefficients: Float64Array;
   readonly information: Information;
   /** weights with the leverages: how the penalized score changes while these stand */
@@ -36,18 +30,15 @@ export class LogisticModel {
   readonly #score: Float64Array;
   readonly #old: Float64Array;
   readonly #row: Float64Array;
-  readonly #probabilities: Float64Array;
-  #likelihood = NaN;
+  readonly #turned: Float64Array;
 
-  /** @param most samples */
-  constructor(coefficients: number, most: number) {
-    this.coefficients = new Float64Array(coefficients);
+  constructor(coefficients: number, samples: number) {
+    this.sums = new LogisticSums(samples, coefficients);
+    this.coefficients = this.sums.coefficients;
     this.information = new Information(coefficients);
     this.#augmented = new Information(coefficients);
-    this.#score = new Float64Array(coefficients);
-    this.#old = new Float64Array(coefficients);
-    this.#row = new Float64Array(coefficients);
-    this.#probabilities = new Float64Array(most);
+    const numbers = () => new Float64Array(coefficients);
+    [this.#score, this.#old, this.#row, this.#turned] = [numbers(), numbers(), numbers(), numbers()];
   }
 
   /**
@@ -55,10 +46,10 @@ export class LogisticModel {
    *
    * @returns false where it has no maximum (separation) or columns are collinear; else the information is factored
    */
-  fit(data: BinaryData): boolean {
+  fit(): boolean {
     let before = Infinity;
     for (let step = 0; step < MOST_STEPS; step++) {
-      this.#evaluate(data, false);
+      this.#evaluate();
       if (!this.information.factor()) return false;
       const length = this.#step(this.information);
       if (length < SETTLED && before < NEAR) return true;
@@ -69,13 +60,13 @@ export class LogisticModel {
   }
 
   /** The same with the penalized likelihood, from 0 on. @returns false where columns are collinear */
-  fitPenalized(data: BinaryData): boolean {
+  fitPenalized(): boolean {
     this.coefficients.fill(0);
     let best = -Infinity;
     for (let step = 0; step < MOST_PENALIZED_STEPS; step++) {
-      this.#evaluate(data, true);
+      this.#evaluate();
       if (!this.information.factor()) return false;
-      const reached = this.#likelihood + this.information.logDeterminant / 2;
+      const reached = this.#likelihood() + this.information.logDeterminant / 2;
       if (reached < best - 1e-9 * Math.abs(best)) {
         // too far: half way back
         this.coefficients.forEach((value, k) => (this.coefficients[k] = (value + this.#old[k]!) / 2));
@@ -83,55 +74,47 @@ export class LogisticModel {
       }
       best = reached;
       this.#old.set(this.coefficients);
-      this.#penalize(data);
+      this.#penalize();
       if (!this.#augmented.factor()) return false;
       if (this.#step(this.#augmented) < SETTLED_PENALIZED) return true;
     }
     return false;
   }
 
-  /** Information and score at the coefficients, and the likelihood where it is asked for. */
-  #evaluate({ samples, design, cases }: BinaryData, likelihood: boolean): void {
-    const { coefficients, information } = this;
-    const { triangle, size } = information;
-    const score = this.#score;
-    triangle.fill(0);
-    score.fill(0);
-    this.#likelihood = 0;
-    for (let s = 0, row = 0; s < samples; s++, row += size) {
-      let predictor = 0;
-      for (let a = 0; a < size; a++) predictor += design[row + a]! * coefficients[a]!;
-      const less = Math.exp(-Math.abs(predictor));
-      const p = predictor > 0 ? 1 / (1 + less) : less / (1 + less);
-      this.#probabilities[s] = p;
-      const y = cases[s]!;
-      if (likelihood) this.#likelihood += (y - Number(predictor > 0)) * predictor - Math.log1p(less);
-      const rest = y - p;
-      const weight = p * (1 - p);
-      for (let a = 0, at = 0; a < size; a++) {
-        const x = design[row + a]!;
-        score[a]! += rest * x;
-        const weighted = weight * x;
-        for (let b = 0; b <= a; b++) triangle[at++]! += weighted * design[row + b]!;
-      }
-    }
+  /** Information and score at the coefficients. */
+  #evaluate(): void {
+    const { score, triangle } = this.sums.evaluate();
+    this.#score.set(score);
+    this.information.triangle.set(triangle);
+  }
+
+  /** Log of the probability of what was observed, at the coefficients of the last evaluation. */
+  #likelihood(): number {
+    const { residual } = this.sums.results;
+    let sum = 0;
+    for (let s = 0; s < residual.length; s++) sum += Math.log1p(-Math.abs(residual[s]!));
+    return sum;
   }
 
   /** The score of the penalized likelihood: residuals y - p + h (1/2 - p), h the leverages of the weighted samples. */
-  #penalize({ samples, design, cases }: BinaryData): void {
-    const { size } = this.information;
-    const row = this.#row;
+  #penalize(): void {
+    const { samples, size, used, cases, results } = this.sums;
     const score = this.#score.fill(0);
     const triangle = this.#augmented.triangle.fill(0);
+    const columns = Array.from({ length: size }, (_, a) => this.sums.column(a));
+    const row = this.#row;
+    const turned = this.#turned;
     for (let s = 0; s < samples; s++) {
-      const p = this.#probabilities[s]!;
-      const weight = p * (1 - p);
-      const own = design.subarray(s * size, (s + 1) * size);
-      row.set(own);
-      this.information.reduce(row);
-      const leverage = weight * row.reduce((sum, value) => sum + value * value, 0);
-      const rest = cases[s]! - p + leverage * (0.5 - p);
-      addSample(own, rest, weight * (1 + leverage), score, triangle);
+      if (used[s] === 0) continue;
+      for (let a = 0; a < size; a++) turned[a] = row[a] = columns[a]![s]!;
+      this.information.reduce(turned);
+      let leverage = 0;
+      for (let a = 0; a < size; a++) leverage += turned[a]! * turned[a]!;
+      const weight = results.weight[s]!;
+      leverage *= weight;
+      const p = cases[s]! - results.residual[s]!;
+      const rest = results.residual[s]! + leverage * (0.5 - p);
+      addSample(row, rest, weight * (1 + leverage), score, triangle);
     }
   }
 
