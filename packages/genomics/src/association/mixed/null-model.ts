@@ -1,6 +1,7 @@
 import {
   criterionOf,
   GRID,
+  leastBeside,
   logarithmsAt,
   optimumNear,
   sumsAt,
@@ -57,7 +58,7 @@ export function nullOptimum(values: Float64Array, scores: Float64Array): NullOpt
     const ratio = unit * Math.exp(x);
     return criterionOf(sumsAt(squares, ratio), logarithmsAt(values, ratio), values.length);
   });
-  const found = optimumNear(squares, GRID[criteria.indexOf(Math.min(...criteria))]!, unit);
+  const found = optimumNear(squares, leastBeside(criteria, criteria.indexOf(Math.min(...criteria))), unit);
   const logarithms = logarithmsAt(values, found.ratio);
   return { ...found, criterion: criterionOf(found, logarithms, values.length) };
 }

@@ -8,6 +8,7 @@ import type { NullModel } from './null-model.ts';
 import {
   criterionOf,
   GRID,
+  leastBeside,
   logarithmsAt,
   optimumNear,
   unitOf,
@@ -40,6 +41,10 @@ export class RotatedTests implements MarkerTests {
   /** 1 / (value + ratio): rank x points of the grid */
   readonly #weights: Float64Array;
   readonly #logarithms: Float64Array;
+  readonly #criteria = new Float64Array(GRID.length);
+  /** room for the squares and products of the markers turned at once */
+  readonly #squares: Float64Array;
+  readonly #products: Float64Array;
 
   /** @param whole eigenvalues for the tests by whole likelihoods, which are exact ones; null for Wald's alone */
   constructor(
@@ -52,6 +57,9 @@ export class RotatedTests implements MarkerTests {
     this.#nulls = nulls;
     this.#units = units;
     this.#exact = exact;
+    const room = exact ? TURNED * model.rank : 0;
+    this.#squares = new Float64Array(room);
+    this.#products = new Float64Array(room);
     const { values, rank } = model;
     this.#unit = unitOf(values);
     this.#likelihood = whole && new LikelihoodTests(values, model.scores, whole, this.#unit);
@@ -105,12 +113,14 @@ export class RotatedTests implements MarkerTests {
   #testExactly(t: number, { scores, rows, first }: Turned, wanted: WantedMarkers, block: ScanBlock): void {
     const { values, rank } = this.#model;
     const { scores: trait, squares, sums } = this.#traits[t]!;
-    const xx = scores.map((score) => score * score);
-    const xy = scores.map((score, at) => score * trait[at % rank]!);
+    const xx = this.#squares.subarray(0, rows * rank);
+    const xy = this.#products.subarray(0, rows * rank);
+    const left = squaresAndProducts(scores, trait, xx, xy);
     const sizes = { rows, inner: rank, columns: GRID.length };
     const gridXX = multiply(xx, this.#weights, sizes);
     const gridXY = multiply(xy, this.#weights, sizes);
     for (let k = 0; k < rows; k++) {
+      if (!(left[k]! > ROUNDING * wanted.spreads[first + k]!)) continue;
       const own = {
         values,
         yy: squares,
@@ -118,28 +128,26 @@ export class RotatedTests implements MarkerTests {
         xx: ofRow(xx, k, rank),
         regressors: 1 as const,
       };
-      const left = own.xx.reduce((sum, square) => sum + square, 0);
-      if (!(left > ROUNDING * wanted.spreads[first + k]!)) continue;
       const gridAt = (g: number) => {
         const at = k * GRID.length + g;
         return { yy: sums[g]!, xy: gridXY[at]!, xx: gridXX[at]! };
       };
-      const found = optimumNear(own, this.#bestOfGrid(gridAt), this.#unit);
+      const found = optimumNear(own, this.#startOf(gridAt), this.#unit);
       const place = wanted.places[first + k]!;
       writeTest(block, place, found, rank, this.#units[t]!);
       if (!Number.isNaN(block.p[place]!)) this.#likelihood?.write(block, place, t, own, gridAt);
     }
   }
 
-  /** Logarithm of the ratio of the largest restricted likelihood at the points of the grid. */
-  #bestOfGrid(gridAt: (point: number) => WeightedSums): number {
+  /** Logarithm of the ratio near the largest restricted likelihood, by the points of the grid. */
+  #startOf(gridAt: (point: number) => WeightedSums): number {
+    const criteria = this.#criteria;
     let best = 0;
-    let least = Infinity;
     for (let g = 0; g < GRID.length; g++) {
-      const criterion = criterionOf(gridAt(g), this.#logarithms[g]!, this.#model.rank);
-      if (criterion < least) [best, least] = [g, criterion];
+      criteria[g] = criterionOf(gridAt(g), this.#logarithms[g]!, this.#model.rank);
+      if (criteria[g]! < criteria[best]!) best = g;
     }
-    return GRID[best]!;
+    return leastBeside(criteria, best);
   }
 }
 
@@ -148,6 +156,28 @@ interface Turned {
   rows: number;
   /** of the wanted markers */
   first: number;
+}
+
+/** Squares of the scores of markers, and their products with those of a trait. @returns sums of the squares */
+function squaresAndProducts(
+  scores: Float64Array,
+  trait: Float64Array,
+  squares: Float64Array,
+  products: Float64Array,
+): Float64Array {
+  const rank = trait.length;
+  const left = new Float64Array(squares.length / rank);
+  for (let k = 0, at = 0; k < left.length; k++) {
+    let sum = 0;
+    for (let j = 0; j < rank; j++, at++) {
+      const score = scores[at]!;
+      squares[at] = score * score;
+      products[at] = score * trait[j]!;
+      sum += score * score;
+    }
+    left[k] = sum;
+  }
+  return left;
 }
 
 const ofRow = (matrix: Float64Array, row: number, rank: number) =>

@@ -4,6 +4,8 @@ export const STEP = 1.5;
 export const GRID = Float64Array.from({ length: (2 * REACH) / STEP + 1 }, (_, k) => k * STEP - REACH);
 /** The logarithm of the ratio is found to so much: the optimum is flat, so that its figures err by the square. */
 const CLOSE = 1e-7;
+/** A step of Newton's that is so small leaves less than CLOSE behind. */
+const LAST_STEP = 1e-4;
 const MOST_STEPS = 60;
 
 /** Squares and products of the scores of a trait and, with `regressors` 1, of a marker. */
@@ -61,24 +63,33 @@ export interface Optimum extends WeightedSums {
  * where they leave the bracket. Source of the derivatives: X. Zhou and M. Stephens, Nature Genetics 44 (2012) 821-824,
  * for one regressor.
  *
- * @param start logarithm of the ratio at the best point of the grid; @param unit the mean eigenvalue
+ * @param start logarithm of the ratio near the best point of the grid; @param unit the mean eigenvalue
  */
 export function optimumNear(scores: SpectralScores, start: number, unit: number): Optimum {
-  let low = Math.max(-REACH, start - STEP);
-  let high = Math.min(REACH, start + STEP);
+  let low = Math.max(-REACH, start - 1.5 * STEP);
+  let high = Math.min(REACH, start + 1.5 * STEP);
   let x = start;
   for (let step = 0; step < MOST_STEPS; step++) {
     const { slope, curvature } = derivatives(scores, unit * Math.exp(x));
     if (slope > 0) high = x;
     else low = x;
-    let next = curvature > 0 ? x - slope / curvature : NaN;
-    if (!(next > low && next < high)) next = (low + high) / 2;
+    const next = curvature > 0 ? x - slope / curvature : NaN;
+    const newton = next > low && next < high;
     const moved = Math.abs(next - x);
-    x = next;
-    if (moved < CLOSE || high - low < CLOSE) break;
+    x = newton ? next : (low + high) / 2;
+    if ((newton && moved < LAST_STEP) || high - low < CLOSE) break;
   }
   const ratio = unit * Math.exp(x);
   return { ratio, ...sumsAt(scores, ratio), atLimit: REACH - Math.abs(x) < 1e-3 };
+}
+
+/** Logarithm of the ratio where the parabola through a point of the grid and its neighbours is least. */
+export function leastBeside(criteria: ArrayLike<number>, point: number): number {
+  const [left, own, right] = [criteria[point - 1], criteria[point]!, criteria[point + 1]];
+  if (left === undefined || right === undefined) return GRID[point]!;
+  const bend = left - 2 * own + right;
+  const shift = bend > 0 ? (left - right) / (2 * bend) : 0;
+  return GRID[point]! + STEP * Math.max(-0.5, Math.min(0.5, shift));
 }
 
 /** Slope and curvature of the criterion by the logarithm of the ratio. */

@@ -1,5 +1,6 @@
 import {
   GRID,
+  leastBeside,
   logarithmsAt,
   optimumNear,
   sumsAt,
@@ -71,6 +72,6 @@ export class WholeLikelihood {
       if (!(own < criteria[g - 1]! && own <= criteria[g + 1]!)) continue;
       if (best === null || own < criteria[best]!) best = g;
     }
-    return best === null ? null : GRID[best]!;
+    return best === null ? null : leastBeside(criteria, best);
   }
 }
