@@ -17,11 +17,21 @@ beforeAll(async () => {
   const columns = '#CHROM POS ID REF ALT QUAL FILTER INFO FORMAT 甲 乙 丙 丁';
   const lines = [columns, ...RECORDS].map((line) => line.replaceAll(' ', '\t'));
   await writeFile(join(folder, 'in.vcf'), ['##fileformat=VCFv4.2', ...lines, ''].join('\n'));
+  const several = ['1 8 m1 CAC C . . . GT 0/1 ./. ./. ./.', '1 12 m2 G A,T . . . GT 1/2 ./. ./. ./.'];
+  const other = [columns, ...several].map((line) => line.replaceAll(' ', '\t'));
+  await writeFile(join(folder, 'several.vcf'), ['##fileformat=VCFv4.2', ...other, ''].join('\n'));
+  await writeFile(join(folder, 'reference.fa'), '>1\nGGGCACACACAGGG\n');
+  await writeFile(join(folder, 'other.fa'), '>1\nACGTACGTACGTACGT\n');
   await writeFile(join(folder, 'groups.csv'), 'line,region\n甲,north\n丙,north\n乙,south\n戊,south\n');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const call = (...words: string[]) => callIn(folder, words);
+const recordsOf = async (file: string) =>
+  (await readFile(join(folder, file), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t').slice(0, 10).join(' '));
 const namesIn = async (file: string) =>
   (await readFile(join(folder, file), 'utf8'))
     .split('\n')
@@ -61,5 +71,28 @@ describe('sites of a VCF file', () => {
     expect(await namesIn('groups/north.vcf')).toEqual(['m1', 'm2', 'm3', 'm4']);
     expect(await readFile(join(folder, 'groups/north.vcf'), 'utf8')).toContain('\tFORMAT\t甲\t丙\n');
     expect((await call('vcf', 'split', 'in.vcf', 'groups', '--by', 'samples')).code).toBe(2);
+  });
+});
+
+describe('vcf normalize', () => {
+  it('aligns and splits, joins again, and tells what it did', async () => {
+    const words = ['--reference', 'reference.fa', '--split', '--output', 'normal'];
+    expect((await call('vcf', 'normalize', 'several.vcf', 'one.vcf', ...words)).code).toBe(0);
+    expect(await recordsOf('one.vcf')).toEqual([
+      '1 3 m1 GCA G . . . GT 0/1',
+      '1 12 m2 G A . . . GT 1/0',
+      '1 12 m2 G T . . . GT 0/1',
+    ]);
+    const told = await readFile(join(folder, 'normal/normalize.tsv'), 'utf8');
+    expect(told).toContain('\n2\t3\t1\t0\t1\t0\t0\t0\n');
+    await call('vcf', 'normalize', 'one.vcf', 'again.vcf', '--join', 'snps');
+    expect((await recordsOf('again.vcf'))[1]).toBe('1 12 m2 G A,T . . . GT 1/2');
+  });
+
+  it('ends with 2 where nothing is asked for, 1 where the reference is another one', async () => {
+    expect((await call('vcf', 'normalize', 'several.vcf', 'x.vcf')).code).toBe(2);
+    const words = ['several.vcf', 'x.vcf', '--reference', 'other.fa'];
+    const { code, errors } = await call('vcf', 'normalize', ...words);
+    expect([code, errors]).toEqual([1, expect.stringContaining('1:8')]);
   });
 });

@@ -55,7 +55,7 @@ describe('thinning', () => {
         expect(recordsOf(output)).toEqual(expected);
         expect([read, kept]).toEqual([one.length + two.length, expected.length]);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

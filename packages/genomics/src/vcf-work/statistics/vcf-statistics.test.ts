@@ -113,7 +113,7 @@ describe('statistics of a VCF file', () => {
           );
         expect(await written(':X')).toEqual(await written(''));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
