@@ -120,7 +120,7 @@ function described(
     breedingValues: model.random,
     fitted: predictedValues(model, covariates),
     reliabilities: reliabilities(products, model),
-    remarks: remarksOn(name, model),
+    remarks: remarksOnModel(name, model),
   };
 }
 
@@ -134,7 +134,8 @@ export function predictedValues(model: MixedModel, covariates: readonly Covariat
   );
 }
 
-function remarksOn(trait: string, { variances: { limit } }: MixedModel): Remark[] {
+/** Whether a variance lies at its limit. */
+export function remarksOnModel(trait: string, { variances: { limit } }: MixedModel): Remark[] {
   if (limit === 'none') return [];
   return [remark(limit === 'noRandom' ? 'noMarkerVariance' : 'noResidualVariance', { trait })];
 }

@@ -1,5 +1,5 @@
 import { choleskyFactor, multiply } from '@panicle/kernels';
-import { encodeFactor, fitMultivariate, seededNormal, Table } from '@panicle/statistics';
+import { encodeFactor, fitMixedModel, fitMultivariate, seededNormal, Table } from '@panicle/statistics';
 import { describe, expect, it } from 'vitest';
 import { randomMatrix } from '../../testing/random-matrix.ts';
 import { simulatedTrait } from '../../testing/simulated-trait.ts';
@@ -132,6 +132,29 @@ describe('models with several random parts', () => {
     );
     expect(told[0]!.length).toBe(told[1]!.length);
     told[0]!.forEach((value, k) => expect(Math.abs(value - told[1]![k]!)).toBeLessThan(1e-8));
+  });
+
+  it('of two parts agree with mixed model equations on both inverses', () => {
+    const [one, other] = [fullProducts(70, 21), fullProducts(70, 22)];
+    const [first, second] = [pairOfTraits(one, 5)[0]!, pairOfTraits(other, 6)[0]!];
+    const values = first.values.map((value, s) => value + second.values[s]!);
+    const names = encodeFactor([...one.samples], 'natural');
+    const peer = fitMixedModel(new Table({ line: names, again: names, values }), {
+      response: 'values',
+      fixed: [],
+      random: [
+        { factors: ['line'], relationship: { levels: one.samples, inverse: inverseOf(one) } },
+        { factors: ['again'], relationship: { levels: other.samples, inverse: inverseOf(other) } },
+      ],
+    });
+    const found = fitComponents([one, other], [{ name: 'yield', values }]);
+    peer.estimate.parameters.forEach((variance, k) =>
+      expect(Math.abs(found.covariances[k]![0]! / variance - 1)).toBeLessThan(1e-3),
+    );
+    expect(found.logLikelihood).toBeCloseTo(peer.estimate.logLikelihood + Math.log(70) / 2, 4);
+    expect(
+      Math.abs(found.standardErrorOf(([own]) => own![0]!) / peer.estimate.standardErrors[0]! - 1),
+    ).toBeLessThan(0.01);
   });
 
   it('find that one of two parts is nothing', () => {

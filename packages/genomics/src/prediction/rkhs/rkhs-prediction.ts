@@ -8,7 +8,7 @@ import {
   type DescribedTrait,
 } from '../components/index.ts';
 import type { Covariate } from '../fixed-effects.ts';
-import { predictedValues } from '../genomic-prediction.ts';
+import { predictedValues, remarksOnModel } from '../genomic-prediction.ts';
 import { knownSamples } from '../known-samples.ts';
 import type { SampleProducts } from '../marker-products.ts';
 import { fitMixedModel, learntForm, type MixedModel, type Trait } from '../mixed-model.ts';
@@ -130,7 +130,7 @@ function likeliest(
     geneticValues: model.random,
     fitted: predictedValues(model, covariates),
     reliabilities: reliabilities(kernel, model),
-    remarks: [],
+    remarks: remarksOnModel(trait.name, model),
   };
 }
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { seededNormal } from '@panicle/statistics';
 import { describe, expect, it } from 'vitest';
+import { viewOfSamples } from '../../matrix/view.ts';
 import { randomMatrix } from '../../testing/random-matrix.ts';
+import { maize, referenceIsThere, referencePath } from '../../testing/reference.ts';
 import { simulatedTrait } from '../../testing/simulated-trait.ts';
 import { agreement } from '../agreement.ts';
 import { genomicPrediction } from '../genomic-prediction.ts';
@@ -35,7 +38,7 @@ describe('several traits in one model', () => {
   });
 
   it('may stand in any order', () => {
-    const turned = jointPrediction(matrix, [...traits].reverse(), { products });
+    const turned = jointPrediction(matrix, traits.toReversed(), { products });
     expect(turned.logLikelihood).toBeCloseTo(found.logLikelihood, 6);
     expect(turned.genetic.correlation[1]).toBeCloseTo(found.genetic.correlation[1]!, 3);
   });
@@ -55,5 +58,35 @@ describe('several traits in one model', () => {
       [80, 70],
       [160, 70],
     ]);
+  });
+});
+
+// gemma 0.98.5 -lmm 1 -n 1 2 3 on the 249 lines that have all three traits, with the relationships of VanRaden.
+describe.runIf(referenceIsThere())('three traits of maize lines', () => {
+  it('have the covariances of gemma', () => {
+    const whole = maize();
+    const lines = readFileSync(referencePath('genotype', 'maize_traits.csv'), 'utf8').trim().split(/\r?\n/);
+    const rows = new Map(lines.map((line) => [line.split(',')[0]!, line.split(',').slice(1)]));
+    const places = Int32Array.from(whole.samples.keys()).filter((s) =>
+      (rows.get(whole.samples[s]!) ?? ['']).every((text) => text !== ''),
+    );
+    const matrix = viewOfSamples(whole, places);
+    const traits = ['EarHT', 'dpoll', 'EarDia'].map((name, t) => ({
+      name,
+      values: Float64Array.from(matrix.samples, (sample) => Number(rows.get(sample)![t])),
+    }));
+    const found = jointPrediction(matrix, traits);
+    expect(matrix.samples).toHaveLength(249);
+    expect(Math.abs(found.logLikelihood + 2363.75)).toBeLessThan(0.01);
+    const near = (own: Float64Array, wanted: number[]) =>
+      wanted.forEach((value, k) => expect(Math.abs(own[k]! / value - 1)).toBeLessThan(1e-4));
+    near(
+      found.genetic.covariance,
+      [147.321, 27.8328, 10.1749, 27.8328, 9.73811, 1.37186, 10.1749, 1.37186, 7.06648],
+    );
+    near(
+      found.residual.covariance,
+      [58.6006, -5.62248, -2.92032, -5.62248, 3.12122, -1.34924, -2.92032, -1.34924, 2.69873],
+    );
   });
 });
