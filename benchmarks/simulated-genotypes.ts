@@ -71,10 +71,13 @@ export function measureProgram(
     maxBuffer: 1 << 26,
     cwd: genotypeFolder,
   });
-  if (timed.error || timed.status !== 0) {
+  // What GNU time says of a program that is not there.
+  if (timed.error || timed.status === 127) {
     console.log(`(${program} is not there, or GNU time is missing: nothing to compare with)`);
     return null;
   }
+  if (timed.status !== 0)
+    throw new Error(`${program} ${words.join(' ')} failed: ${timed.stderr.slice(-2000)}`);
   const [user, system, kilobytes] = timed.stderr.trim().split('\n').at(-1)!.split(' ').map(Number);
   return { seconds: user! + system!, megabytes: kilobytes! / 1024 };
 }
