@@ -3,6 +3,7 @@ import { say } from '@panicle/contract';
 import { CommandFailure } from '../../command.ts';
 import { duration } from '../../quantities.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
+import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 
@@ -45,6 +46,7 @@ export const structureCommand = filesetCommand({
     runs: { type: 'string' },
     seed: { type: 'string' },
     yes: { type: 'boolean' },
+    memory: engineOptions.memory,
   },
   optionHelp: {
     from: {
@@ -66,6 +68,7 @@ export const structureCommand = filesetCommand({
     yes: {
       text: { zh: '数据量大时确认运行', en: 'go on although there are many markers and samples' },
     },
+    memory: engineOptionHelp.memory,
   },
   details: {
     zh: '似然模型与 ADMIXTURE 相同；5% 的基因型留作交叉验证，偏差最小的群体数最好。\n标记间连锁较强时请先做 LD 筛选。',

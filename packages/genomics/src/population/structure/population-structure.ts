@@ -1,6 +1,7 @@
 import { GenomicsError, remark, type Remark } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { componentsOfKinship, type PrincipalComponents } from '../components/principal-components.ts';
 import { kinship } from '../kinship/kinship.ts';
 import { freed, turnOfBias } from './bias.ts';
@@ -69,14 +70,17 @@ export interface PopulationStructure {
  * it then tells (cross-validation), then with all. Clusters are matched between numbers of clusters and between runs.
  * Source of the model: D. H. Alexander, J. Novembre, K. Lange, Genome Research 19 (2009) 1655-1664.
  *
- * @throws GenomicsError clustersOutOfRange, nothingPolymorphic
+ * @throws GenomicsError clustersOutOfRange, nothingPolymorphic, memoryTooSmall
  */
 export function populationStructure(
   matrix: GenotypeMatrix,
   wishes: StructureWishes = {},
-  { signal, onProgress }: Control = {},
+  control: Control = {},
 ): PopulationStructure {
+  const { signal, onProgress } = control;
   const numbers = clusterNumbers(matrix, wishes.clusters);
+  // Frequencies in single precision, of one fit and of the one before that is not yet swept up; relationships.
+  demandMemory(matrix, { ...control, threads: 1 }, { squares: 4, columns: Math.max(...numbers) });
   const { masked = 0.05, runs = 1, seed = 1 } = wishes;
   const mask: Mask | null = masked > 0 ? { share: masked, seed } : null;
   const known = mask ? withoutMasked(matrix, mask) : matrix;

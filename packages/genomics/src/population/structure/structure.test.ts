@@ -53,6 +53,7 @@ describe('population structure', () => {
     const { matrix } = simulatedAncestry({ samples: 5, variants: 20, clusters: 2, seed: 2 });
     expect(() => populationStructure(matrix, { clusters: [6] })).toThrow(GenomicsError);
     expect(() => populationStructure(matrix, { clusters: [1] })).toThrow(GenomicsError);
+    expect(() => populationStructure(matrix, { clusters: [2] }, { memory: 1e6 })).toThrow('MB');
   });
 
   it('tells its time before it begins, and that few data are not large', () => {

@@ -1,7 +1,9 @@
 import { GramSums } from '@panicle/kernels';
 import { CALL } from '../../matrix/calls.ts';
+import { countCalls, emptyCounts } from '../../matrix/counts.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import { variantsInBlock, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { SharedCalls } from '../kinship/shared-calls.ts';
 import type { PairWeights } from './distance-measure.ts';
 
 /** What was added up since the beginning, for all pairs of samples: samples x samples, row by row. */
@@ -13,7 +15,6 @@ export interface PairSums {
 
 type Values = Partial<Record<keyof typeof CALL, number>>;
 
-const CALLED: Values = { homozygousCounted: 1, heterozygous: 1, homozygousOther: 1 };
 const HOMOZYGOUS: Values = { homozygousCounted: 1, homozygousOther: 1 };
 const SIGN: Values = { homozygousCounted: 1, homozygousOther: -1 };
 const HETEROZYGOUS: Values = { heterozygous: 1 };
@@ -32,7 +33,7 @@ export function* pairSums(
 ): Generator<PairSums> {
   const total = matrix.variants.count;
   const weighted = new GramSums(matrix.samples.length, { threads });
-  const called = new GramSums(matrix.samples.length, { threads });
+  const called = new SharedCalls(matrix.samples.length, threads);
   try {
     for (let block = 0; block < blocks; block++) {
       const end = Math.floor(((block + 1) * total) / blocks);
@@ -41,7 +42,9 @@ export function* pairSums(
         signal?.throwIfAborted();
         const count = Math.min(variantsInBlock(matrix.stride), end - first);
         const calls = matrix.read(first, count);
-        called.add(calls, tables(count, CALLED), count);
+        const counts = emptyCounts(count);
+        countCalls(calls, matrix.samples.length, count, counts, 0);
+        called.add(calls, count, counts.missing);
         for (const [values, weight] of [
           [HOMOZYGOUS, weights.homozygous],
           [SIGN, weights.sign],
