@@ -3,82 +3,15 @@ import {
   methodPredictor,
   PREDICTION_METHODS,
   validated,
-  type CrossValidation,
   type GenotypeMatrix,
   type PhenotypeTable,
 } from '@panicle/genomics';
 import { WrongUsage, type Command } from '../../command.ts';
-import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
-
-const measures = [
-  ...columns('correlation', 'accuracy', 'slope'),
-  column('top_overlap', '前10%重合', 'overlap of top tenths'),
-];
-
-/** A row for each repeat, the last one their mean. */
-function repeatsTable(found: readonly CrossValidation[], heritability: number | undefined): ReportTable {
-  const root = heritability === undefined ? NaN : Math.sqrt(heritability);
-  const rows = found.flatMap(({ trait, samples, repeats, average }) =>
-    [...repeats, average].map((one, k): ReportValue[] => [
-      trait,
-      k < repeats.length ? k + 1 : 'average',
-      samples,
-      one.correlation,
-      one.correlation / root,
-      one.slope,
-      one.topOverlap,
-    ]),
-  );
-  const heads = [
-    ...columns('trait'),
-    column('repeat', '重复', 'repeat'),
-    column('samples', '样品数', 'samples'),
-    ...measures,
-  ];
-  return table('repeats', ['交叉验证', 'Cross-validation'], heads, rows);
-}
-
-function foldsTable(found: readonly CrossValidation[], names: readonly string[] | null): ReportTable {
-  const rows = found.flatMap(({ trait, repeats }) =>
-    repeats.flatMap(({ foldCorrelations, foldNumbers, foldSizes }, r) =>
-      Array.from(foldCorrelations, (value, f): ReportValue[] => [
-        trait,
-        r + 1,
-        names ? names[foldNumbers[f]!]! : foldNumbers[f]! + 1,
-        foldSizes[f]!,
-        value,
-      ]),
-    ),
-  );
-  const heads = [
-    ...columns('trait'),
-    column('repeat', '重复', 'repeat'),
-    names ? column('family', '家系', 'family') : column('fold', '折', 'fold'),
-    column('samples', '样品数', 'samples'),
-    ...columns('correlation'),
-  ];
-  return table('folds', names ? ['各家系', 'Families'] : ['各折', 'Folds'], heads, rows);
-}
-
-function predictedTable(found: readonly CrossValidation[], samples: readonly string[]): ReportTable {
-  const rows = found.flatMap(({ trait, repeats }) =>
-    repeats.flatMap(({ predicted }, r) =>
-      samples.map((sample, s): ReportValue[] => [trait, r + 1, sample, predicted[s]!]),
-    ),
-  );
-  const heads = [
-    ...columns('trait'),
-    column('repeat', '重复', 'repeat'),
-    column('sample', '样品', 'sample'),
-    column('predicted', '预测值', 'predicted'),
-  ];
-  return table('predicted', ['各样品预测值', 'Predictions'], heads, rows);
-}
+import { foldsTable, predictedTable, repeatsTable } from './validation-tables.ts';
 
 /** The family of each sample of the matrix. @throws WrongUsage */
 function familiesOf(data: PhenotypeTable, column: string, { samples }: GenotypeMatrix): (string | null)[] {
