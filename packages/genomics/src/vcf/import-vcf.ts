@@ -72,6 +72,8 @@ export async function importVcf(
     }
   } finally {
     await records.return(undefined);
+    // Haplotypes that nobody has read yet have not begun, and would leave it open.
+    await opened.records.return(undefined);
   }
 }
 

@@ -76,11 +76,11 @@ export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf
       const pieces = work.regions && (await regionLines(file, work.regions, work));
       if (pieces) {
         await blocks.return(undefined);
-        const none = { bytes: block.value.bytes, begin: 0, end: 0 };
-        return { header: { ...reader.header(), lines: Number.NaN }, records: recordsAfter(none, pieces) };
+        const records = await recordsAfter(null, pieces);
+        return { header: { ...reader.header(), lines: Number.NaN }, records };
       }
       const first = { bytes: block.value.bytes, begin, end: block.value.end };
-      return { header: reader.header(), records: recordsAfter(first, blocks) };
+      return { header: reader.header(), records: await recordsAfter(first, blocks) };
     }
   } catch (error) {
     await blocks.return(undefined);
@@ -88,12 +88,23 @@ export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf
   }
 }
 
-async function* recordsAfter(
-  first: RecordBlock,
+/** Records that are given up before the first one is read must close the file too, which only begun generators do. */
+async function recordsAfter(
+  first: RecordBlock | null,
+  blocks: AsyncGenerator<LineBlock>,
+): Promise<AsyncGenerator<RecordBlock>> {
+  const records = begun(first, blocks);
+  await records.next();
+  return records;
+}
+
+async function* begun(
+  first: RecordBlock | null,
   blocks: AsyncGenerator<LineBlock>,
 ): AsyncGenerator<RecordBlock> {
   try {
-    if (first.end > first.begin) yield first;
+    yield { bytes: new Uint8Array(0), begin: 0, end: 0 };
+    if (first && first.end > first.begin) yield first;
     for await (const { bytes, end } of blocks) yield { bytes, begin: 0, end };
   } finally {
     await blocks.return(undefined);

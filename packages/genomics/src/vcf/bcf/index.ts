@@ -1,3 +1,3 @@
-export { readBcfHead } from './bcf-head.ts';
+export { readBcfHead, type BcfHead } from './bcf-head.ts';
 export { BcfInput } from './bcf-input.ts';
 export { BCF_HEAD, bcfLines, isBcf, lengthsAt, nextRecord, recordLines } from './bcf-lines.ts';

@@ -2,11 +2,11 @@ import { BgzipInput } from '../../bytes/bgzip-input.ts';
 import { openBytes } from '../../bytes/byte-source.ts';
 import { lineBlocksOf, type LineBlock, type Work } from '../../bytes/line-blocks.ts';
 import { PeekedSource } from '../../bytes/peeked-source.ts';
-import { BCF_HEAD, BcfInput, isBcf, readBcfHead, recordLines } from '../bcf/index.ts';
+import { BCF_HEAD, BcfInput, isBcf, readBcfHead, recordLines, type BcfHead } from '../bcf/index.ts';
 import { ChunkSource } from './chunk-source.ts';
 import { freshIndexOf } from './find-index.ts';
 import { readIndex } from './read-index.ts';
-import { chunksOf, type Region } from './region-index.ts';
+import { chunksOf, type Chunk, type Region, type RegionIndex } from './region-index.ts';
 
 /**
  * Lines of the records of a VCF or BCF file that touch regions, and of some that lie near them; null where no index
@@ -21,35 +21,44 @@ export async function regionLines(
 ): Promise<AsyncGenerator<LineBlock> | null> {
   const path = freshIndexOf(file);
   if (path === null) return null;
-  const index = await readIndex(path);
+  const found = await findChunks(file, await readIndex(path), regions);
+  return found && chunkLines(file, found, work);
+}
+
+interface Found {
+  chunks: Chunk[];
+  /** of a BCF file */
+  head: BcfHead | null;
+}
+
+async function findChunks(
+  file: string,
+  index: RegionIndex,
+  regions: readonly Region[],
+): Promise<Found | null> {
   const input = openBytes(file);
-  if (!(input instanceof BgzipInput)) {
-    input.close();
-    return null;
-  }
   try {
+    if (!(input instanceof BgzipInput)) return null;
     const source = await PeekedSource.open(input, BCF_HEAD);
-    if (isBcf(source.head)) {
-      const head = await readBcfHead(new BcfInput(file, source));
-      const names = head.contigs.map((name) => name?.toString() ?? '');
-      return bcfChunks(
-        new BcfInput(file, new ChunkSource(input, chunksOf(index, names, regions))),
-        head,
-        work,
-      );
-    }
-    const names = (index.names ?? []).map((name) => Buffer.from(name, 'latin1').toString());
-    return lineBlocksOf(new ChunkSource(input, chunksOf(index, names, regions)), file, work);
-  } catch (error) {
+    const head = isBcf(source.head) ? await readBcfHead(new BcfInput(file, source)) : null;
+    const names = head
+      ? Array.from(head.contigs, (name) => name?.toString() ?? '')
+      : (index.names ?? []).map((name) => Buffer.from(name, 'latin1').toString());
+    return { chunks: chunksOf(index, names, regions), head };
+  } finally {
     input.close();
-    throw error;
   }
 }
 
-async function* bcfChunks(...parts: Parameters<typeof recordLines>): AsyncGenerator<LineBlock> {
+/** Opens the file only when the first block is asked for. */
+async function* chunkLines(file: string, { chunks, head }: Found, work: Work): AsyncGenerator<LineBlock> {
+  const input = openBytes(file);
   try {
-    yield* recordLines(...parts);
+    if (!(input instanceof BgzipInput)) return;
+    const source = new ChunkSource(input, chunks);
+    if (head) yield* recordLines(new BcfInput(file, source), head, work);
+    else yield* lineBlocksOf(source, file, work);
   } finally {
-    parts[0].source.close();
+    input.close();
   }
 }
