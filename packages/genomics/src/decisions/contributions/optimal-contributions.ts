@@ -81,15 +81,16 @@ export class OptimalContributions {
     return best;
   }
 
-  /** Highest gains at coancestries spread evenly between the least and that of the highest gain. */
+  /**
+   * Highest gains at coancestries between the least and that of the highest gain, closer together where they are low:
+   * there the gain rises most.
+   */
   frontier(points: number): Contributions[] {
     const [from, to] = [this.least.coancestry, this.most.coancestry];
     return Array.from({ length: points }, (_, k) => {
       this.#control.onProgress?.(k / points);
       if (k === points - 1) return this.most;
-      return k === 0
-        ? this.under(from + CLOSE * Math.abs(to - from))
-        : this.under(from + (k / (points - 1)) * (to - from));
+      return this.under(from + Math.max(CLOSE, (k / (points - 1)) ** 2) * (to - from));
     });
   }
 
