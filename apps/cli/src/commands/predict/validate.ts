@@ -100,7 +100,7 @@ export const validateCommand: Command = {
   },
   details: {
     zh: '可检验每种预测方法（--method）。每折用其余样品重新估计方差。slope 为实测值对预测值的回归系数，1 表示无偏；最后一行为各重复的平均。',
-    en: 'For every method of prediction (--method). Each fold is predicted from the others, whose variances are estimated anew. slope: of observed on predicted values, 1\nwithout bias. The last row is the mean of the repeats.',
+    en: 'For every method of prediction (--method). Each fold is predicted from the others, whose variances are estimated anew.\nslope: of observed on predicted values, 1 without bias. The last row is the mean of the repeats.',
   },
   run: (context) =>
     withTraining(context, ({ matrix, table: data, traits, covariates, remarks }) => {
