@@ -1,5 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { groupTraits, type SampleColumn } from '../linear/trait-groups.ts';
 import type { TraitScan } from '../marker-result.ts';
 import { collectScan, type MarkerLimits, type ScannedTrait, type ScanVisitor } from '../scan-block.ts';
@@ -35,7 +36,7 @@ export interface MixedTrait extends ScannedTrait {
  *
  * @returns results in the order of the traits, and the models without markers
  * @throws GenomicsError valueNotFinite, tooFewForScan, collinearCovariate, nothingLeftOfTrait, relationshipOfOthers,
- * relationshipWithoutVariation
+ * relationshipWithoutVariation, memoryTooSmall
  */
 export function mixedScan(
   matrix: GenotypeMatrix,
@@ -59,8 +60,10 @@ export function mixedScanBlocks(
   covariates: readonly SampleColumn[],
   relationship: Relationship,
   visit: ScanVisitor,
-  { variances = 'null', tests = 'wald', signal, onProgress, ...limits }: MixedScanOptions = {},
+  options: MixedScanOptions = {},
 ): MixedTrait[] {
+  const { variances = 'null', tests = 'wald', signal, onProgress, ...limits } = options;
+  demandMemory(matrix, options, { squares: 6 });
   const total = matrix.variants.count;
   const groups = groupTraits(matrix.samples, traits, covariates);
   const exact = variances === 'each';

@@ -21,7 +21,7 @@ export interface InformationRound extends Round {
  * explain wholly has none.
  * Source: M. Huang et al., GigaScience 8 (2019) giy154.
  *
- * @throws GenomicsError valueNotFinite, tooFewForScan, collinearCovariate, nothingLeftOfTrait
+ * @throws GenomicsError valueNotFinite, tooFewForScan, collinearCovariate, nothingLeftOfTrait, memoryTooSmall
  */
 export function blinkBlocks(
   matrix: GenotypeMatrix,

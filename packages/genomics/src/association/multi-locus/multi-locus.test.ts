@@ -83,6 +83,10 @@ describe.each(['farmCpu', 'blink'] as const)('%s', (method) => {
     expect([...none!.scan.p]).toEqual([...single!.p]);
   });
 
+  it('refuses more memory than it is given', () => {
+    expect(() => METHODS[method](matrix, [trait], [], () => undefined, { memory: 1e6 })).toThrow(/MB/);
+  });
+
   it('stops when it is asked to', () => {
     const signal = AbortSignal.abort(new Error('enough'));
     expect(() => METHODS[method](matrix, [trait], [], () => undefined, { signal })).toThrow('enough');

@@ -1,5 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { groupTraits, type SampleColumn, type TraitGroup } from '../linear/trait-groups.ts';
 import type { MarkerLimits, ScanVisitor } from '../scan-block.ts';
 import type { MultiLocusOptions, MultiLocusTrait, Round } from './locus.ts';
@@ -30,8 +31,10 @@ export function scanInRounds<OneRound extends Round>(
   covariates: readonly SampleColumn[],
   choose: (scan: ScanOfRound) => OneRound,
   visit: ScanVisitor,
-  { signal, onProgress, mostRounds = 10, leastMinor, mostMissing }: MultiLocusOptions,
+  options: MultiLocusOptions,
 ): MultiLocusTrait<OneRound>[] {
+  const { signal, onProgress, mostRounds = 10, leastMinor, mostMissing } = options;
+  demandMemory(matrix, options, { columns: 2 });
   return traits.map((trait, place) => {
     const [group] = groupTraits(matrix.samples, [trait], covariates) as [TraitGroup];
     const model: TraitModel = { matrix, trait, covariates, present: group.present };

@@ -41,7 +41,7 @@ export interface BinRound extends Round {
  * more of it than it is); a marker that they explain wholly has none.
  * Source: X. Liu et al., PLoS Genetics 12 (2016) e1005767.
  *
- * @throws GenomicsError valueNotFinite, tooFewForScan, collinearCovariate, nothingLeftOfTrait
+ * @throws GenomicsError valueNotFinite, tooFewForScan, collinearCovariate, nothingLeftOfTrait, memoryTooSmall
  */
 export function farmCpuBlocks(
   matrix: GenotypeMatrix,

@@ -1,5 +1,6 @@
 import type { Control } from '../../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../../matrix/memory-limit.ts';
 import { groupTraits, type SampleColumn, type TraitGroup } from '../../linear/trait-groups.ts';
 import { logPValue, SMALLEST_P } from '../../log-p-value.ts';
 import { markerPValue } from '../../marker-p-value.ts';
@@ -35,7 +36,7 @@ const NOTHING_LEFT = 0.01;
  * best is chosen, and every marker is tested beside those it holds (they themselves beside each other).
  * Source: V. Segura et al., Nature Genetics 44 (2012) 825-830.
  *
- * @throws GenomicsError what mixedScan throws
+ * @throws GenomicsError what mixedScan throws; memoryTooSmall
  */
 export function forwardBlocks(
   matrix: GenotypeMatrix,
@@ -46,6 +47,7 @@ export function forwardBlocks(
   options: ForwardOptions = {},
 ): MultiLocusTrait<ForwardRound>[] {
   const { mostLoci = 10, choice = 'information', familyError = 0.05, onProgress } = options;
+  demandMemory(matrix, options, { squares: 6, columns: 2 });
   return traits.map((trait, place) => {
     const [group] = groupTraits(matrix.samples, [trait], covariates) as [TraitGroup];
     const most = Math.min(mostLoci, mostMarkers(group.count));
