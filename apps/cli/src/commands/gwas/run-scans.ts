@@ -72,19 +72,32 @@ export function part(control: Control, from: number, to: number): Control {
   return { ...control, onProgress: (share) => control.onProgress?.(from + (to - from) * share) };
 }
 
+/** @throws WrongUsage also where a model cannot have what is asked for */
 function scanWish(words: Wish): ScanWish {
   const model: Model | null =
     words.optional('model') === null ? null : words.choice('model', MODELS, 'linear');
+  const loco = words.flag('loco');
+  const allTests = words.choice('tests', ['wald', 'all'], 'wald') === 'all';
+  if (loco) demandModel('--loco', model, ['mixed', 'exact']);
+  if (allTests) demandModel('--tests all', model, ['exact']);
   return {
     model,
-    loco: words.flag('loco'),
-    allTests: words.choice('tests', ['wald', 'all'], 'wald') === 'all',
+    loco,
+    allTests,
     choice: words.choice('choice', ['information', 'bonferroni'], 'information'),
     limits: {
       leastMinor: numberWithin(words, 'minor', 0, 0, 0.5),
       mostMissing: numberWithin(words, 'missing', 1, 0, 1),
     },
   };
+}
+
+function demandModel(option: string, model: Model | null, models: readonly Model[]): void {
+  if (model !== null && models.includes(model)) return;
+  throw new WrongUsage(
+    { zh: '{option} 只用于 --model {models}。', en: '{option} goes with --model {models}.' },
+    { option, models: models.join(', ') },
+  );
 }
 
 /** @throws WrongUsage where a model is none that permutations stand for */
