@@ -12,7 +12,7 @@ import { report } from './report.ts';
 
 const [count = 100_000, seed = 20] = process.argv.slice(2).map(Number).filter(Number.isFinite);
 /** of all that read a format, as many take each file */
-const MOST_WORKS = 3;
+const MOST_WORKS = 2;
 const uniform = seededUniform(seed);
 const below = (limit: number) => Math.floor(uniform() * limit);
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as genomics from '../../packages/genomics/src/index.ts';
@@ -83,16 +83,31 @@ const vcfWorks: Reader['works'] = [
       blocks: { reference: null },
     }),
   (file, folder) => genomics.importGenotypes(file, out(folder), { sort: true }),
+  (file, folder) => genomics.thinVcf(file, join(folder, 'out.vcf'), 2),
+  (file, folder) => genomics.splitByChromosome(file, join(folder, 'parts'), '.vcf'),
+  (file, folder) =>
+    genomics.pruneVcf(file, join(folder, 'out.vcf'), { window: { markers: 3 }, step: 1, r2: 0.5 }),
+  (file, folder) =>
+    genomics.normalizeVcf(file, join(folder, 'out.vcf'), { split: true, duplicates: 'first' }),
+  (file, folder) =>
+    genomics.normalizeVcf(file, join(folder, 'out.vcf'), {
+      reference: join(folder, 'genome.fa'),
+      otherReference: 'keep',
+      join: 'any',
+    }),
 ];
 
-const withOther = (folder: string) => writeFileSync(join(folder, 'other.vcf'), originals.OTHER_VCF);
+function withOther(folder: string): void {
+  writeFileSync(join(folder, 'other.vcf'), originals.OTHER_VCF);
+  writeFileSync(join(folder, 'genome.fa'), originals.FASTA);
+  rmSync(join(folder, 'parts'), { recursive: true, force: true });
+}
 
 /** Bytes of an index of a sound file, as they are before compression. */
 async function indexBytes(folder: string, kind: 'tbi' | 'csi'): Promise<Buffer> {
   const file = join(folder, `sound-${kind}.vcf.gz`);
   writeFileSync(file, bgzipText(originals.VCF, 300));
   const { index } = await genomics.indexVcf(file, { kind });
-  const { readFileSync } = await import('node:fs');
   return gunzipSync(readFileSync(index));
 }
 
