@@ -97,7 +97,7 @@ describe('forward selection in the mixed model', () => {
 });
 
 describe('the models on the way', () => {
-  it('with one marker have the estimates of the exact scan, with more than samples allow none', () => {
+  it('with one marker have the estimates of the exact scan, with the same marker twice none', () => {
     assert(
       property(integer({ min: 25, max: 48 }), integer({ min: 1, max: 1e6 }), (samples, seed) => {
         const matrix = randomMatrix({ samples, variants: 40, seed, missing: 0.05 });

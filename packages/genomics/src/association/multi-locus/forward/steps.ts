@@ -48,7 +48,7 @@ export class Steps {
   take(way: 'forward' | 'backward', loci: readonly number[], largest: number): Step | null {
     const fit = this.#cofactors.fit(loci.map((variant) => this.#scores.get(variant)!));
     if (fit === null) return null;
-    const p = this.pOf(fit);
+    const p = this.#pOf(fit);
     const strength = fit.beta.map((value, k) => Math.abs(value / fit.se[k]!));
     const order = [...loci.keys()].sort((a, b) => strength[b]! - strength[a]!);
     const information = extendedInformation(fit.criterion, {
@@ -76,7 +76,7 @@ export class Steps {
   }
 
   /** Wald's test of the markers of a fit beside each other. */
-  pOf(fit: CofactorFit): Float64Array {
+  #pOf(fit: CofactorFit): Float64Array {
     const freedom = this.freedomOf(fit);
     return fit.beta.map((value, k) => markerPValue(value / fit.se[k]!, freedom));
   }
