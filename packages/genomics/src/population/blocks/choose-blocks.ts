@@ -15,7 +15,7 @@ const RECOMBINED_HIGH = 90;
 /** Lower bound of blocks of 2, 3 and 4 variants. */
 const LOW_OF_FEW = [NaN, NaN, 80, 50, 50];
 /** What the bounds must be known for. */
-export const DECISIVE = { high: RECOMBINED_HIGH, low: 50 } as const;
+export const DECISIVE = { recombined: RECOMBINED_HIGH, high: STRONG_HIGH, low: 50 } as const;
 /** Pairs with evidence that blocks of 2, 3 and more variants must have. */
 const LEAST_EVIDENCE = [NaN, NaN, 1, 3, 6];
 

@@ -1,5 +1,7 @@
-import { haplotypePair, hasOnePeak, logLikelihood, type HaplotypePair } from '../linkage/haplotype-pair.ts';
+import { haplotypePair } from '../linkage/haplotype-pair.ts';
 import type { HaplotypeTable } from '../linkage/haplotype-table.ts';
+import { NOTHING, StepLikelihood, STEPS } from './step-likelihood.ts';
+import { StrideSums } from './stride-sums.ts';
 
 /** Bounds of |D'| in hundredths. */
 export interface DPrimeInterval {
@@ -7,10 +9,7 @@ export interface DPrimeInterval {
   high: number;
 }
 
-const STEPS = 100;
 const TAIL = 0.05;
-/** Likelihoods so much smaller than the highest (on the scale of logarithms) change no sum of them. */
-const NOTHING = 37;
 const likelihoods = new Float64Array(STEPS + 1);
 
 /**
@@ -26,81 +25,46 @@ export function dPrimeInterval(table: HaplotypeTable): DPrimeInterval | null {
 
 /** Bounds that decide what a pair says. */
 export interface DecisiveBounds {
-  /** below it the upper bound shows recombination, whatever the lower one */
+  /** an upper bound below it shows recombination, whatever the lower one */
+  recombined: number;
+  /** linkage takes an upper bound of at least `high` and a lower one above `low` */
   high: number;
-  /** up to it the lower bound shows no linkage, whatever the upper one */
   low: number;
 }
 
 /** Of pairs that are decided early: recombined, and neither recombined nor linked. */
 const RECOMBINED: DPrimeInterval = { low: 0, high: 0 };
-const UNDECIDED: DPrimeInterval = { low: 0, high: STEPS };
+const UNDECIDED: DPrimeInterval = { low: 0, high: 95 };
 
 /**
- * The same where both bounds matter. Where the upper one lies below `high`, it is only known to be less; where the
- * lower one is not above `low` and the upper one not below `high`, they are only known to be so. Most pairs of a genome
- * are of these kinds, and a few likelihoods tell it.
+ * The same where both bounds matter. Of a pair that shows recombination, or neither that nor linkage, it is told only
+ * that it is so. Most pairs of a genome are of these kinds, and some of the likelihoods tell it.
  */
 export function decisiveInterval(table: HaplotypeTable, bounds: DecisiveBounds): DPrimeInterval | null {
   const pair = haplotypePair(table);
   if (Number.isNaN(pair.d)) return null;
   const likelihood = new StepLikelihood(table, pair);
-  if (!hasOnePeak(table, pair)) return intervalOf(likelihood);
+  if (!likelihood.hasOnePeak) return intervalOf(likelihood);
   return earlyVerdict(likelihood, bounds) ?? intervalOf(likelihood);
 }
 
-/** Steps between the likelihoods that stand for all. */
-const STRIDE = 10;
-/** Below this likelihood of the step in the middle, relative to the highest, the interval is narrow and soon walked. */
-const NARROW = 0.01;
-
-/** With one peak, likelihoods rise up to it and fall behind it, so those of a few steps bound the sums of all. */
-function earlyVerdict(likelihood: StepLikelihood, { high, low }: DecisiveBounds): DPrimeInterval | null {
+function earlyVerdict(
+  likelihood: StepLikelihood,
+  { recombined, high, low }: DecisiveBounds,
+): DPrimeInterval | null {
   const { highest, highestStep } = likelihood;
-  const from = high - 1;
-  const at = (step: number) => Math.exp(likelihood.at(step) - highest);
+  const from = recombined - 1;
   // Behind the peak no step is likelier than the first; the sum of all is at least the highest, which is 1.
-  if (highestStep < from && (STEPS + 1 - from) * at(from) <= TAIL) return RECOMBINED;
-  if (at(low) < NARROW) return null;
-  let [most, below, above] = [at(STEPS), 0, 0];
-  let before = at(0);
-  for (let step = 0; step < STEPS; step += STRIDE) {
-    const behind = at(step + STRIDE);
-    const holdsPeak = step <= highestStep && highestStep <= step + STRIDE;
-    most += STRIDE * (holdsPeak ? 1 : Math.max(before, behind));
-    const least = STRIDE * Math.min(before, behind);
-    if (step + STRIDE <= low + 2) below += least;
-    if (step >= from) above += least;
-    before = behind;
+  if (highestStep < from) {
+    const most = (STEPS + 1 - from) * Math.exp(likelihood.at(from) - highest);
+    if (most <= TAIL) return RECOMBINED;
   }
-  if (from <= highestStep) above = Math.max(above, 1);
-  return below > TAIL * most && above > TAIL * most ? UNDECIDED : null;
-}
-
-/** Log likelihoods of the steps of D' from 0 to 1, of the sign of the pair. */
-class StepLikelihood {
-  readonly table: HaplotypeTable;
-  readonly pair: HaplotypePair;
-  /** the step next to the likeliest D', and its log likelihood */
-  readonly highestStep: number;
-  readonly highest: number;
-  readonly #end: number;
-
-  constructor(table: HaplotypeTable, pair: HaplotypePair) {
-    [this.table, this.pair] = [table, pair];
-    const { p, q, d } = pair;
-    this.#end = d < 0 ? -Math.min(p * q, (1 - p) * (1 - q)) : Math.min(p * (1 - q), (1 - p) * q);
-    const below = Math.min(STEPS, Math.max(0, Math.floor((STEPS * d) / this.#end)));
-    const above = Math.min(STEPS, below + 1);
-    const [one, two] = [this.at(below), this.at(above)];
-    this.highestStep = two > one ? above : below;
-    this.highest = Math.max(one, two);
-  }
-
-  at(step: number): number {
-    const { p, q } = this.pair;
-    return logLikelihood(this.table, p, q, p * q + (this.#end * step) / STEPS, 1e-10);
-  }
+  const sums = new StrideSums(likelihood);
+  const [least, most] = [TAIL * sums.least(0, STEPS), TAIL * sums.most(0, STEPS)];
+  if (sums.most(from, STEPS) <= least) return RECOMBINED;
+  if (sums.least(from, STEPS) <= most) return null;
+  const noLinkage = sums.most(high - 1, STEPS) <= least || sums.least(0, low + 1) > most;
+  return noLinkage ? UNDECIDED : null;
 }
 
 function intervalOf(likelihood: StepLikelihood): DPrimeInterval {
@@ -113,8 +77,8 @@ function intervalOf(likelihood: StepLikelihood): DPrimeInterval {
 
 /** Likelihoods of all steps, relative to the highest; their sum. */
 function fillLikelihoods(likelihood: StepLikelihood): number {
-  const { table, pair, highest, highestStep } = likelihood;
-  if (!hasOnePeak(table, pair)) return fillAll(likelihood);
+  const { highest, highestStep } = likelihood;
+  if (!likelihood.hasOnePeak) return fillAll(likelihood);
   likelihoods.fill(0);
   let total = 0;
   for (const by of [-1, 1])

@@ -29,11 +29,16 @@ export function haplotypePair(table: HaplotypeTable): HaplotypePair {
   return pairOf(p, q, frequency);
 }
 
-/** Whether the likelihood has one peak only over the frequencies that are possible. */
-export function hasOnePeak(table: HaplotypeTable, { p, q }: HaplotypePair): boolean {
+/** Whether the likelihood has no peak but that of the pair, over the frequencies between two bounds. */
+export function hasOnePeak(table: HaplotypeTable, pair: HaplotypePair, from: number, to: number): boolean {
   const { both, first, second, neither, unknown } = table;
   // Without unknown haplotypes it is a sum of concave terms.
-  return unknown === 0 || stationary(table, both + first + second + neither + 2 * unknown, p, q).length === 1;
+  if (unknown === 0) return true;
+  const total = both + first + second + neither + 2 * unknown;
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  return stationary(table, total, pair.p, pair.q).every(
+    (root) => root <= low || root >= high || Math.abs(root - pair.both) < 1e-9,
+  );
 }
 
 function pairOf(p: number, q: number, frequency: number): HaplotypePair {
