@@ -51,6 +51,9 @@ class Pruning {
   readonly #minor: Float64Array;
   readonly #isOut: Uint8Array;
   #planes: CallPlanes | null = null;
+  /** markers of the window that may still meet others, and from which one on */
+  #waiting = new Int32Array(0);
+  #next = new Int32Array(0);
   /** markers that the planes hold */
   #first = 0;
   #behind = 0;
@@ -78,24 +81,33 @@ class Pruning {
    */
   window(begin: number, seen: number, end: number): void {
     const planes = this.#read(begin, end);
-    let waiting: { marker: number; next: number }[] = [];
+    if (this.#waiting.length < end - begin) {
+      this.#waiting = new Int32Array(2 * (end - begin));
+      this.#next = new Int32Array(2 * (end - begin));
+    }
+    const [waiting, next] = [this.#waiting, this.#next];
+    let count = 0;
     for (let marker = begin; marker < end; marker++)
-      if (!this.#isOut[marker]) waiting.push({ marker, next: Math.max(marker + 1, seen) });
-    while (waiting.length > 0) {
-      const again: typeof waiting = [];
-      for (const one of waiting) {
-        if (this.#isOut[one.marker]) continue;
-        const other = this.#linkedTo(planes, one.marker, one.next, end);
+      if (!this.#isOut[marker]) {
+        waiting[count] = marker;
+        next[count++] = Math.max(marker + 1, seen);
+      }
+    while (count > 0) {
+      let again = 0;
+      for (let k = 0; k < count; k++) {
+        const marker = waiting[k]!;
+        if (this.#isOut[marker]) continue;
+        const other = this.#linkedTo(planes, marker, next[k]!, end);
         if (other === end) continue;
-        const [own, others] = [this.#minor[one.marker]!, this.#minor[other]!];
-        if (own < others * (1 - SAME)) this.#isOut[one.marker] = 1;
+        const [own, others] = [this.#minor[marker]!, this.#minor[other]!];
+        if (own < others * (1 - SAME)) this.#isOut[marker] = 1;
         else {
           this.#isOut[other] = 1;
-          one.next = other + 1;
-          again.push(one);
+          waiting[again] = marker;
+          next[again++] = other + 1;
         }
       }
-      waiting = again;
+      count = again;
     }
   }
 
