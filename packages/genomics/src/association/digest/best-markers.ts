@@ -1,16 +1,8 @@
+import type { Locus } from '../multi-locus/locus.ts';
 import type { ExtraColumn } from '../scan-block.ts';
 
 /** The results of one marker. */
-export interface BestMarker {
-  variant: number;
-  n: number;
-  frequency: number;
-  beta: number;
-  se: number;
-  t: number;
-  p: number;
-  /** exact also where p is too small for a number */
-  minusLogP: number;
+export interface BestMarker extends Locus {
   extra: Partial<Record<ExtraColumn, number>>;
 }
 

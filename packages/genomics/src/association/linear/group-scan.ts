@@ -10,7 +10,7 @@ import {
 } from '../scan-block.ts';
 import { missingRows } from './missing-rows.ts';
 import { MarkerSolver } from './solve-marker.ts';
-import type { TraitGroup } from './trait-groups.ts';
+import { residualSquares, type TraitGroup } from './trait-groups.ts';
 
 /** The linear scan of traits that are known for the same samples. */
 export class GroupScan {
@@ -28,9 +28,7 @@ export class GroupScan {
     this.#group = group;
     this.#limits = limits;
     this.#sums = new CallSums({ present, columns, width, ...missingRows(group) }, most);
-    this.#squares = new Float64Array(traits.length);
-    for (let s = 0; s < present.length; s++)
-      for (let t = basis; t < width; t++) this.#squares[t - basis]! += columns[s * width + t]! ** 2;
+    this.#squares = residualSquares(group);
     this.#solver = new MarkerSolver(basis, traits.length);
     this.#blocks = traits.map((trait) => emptyBlock(trait, most));
     // samples called and frequencies are the same for all traits of the group
@@ -45,8 +43,9 @@ export class GroupScan {
     for (const block of this.#blocks) visit(Object.assign(block, { first, count }));
   }
 
-  #marker({ tally, products, productStep, missing, missingStep }: BlockSums, k: number): void {
-    const { basis, traits, count } = this.#group;
+  #marker(sums: BlockSums, k: number): void {
+    const { tally } = sums;
+    const { basis, count } = this.#group;
     const [two, one] = [tally[3 * k]!, tally[3 * k + 1]!];
     const n = two + one + tally[3 * k + 2]!;
     const copies = 2 * two + one;
@@ -59,14 +58,7 @@ export class GroupScan {
     // whole numbers: exactly 0 where all samples have the same dosage
     const spread = n * (4 * two + one) - copies * copies;
     if (freedom < 1 || spread === 0 || !withinLimits(this.#limits, frequency, n, count)) return;
-    const solved = this.#solver.solve({
-      basis,
-      traits: traits.length,
-      missing,
-      missingAt: k * missingStep,
-      products,
-      productsAt: k * productStep,
-      squares: this.#squares,
+    const solved = this.#solver.solveAt(k, sums, this.#squares, {
       dosageSquares: 4 * two + one,
       dosageSpread: spread / n,
     });

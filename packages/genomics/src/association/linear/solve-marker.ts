@@ -1,3 +1,5 @@
+import type { BlockSums } from '@panicle/kernels';
+
 /** Share of its square that must be left of a marker, or of a trait beside the marker, for it not to be rounding. */
 const ROUNDING = 1e-10;
 
@@ -36,6 +38,25 @@ export class MarkerSolver {
     this.#trait = new Float64Array(basis);
     this.slope = new Float64Array(traits);
     this.rest = new Float64Array(traits);
+  }
+
+  /** The marker at a place of a block. @param copies squared, and their squared deviations from the mean, summed */
+  solveAt(
+    k: number,
+    { products, productStep, missing, missingStep }: BlockSums,
+    squares: Float64Array,
+    copies: { dosageSquares: number; dosageSpread: number },
+  ): boolean {
+    return this.solve({
+      basis: this.#marker.length,
+      traits: this.slope.length,
+      missing,
+      missingAt: k * missingStep,
+      products,
+      productsAt: k * productStep,
+      squares,
+      ...copies,
+    });
   }
 
   /**

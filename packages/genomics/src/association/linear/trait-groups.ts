@@ -140,6 +140,14 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
+/** Sums of squares of the residuals of the traits. */
+export function residualSquares({ columns, width, basis, traits, present }: TraitGroup): Float64Array {
+  const squares = new Float64Array(traits.length);
+  for (let s = 0; s < present.length; s++)
+    for (let t = basis; t < width; t++) squares[t - basis]! += columns[s * width + t]! ** 2;
+  return squares;
+}
+
 function sampleBySample(columns: readonly Float64Array[]): Float64Array {
   const width = columns.length;
   const into = new Float64Array(width * columns[0]!.length);

@@ -2,7 +2,7 @@ import { CallSums, type BlockSums } from '@panicle/kernels';
 import { markerPValue } from '../marker-p-value.ts';
 import { missingRows } from '../linear/missing-rows.ts';
 import { MarkerSolver } from '../linear/solve-marker.ts';
-import type { TraitGroup } from '../linear/trait-groups.ts';
+import { residualSquares, type TraitGroup } from '../linear/trait-groups.ts';
 import { withinLimits, type MarkerLimits } from '../scan-block.ts';
 
 /** The linear scan of permuted traits, of which the largest statistics are kept only. */
@@ -21,9 +21,7 @@ export class PermutedScan {
     this.#group = group;
     this.#limits = limits;
     this.#sums = new CallSums({ present, columns, width, ...missingRows(group) }, most);
-    this.#squares = new Float64Array(traits.length);
-    for (let s = 0; s < present.length; s++)
-      for (let t = basis; t < width; t++) this.#squares[t - basis]! += columns[s * width + t]! ** 2;
+    this.#squares = residualSquares(group);
     this.#solver = new MarkerSolver(basis, traits.length);
     this.#largest = new Float64Array(traits.length * (count + 1));
   }
@@ -48,21 +46,15 @@ export class PermutedScan {
     });
   }
 
-  #marker({ tally, products, productStep, missing, missingStep }: BlockSums, k: number): void {
+  #marker(sums: BlockSums, k: number): void {
+    const { tally } = sums;
     const { basis, traits, count } = this.#group;
     const [two, one] = [tally[3 * k]!, tally[3 * k + 1]!];
     const n = two + one + tally[3 * k + 2]!;
     const copies = 2 * two + one;
     const spread = n * (4 * two + one) - copies * copies;
     if (n < basis + 2 || spread === 0 || !withinLimits(this.#limits, copies / (2 * n), n, count)) return;
-    const solved = this.#solver.solve({
-      basis,
-      traits: traits.length,
-      missing,
-      missingAt: k * missingStep,
-      products,
-      productsAt: k * productStep,
-      squares: this.#squares,
+    const solved = this.#solver.solveAt(k, sums, this.#squares, {
       dosageSquares: 4 * two + one,
       dosageSpread: spread / n,
     });
