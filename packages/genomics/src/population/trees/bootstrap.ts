@@ -4,6 +4,7 @@ import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { demandMemory } from '../../matrix/memory-limit.ts';
 import { WEIGHTS, type DistanceMeasure } from './distance-measure.ts';
 import { distancesOfSums, type GeneticDistances } from './genetic-distances.ts';
+import { addBlocks, LowerSums, TOGETHER, whole } from './lower-sums.ts';
 import { pairSums, type PairSums } from './pair-sums.ts';
 
 /** Blocks of neighbouring variants that are drawn. */
@@ -35,23 +36,27 @@ export function* bootstrapDistances(
   const uniform = seededUniform(seed);
   const room = Math.min(ROOM, (control.memory ?? Infinity) / 4);
   const most = Math.min(replicates, Math.max(1, Math.floor(room / (4 * samples * (samples + 1)))));
-  demandMemory(matrix, control, { squares: 7 + most / 2 });
+  demandMemory(matrix, control, { squares: 7 + TOGETHER / 2 + most / 2 });
   for (let done = 0; done < replicates; done += most) {
     const count = Math.min(most, replicates - done);
     const drawn = Array.from({ length: count }, () => drawnTimes(blocks, uniform));
     const sums = drawn.map(() => new LowerSums(samples));
+    const recent = Array.from({ length: TOGETHER }, () => new LowerSums(samples));
     let block = 0;
-    const own = new LowerSums(samples);
     let before: PairSums | null = null;
     const share = (part: number) => control.onProgress?.((done + part * count) / replicates);
-    const part = { ...control, onProgress: share };
-    for (const now of pairSums(matrix, WEIGHTS[measure], blocks, part)) {
-      own.take(now, before);
-      drawn.forEach((times, r) => {
-        if (times[block]! > 0) sums[r]!.add(own, times[block]!);
-      });
+    for (const now of pairSums(matrix, WEIGHTS[measure], blocks, { ...control, onProgress: share })) {
+      recent[block % TOGETHER]!.take(now, before);
       before = now;
       block++;
+      if (block % TOGETHER > 0 && block < blocks) continue;
+      // What is left in places of earlier blocks is drawn by nobody: `times` goes on with zeros.
+      const first = block - 1 - ((block - 1) % TOGETHER);
+      addBlocks(
+        sums,
+        recent,
+        drawn.map((times) => times.slice(first, first + TOGETHER)),
+      );
     }
     for (const { weighted, shared } of sums)
       yield distancesOfSums(matrix.samples, measure, whole(weighted, samples), whole(shared, samples));
@@ -59,47 +64,7 @@ export function* bootstrapDistances(
 }
 
 function drawnTimes(blocks: number, uniform: () => number): Uint16Array {
-  const times = new Uint16Array(blocks);
+  const times = new Uint16Array(Math.ceil(blocks / TOGETHER) * TOGETHER);
   for (let k = 0; k < blocks; k++) times[Math.floor(uniform() * blocks)]!++;
   return times;
-}
-
-/** Sums of pairs, i >= j at i (i + 1) / 2 + j. */
-class LowerSums {
-  readonly weighted: Float32Array;
-  readonly shared: Float32Array;
-  readonly #samples: number;
-
-  constructor(samples: number) {
-    this.#samples = samples;
-    this.weighted = new Float32Array((samples * (samples + 1)) / 2);
-    this.shared = new Float32Array((samples * (samples + 1)) / 2);
-  }
-
-  /** What came between two sums of all. */
-  take(now: PairSums, before: PairSums | null): void {
-    let to = 0;
-    for (let i = 0; i < this.#samples; i++)
-      for (let from = i * this.#samples; from <= i * (this.#samples + 1); from++, to++) {
-        this.weighted[to] = now.weighted[from]! - (before ? before.weighted[from]! : 0);
-        this.shared[to] = now.shared[from]! - (before ? before.shared[from]! : 0);
-      }
-  }
-
-  add(block: LowerSums, times: number): void {
-    addTimes(this.weighted, block.weighted, times);
-    addTimes(this.shared, block.shared, times);
-  }
-}
-
-function addTimes(into: Float32Array, from: Float32Array, times: number): void {
-  for (let k = 0; k < into.length; k++) into[k]! += times * from[k]!;
-}
-
-function whole(lower: Float32Array, samples: number): Float64Array {
-  const square = new Float64Array(samples * samples);
-  let from = 0;
-  for (let i = 0; i < samples; i++)
-    for (let j = 0; j <= i; j++) square[i * samples + j] = square[j * samples + i] = lower[from++]!;
-  return square;
 }

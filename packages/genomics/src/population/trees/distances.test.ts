@@ -98,4 +98,13 @@ describe('genetic distances', () => {
     expect(deviation).toBeLessThan(0.03);
     expect(Math.abs(mean)).toBeLessThan(0.015);
   });
+
+  it('of few variants are those of single ones drawn, as many as there are', () => {
+    const few = randomMatrix({ samples: 5, variants: 13, seed: 3 });
+    const drawn = [...bootstrapDistances(few, { measure: 'ibs', replicates: 10, seed: 2 })];
+    const halves = drawn.flatMap(({ values }) => Array.from(values, (value) => value * 26));
+    for (const half of halves) expect(Math.abs(half - Math.round(half))).toBeLessThan(1e-9);
+    expect(Math.max(...halves)).toBeLessThanOrEqual(26);
+    expect(new Set(halves).size).toBeGreaterThan(4);
+  });
 });
