@@ -20,6 +20,7 @@ import {
   readSampleGroups,
   type SampleGroup,
 } from './sample-groups.ts';
+import { help } from './option-texts.ts';
 
 type Method = 'weir-cockerham' | 'hudson';
 
@@ -70,8 +71,6 @@ function windowTable(
     },
   };
 }
-
-const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
 
 export const fstCommand = filesetCommand({
   name: 'genotype fst',

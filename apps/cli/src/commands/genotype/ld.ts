@@ -14,6 +14,7 @@ import { blockTable } from './block-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { help } from './option-texts.ts';
 
 function decayTables(
   matrix: GenotypeMatrix,
@@ -89,8 +90,6 @@ function pairTable(
           ),
   };
 }
-
-const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
 
 export const ldCommand = filesetCommand({
   name: 'genotype ld',

@@ -13,6 +13,7 @@ import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand, namesIn } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
+import { help, valueOptions } from './option-texts.ts';
 
 type Asked = Pick<ParentageQuestion, 'offspring' | 'candidates' | 'known'>;
 
@@ -100,22 +101,13 @@ function pairTable({ samples }: GenotypeMatrix, found: readonly Parentage[]): Lo
   };
 }
 
-const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
-
 export const parentageCommand = filesetCommand({
   name: 'genotype parentage',
   summary: {
     zh: '亲本鉴定：排除标记数与似然比（LOD）',
     en: 'likely parents by markers: exclusions and likelihood ratios',
   },
-  options: {
-    offspring: { type: 'string' },
-    known: { type: 'string' },
-    candidates: { type: 'string' },
-    progeny: { type: 'string' },
-    error: { type: 'string' },
-    top: { type: 'string' },
-  },
+  options: valueOptions('offspring', 'known', 'candidates', 'progeny', 'error', 'top'),
   optionHelp: {
     offspring: help('<file>', '子代（每行一个名称）', 'the offspring, one on each line'),
     known: help(

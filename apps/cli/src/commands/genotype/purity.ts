@@ -14,6 +14,7 @@ import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
+import { help, valueOptions } from './option-texts.ts';
 
 /** Which sample should be a hybrid of which lines. @throws WrongUsage, GenomicsError unknownSamples */
 async function hybridsOf(matrix: GenotypeMatrix, wish: Wish, context: Context): Promise<HybridSample[]> {
@@ -79,21 +80,13 @@ function sampleTable({ samples }: GenotypeMatrix, judged: readonly JudgedHybrid[
   };
 }
 
-const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
-
 export const purityCommand = filesetCommand({
   name: 'genotype purity',
   summary: {
     zh: '杂种纯度：逐株判定杂种、自交、异交或异型，并给出各组合的纯度',
     en: 'purity of hybrids: hybrid, selfed, outcrossed or off-type, plant by plant and for each cross',
   },
-  options: {
-    female: { type: 'string' },
-    male: { type: 'string' },
-    crosses: { type: 'string' },
-    similarity: { type: 'string' },
-    'min-markers': { type: 'string' },
-  },
+  options: valueOptions('female', 'male', 'crosses', 'similarity', 'min-markers'),
   optionHelp: {
     female: help(
       '<sample>',

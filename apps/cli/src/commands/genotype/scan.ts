@@ -17,6 +17,7 @@ import { filesetCommand, type FilesetAnalysis } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { hotspotTable, placesOfMarkers } from './hotspot-table.ts';
 import { readTwoGroups, twoGroupOptionHelp, twoGroupOptions, type TwoGroups } from './two-groups.ts';
+import { help, valueOptions } from './option-texts.ts';
 
 type Remarks = TwoGroups['remarks'];
 
@@ -108,8 +109,6 @@ function windowTable({ variants }: GenotypeMatrix, { score }: ScoredScan, rule: 
   };
 }
 
-const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
-
 export const scanCommand = filesetCommand({
   name: 'genotype scan',
   summary: {
@@ -117,18 +116,20 @@ export const scanCommand = filesetCommand({
     en: 'scans for selection: nSL, iHS, XP-EHH, XP-nSL, with windows and hotspots',
   },
   options: {
-    statistic: { type: 'string' },
     ...twoGroupOptions,
-    'core-minor': { type: 'string' },
-    cutoff: { type: 'string' },
-    'gap-scale': { type: 'string' },
-    'largest-gap': { type: 'string' },
-    bins: { type: 'string' },
-    window: { type: 'string' },
-    step: { type: 'string' },
-    extreme: { type: 'string' },
-    threshold: { type: 'string' },
-    consecutive: { type: 'string' },
+    ...valueOptions(
+      'statistic',
+      'core-minor',
+      'cutoff',
+      'gap-scale',
+      'largest-gap',
+      'bins',
+      'window',
+      'step',
+      'extreme',
+      'threshold',
+      'consecutive',
+    ),
   },
   optionHelp: {
     statistic: help(

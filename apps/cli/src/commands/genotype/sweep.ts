@@ -5,6 +5,7 @@ import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { readTwoGroups, twoGroupOptionHelp, twoGroupOptions } from './two-groups.ts';
+import { help, valueOptions } from './option-texts.ts';
 
 interface RankedWindows {
   windows: SweepWindow[];
@@ -40,8 +41,6 @@ function sweepTable({ variants }: GenotypeMatrix, { windows, ranks }: RankedWind
   return table('hotspots', ['热点', 'Hotspots'], heads, rows);
 }
 
-const help = (value: string, zh: string, en: string) => ({ value, text: { zh, en } });
-
 export const sweepCommand = filesetCommand({
   name: 'genotype sweep',
   summary: {
@@ -50,13 +49,8 @@ export const sweepCommand = filesetCommand({
   },
   options: {
     ...twoGroupOptions,
-    window: { type: 'string' },
-    step: { type: 'string' },
     inbred: { type: 'boolean' },
-    'most-markers': { type: 'string' },
-    rate: { type: 'string' },
-    'effective-size': { type: 'string' },
-    threshold: { type: 'string' },
+    ...valueOptions('window', 'step', 'most-markers', 'rate', 'effective-size', 'threshold'),
   },
   optionHelp: {
     ...twoGroupOptionHelp,

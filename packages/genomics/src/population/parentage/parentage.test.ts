@@ -1,26 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
-import { variantTable } from '../../matrix/variant-table.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
+import { dosageMatrix } from '../../testing/dosage-matrix.ts';
 import { seededUniform } from '../../testing/random-matrix.ts';
 import { ofAny, ofParent, ofParents, type Progeny } from './inheritance.ts';
 import { LikelihoodRatios } from './likelihood-ratios.ts';
 import { parentage } from './parentage.ts';
 
 const DOSAGES = [0, 1, 2] as const;
-
-function matrixOf(rows: readonly (readonly number[])[]): GenotypeMatrix {
-  const table = rows.map((_, k) => ({
-    chromosome: '1',
-    position: k + 1,
-    id: `m${k}`,
-    counted: 'A',
-    other: 'C',
-  }));
-  const names = rows[0]!.map((_, s) => `S${s}`);
-  return memoryMatrix(names, variantTable(table), packDosages(rows, names.length));
-}
 
 describe('inheritance', () => {
   const founder = (p: number, dosage: number) => [(1 - p) ** 2, 2 * p * (1 - p), p ** 2][dosage]!;
@@ -84,7 +70,7 @@ function families(progeny: Progeny, markers: number, seed: number) {
       return chance < 0.01 ? Math.floor(3 * uniform()) : chance < 0.03 ? NaN : dosage;
     });
   });
-  return { matrix: matrixOf(rows), parents };
+  return { matrix: dosageMatrix(rows), parents };
 }
 
 const founders = Int32Array.from({ length: 40 }, (_, s) => s);
@@ -156,7 +142,7 @@ describe('parentage', () => {
       [1, 0, 0, 2],
       [2, 2, 2, 2],
     ];
-    const matrix = matrixOf(rows);
+    const matrix = dosageMatrix(rows);
     const question = { offspring: Int32Array.of(0), candidates: Int32Array.of(1, 2, 3) };
     const [{ single, pairs }] = parentage(matrix, question) as [ReturnType<typeof parentage>[0]];
     const of = (parent: number) => single.find((one) => one.parent === parent)!;
@@ -169,7 +155,7 @@ describe('parentage', () => {
   });
 
   it('refuses what makes no sense', () => {
-    const matrix = matrixOf([[0, 1, 2]]);
+    const matrix = dosageMatrix([[0, 1, 2]]);
     const ask = (more: object) => () =>
       parentage(matrix, { offspring: Int32Array.of(0), candidates: Int32Array.of(1), ...more });
     expect(ask({ error: 0 })).toThrow(/above 0 and below 0.5/);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
-import { variantTable } from '../../matrix/variant-table.ts';
+import { dosageMatrix } from '../../testing/dosage-matrix.ts';
 import { seededUniform } from '../../testing/random-matrix.ts';
 import { hybridPurity, type HybridSample } from './hybrid-purity.ts';
 import { lotPurities } from './lot-purity.ts';
@@ -28,15 +27,7 @@ function seeds(markers: number, seed: number) {
     const own = truths.flatMap((truth) => Array.from({ length: perTruth }, made[truth]));
     return [...lines, ...own.map((dosage) => (uniform() < 0.01 ? 1 : uniform() < 0.03 ? NaN : dosage))];
   });
-  const table = rows.map((_, k) => ({
-    chromosome: '1',
-    position: k + 1,
-    id: `m${k}`,
-    counted: 'A',
-    other: 'C',
-  }));
-  const names = rows[0]!.map((_, s) => `S${s}`);
-  return memoryMatrix(names, variantTable(table), packDosages(rows, names.length));
+  return dosageMatrix(rows);
 }
 
 const hybrids: HybridSample[] = Array.from({ length: truths.length * perTruth }, (_, k) => ({
@@ -75,14 +66,7 @@ describe('purity of hybrids', () => {
       [0, 0, 1],
       [0, 0, NaN],
     ];
-    const table = rows.map((_, k) => ({
-      chromosome: '1',
-      position: k + 1,
-      id: `m${k}`,
-      counted: 'A',
-      other: 'C',
-    }));
-    const matrix = memoryMatrix(['F', 'M', 'X'], variantTable(table), packDosages(rows, 3));
+    const matrix = dosageMatrix(rows);
     const asked = [{ sample: 2, female: 0, male: 1 }];
     expect(hybridPurity(matrix, asked)[0]).toMatchObject({
       diagnostic: 4,
@@ -94,8 +78,8 @@ describe('purity of hybrids', () => {
       verdict: 'unknown',
     });
     expect(hybridPurity(matrix, asked, { leastMarkers: 3 })[0]!.verdict).toBe('offType');
-    expect(() => hybridPurity(matrix, [{ sample: 2, female: 0, male: 0 }])).toThrow(/X has F as both/);
-    expect(() => hybridPurity(matrix, [{ sample: 1, female: 0, male: 1 }])).toThrow(/M is named as its own/);
+    expect(() => hybridPurity(matrix, [{ sample: 2, female: 0, male: 0 }])).toThrow(/S2 has S0 as both/);
+    expect(() => hybridPurity(matrix, [{ sample: 1, female: 0, male: 1 }])).toThrow(/S1 is named as its own/);
     expect(() => hybridPurity(matrix, asked, { similarity: 0.5 })).toThrow(/above 0.5/);
   });
 

@@ -1,9 +1,8 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
-import { variantTable } from '../../matrix/variant-table.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
+import { dosageMatrix } from '../../testing/dosage-matrix.ts';
 import { seededUniform } from '../../testing/random-matrix.ts';
 import { betweenScan } from './between-scan.ts';
 import { scoreWindows } from './score-windows.ts';
@@ -15,16 +14,8 @@ function linesOf(
   rows: readonly (readonly number[])[],
   chromosomeOf: (k: number) => string = () => '1',
 ): GenotypeMatrix {
-  const table = rows.map((_, k) => ({
-    chromosome: chromosomeOf(k),
-    position: 10 * k * k + 7 * k + 1,
-    id: `m${k}`,
-    counted: 'A',
-    other: 'C',
-  }));
   const dosages = rows.map((row) => row.map((allele) => 2 * allele));
-  const names = rows[0]!.map((_, s) => `S${s}`);
-  return memoryMatrix(names, variantTable(table), packDosages(dosages, names.length));
+  return dosageMatrix(dosages, (k) => ({ chromosome: chromosomeOf(k), position: 10 * k * k + 7 * k + 1 }));
 }
 
 /** Lengths by looking at every pair of haplotypes, variant by variant. */
@@ -187,15 +178,7 @@ describe('a sweep of the past', () => {
 
   it('is not looked for among heterozygous samples, nor in a sample of both groups', () => {
     const dosages = Array.from({ length: 20 }, (_, k) => Array.from({ length: 8 }, (_s, s) => (k + s) % 3));
-    const table = dosages.map((_, k) => ({
-      chromosome: '1',
-      position: k,
-      id: `m${k}`,
-      counted: 'A',
-      other: 'C',
-    }));
-    const names = Array.from({ length: 8 }, (_, s) => `S${s}`);
-    const mixed = memoryMatrix(names, variantTable(table), packDosages(dosages, 8));
+    const mixed = dosageMatrix(dosages);
     expect(() => withinScan(mixed)).toThrow(/are not haplotypes/);
     expect(() => betweenScan(matrix, [places(0, 9), places(8, 20)])).toThrow(/S8 stands in both/);
     expect(() => betweenScan(matrix, [places(0, 9), places(9, 10)])).toThrow(/1 haplotypes are too few/);

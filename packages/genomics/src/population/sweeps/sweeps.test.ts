@@ -1,8 +1,7 @@
 import { seededNormal } from '@panicle/statistics';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
-import { variantTable } from '../../matrix/variant-table.ts';
+import { dosageMatrix } from '../../testing/dosage-matrix.ts';
 import { seededUniform } from '../../testing/random-matrix.ts';
 import { likelihoodAt, REACH_COUNT, reachLikelihoods, type SweptMarker } from './sweep-model.ts';
 import { sweepWindows, type SweepOptions } from './sweep-windows.ts';
@@ -58,15 +57,7 @@ function groups(markers: number, at: number, seed: number, flipped = false): Gen
       return uniform() < 0.02 ? NaN : flipped ? 2 - dosage : dosage;
     });
   });
-  const table = rows.map((_, k) => ({
-    chromosome: k < markers / 2 ? '1' : '2',
-    position: 1000 * (k + 1),
-    id: `m${k}`,
-    counted: 'A',
-    other: 'C',
-  }));
-  const names = Array.from({ length: 2 * lines }, (_, s) => `S${s}`);
-  return memoryMatrix(names, variantTable(table), packDosages(rows, names.length));
+  return dosageMatrix(rows, (k) => ({ chromosome: k < markers / 2 ? '1' : '2', position: 1000 * (k + 1) }));
 }
 
 const places = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, k) => from + k);
