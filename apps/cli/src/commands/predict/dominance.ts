@@ -1,12 +1,11 @@
 import { dominancePrediction, type DominancePrediction, type Estimate } from '@panicle/genomics';
-import type { Command } from '../../command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
-import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
-import { Wish } from '../../tables/wish.ts';
-import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
-import { trainingHelp, trainingOptions, withTraining, type Training } from '../training-data.ts';
+import { engineControl } from '../engine-options.ts';
+import type { Training } from '../training-data.ts';
+import { likelihoodHead, traitModelTable } from './model-table.ts';
 import { breedingValueHead, fittedHead, observedHead, rankedTable } from './ranked-table.ts';
+import { trainingCommand, wantsEffects } from './training-command.ts';
 
 const withError = (key: string, zh: string, en: string) => [
   column(key, zh, en),
@@ -14,14 +13,10 @@ const withError = (key: string, zh: string, en: string) => [
 ];
 
 function modelTable(found: readonly DominancePrediction[]): ReportTable {
-  const covariates = found[0]?.coefficients.map(({ name }) => name) ?? [];
   const both = ({ value, standardError }: Estimate) => [value, standardError];
-  return table(
-    'model',
-    ['模型', 'Model'],
+  return traitModelTable(
+    found,
     [
-      ...columns('trait'),
-      column('samples', '训练样品数', 'samples'),
       ...withError('additive_variance', '加性方差', 'additive variance'),
       ...withError('dominance_variance', '显性方差', 'dominance variance'),
       ...withError('residual_variance', '残差方差', 'residual variance'),
@@ -29,12 +24,9 @@ function modelTable(found: readonly DominancePrediction[]): ReportTable {
       ...withError('broad_heritability', '广义遗传力', 'broad heritability'),
       column('dominance_p', '显性P', 'P of dominance'),
       ...columns('mean'),
-      column('log_likelihood', '对数似然', 'log likelihood'),
-      ...covariates.map((name) => column(`effect_of_${name}`, `${name} 的效应`, `effect of ${name}`)),
+      likelihoodHead,
     ],
-    found.map((one) => [
-      one.trait,
-      one.trained,
+    (one) => [
       ...both(one.additiveVariance),
       ...both(one.dominanceVariance),
       ...both(one.residualVariance),
@@ -43,8 +35,7 @@ function modelTable(found: readonly DominancePrediction[]): ReportTable {
       one.dominanceP,
       one.mean,
       one.logLikelihood,
-      ...one.coefficients.map(({ value }) => value),
-    ]),
+    ],
   );
 }
 
@@ -68,61 +59,52 @@ function effectsTable({ matrix }: Training, found: readonly DominancePrediction[
   );
 }
 
-export const dominanceCommand: Command = {
+export const dominanceCommand = trainingCommand({
   name: 'predict dominance',
   summary: {
     zh: '加性与显性 GBLUP：育种值、显性偏差、近交衰退',
     en: 'additive and dominance values by all markers, with inbreeding depression',
   },
-  operands: ['<fileset>', '<traits>'],
   options: {
-    ...trainingOptions,
     'without-inbreeding': { type: 'boolean' },
-    ...engineOptions,
-    ...reportOptions,
   },
   optionHelp: {
-    ...trainingHelp,
     'without-inbreeding': {
       text: {
         zh: '不把纯合标记的比例作为协变量',
         en: 'leave the share of homozygous markers out of the covariates',
       },
     },
-    ...engineOptionHelp,
-    ...reportOptionHelp,
   },
   details: {
     zh: '适用于杂交种、F2 等含杂合基因型的材料。显性编码与加性正交（NOIA），不要求 Hardy-Weinberg 平衡。\ndominance_p 为似然比检验；用 --output 时另写 dominance_effects.tsv。',
     en: 'For hybrids, F2 plants and other material with heterozygotes. Dominance is coded orthogonal to additive values (NOIA),\nin Hardy-Weinberg proportions or not. dominance_p: likelihood ratio test. --output also writes dominance_effects.tsv.',
   },
-  run: (context) =>
-    withTraining(context, (training) => {
-      const { matrix, traits, covariates, remarks } = training;
-      const inbreeding = !new Wish(context.options).flag('without-inbreeding');
-      const found = dominancePrediction(matrix, traits, {
-        ...engineControl(context),
-        covariates,
-        inbreeding,
-      });
-      const values = rankedTable(
-        matrix.samples,
-        found.map((one, t) => ({
-          trait: one.trait,
-          by: one.fitted,
-          values: [traits[t]!.values, one.breedingValues, one.dominanceValues, one.fitted, one.reliabilities],
-        })),
-        [
-          observedHead,
-          breedingValueHead,
-          column('dominance_value', '显性偏差', 'dominance deviation'),
-          fittedHead,
-          ...columns('reliability'),
-        ],
-      );
-      const tables = [modelTable(found), values];
-      const { output, json } = context.options;
-      if (typeof output === 'string' || json === true) tables.push(effectsTable(training, found));
-      return deliver({ tables, remarks: [...remarks, ...found.flatMap((one) => one.remarks)] }, context);
-    }),
-};
+  analyse(training, wish, context) {
+    const { matrix, traits, covariates } = training;
+    const inbreeding = !wish.flag('without-inbreeding');
+    const found = dominancePrediction(matrix, traits, {
+      ...engineControl(context),
+      covariates,
+      inbreeding,
+    });
+    const values = rankedTable(
+      matrix.samples,
+      found.map((one, t) => ({
+        trait: one.trait,
+        by: one.fitted,
+        values: [traits[t]!.values, one.breedingValues, one.dominanceValues, one.fitted, one.reliabilities],
+      })),
+      [
+        observedHead,
+        breedingValueHead,
+        column('dominance_value', '显性偏差', 'dominance deviation'),
+        fittedHead,
+        ...columns('reliability'),
+      ],
+    );
+    const tables = [modelTable(found), values];
+    if (wantsEffects(context)) tables.push(effectsTable(training, found));
+    return { tables, remarks: found.flatMap((one) => one.remarks) };
+  },
+});

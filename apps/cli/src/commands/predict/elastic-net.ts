@@ -1,39 +1,22 @@
 import { elasticNetPrediction, type ElasticNetPrediction } from '@panicle/genomics';
-import type { Command } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
-import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
-import { Wish } from '../../tables/wish.ts';
-import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
-import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
+import { engineControl } from '../engine-options.ts';
 import { effectsTable } from './effects-file.ts';
+import { traitModelTable } from './model-table.ts';
 import { breedingValueHead, fittedHead, observedHead, rankedTable } from './ranked-table.ts';
+import { trainingCommand, wantsEffects } from './training-command.ts';
 
 const lambdaHead = column('lambda', '惩罚 λ', 'penalty lambda');
 const markersHead = column('markers', '入选标记数', 'markers');
 const explainedHead = column('explained', '解释比例', 'explained share');
 
 function modelTable(found: readonly ElasticNetPrediction[]): ReportTable {
-  const covariates = found[0]?.coefficients.map(({ name }) => name) ?? [];
-  return table(
-    'model',
-    ['模型', 'Model'],
-    [
-      ...columns('trait'),
-      column('samples', '训练样品数', 'samples'),
-      column('alpha', 'α', 'alpha'),
-      lambdaHead,
-      markersHead,
-      explainedHead,
-      ...columns('mean'),
-      ...covariates.map((name) => column(`effect_of_${name}`, `${name} 的效应`, `effect of ${name}`)),
-    ],
-    found.map((one) => {
-      const { markers, explained } = one.path.find(({ lambda }) => lambda === one.lambda)!;
-      const effects = one.coefficients.map(({ value }) => value);
-      return [one.trait, one.trained, one.alpha, one.lambda, markers, explained, one.mean, ...effects];
-    }),
-  );
+  const heads = [column('alpha', 'α', 'alpha'), lambdaHead, markersHead, explainedHead, ...columns('mean')];
+  return traitModelTable(found, heads, ({ alpha, lambda, path, mean }) => {
+    const { markers, explained } = path.find((one) => one.lambda === lambda)!;
+    return [alpha, lambda, markers, explained, mean];
+  });
 }
 
 function pathTable(found: readonly ElasticNetPrediction[]): ReportTable {
@@ -51,24 +34,19 @@ function pathTable(found: readonly ElasticNetPrediction[]): ReportTable {
   return table('path', ['惩罚路径', 'Path of penalties'], heads, rows);
 }
 
-export const elasticNetCommand: Command = {
+export const elasticNetCommand = trainingCommand({
   name: 'predict elastic-net',
   summary: {
     zh: '弹性网络与 lasso：少数标记有效应，惩罚由交叉验证选择',
     en: 'elastic net and lasso: few markers have effects, the penalty is chosen by cross-validation',
   },
-  operands: ['<fileset>', '<traits>'],
   options: {
-    ...trainingOptions,
     alpha: { type: 'string' },
     folds: { type: 'string' },
     seed: { type: 'string' },
     sparse: { type: 'boolean' },
-    ...engineOptions,
-    ...reportOptions,
   },
   optionHelp: {
-    ...trainingHelp,
     alpha: {
       value: '<number>',
       text: {
@@ -87,42 +65,38 @@ export const elasticNetCommand: Command = {
         en: 'the largest penalty whose error is within one standard error of the least',
       },
     },
-    ...engineOptionHelp,
-    ...reportOptionHelp,
   },
   details: {
     zh: '标记按训练样品的标准差标准化，协变量不受惩罚。用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
     en: 'Markers count in standard deviations over the samples learnt from; covariates are not penalized. --output also writes\neffects.tsv, which predict candidates reads.',
   },
-  run: (context) =>
-    withTraining(context, ({ matrix, traits, covariates, remarks }) => {
-      const { options, onShare } = context;
-      const wish = new Wish(options);
-      const found = traits.map((trait, t) =>
-        elasticNetPrediction(matrix, trait, {
-          ...engineControl(context),
-          onProgress: (share) => onShare((t + share) / traits.length),
-          covariates,
-          alpha: wish.number('alpha', 0.5),
-          folds: wish.number('folds', 10),
-          seed: wish.number('seed', 1),
-          choice: wish.flag('sparse') ? 'sparse' : 'least',
-        }),
-      );
-      const values = rankedTable(
-        matrix.samples,
-        found.map((one, t) => ({
-          trait: one.trait,
-          by: one.breedingValues,
-          values: [traits[t]!.values, one.breedingValues, one.fitted],
-        })),
-        [observedHead, breedingValueHead, fittedHead],
-      );
-      const tables = [modelTable(found), pathTable(found), values];
-      if (typeof options.output === 'string' || options.json === true) {
-        const own = found.map(({ trait, mean, effects }) => ({ name: trait, mean, effects }));
-        tables.push(effectsTable({ variants: matrix.variants, centre: found[0]!.centre, traits: own }));
-      }
-      return deliver({ tables, remarks: [...remarks, ...found.flatMap((one) => one.remarks)] }, context);
-    }),
-};
+  analyse({ matrix, traits, covariates }, wish, context) {
+    const { onShare } = context;
+    const found = traits.map((trait, t) =>
+      elasticNetPrediction(matrix, trait, {
+        ...engineControl(context),
+        onProgress: (share) => onShare((t + share) / traits.length),
+        covariates,
+        alpha: wish.number('alpha', 0.5),
+        folds: wish.number('folds', 10),
+        seed: wish.number('seed', 1),
+        choice: wish.flag('sparse') ? 'sparse' : 'least',
+      }),
+    );
+    const values = rankedTable(
+      matrix.samples,
+      found.map((one, t) => ({
+        trait: one.trait,
+        by: one.breedingValues,
+        values: [traits[t]!.values, one.breedingValues, one.fitted],
+      })),
+      [observedHead, breedingValueHead, fittedHead],
+    );
+    const tables = [modelTable(found), pathTable(found), values];
+    if (wantsEffects(context)) {
+      const own = found.map(({ trait, mean, effects }) => ({ name: trait, mean, effects }));
+      tables.push(effectsTable({ variants: matrix.variants, centre: found[0]!.centre, traits: own }));
+    }
+    return { tables, remarks: found.flatMap((one) => one.remarks) };
+  },
+});

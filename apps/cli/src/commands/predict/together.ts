@@ -5,42 +5,33 @@ import {
   type BetweenTraits,
   type JointPrediction,
 } from '@panicle/genomics';
-import type { Command } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
-import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
-import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
-import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
+import { engineControl } from '../engine-options.ts';
 import { effectsTable } from './effects-file.ts';
+import { geneticVarianceHead, likelihoodHead, residualVarianceHead, traitModelTable } from './model-table.ts';
 import { breedingValueHead, fittedHead, observedHead, rankedTable } from './ranked-table.ts';
+import { trainingCommand, wantsEffects } from './training-command.ts';
 
 function modelTable({ traits, logLikelihood }: JointPrediction): ReportTable {
-  const covariates = traits[0]?.coefficients.map(({ name }) => name) ?? [];
-  return table(
-    'model',
-    ['模型', 'Model'],
+  return traitModelTable(
+    traits,
     [
-      ...columns('trait'),
-      column('samples', '训练样品数', 'samples'),
-      column('genetic_variance', '遗传方差', 'genetic variance'),
-      column('residual_variance', '残差方差 Ve', 'residual variance Ve'),
+      geneticVarianceHead,
+      residualVarianceHead,
       ...columns('heritability'),
       column('heritability_se', '遗传力标准误', 's.e. of heritability'),
       ...columns('mean'),
-      column('log_likelihood', '对数似然', 'log likelihood'),
-      ...covariates.map((name) => column(`effect_of_${name}`, `${name} 的效应`, `effect of ${name}`)),
+      likelihoodHead,
     ],
-    traits.map((one) => [
-      one.trait,
-      one.trained,
+    (one) => [
       one.geneticVariance,
       one.residualVariance,
       one.heritability,
       one.heritabilityError,
       one.mean,
       logLikelihood,
-      ...one.coefficients.map(({ value }) => value),
-    ]),
+    ],
   );
 }
 
@@ -70,45 +61,42 @@ function pairsTable({ traits, genetic, residual }: JointPrediction): ReportTable
   return table('pairs', ['性状间', 'Between traits'], heads, rows);
 }
 
-export const togetherCommand: Command = {
+export const togetherCommand = trainingCommand({
   name: 'predict together',
   summary: {
     zh: '多性状联合预测：利用遗传相关，允许部分样品缺某些性状',
     en: 'several traits in one model: correlated traits help each other, samples may lack some',
   },
-  operands: ['<fileset>', '<traits>'],
-  options: { ...trainingOptions, ...engineOptions, ...reportOptions },
-  optionHelp: { ...trainingHelp, ...engineOptionHelp, ...reportOptionHelp },
+  options: {},
+  optionHelp: {},
   details: {
     zh: '方差与协方差用 REML 估计，给出遗传相关与残差相关及标准误。若样品缺部分性状，计算量随（样品数 × 性状数）的立方增长。\n用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
     en: 'Variances and covariances by REML, with genetic and residual correlations and their standard errors. Where samples\nlack some of the traits, the work grows with the cube of samples x traits. --output also writes effects.tsv, which\npredict candidates reads.',
   },
-  run: (context) =>
-    withTraining(context, ({ matrix, traits, covariates, remarks }) => {
-      const control = engineControl(context);
-      const products = markerProducts(matrix, {
-        ...control,
-        onProgress: (share) => context.onShare(0.3 * share),
-      });
-      const found = jointPrediction(matrix, traits, {
-        ...control,
-        covariates,
-        products,
-        onProgress: (share) => context.onShare(Math.max(0.3, share)),
-      });
-      const values = rankedTable(
-        matrix.samples,
-        found.traits.map((one, t) => ({
-          trait: one.trait,
-          by: one.breedingValues,
-          values: [traits[t]!.values, one.breedingValues, one.fitted, one.reliabilities],
-        })),
-        [observedHead, breedingValueHead, fittedHead, ...columns('reliability')],
-      );
-      const tables = [modelTable(found), pairsTable(found), values];
-      const { output, json } = context.options;
-      if (typeof output === 'string' || json === true)
-        tables.push(effectsTable(markerModel(matrix.variants, products, found.traits)));
-      return deliver({ tables, remarks: [...remarks, ...found.remarks] }, context);
-    }),
-};
+  analyse({ matrix, traits, covariates }, wish, context) {
+    const control = engineControl(context);
+    const products = markerProducts(matrix, {
+      ...control,
+      onProgress: (share) => context.onShare(0.3 * share),
+    });
+    const found = jointPrediction(matrix, traits, {
+      ...control,
+      covariates,
+      products,
+      onProgress: (share) => context.onShare(Math.max(0.3, share)),
+    });
+    const values = rankedTable(
+      matrix.samples,
+      found.traits.map((one, t) => ({
+        trait: one.trait,
+        by: one.breedingValues,
+        values: [traits[t]!.values, one.breedingValues, one.fitted, one.reliabilities],
+      })),
+      [observedHead, breedingValueHead, fittedHead, ...columns('reliability')],
+    );
+    const tables = [modelTable(found), pairsTable(found), values];
+    if (wantsEffects(context))
+      tables.push(effectsTable(markerModel(matrix.variants, products, found.traits)));
+    return { tables, remarks: found.remarks };
+  },
+});

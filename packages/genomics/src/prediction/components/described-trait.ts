@@ -1,5 +1,6 @@
 import type { Covariate } from '../fixed-effects.ts';
 import type { Coefficient } from '../genomic-prediction.ts';
+import type { KnownSamples } from '../known-samples.ts';
 import type { ComponentFit } from './component-fit.ts';
 
 /** What every model of several parts tells of a trait. */
@@ -16,24 +17,39 @@ export interface DescribedTrait {
   fitted: Float64Array;
 }
 
+/**
+ * @param coefficients the intercept, then the covariates
+ * @param values one a sample, of all random parts together
+ */
+export function describedFrom(
+  trait: string,
+  { places, withoutTrait, withoutCovariate }: KnownSamples,
+  covariates: readonly Covariate[],
+  coefficients: Float64Array,
+  values: Float64Array,
+): DescribedTrait {
+  const [mean, ...slopes] = coefficients;
+  return {
+    trait,
+    trained: places.length,
+    withoutTrait,
+    withoutCovariate,
+    mean: mean!,
+    coefficients: covariates.map(({ name }, k) => ({ name, value: slopes[k]! })),
+    fitted: values.map((value, s) =>
+      covariates.reduce((sum, covariate, k) => sum + slopes[k]! * covariate.values[s]!, mean! + value),
+    ),
+  };
+}
+
 export function describedTrait(
   fit: ComponentFit,
   trait: number,
   covariates: readonly Covariate[],
 ): DescribedTrait {
   const { name, known } = fit.traits[trait]!;
-  const [mean, ...slopes] = fit.coefficients(trait);
-  const fitted = new Float64Array(fit.samples).fill(mean!);
-  covariates.forEach(({ values }, k) => fitted.forEach((_, s) => (fitted[s]! += slopes[k]! * values[s]!)));
+  const values = new Float64Array(fit.samples);
   for (let component = 0; component < fit.covariances.length - 1; component++)
-    fit.random(component, trait).forEach((value, s) => (fitted[s]! += value));
-  return {
-    trait: name,
-    trained: known.places.length,
-    withoutTrait: known.withoutTrait,
-    withoutCovariate: known.withoutCovariate,
-    mean: mean!,
-    coefficients: covariates.map((covariate, k) => ({ name: covariate.name, value: slopes[k]! })),
-    fitted,
-  };
+    fit.random(component, trait).forEach((value, s) => (values[s]! += value));
+  return describedFrom(name, known, covariates, fit.coefficients(trait), values);
 }

@@ -1,2 +1,2 @@
 export { ComponentFit, fitComponents, type ComponentOptions } from './component-fit.ts';
-export { describedTrait, type DescribedTrait } from './described-trait.ts';
+export { describedFrom, describedTrait, type DescribedTrait } from './described-trait.ts';

@@ -4,7 +4,7 @@ import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { demandMemory } from '../../matrix/memory-limit.ts';
 import { predictCandidates } from '../candidates/predict-candidates.ts';
-import type { DescribedTrait } from '../components/index.ts';
+import { describedFrom, type DescribedTrait } from '../components/index.ts';
 import type { Covariate } from '../fixed-effects.ts';
 import { knownSamples } from '../known-samples.ts';
 import { markerCoding, type Coding } from '../marker-products.ts';
@@ -154,21 +154,11 @@ function described(
   const { centre } = coding.scale;
   const model = { variants: matrix.variants, centre, traits: [{ name, mean: 0, effects }] };
   const breedingValues = predictCandidates(model, matrix).traits[0]!.values;
-  const [mean, ...slopes] = step.coefficients;
-  const fitted = breedingValues.map((value, s) =>
-    covariates.reduce((sum, covariate, k) => sum + slopes[k]! * covariate.values[s]!, mean! + value),
-  );
   const remarks: Remark[] = [];
   if (step.effects.length === 0) remarks.push(remark('noMarkerChosen', { trait: name }));
   if (atEnd) remarks.push(remark('penaltyAtEnd', { trait: name }));
   return {
-    trait: name,
-    trained: known.places.length,
-    withoutTrait: known.withoutTrait,
-    withoutCovariate: known.withoutCovariate,
-    mean: mean!,
-    coefficients: covariates.map((covariate, k) => ({ name: covariate.name, value: slopes[k]! })),
-    fitted,
+    ...describedFrom(name, known, covariates, step.coefficients, breedingValues),
     alpha,
     lambda: step.lambda,
     path,

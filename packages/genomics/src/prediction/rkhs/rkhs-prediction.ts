@@ -2,13 +2,14 @@ import type { Remark } from '../../genomics-error.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import {
+  describedFrom,
   describedTrait,
   fitComponents,
   type ComponentFit,
   type DescribedTrait,
 } from '../components/index.ts';
 import type { Covariate } from '../fixed-effects.ts';
-import { predictedValues, remarksOnModel } from '../genomic-prediction.ts';
+import { remarksOnModel } from '../genomic-prediction.ts';
 import { knownSamples } from '../known-samples.ts';
 import type { SampleProducts } from '../marker-products.ts';
 import { fitMixedModel, learntForm, type MixedModel, type Trait } from '../mixed-model.ts';
@@ -108,14 +109,10 @@ function likeliest(
   });
   const { model, place } = best!;
   const kernel = kernels[place]!;
-  const [mean, ...slopes] = model.coefficients;
   const { random, residual, logLikelihood } = model.variances;
   const geneticVariance = random * kernel.spread;
   return {
-    trait: trait.name,
-    trained: known.places.length,
-    withoutTrait: known.withoutTrait,
-    withoutCovariate: known.withoutCovariate,
+    ...describedFrom(trait.name, known, covariates, model.coefficients, model.random),
     bandwidths: bandwidths.map((bandwidth, k) => ({
       bandwidth,
       logLikelihood: likelihoods[k]!,
@@ -125,10 +122,7 @@ function likeliest(
     residualVariance: residual,
     heritability: geneticVariance / (geneticVariance + residual),
     logLikelihood,
-    mean: mean!,
-    coefficients: covariates.map(({ name }, k) => ({ name, value: slopes[k]! })),
     geneticValues: model.random,
-    fitted: predictedValues(model, covariates),
     reliabilities: reliabilities(kernel, model),
     remarks: remarksOnModel(trait.name, model),
   };
