@@ -37,9 +37,10 @@ export function predictedStructureTime(
     mixture.setShares(new Float64Array(samples.length * count).fill(1 / count));
     const frequencies = new Float32Array(few.variants.count * count);
     passOver(few, mixture, frequencies, { fresh: true, turn: null });
-    const before = performance.now();
+    const before = process.cpuUsage();
     passOver(few, mixture, frequencies, { fresh: false, turn: null });
-    const each = (performance.now() - before) / 1000 / few.variants.count;
+    const { user, system } = process.cpuUsage(before);
+    const each = (user + system) / 1e6 / few.variants.count;
     seconds += each * (PASSES.all * all + PASSES.first * runs * first);
   }
   return { seconds, large: variants.count > MANY.variants && samples.length > MANY.samples };
