@@ -75,6 +75,11 @@ describe('blocks of linkage', () => {
     expect([block!.start, block!.end, block!.variants.length, others.length]).toEqual([1, 2901, 30, 0]);
   });
 
+  it('are refused where the pairs would not fit the memory', () => {
+    const matrix = randomMatrix({ samples: 25, variants: 300, seed: 4 });
+    expect(() => linkageBlocks(matrix, {}, { memory: 1e6 })).toThrow(/was given 1 MB/);
+  });
+
   it('do not overlap, and stay on their chromosome', () => {
     const matrix = randomMatrix({ samples: 25, variants: 300, seed: 4, missing: 0.1, chromosomes: 3 });
     const { chromosome } = matrix.variants;

@@ -1,5 +1,6 @@
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { demandMemory } from '../../matrix/memory-limit.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
 import { haplotypePair } from '../linkage/haplotype-pair.ts';
 import { haplotypeTable, type HaplotypeTable } from '../linkage/haplotype-table.ts';
@@ -31,6 +32,8 @@ export interface LinkageBlock {
   end: number;
 }
 
+/** Bytes of a pair, about: its two bounds while they grow, two sums, and its place where it is in strong linkage. */
+const PAIR = 20;
 /** A haplotype rarer than this is an error of reading or a mutation, no recombination. */
 const RAREST = 0.01;
 
@@ -38,6 +41,8 @@ const RAREST = 0.01;
  * Blocks of variants that are hardly ever parted by recombination. The variants must be sorted. Memory is that of the
  * near pairs of a chromosome.
  * Sources: S. B. Gabriel et al., Science 296 (2002) 2225-2229; N. Wang et al., AJHG 71 (2002) 1227-1234 (four gametes).
+ *
+ * @throws GenomicsError memoryTooSmall
  */
 export function linkageBlocks(
   matrix: GenotypeMatrix,
@@ -64,6 +69,7 @@ export function linkageBlocks(
     const own = places.subarray(first, behind);
     const found = blocksOfChromosome(viewOfVariants(matrix, own), distance, verdict, rules, {
       signal: control.signal,
+      memory: control.memory,
     });
     control.onProgress?.(behind / places.length);
     return found.map((block) => ({ ...block, variants: block.variants.map((k) => own[k]!) }));
@@ -87,10 +93,12 @@ function blocksOfChromosome(
   control: Control,
 ): LinkageBlock[] {
   const { position, count } = matrix.variants;
+  const { most, pairs } = pairsWithin(position, distance);
+  demandMemory(matrix, { memory: control.memory }, { columns: (pairs * PAIR) / (8 * count) });
   const verdicts = new PairVerdicts();
   eachNearPair(
     matrix,
-    { variants: mostWithin(position, distance), distance },
+    { variants: most, distance },
     (first, _second, planes, a, b) => verdicts.add(first, verdict(haplotypeTable(planes, a, b))),
     control,
   );
@@ -101,13 +109,14 @@ function blocksOfChromosome(
   }));
 }
 
-/** The most variants that follow one within a distance. */
-function mostWithin(position: Int32Array, distance: number): number {
-  let [most, end] = [1, 0];
+/** The most variants that follow one within a distance, and how many pairs there are. */
+function pairsWithin(position: Int32Array, distance: number): { most: number; pairs: number } {
+  let [most, pairs, end] = [1, 0, 0];
   for (let k = 0; k < position.length; k++) {
     if (end < k) end = k;
     while (end + 1 < position.length && position[end + 1]! - position[k]! <= distance) end++;
     most = Math.max(most, end - k);
+    pairs += end - k;
   }
-  return most;
+  return { most, pairs };
 }
