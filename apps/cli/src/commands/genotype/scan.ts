@@ -116,9 +116,9 @@ export const scanCommand = filesetCommand({
     en: 'scans for selection: nSL, iHS, XP-EHH, XP-nSL, with windows and hotspots',
   },
   options: {
+    ...valueOptions('statistic'),
     ...twoGroupOptions,
     ...valueOptions(
-      'statistic',
       'core-minor',
       'cutoff',
       'gap-scale',

@@ -49,8 +49,9 @@ export const sweepCommand = filesetCommand({
   },
   options: {
     ...twoGroupOptions,
+    ...valueOptions('window', 'step'),
     inbred: { type: 'boolean' },
-    ...valueOptions('window', 'step', 'most-markers', 'rate', 'effective-size', 'threshold'),
+    ...valueOptions('most-markers', 'rate', 'effective-size', 'threshold'),
   },
   optionHelp: {
     ...twoGroupOptionHelp,
