@@ -23,9 +23,14 @@ const texts = {
     zh: '没有命令 {name}。panicle help 列出全部命令。',
     en: 'There is no command {name}. panicle help lists them all.',
   },
+  noSuchOfGroup: {
+    zh: '没有命令 {name}。panicle {group} 列出 {group} 的全部命令。',
+    en: 'There is no command {name}. panicle {group} lists those of {group}.',
+  },
 };
 
 export const unknownCommand = texts.noSuch;
+export const unknownOfGroup = texts.noSuchOfGroup;
 
 type Row = readonly [left: string, right: string];
 
@@ -47,6 +52,14 @@ export async function overview(language: Language): Promise<string> {
   const parts = groups.map(({ title }, k) => `${say(title, language)}\n${columns(rows[k]!, width)}`);
   const tail = [texts.more, texts.place, texts.exit].map((text) => say(text, language));
   return [say(texts.title, language), ...parts, tail.join('\n')].join('\n\n');
+}
+
+/** The commands whose names begin with a word, in one line each. */
+export function groupOverview(commands: readonly Command[], language: Language): string {
+  const rows = commands.map(
+    ({ name, operands, summary }) => [[name, ...operands].join(' '), say(summary, language)] as const,
+  );
+  return `${columns(rows)}\n\n${say(texts.more, language)}`;
 }
 
 /** One command with its options. */

@@ -49,6 +49,15 @@ describe('help', () => {
     expect((await call([], { LANG: 'zh_CN.UTF-8' })).output).toContain('退出码');
   });
 
+  it('lists the commands that begin with a word', async () => {
+    for (const words of [['vcf'], ['vcf', '--help'], ['help', 'vcf']]) {
+      const { code, output } = await call(words);
+      expect(code).toBe(0);
+      expect(output).toContain('vcf merge');
+      expect(output).not.toContain('trial');
+    }
+  });
+
   it.each(commands.map(({ name }) => name))('explains %s with each of its options', async (name) => {
     const command = commands.find((one) => one.name === name)!;
     for (const language of ['en_US', 'zh_CN']) {
@@ -65,7 +74,7 @@ describe('help', () => {
 describe('a call', () => {
   it.each([
     [['plough'], 'There is no command plough'],
-    [['user'], 'There is no command user'],
+    [['user', 'plough'], 'panicle user lists those of user'],
     [['backup'], 'Usage: panicle backup <file>'],
     [['backup', 'a', 'b'], 'Usage: panicle backup <file>'],
     [['check', '--everything'], 'Not understood'],

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract';
 import { DataError } from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Command } from './command.ts';
-import { findCommand } from './commands/index.ts';
-import { explanation, overview, unknownCommand } from './help.ts';
+import { commandsUnder, findCommand } from './commands/index.ts';
+import { explanation, groupOverview, overview, unknownCommand, unknownOfGroup } from './help.ts';
 import { shellLanguage } from './language.ts';
 import { ProgressLine } from './progress-line.ts';
 
@@ -100,6 +100,21 @@ async function reasonOf(failure: unknown, language: Language): Promise<string> {
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
+const helpWords = ['help', '--help', '-h'];
+
+/** The commands that begin with a word which is none itself, such as `panicle vcf`. @throws WrongUsage */
+async function explainGroup(words: readonly string[], language: Language, output: NodeJS.WritableStream) {
+  const [first = '', second] = words;
+  const group = await commandsUnder(first);
+  const asked = second === undefined || helpWords.includes(second);
+  if (group.length === 0 || !asked) {
+    const text = group.length === 0 ? unknownCommand : unknownOfGroup;
+    throw new WrongUsage(text, { name: words.slice(0, 2).join(' '), group: first });
+  }
+  output.write(`${groupOverview(group, language)}\n`);
+  return 0;
+}
+
 const given: Text = { zh: '已中止，未留下任何内容。', en: 'Given up; nothing was left behind.' };
 
 /** Runs what the words ask for. Gives the exit code. */
@@ -110,12 +125,11 @@ export async function run(around: Surroundings): Promise<number> {
   try {
     const found = await findCommand(words);
     if (found) return await runCommand(found.command, found.rest, language, around);
-    if (!['help', '--help', '-h'].includes(first)) {
-      const name = words.slice(0, 2).join(' ');
-      throw new WrongUsage(unknownCommand, { name });
-    }
+    if (!helpWords.includes(first)) return await explainGroup(words, language, output);
     const asked = await findCommand(words.slice(1));
-    output.write(`${asked ? explanation(asked.command, language) : await overview(language)}\n`);
+    const group = asked ? [] : await commandsUnder(words[1] ?? '');
+    const text = asked ? explanation(asked.command, language) : groupOverview(group, language);
+    output.write(`${asked || group.length > 0 ? text : await overview(language)}\n`);
     return 0;
   } catch (failure) {
     if (signal.aborted) {

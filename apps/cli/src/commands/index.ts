@@ -61,6 +61,12 @@ export async function allCommands(): Promise<readonly Command[]> {
   return (await Promise.all(commandGroups.map(({ load }) => load()))).flat();
 }
 
+/** The commands of several words that begin with this one, e.g. all of `vcf`; none when there is no such word. */
+export async function commandsUnder(word: string): Promise<readonly Command[]> {
+  const group = commandGroups.find(({ words }) => words.includes(word));
+  return ((await group?.load()) ?? []).filter(({ name }) => name.startsWith(`${word} `));
+}
+
 /** The command that the words begin with, and what follows its name; null when there is none. */
 export async function findCommand(
   words: readonly string[],
