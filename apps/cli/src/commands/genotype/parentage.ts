@@ -11,6 +11,7 @@ import { readColumnFile } from '../../tables/column-file.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
+import { doubtfulParents } from './doubtful-parents.ts';
 import { filesetCommand, namesIn } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { help, valueOptions } from './option-texts.ts';
@@ -133,8 +134,8 @@ export const parentageCommand = filesetCommand({
     ),
   },
   details: {
-    zh: 'LOD 为“是亲本”与“无亲缘关系”的似然比的自然对数（Marshall 等，CERVUS），等位基因频率取自所用样品。单亲时排除标记为两者\n纯合而等位基因不同的标记。没有已知亲本时，先逐个评价候选，再由最可能的几个两两组合；标记视为互相独立，\n标记很密时次序可信而 LOD 偏大（可先做 LD 修剪）。',
-    en: 'LOD is the natural logarithm of the likelihood ratio of parent to unrelated (Marshall et al., CERVUS), with the allele\nfrequencies of the samples taken. One by one, an exclusion is a marker at which the two are homozygous for different\nalleles. Without a known parent the likeliest candidates are then taken two by two. Markers count as independent: with\nvery dense ones the order stands but LODs are too large (prune them first).',
+    zh: 'LOD 为“是亲本”与“无亲缘关系”的似然比的自然对数（Marshall 等，CERVUS），等位基因频率取自所用样品。单亲时排除标记为两者\n纯合而等位基因不同的标记。没有已知亲本时，先逐个评价候选，再由最可能的几个两两组合；标记视为互相独立，\n标记很密时次序可信而 LOD 偏大（可先用 genotype prune 精简）。',
+    en: 'LOD is the natural logarithm of the likelihood ratio of parent to unrelated (Marshall et al., CERVUS), with the allele\nfrequencies of the samples taken. One by one, an exclusion is a marker at which the two are homozygous for different\nalleles. Without a known parent the likeliest candidates are then taken two by two. Markers count as independent: with\nvery dense ones the order stands but LODs are too large (genotype prune thins them).',
   },
   async analyse({ matrix, wish, context, control }) {
     const asked = await askedOf(matrix, wish, context);
@@ -151,7 +152,7 @@ export const parentageCommand = filesetCommand({
     return {
       tables: [bestTable(matrix, found)],
       long: [singleTable(matrix, found), pairTable(matrix, found)],
-      remarks: [],
+      remarks: doubtfulParents(found),
     };
   },
 });

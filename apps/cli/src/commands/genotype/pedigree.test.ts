@@ -44,6 +44,7 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'seeds.txt'), 'F1a\nout\n');
   await writeFile(join(folder, 'lines.txt'), lines.join('\n'));
+  await writeFile(join(folder, 'others.txt'), 'P4\nP3\n');
   await writeFile(join(folder, 'known.csv'), 'offspring,mother\nF1b,P1\nout,P1\n');
   await writeFile(join(folder, 'crosses.csv'), 'sample,female,male\nF1a,P1,P2\nout,P1,P3\nself,P1,P3\n');
   await callIn(folder, ['genotype', 'import', 'set.vcf', 'set']);
@@ -65,6 +66,13 @@ describe('genotype parentage', () => {
       { offspring: 'F1b', parent_1: 'P2', parent_2: 'P1' },
       { offspring: 'out', parent_1: 'P3', parent_2: 'P1' },
     ]);
+  });
+
+  it('says where the best candidates are no parents', async () => {
+    const words = ['genotype', 'parentage', 'set', '--offspring', 'seeds.txt', '--candidates'];
+    const told = async (file: string) => (await callIn(folder, [...words, file])).errors;
+    expect(await told('lines.txt')).not.toContain('LOD not above 0');
+    expect(await told('others.txt')).toContain('For 2 of 2 offspring');
   });
 
   it('asks for the offspring', async () => {
