@@ -47,22 +47,22 @@ const samplesHelp: OptionHelp = {
 /** Options that say which samples and which markers of a fileset an analysis takes. */
 const choiceOptions = {
   samples: { type: 'string' },
-  region: { type: 'string' },
+  regions: { type: 'string' },
   minor: { type: 'string' },
   missing: { type: 'string' },
 } as const;
 
 const choiceHelp: Readonly<Record<keyof typeof choiceOptions, OptionHelp>> = {
   samples: samplesHelp,
-  region: {
-    value: '<regions>',
+  regions: {
+    value: '<list>',
     text: {
       zh: '只用这些染色体或区段的标记，如 3 或 3:10000-20000，以逗号分隔',
       en: 'markers of these chromosomes or pieces only, e.g. 3 or 3:10000-20000, parted by commas',
     },
   },
   minor: {
-    value: '<number>',
+    value: '<share>',
     text: {
       zh: '次等位基因频率下限（在所用样品中），默认 0',
       en: 'least minor allele frequency among the samples taken; 0 unless given',
@@ -110,7 +110,7 @@ function chosenSamples(matrix: GenotypeMatrix, file: string | null, { path }: Co
 
 function chosenMarkers(matrix: GenotypeMatrix, wish: Wish, { signal }: Control): GenotypeMatrix {
   const choice = {
-    regions: wish.list('region'),
+    regions: wish.list('regions'),
     minorFrequency: numberWithin(wish, 'minor', 0, 0, 0.5),
     missingShare: numberWithin(wish, 'missing', 1, 0, 1),
   };

@@ -43,7 +43,7 @@ const names = {
   member: ['代表样品', 'member'],
   genetic_distance: ['遗传距离', 'genetic distance'],
   distance: ['距离（bp）', 'distance (bp)'],
-  pairs: ['对数', 'pairs'],
+  pairs: ['标记对数', 'pairs'],
   r2: ['r2', 'r2'],
   d_prime: ["D'", "D'"],
   expected_r2: ['拟合r2', 'fitted r2'],

@@ -35,7 +35,7 @@ function decayTables(
       'fit',
       ['连锁不平衡', 'Linkage disequilibrium'],
       [
-        ['pairs', '对数', 'pairs', whole],
+        ['pairs', '标记对数', 'pairs', whole],
         ['mean_r2', '平均 r2', 'mean r2', known(mean)],
         ['rho', '4Nc（每 bp）', '4Nc for a base pair', fit?.rho ?? null],
         ['half_distance', '半衰距离（bp）', 'half distance (bp)', fit?.halfDistance ?? null],

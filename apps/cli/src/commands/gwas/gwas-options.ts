@@ -110,7 +110,7 @@ export const findHelp: Readonly<Record<keyof typeof findOptions, OptionHelp>> = 
   'lead-r2': {
     value: '<r2>',
     text: {
-      zh: '归入前导标记的 r²下限，默认 0.5',
+      zh: '归入前导标记的 r2 下限，默认 0.5',
       en: 'least r2 with a lead marker of what it speaks for; 0.5 unless given',
     },
   },

@@ -34,8 +34,8 @@ export function scansTable(scans: readonly Scanned[]): ReportTable {
     column('lambda', '膨胀系数λ', 'lambda'),
     column('genetic_variance', '遗传方差', 'genetic variance'),
     column('residual_variance', '残差方差', 'residual variance'),
-    column('heritability', '遗传率', 'heritability'),
-    column('heritability_se', '遗传率标准误', 's.e. of heritability'),
+    column('heritability', '遗传力', 'heritability'),
+    column('heritability_se', '遗传力标准误', 's.e. of heritability'),
   ];
   const rows = scans.map((scan): ReportValue[] => [
     scan.trait,
