@@ -20,6 +20,14 @@ export const vcfFilterMessages = {
     en: '{count} records have no {field} in their FORMAT, so the rule on it touched none of their calls.',
     zh: '{count} 条记录的 FORMAT 中没有 {field}，该规则未作用于其基因型。',
   },
+  noRecordInRegions: {
+    en: 'No record lies in the regions asked for (chromosome {names}).',
+    zh: '所给区段（染色体 {names}）内没有任何记录。',
+  },
+  unknownChromosomes: {
+    en: 'No record lies in the regions asked for: the file has no chromosome {names}; its chromosomes are {chromosomes}.',
+    zh: '所给区段内没有任何记录：文件中没有染色体 {names}，其染色体为 {chromosomes}。',
+  },
   badExpression: {
     en: 'The expression {text} is not understood at character {at}, "{found}".',
     zh: '表达式 {text} 的第 {at} 个字符“{found}”处无法理解。',

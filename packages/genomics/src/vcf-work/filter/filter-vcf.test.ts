@@ -88,6 +88,17 @@ describe('the filter of VCF files', () => {
     expect(result.read).toBe(result.kept + leftOut);
   });
 
+  it('says where the regions led to no record', async () => {
+    const saidOf = async (text: string, regions: string[]) =>
+      (await filtered(text, { regions })).result.remarks.map(({ name }) => name);
+    const plain = vcf(FOUR, SITES);
+    expect(await saidOf(plain, ['chr1', '1:15-30'])).toEqual([]);
+    expect(await saidOf(plain, ['chr1'])).toEqual(['noRecordInRegions']);
+    const named = plain.replace('#CHROM', '##contig=<ID=1>\n##contig=<length=9,ID=2>\n#CHROM');
+    expect(await saidOf(named, ['chr1'])).toEqual(['unknownChromosomes']);
+    expect(await saidOf(named, ['2:900'])).toEqual(['noRecordInRegions']);
+  });
+
   it('judges after samples are chosen, in their new order', async () => {
     const rules = { samples: ['丙', '甲'], missing: 0 };
     const { head, records } = await filtered(vcf(FOUR, SITES), rules);

@@ -16,6 +16,7 @@ import {
   type FilterRules,
   type SiteRule,
 } from './filter-rules.ts';
+import { regionRemarks } from './region-remarks.ts';
 import { Regions } from './regions.ts';
 import { isWithin, SiteRules } from './site-rules.ts';
 import { writeRecord } from './write-record.ts';
@@ -50,8 +51,8 @@ export async function filterVcf(
   work: Work = {},
 ): Promise<FilterResult> {
   checkRules(rules);
-  const regions = rules.regions && new Regions(rules.regions).list;
-  const { header, records } = await openVcf(file, regions ? { ...work, regions } : work);
+  const regions = rules.regions && new Regions(rules.regions);
+  const { header, records } = await openVcf(file, regions ? { ...work, regions: regions.list } : work);
   try {
     const order = chooseSamples(file, header.samples, rules.samples, rules.leaveOut);
     const filter = new RecordFilter(file, header, order, rules);
@@ -62,7 +63,10 @@ export async function filterVcf(
       for await (const block of records) filter.take(block, writer);
       writer.flush();
       sink.finish();
-      return filter.result();
+      const result = filter.result();
+      if (regions)
+        result.remarks.push(...regionRemarks(regions, header.meta, result.read - result.leftOut.region));
+      return result;
     } finally {
       sink.discard();
     }
