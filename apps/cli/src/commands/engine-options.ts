@@ -1,4 +1,4 @@
-import { threadsOfMachine, type Control } from '@panicle/genomics';
+import { demandFileMemory, threadsOfMachine, type Control } from '@panicle/genomics';
 import { WrongUsage, type Context, type OptionHelp } from '../command.ts';
 import { Wish } from '../tables/wish.ts';
 
@@ -35,6 +35,17 @@ export function engineControl({ options, signal, onShare }: Context): Control {
       { threads },
     );
   return { signal, onProgress: onShare, threads, memory: memoryOf(wish.optional('memory')) };
+}
+
+/** Of the options above, the one that means something to commands that only read. */
+export const memoryOption = { memory: engineOptions.memory } as const;
+export const memoryOptionHelp = { memory: engineOptionHelp.memory } as const;
+
+/** What a walk through a file takes from the caller and from the options. @throws WrongUsage, GenomicsError */
+export function fileControl(context: Context): Control {
+  const control = engineControl(context);
+  demandFileMemory(control);
+  return control;
 }
 
 const UNITS = { '': 1, K: 1e3, M: 1e6, G: 1e9, T: 1e12 } as const;

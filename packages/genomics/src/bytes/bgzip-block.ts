@@ -19,3 +19,11 @@ export function bgzipBlock(plain: Uint8Array, level = 6): Uint8Array {
   view.setUint32(block.length - 4, plain.length, true);
   return block;
 }
+
+/** Any number of bytes in blocks behind one another. */
+export function bgzipBlocks(plain: Uint8Array): Uint8Array {
+  const blocks: Uint8Array[] = [];
+  for (let at = 0; at < plain.length; at += PLAIN_BLOCK)
+    blocks.push(bgzipBlock(plain.subarray(at, Math.min(plain.length, at + PLAIN_BLOCK))));
+  return Buffer.concat(blocks);
+}

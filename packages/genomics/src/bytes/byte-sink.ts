@@ -1,6 +1,17 @@
 import { renameSync, rmSync } from 'node:fs';
-import { bgzipBlock, PLAIN_BLOCK } from './bgzip-block.ts';
+import { bgzipBlock, bgzipBlocks, PLAIN_BLOCK } from './bgzip-block.ts';
+import { BgzipThreads } from './bgzip-threads.ts';
 import { DiskFile } from './disk-file.ts';
+
+type Compression = 'plain' | 'bgzip';
+
+/** What a name that ends with .gz or .bgz asks for. */
+function compressionByName(file: string): Compression {
+  return /\.b?gz$/.test(file) ? 'bgzip' : 'plain';
+}
+
+/** Blocks of bgzip that are sent to a thread at once. */
+const SENT_BLOCKS = 16;
 
 /**
  * Writes a file, plain or in bgzip blocks; it gets its name when it is whole, so that what fails leaves nothing that
@@ -9,14 +20,28 @@ import { DiskFile } from './disk-file.ts';
 export class ByteSink {
   readonly #file: string;
   readonly #target: DiskFile;
-  readonly #compression: 'plain' | 'bgzip';
-  readonly #held = new Uint8Array(PLAIN_BLOCK);
+  readonly #compression: Compression;
+  readonly #threadCount: number;
+  readonly #held: Uint8Array;
+  #threads: BgzipThreads | null = null;
   #count = 0;
   #finished = false;
 
-  constructor(file: string, compression: 'plain' | 'bgzip') {
+  /**
+   * @param options.compression as the name of the file says unless given
+   * @param options.threads that compress; the file does not depend on how many they are
+   */
+  constructor(
+    file: string,
+    {
+      compression = compressionByName(file),
+      threads = 1,
+    }: { compression?: Compression; threads?: number | undefined } = {},
+  ) {
     this.#file = file;
     this.#compression = compression;
+    this.#threadCount = compression === 'bgzip' ? threads : 1;
+    this.#held = new Uint8Array(PLAIN_BLOCK * (this.#threadCount > 1 ? SENT_BLOCKS : 1));
     this.#target = new DiskFile(`${file}.part`);
   }
 
@@ -27,18 +52,20 @@ export class ByteSink {
       return this.#target.write(bytes);
     }
     for (let at = 0; at < bytes.length;) {
-      const count = Math.min(bytes.length - at, PLAIN_BLOCK - this.#count);
+      const count = Math.min(bytes.length - at, this.#held.length - this.#count);
       this.#held.set(bytes.subarray(at, at + count), this.#count);
       this.#count += count;
       at += count;
-      if (this.#count === PLAIN_BLOCK) this.#flush();
+      if (this.#count === this.#held.length) this.#flush();
     }
   }
 
   finish(): void {
     if (this.#count > 0) this.#flush();
+    this.#threads?.drain((compressed) => this.#target.write(compressed));
+    this.#threads?.close();
     // The empty block tells readers that nothing was cut off.
-    if (this.#compression === 'bgzip') this.#flush();
+    if (this.#compression === 'bgzip') this.#target.write(bgzipBlock(new Uint8Array(0)));
     this.#target.finish();
     this.#finished = true;
     renameSync(`${this.#file}.part`, this.#file);
@@ -48,13 +75,19 @@ export class ByteSink {
   discard(): void {
     if (this.#finished) return;
     this.#finished = true;
+    this.#threads?.close();
     this.#target.close();
     rmSync(`${this.#file}.part`, { force: true });
   }
 
   #flush(): void {
     const held = this.#held.subarray(0, this.#count);
-    this.#target.write(this.#compression === 'bgzip' ? bgzipBlock(held) : held);
     this.#count = 0;
+    if (this.#compression === 'plain') return this.#target.write(held);
+    // What fills no piece is not worth the start of threads.
+    if (this.#threadCount === 1 || (!this.#threads && held.length < this.#held.length))
+      return this.#target.write(bgzipBlocks(held));
+    this.#threads ??= new BgzipThreads(this.#threadCount);
+    this.#threads.add(held, (compressed) => this.#target.write(compressed));
   }
 }

@@ -6,6 +6,8 @@ export interface Work {
   signal?: AbortSignal | undefined;
   /** share of the work done, 0 to 1 */
   onProgress?: ((share: number) => void) | undefined;
+  /** that compress what is written, 1 unless given; results do not depend on it */
+  threads?: number | undefined;
 }
 
 /** Whole lines of a file; the buffer is used again for the next block. */

@@ -15,7 +15,7 @@ export class DosageTable {
   readonly #samples: number;
 
   constructor(file: string, { samples, variants }: GenotypeMatrix) {
-    this.#sink = new ByteSink(file, file.endsWith('.gz') ? 'bgzip' : 'plain');
+    this.#sink = new ByteSink(file);
     this.#variants = variants;
     this.#samples = samples.length;
     const head = ['marker', 'chromosome', 'position', 'counted', 'other', ...samples];

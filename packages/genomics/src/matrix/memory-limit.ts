@@ -8,6 +8,9 @@ const BESIDE = 48 << 20;
 const THREAD = 24 << 20;
 const PANEL = 2048;
 
+/** What a walk through a file takes: pieces of text, tables of a piece, what waits to be written. */
+const FILE_WALK = 96 << 20;
+
 /** Numbers of 8 bytes that a calculation holds at its peak, beside what the process has already. */
 export interface Held {
   /** matrices of samples x samples */
@@ -32,7 +35,6 @@ export function demandMemory(
   const large = 8 * (squares * lines * lines + columns * variants.count);
   const needed = process.memoryUsage.rss() + BESIDE + threads * perThread + large;
   if (needed <= memory) return;
-  const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
   throw new GenomicsError('memoryTooSmall', {
     needed: megabytes(needed),
     given: megabytes(memory),
@@ -40,3 +42,17 @@ export function demandMemory(
     variants: variants.count,
   });
 }
+
+/**
+ * Refuses a walk through a file that would not keep to the memory it is given; it does not grow with the file.
+ *
+ * @throws GenomicsError memoryTooSmallForFile
+ */
+export function demandFileMemory({ memory, threads = 1 }: Control): void {
+  if (memory === undefined) return;
+  const needed = process.memoryUsage.rss() + FILE_WALK + (threads > 1 ? threads * THREAD : 0);
+  if (needed <= memory) return;
+  throw new GenomicsError('memoryTooSmallForFile', { needed: megabytes(needed), given: megabytes(memory) });
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);

@@ -36,6 +36,10 @@ export const matrixMessages = {
     en: 'This needs about {needed} MB of memory and was given {given} MB: {samples} samples, {variants} markers. Nothing was started. Give it more, or fewer samples or markers.',
     zh: '本次计算（{samples} 个样品，{variants} 个标记）约需内存 {needed} MB，而上限为 {given} MB，未开始计算。请提高上限，或减少样品、标记。',
   },
+  memoryTooSmallForFile: {
+    en: 'This needs about {needed} MB of memory and was given {given} MB. Nothing was started. Give it more, or fewer threads.',
+    zh: '处理文件约需内存 {needed} MB，而上限为 {given} MB，未开始处理。请提高上限，或减少线程数。',
+  },
   fileUnreadable: {
     en: '{file} cannot be read: {reason}',
     zh: '无法读取 {file}：{reason}',

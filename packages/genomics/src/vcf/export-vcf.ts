@@ -23,7 +23,7 @@ export async function exportVcf(
   file: string,
   { signal, onProgress }: Work = {},
 ): Promise<void> {
-  const sink = new ByteSink(file, /\.b?gz$/.test(file) ? 'bgzip' : 'plain');
+  const sink = new ByteSink(file);
   try {
     sink.write(Buffer.from(headOf(matrix)));
     const writer = new RecordWriter(matrix);

@@ -38,6 +38,12 @@ const namesIn = async (file: string) =>
     .map((line) => line.split('\t')[2]);
 
 describe('vcf filter', () => {
+  it('does not start with less memory than it needs', async () => {
+    const { code, errors } = await call('filter', 'in.vcf', 'small.vcf', '--memory', '1M');
+    expect([code, errors]).toEqual([1, expect.stringContaining('was given 1 MB')]);
+    await expect(namesIn('small.vcf')).rejects.toThrow(/ENOENT/);
+  });
+
   it('writes what keeps the rules, and tells which rule left out how many', async () => {
     const words = ['--minor', '0.1', '--missing', '0.5', '--output', 'report'];
     const { code } = await call('filter', 'in.vcf', 'out.vcf', ...words);

@@ -4,6 +4,7 @@ import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
+import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
 import { help, optionsOf } from './vcf-command.ts';
 
 const helps = {
@@ -21,17 +22,17 @@ export const indexCommand: Command = {
     en: 'make the index of a VCF file in bgzip blocks, or of a BCF file',
   },
   operands: ['<file>'],
-  options: { ...optionsOf(helps), ...reportOptions },
-  optionHelp: { ...helps, ...reportOptionHelp },
+  options: { ...optionsOf(helps), ...memoryOption, ...reportOptions },
+  optionHelp: { ...helps, ...memoryOptionHelp, ...reportOptionHelp },
   details: {
     zh: '文件须按染色体和位置排序。索引写在文件旁（<文件>.tbi 或 <文件>.csi），与 tabix、bcftools 通用。\n有索引且索引不比文件旧时，vcf filter --regions 只读取相应部分。',
     en: 'The file must be sorted by chromosome and position. The index is written beside it (<file>.tbi or <file>.csi), as tabix and bcftools write and read it.\nWith an index that is not older than the file, vcf filter --regions reads only the parts it needs.',
   },
   async run(context) {
-    const { operands, path, options, signal, onShare } = context;
+    const { operands, path, options } = context;
     const wish = new Wish(options);
     const kind = wish.optional('kind') === null ? undefined : wish.choice('kind', ['tbi', 'csi'], 'tbi');
-    const made = await indexVcf(path(operands[0]!), { kind, signal, onProgress: onShare });
+    const made = await indexVcf(path(operands[0]!), { kind, ...fileControl(context) });
     const summary = figures(
       'index',
       ['索引', 'Index'],

@@ -1,6 +1,7 @@
 import { DISTRIBUTIONS, vcfStatistics, type DistributionName, type VcfStatistics } from '@panicle/genomics';
 import type { Command } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
+import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { column } from '../../tables/report.ts';
@@ -132,15 +133,15 @@ export const statsCommand: Command = {
     en: 'what a VCF file holds: kinds, transitions, frequencies, missing calls, quality, depth, each sample',
   },
   operands: ['<file>'],
-  options: reportOptions,
-  optionHelp: reportOptionHelp,
+  options: { ...memoryOption, ...reportOptions },
+  optionHelp: { ...memoryOptionHelp, ...reportOptionHelp },
   details: {
     zh: '各项计数同 bcftools stats -s -；频率总由基因型计数。深度为位点上各样品 DP 的平均值，没有时取 INFO 的 DP。\n样品的转换、颠换、插入缺失是含此类 ALT 的基因型数；独有等位基因是其他样品都没有的 ALT。',
     en: 'Counts are those of bcftools stats -s -; frequencies are always counted from the calls. Depth is the mean of DP over the\nsamples of a site, or DP of INFO. Transitions, transversions and indels of a sample are calls with such an ALT;\nprivate are ALT alleles that no other sample has.',
   },
   async run(context) {
-    const { operands, path, signal, onShare } = context;
-    const found = await vcfStatistics(path(operands[0]!), { signal, onProgress: onShare });
+    const { operands, path } = context;
+    const found = await vcfStatistics(path(operands[0]!), fileControl(context));
     const long = [distributionTable(found), indelTable(found), sampleTable(found)];
     return await deliver(
       { tables: [summaryTable(found), ...smallTables(found)], long, remarks: [] },

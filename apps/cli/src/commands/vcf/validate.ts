@@ -3,6 +3,7 @@ import { GenomicsError, validateVcf } from '@panicle/genomics';
 import { CommandFailure, type Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { Wish } from '../../tables/wish.ts';
+import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
 
 const MOST_SHOWN = 20;
 const unreadable = 2;
@@ -14,7 +15,7 @@ export const validateCommand: Command = {
     en: 'check a VCF file against its format (4.1 to 4.5)',
   },
   operands: ['<file>'],
-  options: { show: { type: 'string' } },
+  options: { show: { type: 'string' }, ...memoryOption },
   optionHelp: {
     show: {
       value: '<number>',
@@ -23,16 +24,18 @@ export const validateCommand: Command = {
         en: `findings to show at most; ${MOST_SHOWN} unless given`,
       },
     },
+    ...memoryOptionHelp,
   },
   details: {
     zh: '文件可以是文本、gzip 或 bgzip。问题逐条写到标准错误：行、列、原因。\n退出码：0 符合格式（可有警告），1 不符合，2 无法读取。',
     en: 'The file may be plain, gzip or bgzip. Findings go to standard error: line, column, reason.\nExit codes: 0 valid (warnings may be there), 1 not valid, 2 it could not be read.',
   },
-  async run({ operands, options, path, print, warn, language, signal, onShare }) {
+  async run(context) {
+    const { operands, options, path, print, warn, language } = context;
     const file = path(operands[0]!);
     const keep = new Wish(options).number('show', MOST_SHOWN);
     try {
-      const result = await validateVcf(file, { keep, signal, onProgress: onShare });
+      const result = await validateVcf(file, { keep, ...fileControl(context) });
       for (const { level, line, column, text, values } of result.findings) {
         warn(`${file}:${line}:${column}: ${level}: ${say(text, language, values)}`);
       }

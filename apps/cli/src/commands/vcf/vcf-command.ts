@@ -1,9 +1,11 @@
 import { realpathSync } from 'node:fs';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Text } from '@panicle/contract';
+import type { Control } from '@panicle/genomics';
 import { WrongUsage, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { Wish } from '../../tables/wish.ts';
+import { engineOptionHelp, engineOptions, fileControl } from '../engine-options.ts';
 
 export type OptionHelps = Readonly<Record<string, OptionHelp>>;
 
@@ -32,7 +34,7 @@ export interface VcfWork {
   wish: Wish;
   context: Context;
   /** what every walk through a file takes */
-  work: { signal: AbortSignal; onProgress: (share: number) => void };
+  work: Control;
 }
 
 export interface VcfCommand {
@@ -50,14 +52,14 @@ export function vcfCommand({ run, options, result = '<output>', ...said }: VcfCo
   return {
     ...said,
     operands: ['<file>', result],
-    options: { ...optionsOf(options), ...reportOptions },
-    optionHelp: { ...options, ...reportOptionHelp },
+    options: { ...optionsOf(options), ...engineOptions, ...reportOptions },
+    optionHelp: { ...options, ...engineOptionHelp, ...reportOptionHelp },
     async run(context) {
-      const { operands, path, signal, onShare } = context;
+      const { operands, path } = context;
       const [file, output] = operands.map(path) as [string, string];
       refuseSameFile(output, [file]);
       const wish = new Wish(context.options);
-      const work = { signal, onProgress: onShare };
+      const work = fileControl(context);
       return await deliver(await run({ file, output, wish, context, work }), context);
     },
   };

@@ -40,7 +40,7 @@ export class ScanTables {
   ) {
     this.#names = new MarkerNames(variants);
     this.#extra = extra;
-    this.#sinks = files.map((file) => new ByteSink(file, file.endsWith('.gz') ? 'bgzip' : 'plain'));
+    this.#sinks = files.map((file) => new ByteSink(file));
     this.#sinks.forEach((sink, file) =>
       sink.write(Buffer.from(`${[...SCAN_COLUMNS, ...extra[file]!].join('\t')}\n`)),
     );

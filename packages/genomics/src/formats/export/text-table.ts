@@ -14,7 +14,7 @@ export class TextTable {
   #used = 0;
 
   constructor(file: string, separator: string) {
-    this.#sink = new ByteSink(file, /\.b?gz$/.test(file) ? 'bgzip' : 'plain');
+    this.#sink = new ByteSink(file);
     this.#separator = separator;
   }
 

@@ -26,7 +26,7 @@ export async function chooseRecords(
   work: Work,
 ): Promise<ChosenRecords> {
   const result = { read: 0, kept: 0 };
-  const sink = new ByteSink(output, compressionByName(output));
+  const sink = new ByteSink(output, { threads: work.threads });
   try {
     const writer = new LineWriter(sink);
     await eachRecord(
@@ -48,8 +48,6 @@ export async function chooseRecords(
     sink.discard();
   }
 }
-
-export const compressionByName = (file: string) => (/\.b?gz$/.test(file) ? 'bgzip' : 'plain');
 
 /** Visits the records of a file; the place is used again for the next one. @throws GenomicsError those of openVcf */
 export async function eachRecord(

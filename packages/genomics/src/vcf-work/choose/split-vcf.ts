@@ -8,7 +8,7 @@ import { filterVcf } from '../filter/filter-vcf.ts';
 import { LineWriter } from '../records/line-writer.ts';
 import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import { headText } from '../records/record-texts.ts';
-import { compressionByName, eachRecord } from './choose-records.ts';
+import { eachRecord } from './choose-records.ts';
 
 const LINE_FEED = 10;
 
@@ -147,7 +147,7 @@ class ChromosomeSplit {
     this.#seen.add(name);
     const file = this.#names.of(name);
     this.finish();
-    this.#sink = new ByteSink(file, compressionByName(file));
+    this.#sink = new ByteSink(file);
     this.#writer = new LineWriter(this.#sink);
     this.#writer.text(headText(this.#header));
     this.parts.push({ name, file, records: 0, samples: this.#header.samples.length });

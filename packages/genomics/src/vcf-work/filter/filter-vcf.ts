@@ -56,7 +56,7 @@ export async function filterVcf(
   try {
     const order = chooseSamples(file, header.samples, rules.samples, rules.leaveOut);
     const filter = new RecordFilter(file, header, order, rules);
-    const sink = new ByteSink(output, /\.b?gz$/.test(output) ? 'bgzip' : 'plain');
+    const sink = new ByteSink(output, { threads: work.threads });
     try {
       const writer = new LineWriter(sink);
       writer.text(headOf(header, order, rules));

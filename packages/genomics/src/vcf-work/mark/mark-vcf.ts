@@ -41,7 +41,7 @@ export async function markVcf(
   const { header, records } = await openVcf(file, work);
   try {
     const marker = new Marker(header, rules);
-    const sink = new ByteSink(output, /\.b?gz$/.test(output) ? 'bgzip' : 'plain');
+    const sink = new ByteSink(output, { threads: work.threads });
     try {
       const writer = new LineWriter(sink);
       writer.text(headText({ ...header, meta: marker.meta() }));

@@ -78,7 +78,7 @@ export class ContigPieces {
       await contigRuns(file, { signal: work.signal }, (run, bytes) => {
         if (sink?.of !== run) {
           sink?.bytes.finish();
-          sink = { of: run, bytes: new ByteSink(this.#piece(number, run), 'plain') };
+          sink = { of: run, bytes: new ByteSink(this.#piece(number, run), { compression: 'plain' }) };
         }
         sink.bytes.write(bytes);
       });

@@ -83,7 +83,7 @@ async function merge(
   let sink: ByteSink | null = null;
   try {
     bases = reference === null ? null : await Fasta.open(reference, options);
-    sink = new ByteSink(output, /\.b?gz$/.test(output) ? 'bgzip' : 'plain');
+    sink = new ByteSink(output, { threads: options.threads });
     sink.write(Buffer.from(`${[...header.meta, columnLine(plan.names)].join('\n')}\n`));
     const sampleFiles = files.map((file, k) => ({ file, samples: samples[k]! }));
     const target = new SinkTarget(sink);

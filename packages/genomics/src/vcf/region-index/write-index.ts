@@ -7,7 +7,7 @@ const VCF_COLUMNS = [2, 1, 2, 0, '#'.charCodeAt(0), 0];
 
 /** Writes an index as tabix (.tbi) or bcftools (.csi) does; `places` are those of all records of a contig. */
 export function writeIndex(file: string, index: RegionIndex, places: readonly (Chunk | undefined)[]): void {
-  const sink = new ByteSink(file, 'bgzip');
+  const sink = new ByteSink(file, { compression: 'bgzip' });
   try {
     const out = new Numbers(sink);
     out.text(index.kind === 'tbi' ? 'TBI\u0001' : 'CSI\u0001');
