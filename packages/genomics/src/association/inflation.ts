@@ -1,4 +1,5 @@
 import { normalUpperQuantile } from '@panicle/statistics';
+import { knownValues } from './known-values.ts';
 
 /** Median of chi-squared with one degree of freedom. */
 export const CHI_SQUARED_MEDIAN = normalUpperQuantile(0.25) ** 2;
@@ -11,18 +12,16 @@ export const CHI_SQUARED_MEDIAN = normalUpperQuantile(0.25) ** 2;
  * @param t NaN where a marker has none
  */
 export function genomicInflation(t: Float64Array | Float32Array): number {
-  const squares = Float64Array.from(
-    t.filter((value) => !Number.isNaN(value)),
-    (value) => value * value,
-  );
-  if (squares.length === 0) return NaN;
-  const upper = smallest(squares, squares.length >> 1);
-  const lower = smallest(squares, (squares.length - 1) >> 1);
-  return (lower + upper) / 2 / CHI_SQUARED_MEDIAN;
+  const sizes = knownValues(t);
+  if (sizes.length === 0) return NaN;
+  for (let k = 0; k < sizes.length; k++) sizes[k] = Math.abs(sizes[k]!);
+  const upper = smallest(sizes, sizes.length >> 1);
+  const lower = smallest(sizes, (sizes.length - 1) >> 1);
+  return (lower ** 2 + upper ** 2) / 2 / CHI_SQUARED_MEDIAN;
 }
 
 /** The value at a place of the sorted order, found by partitions (C. A. R. Hoare, CACM 4 (1961) 321); moves the values. */
-function smallest(values: Float64Array, place: number): number {
+function smallest(values: Float64Array | Float32Array, place: number): number {
   let [from, to] = [0, values.length - 1];
   while (from < to) {
     const pivot = values[(from + to) >> 1]!;

@@ -56,6 +56,7 @@ export class ScanDigest {
       let tested = 0;
       for (const value of strength) tested += Number(!Number.isNaN(value));
       const lambda = genomicInflation(this.#statistic[trait]!);
+      this.#statistic[trait] = new Float32Array(0);
       return { ...one, tested, lambda, strength, best: this.#best[trait]!.sorted() };
     });
   }

@@ -1,4 +1,5 @@
 import { fisherQuantile } from '@panicle/statistics';
+import { knownValues } from '../known-values.ts';
 
 /** A point of a quantile-quantile figure, all in -log10 p. */
 export interface QuantilePoint {
@@ -22,7 +23,7 @@ const STEPS = 400;
  * @param strength -log10 p by marker; NaN is none
  */
 export function quantilePoints(strength: Float32Array): QuantilePoint[] {
-  const sorted = strength.filter((value) => !Number.isNaN(value)).sort();
+  const sorted = knownValues(strength).sort();
   const m = sorted.length;
   if (m === 0) return [];
   const widest = Math.log10(m + 1) / STEPS;

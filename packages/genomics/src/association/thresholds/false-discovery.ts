@@ -1,3 +1,5 @@
+import { knownValues } from '../known-values.ts';
+
 /** Thresholds of -log10 p, by markers that were tested. */
 export interface ScanThresholds {
   /** Bonferroni's: alpha over the markers tested */
@@ -18,7 +20,7 @@ export class FalseDiscovery {
 
   /** @param strength -log10 p; NaN is none */
   constructor(strength: Float32Array) {
-    this.#sorted = strength.filter((value) => !Number.isNaN(value)).sort();
+    this.#sorted = knownValues(strength).sort();
     const m = this.#sorted.length;
     this.#logQ = new Float32Array(m);
     // from the largest p, rank m, to the least, rank 1
