@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +96,20 @@ describe('a call', () => {
     expect((await call(['check'], { PANICLE_PORT: 'many' })).errors).toContain('PANICLE_PORT=many');
     const away = { ...nowhere, DATABASE_URL: 'postgresql://127.0.0.1:1/panicle' };
     expect((await call(['user', 'reset-password', 'admin'], away)).errors).toContain('Check DATABASE_URL');
+  });
+});
+
+describe('a file that the system refuses', () => {
+  it.each([
+    ['en_US', 'there is no such file or folder (ENOENT)'],
+    ['zh_CN', '没有这个文件或文件夹 (ENOENT)'],
+  ])('is named with the reason in %s, not with the way through the program', async (language, reason) => {
+    const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO'];
+    await writeFile(join(folder, 'sites.vcf'), `##fileformat=VCFv4.2\n${columns.join('\t')}\n`);
+    const place = join(folder, 'nowhere', 'thin.vcf');
+    const words = ['vcf', 'thin', 'sites.vcf', place, '--distance', '5'];
+    const { code, errors } = await call(words, { LANG: `${language}.UTF-8` });
+    expect([code, errors]).toEqual([1, `panicle: ${place}: ${reason}\n`]);
   });
 });
 

@@ -8,6 +8,7 @@ import { commandsUnder, findCommand } from './commands/index.ts';
 import { explanation, groupOverview, overview, unknownCommand, unknownOfGroup } from './help.ts';
 import { shellLanguage } from './language.ts';
 import { ProgressLine } from './progress-line.ts';
+import { systemReason } from './system-failure.ts';
 
 export interface Surroundings {
   /** what stands behind the program's name */
@@ -97,6 +98,8 @@ async function reasonOf(failure: unknown, language: Language): Promise<string> {
   const { explain } = await import('@panicle/server/administration');
   const explained = explain(failure, language);
   if (explained !== null) return explained;
+  const refused = systemReason(failure, language);
+  if (refused !== null) return refused;
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
