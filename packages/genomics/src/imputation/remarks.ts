@@ -13,8 +13,7 @@ export function imputationRemarks(
   share: number,
 ): Remark[] {
   const remarks: Remark[] = [];
-  const namesOf = (places: readonly number[]) =>
-    listNames(places.slice(0, 20).map((k) => variants.ids.at(k)));
+  const namesOf = (places: readonly number[]) => listNames(places.map((k) => variants.ids.at(k)));
   if (empty.length > 0)
     remarks.push(remark('imputationEmptyMarkers', { count: empty.length, names: namesOf(empty) }));
   const poor = samples.filter((_, s) => known[s]! < LEAST_KNOWN * variants.count);

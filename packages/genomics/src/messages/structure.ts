@@ -12,6 +12,10 @@ export const structureMessages = {
     en: 'A tree takes at least {least} samples; there are {samples}.',
     zh: '建树至少需要 {least} 个样品，现有 {samples} 个。',
   },
+  fewSamplesForComponents: {
+    en: 'Principal components take at least 2 samples; there are {samples}.',
+    zh: '主成分分析至少需要 2 个样品，现有 {samples} 个。',
+  },
   distanceInfinite: {
     en: 'The samples {first} and {second} have no allele in common, so their distance by Nei has no end. Take another distance.',
     zh: '样品 {first} 与 {second} 没有共同的等位基因，Nei 距离为无穷大。请改用其他距离。',

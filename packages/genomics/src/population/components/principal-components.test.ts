@@ -70,6 +70,11 @@ describe('principal components', () => {
     expect(principalComponents(randomMatrix({ samples: 4, variants: 90, seed: 2 })).count).toBe(4);
   });
 
+  it('refuse a single sample, which has no direction to differ in', () => {
+    const alone = viewOfSamples(randomMatrix({ samples: 4, variants: 90, seed: 2 }), Int32Array.of(1));
+    expect(() => principalComponents(alone)).toThrow(/at least 2 samples/);
+  });
+
   it('name two samples without a marker in common', () => {
     const variants = variantTable(
       [1, 2, 3, 4].map((k) => ({ chromosome: '1', position: k, id: `m${k}`, counted: 'A', other: 'C' })),

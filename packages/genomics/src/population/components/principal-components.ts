@@ -1,4 +1,5 @@
 import { largestEigen } from '@panicle/kernels';
+import { GenomicsError } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
@@ -21,7 +22,7 @@ export interface PrincipalComponents {
  * first `count` of them, exact to rounding. Sources: A. L. Price et al., Nature Genetics 38 (2006) 904-909; the
  * definition is that of plink2 --pca.
  *
- * @throws GenomicsError nothingPolymorphic, noSharedCalls
+ * @throws GenomicsError nothingPolymorphic, noSharedCalls, fewSamplesForComponents
  */
 export function principalComponents(
   matrix: GenotypeMatrix,
@@ -34,10 +35,11 @@ export function principalComponents(
 /**
  * The same of relationships that are known already.
  *
- * @throws GenomicsError noSharedCalls where two samples have no variant in common
+ * @throws GenomicsError noSharedCalls where two samples have no variant in common, fewSamplesForComponents
  */
 export function componentsOfKinship({ samples, values }: Kinship, count = 10): PrincipalComponents {
   const n = samples.length;
+  if (n < 2) throw new GenomicsError('fewSamplesForComponents', { samples: n });
   const kept = Math.min(count, n);
   refuseUnknown(samples, values);
   const eigen = largestEigen(values, n, kept);
