@@ -16,6 +16,23 @@ export async function administer(
   }
 }
 
+/** What PostgreSQL answers to a role that may not end a process, such as one that vacuums by itself. */
+const NOT_PERMITTED = '42501';
+
+/**
+ * Removes a database with whoever is connected to it. Vacuuming that the server began by itself belongs to the superuser,
+ * so that force is refused; without force the server ends it, and waits for it.
+ */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  const drop = `DROP DATABASE IF EXISTS "${name}"`;
+  try {
+    await administer(url, `${drop} WITH (FORCE)`);
+  } catch (failure) {
+    if ((failure as { code?: string }).code !== NOT_PERMITTED) throw failure;
+    await administer(url, drop);
+  }
+}
+
 /** The same server, another database (and user, on a server that asks for no password). */
 export function withDatabase(url: string, database: string, user?: string): string {
   const match = /^(\w+:\/\/)([^@/]*@)?([^/]*)\/([^?]*)(\?.*)?$/.exec(url);

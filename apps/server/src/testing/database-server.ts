@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { stopServer } from '../platform/database/embedded/stop-server.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { administer, withDatabase } from './administration.ts';
+import { administer, dropDatabase, withDatabase } from './administration.ts';
 import { findAbandoned, makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
 
 /** What the tests of one run need to make databases of their own. */
@@ -65,7 +65,7 @@ async function startServer(): Promise<StartedServer> {
 async function dropDatabases(url: string, template: string) {
   const rows = await administer(url, `SELECT datname FROM pg_database WHERE datname LIKE '${template}%'`);
   for (const { datname } of rows) {
-    await administer(url, `DROP DATABASE IF EXISTS "${String(datname)}" WITH (FORCE)`);
+    await dropDatabase(url, String(datname));
   }
 }
 

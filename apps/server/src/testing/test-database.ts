@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { administer, withDatabase } from './administration.ts';
+import { administer, dropDatabase, withDatabase } from './administration.ts';
 
 export interface TestDatabase {
   url: string;
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database,
     async drop() {
       await database.close();
-      await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(server.url, name);
     },
   };
 }

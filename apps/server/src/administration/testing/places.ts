@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readConfiguration, type Configuration } from '../../platform/config/configuration.ts';
-import { administer, withDatabase } from '../../testing/administration.ts';
+import { administer, dropDatabase, withDatabase } from '../../testing/administration.ts';
 import { describeTables, fixTextFormat } from '../backup/describe-tables.ts';
 import { readTable } from '../backup/read-table.ts';
 import { connect } from '../place/open-place.ts';
@@ -28,7 +28,7 @@ export async function makeEmptyPlace(environment: NodeJS.ProcessEnv = {}): Promi
     url,
     folder,
     async remove() {
-      await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(server.url, name);
       await rm(folder, { recursive: true, force: true });
     },
   };
