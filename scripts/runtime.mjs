@@ -105,7 +105,7 @@ export function runProgram(runtime, words, options = {}) {
     stdio: options.stdio ?? 'inherit',
     env: runtimeEnvironment(runtime, options.environment),
   });
-  const stopForwarding = forwardSignals(child);
+  const stopForwarding = forwardSignals(child, options.whenAskedToEnd);
   return new Promise((finish, fail) => {
     child.once('error', fail);
     child.once('exit', (code, signal) => {
@@ -119,10 +119,11 @@ export function runProgram(runtime, words, options = {}) {
 let askedToEnd = false;
 
 /** What asks this program to end asks the child instead, and we end when it has. */
-export function forwardSignals(child) {
+export function forwardSignals(child, whenAskedToEnd = () => undefined) {
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const handler = () => {
       askedToEnd = true;
+      whenAskedToEnd(child);
       child.kill(signal);
     };
     process.on(signal, handler);

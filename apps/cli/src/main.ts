@@ -1,7 +1,5 @@
+import { endingSignal } from './ending.ts';
 import { run } from './run.ts';
-
-const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
 
 // whoever reads the output may have seen enough (head, a pager): no fault of the command
 process.stdout.on('error', (failure: NodeJS.ErrnoException) => {
@@ -14,5 +12,5 @@ process.exitCode = await run({
   environment: process.env,
   output: process.stdout,
   errors: process.stderr,
-  signal: ending.signal,
+  signal: endingSignal(process.env.PANICLE_STOP_FILE),
 });

@@ -34,7 +34,15 @@ export const gwasCommand: Command = {
   run: (context) =>
     withTraining(context, async (training) => {
       const genes = await genesFor(training.matrix, context);
-      return deliver(findings(context, training, runScans(context, training), genes), context);
+      const scans = runScans(context, training);
+      try {
+        const report = findings(context, training, scans, genes);
+        // Files get their names when all the rest is there: what is given up leaves none.
+        scans.files?.finish();
+        return await deliver(report, context);
+      } finally {
+        scans.files?.discard();
+      }
     }),
 };
 

@@ -2,6 +2,7 @@ import {
   demandMemory,
   principalComponents,
   ScanDigest,
+  type ScanTables,
   type Control,
   type SampleColumn,
   type ScanVisitor,
@@ -12,15 +13,7 @@ import { Wish } from '../../tables/wish.ts';
 import { engineControl } from '../engine-options.ts';
 import type { Training } from '../training-data.ts';
 import { scanTables } from './scan-files.ts';
-import {
-  extraColumns,
-  modelOf,
-  MODELS,
-  scanTraits,
-  type Model,
-  type ModelTrait,
-  type ScanWish,
-} from './scan-models.ts';
+import { extraColumns, modelOf, MODELS, scanTraits, type Model, type ScanWish } from './scan-models.ts';
 import { withRates, type Scanned } from './scan-report.ts';
 
 /** Shares of the work: components, the scan itself; the rest is for what is made of it. */
@@ -38,6 +31,8 @@ export interface Scans {
   permutations: number;
   wish: ScanWish;
   control: Control;
+  /** whole results on their way to files, where the caller wants any; to be finished or discarded */
+  files: ScanTables | null;
 }
 
 /** Scans all traits; whole results go to files where the caller wants any. */
@@ -52,19 +47,20 @@ export function runScans(context: Context, training: Training): Scans {
   const before = part(control, 0, PREPARATION);
   const covariates = [...training.covariates.map(asColumn), ...components(training, words, before)];
   const digest = new ScanDigest(matrix.variants.count, traits.length);
-  const scanned = withFiles(context, training, wish, (also) =>
-    scanTraits(
-      matrix,
-      traits,
-      covariates,
-      (block) => {
-        digest.add(block);
-        also(block);
-      },
-      { wish, control: part(control, PREPARATION, SCANNED) },
-    ),
-  );
-  return { scans: digest.finish(scanned).map(withRates), traits, covariates, permutations, wish, control };
+  const files = openFiles(context, training, wish);
+  const visit: ScanVisitor = (block) => {
+    digest.add(block);
+    files?.add(block);
+  };
+  try {
+    const work = { wish, control: part(control, PREPARATION, SCANNED) };
+    const scanned = scanTraits(matrix, traits, covariates, visit, work);
+    const scans = digest.finish(scanned).map(withRates);
+    return { scans, traits, covariates, permutations, wish, control, files };
+  } catch (failure) {
+    files?.discard();
+    throw failure;
+  }
 }
 
 /** Progress of a piece of work as a part of the whole. */
@@ -114,24 +110,16 @@ function permutationsOf(words: Wish, traits: readonly SampleColumn[], wish: Scan
   );
 }
 
-/** Runs a scan whose whole results go to files; what fails leaves none. */
-function withFiles(
+/** Files for the whole results, where the caller wants any. */
+function openFiles(
   { options, path }: Context,
   { matrix, traits }: Training,
   wish: ScanWish,
-  scan: (also: ScanVisitor) => ModelTrait[],
-): ModelTrait[] {
-  if (typeof options.output !== 'string') return scan(() => undefined);
+): ScanTables | null {
+  if (typeof options.output !== 'string') return null;
   const place = { folder: path(options.output), force: options.force === true };
   const asked = traits.map((trait) => ({ name: trait.name, extra: extraColumns(asColumn(trait), wish) }));
-  const files = scanTables(matrix.variants, asked, place);
-  try {
-    const scanned = scan((block) => files.add(block));
-    files.finish();
-    return scanned;
-  } finally {
-    files.discard();
-  }
+  return scanTables(matrix.variants, asked, place);
 }
 
 function components({ matrix }: Training, words: Wish, control: Control): SampleColumn[] {
