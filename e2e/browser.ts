@@ -10,6 +10,27 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ];
 
+/**
+ * What playwright turns off (a later switch takes the place of an earlier one), and the pages of the browser's own frame:
+ * a window without a screen starts a process for them each time.
+ */
+const OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+  'AimEnabled',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+];
+
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) throw new Error('no Chromium found: install it or set PANICLE_CHROMIUM');
@@ -20,6 +41,7 @@ export async function launchBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      `--disable-features=${OFF.join(',')}`,
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
