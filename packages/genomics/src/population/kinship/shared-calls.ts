@@ -1,5 +1,5 @@
 import { GramSums } from '@panicle/kernels';
-import { CALL, callAt } from '../../matrix/calls.ts';
+import { CALL } from '../../matrix/calls.ts';
 
 /** Counting pairs of missing calls one by one is worth while below this share of all pairs. */
 const SPARSE = 1 / 40;
@@ -39,9 +39,11 @@ export class SharedCalls {
       pairs += missing[k]! ** 2;
     }
     const places = new Uint32Array(starts[count]!);
-    for (let k = 0; k < count; k++)
-      missingSamples(calls, k * this.#stride, samples, places.subarray(starts[k], starts[k + 1]));
-    for (const place of places) this.#alone[place]!++;
+    for (let k = 0; k < count; k++) {
+      if (missing[k] === 0) continue;
+      missingSamples(calls, k * this.#stride, this.#stride, places, starts[k]!);
+    }
+    for (let k = 0; k < places.length; k++) this.#alone[places[k]!]!++;
     if (pairs > SPARSE * samples * samples * count) this.#multiply(calls, count);
     else countPairs(places, starts, this.#together, samples);
   }
@@ -94,14 +96,20 @@ function countPairs(places: Uint32Array, starts: Uint32Array, pairs: Uint32Array
   }
 }
 
-/** Writes the places of the missing samples of a variant in ascending order. */
-function missingSamples(calls: Uint8Array, start: number, samples: number, into: Uint32Array): void {
-  let found = 0;
-  for (let byte = 0; 4 * byte < samples; byte++) {
+/** Writes the places of the missing samples of a variant, in ascending order, from the place `at` on. */
+function missingSamples(
+  calls: Uint8Array,
+  start: number,
+  stride: number,
+  into: Uint32Array,
+  at: number,
+): void {
+  let found = at;
+  for (let byte = 0; byte < stride; byte++) {
     const four = calls[start + byte]!;
     // 01 in any of the four places
-    if ((four & ~(four >> 1) & 0x55) === 0) continue;
-    for (let s = 4 * byte; s < Math.min(samples, 4 * byte + 4); s++)
-      if (callAt(calls, start, s) === CALL.missing) into[found++] = s;
+    let marks = four & ~(four >> 1) & 0x55;
+    for (; marks !== 0; marks &= marks - 1)
+      into[found++] = 4 * byte + ((31 - Math.clz32(marks & -marks)) >> 1);
   }
 }
