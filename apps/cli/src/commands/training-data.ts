@@ -1,8 +1,10 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import {
   alignTraits,
+  listNames,
   openFileset,
   readPhenotypes,
+  remark,
   type Covariate,
   type GenotypeMatrix,
   type PhenotypeTable,
@@ -68,14 +70,31 @@ export async function withTraining<Result>(
   try {
     const { values, remarks } = alignTraits(matrix.samples, table, [...names, ...covariates]);
     const columns = [...names, ...covariates].map((name, k) => ({ name, values: values[k]! }));
+    const all = columns.slice(0, names.length);
+    // Who names a trait wants to hear what is wrong with it; a year or a site among all columns was not meant.
+    const traits = wanted.length > 0 ? all : withDifferences(all);
+    const left = all.filter((trait) => !traits.includes(trait)).map(({ name }) => name);
     return await work({
       matrix,
       table,
-      traits: columns.slice(0, names.length),
+      traits,
       covariates: columns.slice(names.length),
-      remarks: [...table.remarks, ...remarks],
+      remarks: [
+        ...table.remarks,
+        ...remarks,
+        ...(left.length > 0 ? [remark('columnsConstant', { names: listNames(left) })] : []),
+      ],
     });
   } finally {
     matrix.close();
   }
+}
+
+/** The columns that differ among the samples; all of them where none does, so that the analysis says so. */
+function withDifferences<Column extends { values: ArrayLike<number> }>(all: readonly Column[]): Column[] {
+  const differing = all.filter(({ values }) => {
+    const known = Array.from(values).filter((value) => !Number.isNaN(value));
+    return known.some((value) => value !== known[0]);
+  });
+  return differing.length > 0 ? differing : [...all];
 }

@@ -1,5 +1,9 @@
 /** Names of two sources brought together. */
 export const joinMessages = {
+  columnsConstant: {
+    en: 'Left out, since all samples have the same value there: {names}.',
+    zh: '以下各列在所有样品中取值相同，已略去：{names}。',
+  },
   duplicateName: {
     en: 'The name {name} occurs twice (places {first} and {second}). Names join two sources, so each may occur once only.',
     zh: '名称 {name} 出现两次（第 {first} 和第 {second} 个）。两份数据按名称对应，名称不得重复。',

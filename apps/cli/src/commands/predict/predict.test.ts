@@ -49,6 +49,16 @@ async function rows(file: string): Promise<Record<string, string>[]> {
 }
 
 describe('predict', () => {
+  it('leaves out columns that are the same everywhere, unless they are asked for', async () => {
+    const lines = (await readFile(join(folder, 'traits.csv'), 'utf8')).trim().split('\n');
+    const dated = lines.map((line, k) => `${line},${k === 0 ? 'year' : '2026'}`);
+    await writeFile(join(folder, 'dated.csv'), `${dated.join('\n')}\n`);
+    const { code, errors } = await call('predict fit set dated.csv --output dated');
+    expect([code, errors]).toEqual([0, expect.stringContaining('the same value there: year')]);
+    expect((await rows('dated/model.tsv')).map(({ trait }) => trait)).toEqual(['yield']);
+    expect((await call('predict fit set dated.csv --traits year')).errors).toContain('year does not differ');
+  });
+
   it('fit writes model, values and effects, joined by name', async () => {
     const { code, errors } = await call('predict fit set traits.csv --traits yield --output fit');
     expect(code).toBe(0);
