@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { endProcessGroup } from './process-tree.ts';
 
 // A thread of a job's process. The disconnect event ends a process whose event loop turns; this ends the others.
@@ -17,3 +17,5 @@ function alive(pid: number): boolean {
 setInterval(() => {
   if (process.ppid !== worker || !alive(worker)) endProcessGroup(process.pid);
 }, 250);
+
+parentPort?.postMessage('watching');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Platform } from '../platform.ts';
 import type { Order, Outcome, Report } from './child-protocol.ts';
@@ -20,23 +21,26 @@ const ended = (outcome: Outcome) =>
 
 /**
  * Dies with the worker, and takes along every process it started. The thread is for code that computes without a
- * pause, in which no event of this process would be seen.
+ * pause, in which no event of this process would be seen; it is at its post before the first job comes, since it might not
+ * get there beside such code.
  */
-function dieWithWorker(): void {
+async function dieWithWorker(): Promise<void> {
   const end = () => endProcessGroup(process.pid);
   process.on('disconnect', end);
   const watch = new Worker(new URL('./orphan-watch.ts', import.meta.url), {
     workerData: { worker: process.ppid },
   });
+  const watching = once(watch, 'message');
   watch.unref();
   // Whoever stops the program tells the worker, and the worker tells this process.
   process.on('SIGTERM', () => undefined);
   process.on('SIGINT', () => undefined);
+  await watching;
 }
 
 /** The life of a job's process: says that it is ready, runs what the worker sends, one job at a time. */
 export async function serveJobs(platform: Technology): Promise<void> {
-  dieWithWorker();
+  const watched = dieWithWorker();
   let stop = new AbortController();
 
   async function run(job: ClaimedJob, leaseMilliseconds: number) {
@@ -56,6 +60,6 @@ export async function serveJobs(platform: Technology): Promise<void> {
     if (message.order === 'run') run(message.job, message.leaseMilliseconds).catch(crash);
     else stop.abort(new JobStopped(message.reason));
   });
-  await platform.database.ping().catch(() => undefined);
+  await Promise.all([watched, platform.database.ping().catch(() => undefined)]);
   await report({ report: 'ready' });
 }
