@@ -98,22 +98,34 @@ export function packageCommand(packageName, command = packageName) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Runs one JavaScript program to its end and gives its exit code. */
+/**
+ * Runs one JavaScript program to its end and gives its exit code. One that has not ended after `options.patience`
+ * milliseconds is killed with every process of its group, `options.whenKilled` is called, and the code is 1.
+ */
 export function runProgram(runtime, words, options = {}) {
   const child = spawn(runtime, words, {
     cwd: options.directory ?? root,
     stdio: options.stdio ?? 'inherit',
     env: runtimeEnvironment(runtime, options.environment),
+    detached: options.patience !== undefined && !windows,
   });
   const stopForwarding = forwardSignals(child, options.whenAskedToEnd);
+  const timer = options.patience && setTimeout(() => killGroup(child, options.whenKilled), options.patience);
   return new Promise((finish, fail) => {
     child.once('error', fail);
     child.once('exit', (code, signal) => {
+      clearTimeout(timer);
       stopForwarding();
       if (askedToEnd) process.exit(1);
       finish(signal ? 1 : code);
     });
   });
+}
+
+function killGroup(child, whenKilled = () => undefined) {
+  whenKilled();
+  if (windows) child.kill('SIGKILL');
+  else process.kill(-child.pid, 'SIGKILL');
 }
 
 let askedToEnd = false;

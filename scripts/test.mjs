@@ -20,6 +20,9 @@ const summary = [];
 /** What failed, told once more at the end: a log of thousands of tests is often kept by its tail alone. */
 const failures = [];
 
+/** After so many milliseconds, about three times what it takes, a run of tests is taken for hanging and is killed. */
+const patience = 25 * 60_000;
+
 /** Runs one phase and notes its time; it gives [passed, failed]. */
 async function phase(name, work) {
   console.log(`\n== ${name}`);
@@ -67,19 +70,42 @@ function describeFailure(file, test, messages) {
   return `FAILED  ${relative(root, file)}: ${test}\n    ${reason}`;
 }
 
+/** The files that had begun and not ended when the run was killed. */
+function hung(progress) {
+  const open = new Set();
+  for (const line of readFileSync(progress, 'utf8').trim().split('\n')) {
+    const [what, file] = line.split('\t');
+    if (what === 'begins') open.add(file);
+    else open.delete(file);
+  }
+  const reason = `The run did not end within ${patience / 60_000} minutes and was killed.`;
+  failures.push(...[...open].map((file) => describeFailure(file, 'the file itself', [reason])));
+  throw new Error(`${reason} Files that had not ended:\n  ${[...open].join('\n  ')}`);
+}
+
 function tests(name, runtime, projects) {
   return phase(name, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'panicle-report-'));
     const file = join(folder, 'report.json');
-    const code = await runProgram(runtime, [
+    const progress = join(folder, 'progress');
+    let killed = false;
+    const words = [
       packageCommand('vitest'),
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join(root, 'scripts/progress-reporter.mjs')}`,
       `--outputFile.json=${file}`,
-    ]);
+    ];
+    const environment = { PANICLE_TEST_PROGRESS: progress };
+    const code = await runProgram(runtime, words, {
+      patience,
+      environment,
+      whenKilled: () => (killed = true),
+    });
     try {
+      if (killed) hung(progress);
       const [passed, failed] = countTests(file);
       // An error outside of any test fails the run as well.
       return [passed, code !== 0 && failed === 0 ? 1 : failed];

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { makeScratchDirectory, removeScratchDirectory } from '../../testing/scratch-directory.ts';
 import type { Database } from './database.ts';
+import { lastLogLines } from './embedded/server-log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   database = openDatabase(server.url);
   await database.query('CREATE TABLE sowing (id integer PRIMARY KEY, note text NOT NULL)');
 });
+afterEach(() => unfinished());
 afterAll(async () => {
   await database.close();
   await server.stop();
@@ -26,14 +29,17 @@ afterAll(async () => {
 
 interface Writers {
   acknowledged: number[];
+  failures: string[];
   /** Lets every writer finish what it is doing. */
   finish(): Promise<void>;
 }
 
 let nextId = 0;
+let unfinished = async () => undefined as void;
 
 function startWriters(count: number): Writers {
   const acknowledged: number[] = [];
+  const failures: string[] = [];
   const end = new AbortController();
   async function writeOn() {
     while (!end.signal.aborted) {
@@ -43,19 +49,21 @@ function startWriters(count: number): Writers {
           await transaction.query('INSERT INTO sowing VALUES ($1, $2)', [id, 'sown']);
         });
         acknowledged.push(id);
-      } catch {
-        // What was under way when the server went; the writer goes on with the next row.
+      } catch (failure) {
+        // What was under way when the server went; the writer goes on with the next row, but not without a pause:
+        // failures that wait for nothing would let nothing else run.
+        failures.push(String(failure));
+        await pause(10);
       }
     }
   }
-  const writers = Array.from({ length: count }, writeOn);
-  return {
-    acknowledged,
-    async finish() {
-      end.abort();
-      await Promise.all(writers);
-    },
-  };
+  const all = Promise.all(Array.from({ length: count }, writeOn));
+  async function finish() {
+    end.abort();
+    await all;
+  }
+  unfinished = finish;
+  return { acknowledged, failures, finish };
 }
 
 async function expectPresent(acknowledged: readonly number[]) {
@@ -73,6 +81,10 @@ const ways: [string, () => Promise<void>][] = [
 for (const [way, bringDown] of ways) {
   test(`eight writers live through ${way}, and no acknowledged row is lost`, async () => {
     const writers = startWriters(8);
+    onTestFailed(async () => {
+      console.error(`${writers.acknowledged.length} rows; ${[...new Set(writers.failures)].join(' | ')}`);
+      console.error(await lastLogLines(dataDirectory, 30));
+    });
     await expect.poll(() => writers.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(50);
     await bringDown();
     await start();
