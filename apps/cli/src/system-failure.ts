@@ -11,6 +11,10 @@ const reasons: Readonly<Record<string, Text>> = {
   EISDIR: { zh: '这是一个文件夹', en: 'it is a folder' },
   ENOTDIR: { zh: '路径中有一段不是文件夹', en: 'a part of the path is no folder' },
   EEXIST: { zh: '已经存在', en: 'it is there already' },
+  THREAD_ENDED: {
+    zh: '一个计算线程没有算完就结束了，多半是内存不足；请减少 --threads 或增加可用内存',
+    en: 'a worker thread ended before it was done, most likely for want of memory; fewer --threads or more memory help',
+  },
 };
 
 /** Why the system refused a file, for people; null where the failure is of another kind. */

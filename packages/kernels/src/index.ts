@@ -9,7 +9,7 @@ export { largestPairs, type TridiagonalPairs } from './eigen/largest-pairs.ts';
 export { Reflections } from './eigen/reflections.ts';
 export { tridiagonalForm, type TridiagonalForm } from './eigen/tridiagonal-form.ts';
 export { tridiagonalValues } from './eigen/tridiagonal-values.ts';
-export { inOrder, Threads, threadsOfMachine } from './threads/threads.ts';
+export { inOrder, ThreadEnded, Threads, threadsOfMachine } from './threads/threads.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
 export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';

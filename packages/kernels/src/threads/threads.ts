@@ -7,6 +7,8 @@ export interface ThreadStart {
   module: string;
   setup: unknown;
   port: MessagePort;
+  /** hears nothing; it is there as long as the thread lives */
+  life: MessagePort;
   /** counts what was answered, for whoever waits without going back to the event loop */
   bell: Int32Array;
 }
@@ -16,6 +18,20 @@ export type ThreadAnswer = { answer: unknown } | { failure: string };
 interface Member {
   worker: Worker;
   port: MessagePort;
+  life: MessagePort;
+}
+
+/** Milliseconds after which a thread that has not answered is asked whether it lives. */
+const PATIENCE = 1000;
+
+/** A thread ended before it answered: for want of memory, mostly. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+  readonly code = 'THREAD_ENDED';
+
+  constructor() {
+    super('a worker thread ended before it answered, most likely for want of memory');
+  }
 }
 
 /** How many threads the machine runs at once. */
@@ -34,15 +50,18 @@ export class Threads<Message, Answer> {
   /** @param setups one for each thread */
   constructor(module: URL, setups: readonly unknown[]) {
     this.#members = setups.map((setup) => {
-      const { port1, port2 } = new MessageChannel();
-      const workerData: ThreadStart = { module: module.href, setup, port: port2, bell: this.#bell };
+      const [talk, life] = [new MessageChannel(), new MessageChannel()];
+      const given = { port: talk.port2, life: life.port2 };
+      const workerData: ThreadStart = { module: module.href, setup, ...given, bell: this.#bell };
       const worker = new Worker(new URL('./thread.ts', import.meta.url), {
         workerData,
-        transferList: [port2],
+        transferList: Object.values(given),
       });
-      worker.unref();
-      port1.unref();
-      return { worker, port: port1 };
+      // Whoever waits for its answer is told; when nobody does, the program shall not end for it.
+      worker.on('error', () => undefined);
+      const member = { worker, port: talk.port1, life: life.port1 };
+      for (const own of Object.values(member)) own.unref();
+      return member;
     });
   }
 
@@ -58,28 +77,40 @@ export class Threads<Message, Answer> {
   /**
    * The next answer of a thread, waited for.
    *
-   * @throws Error with what the thread failed of
+   * @throws Error with what the thread failed of; ThreadEnded
    */
   receive(member: number): Answer {
-    for (;;) {
+    const { port, life } = this.#members[member]!;
+    for (let alive = true; ;) {
       const heard = Atomics.load(this.#bell, 0);
-      const received = receiveMessageOnPort(this.#members[member]!.port);
-      if (!received) {
-        Atomics.wait(this.#bell, 0, heard);
-        continue;
+      const received = receiveMessageOnPort(port);
+      if (received) {
+        const given = received.message as ThreadAnswer;
+        if ('failure' in given) throw new Error(given.failure);
+        return given.answer as Answer;
       }
-      const given = received.message as ThreadAnswer;
-      if ('failure' in given) throw new Error(given.failure);
-      return given.answer as Answer;
+      // What it answered before it ended was looked for once more.
+      if (!alive) throw new ThreadEnded();
+      if (Atomics.wait(this.#bell, 0, heard, PATIENCE) === 'timed-out') alive = isThere(life);
     }
   }
 
   close(): void {
-    for (const { worker, port } of this.#members) {
+    for (const { worker, port, life } of this.#members) {
       port.close();
+      life.close();
       void worker.terminate();
     }
   }
+}
+
+/**
+ * Whether somebody holds the other end of a port. Node tells of threads that ended on the event loop only, which does not
+ * turn while an answer is waited for; a message to a port that is gone is told at once, by `false`.
+ */
+function isThere(port: MessagePort): boolean {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, not a window
+  return (port.postMessage(null) as unknown) !== false;
 }
 
 /** Tasks that wait at a thread: while it works on one, the next is there. */
