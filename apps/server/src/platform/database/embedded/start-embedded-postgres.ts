@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeLiteral } from 'pg';
-import { failureCode } from '../connection-failures.ts';
+import { failureCode, isRefusal } from '../connection-failures.ts';
 import { prepareCluster, readPassword, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-failure.ts';
 import { findNativePackage } from './native-package.ts';
@@ -79,10 +79,9 @@ async function answers(installation: Installation, address: ServerAddress): Prom
     await prepareDatabase(installation, address);
     return true;
   } catch (failure) {
-    const code = failureCode(failure);
-    // Another program made role or database in the same moment: ask again. 28P01 is a wrong password.
-    if (duplicates.has(code) || code === '57P03' || !/^[0-9A-Z]{5}$/.test(code)) return false;
-    throw failure;
+    // Another program made role or database in the same moment: ask again.
+    if (isRefusal(failure) && !duplicates.has(failureCode(failure))) throw failure;
+    return false;
   }
 }
 
