@@ -12,6 +12,7 @@ export { tridiagonalValues } from './eigen/tridiagonal-values.ts';
 export { inOrder, ThreadEnded, Threads, threadsOfMachine } from './threads/threads.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
 export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
+export { MARKERS_IN_ROW, MarkerPairs } from './pairs/marker-pairs.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
 export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';
 export { LogisticSums } from './logistic/logistic-sums.ts';
