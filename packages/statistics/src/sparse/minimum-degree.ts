@@ -16,11 +16,13 @@ export function minimumDegreeOrder(matrix: SymmetricMatrix): Int32Array {
 /** Neighbours above which a row counts as dense: so many times the root of the size, and never fewer than these. */
 const DENSE_ROOTS = 10;
 const DENSE_AT_LEAST = 16;
+const NONE = new Int32Array(0);
 
 class QuotientGraph {
   readonly #size: number;
-  /** neighbours of a variable that are still variables, and elements that it belongs to */
+  /** neighbours of a variable that are still variables, so many of each list; and elements that it belongs to */
   readonly #variables: Int32Array[];
+  readonly #variableCount: Int32Array;
   readonly #elements: number[][];
   /** variables of an element; of an eliminated pivot */
   readonly #members: (Int32Array | null)[];
@@ -37,9 +39,10 @@ class QuotientGraph {
     this.#size = size;
     this.#eliminated = new Uint8Array(size);
     this.#variables = this.#withoutDense(neighbours(matrix));
+    this.#variableCount = Int32Array.from(this.#variables, (list) => list.length);
     this.#elements = this.#variables.map(() => []);
     this.#members = Array.from<Int32Array | null>({ length: size }).fill(null);
-    this.#degree = Int32Array.from(this.#variables, (list) => list.length);
+    this.#degree = this.#variableCount.slice();
     this.#mark = new Int32Array(size).fill(-1);
     this.#outside = new Int32Array(size);
     this.#outsideStep = new Int32Array(size).fill(-1);
@@ -53,7 +56,7 @@ class QuotientGraph {
       if (lists[row]!.length <= limit) continue;
       this.#eliminated[row] = 1;
       this.#dense.push(row);
-      lists[row] = new Int32Array(0);
+      lists[row] = NONE;
     }
     if (this.#dense.length === 0) return lists;
     return lists.map((list) => list.filter((row) => this.#eliminated[row] === 0));
@@ -78,59 +81,95 @@ class QuotientGraph {
   #formElement(pivot: number, step: number): Int32Array {
     const members: number[] = [];
     this.#mark[pivot] = step;
-    const take = (list: ArrayLike<number>) => {
-      for (let k = 0; k < list.length; k++) {
-        const variable = list[k]!;
-        if (this.#eliminated[variable] === 1 || this.#mark[variable] === step) continue;
-        this.#mark[variable] = step;
-        members.push(variable);
-      }
-    };
-    take(this.#variables[pivot]!);
+    this.#take(this.#variables[pivot]!, this.#variableCount[pivot]!, step, members);
     for (const element of this.#elements[pivot]!) {
       const list = this.#members[element];
-      if (list) take(list);
+      if (list) this.#take(list, list.length, step, members);
       this.#members[element] = null;
     }
     const element = Int32Array.from(members);
     this.#members[pivot] = element;
-    this.#variables[pivot] = new Int32Array(0);
+    this.#variables[pivot] = NONE;
+    this.#variableCount[pivot] = 0;
     this.#elements[pivot] = [];
     return element;
   }
 
+  /** Marks the variables of a list that are not marked yet and puts them to the members. */
+  #take(list: Int32Array, count: number, step: number, members: number[]): void {
+    const eliminated = this.#eliminated;
+    const mark = this.#mark;
+    for (let k = 0; k < count; k++) {
+      const variable = list[k]!;
+      if (eliminated[variable] === 1 || mark[variable] === step) continue;
+      mark[variable] = step;
+      members.push(variable);
+    }
+  }
+
   /** For each element that touches the new one: how many of its variables lie outside of the new one. */
   #countOutside(members: Int32Array, step: number): void {
-    for (const variable of members) {
-      for (const element of this.#elements[variable]!) {
-        const list = this.#members[element];
-        if (!list) continue;
-        if (this.#outsideStep[element] !== step) {
-          this.#outsideStep[element] = step;
-          this.#outside[element] = list.length;
+    const outside = this.#outside;
+    const outsideStep = this.#outsideStep;
+    for (let m = 0; m < members.length; m++) {
+      const elements = this.#elements[members[m]!]!;
+      for (let k = 0; k < elements.length; k++) {
+        const element = elements[k]!;
+        if (outsideStep[element] !== step) {
+          const list = this.#members[element];
+          if (!list) continue;
+          outsideStep[element] = step;
+          outside[element] = list.length;
         }
-        this.#outside[element]!--;
+        outside[element]!--;
       }
     }
   }
 
+  /** The lists lose what is gone, in place: those of rows that touch many others are gone through at every step. */
   #update(variable: number, pivot: number, memberCount: number, step: number): void {
-    // Neighbours inside the new element are reached through it.
-    const variables = this.#variables[variable]!.filter(
-      (one) => this.#eliminated[one] === 0 && this.#mark[one] !== step,
-    );
-    const elements = this.#elements[variable]!.filter((element) => {
-      if (this.#members[element] === null) return false;
-      if (this.#outside[element] !== 0 || this.#outsideStep[element] !== step) return true;
-      this.#members[element] = null;
-      return false;
-    });
-    let degree = variables.length + memberCount - 1;
-    for (const element of elements) degree += this.#outside[element]!;
-    elements.push(pivot);
-    this.#variables[variable] = variables;
-    this.#elements[variable] = elements;
+    const variables = this.#keepOutside(variable, step);
+    const reached = this.#keepElements(variable);
+    this.#elements[variable]!.push(pivot);
+    const degree = variables + memberCount - 1 + reached;
     this.#queue.change(variable, Math.min(degree, this.#size - step - 2));
+  }
+
+  /** Neighbours inside the new element are reached through it. Returns how many others there are. */
+  #keepOutside(variable: number, step: number): number {
+    const list = this.#variables[variable]!;
+    const eliminated = this.#eliminated;
+    const mark = this.#mark;
+    const count = this.#variableCount[variable]!;
+    let kept = 0;
+    for (let k = 0; k < count; k++) {
+      const one = list[k]!;
+      if (eliminated[one] === 0 && mark[one] !== step) list[kept++] = one;
+    }
+    this.#variableCount[variable] = kept;
+    return kept;
+  }
+
+  /** Elements that lie within the new one are absorbed. Returns how many variables the others have outside of it. */
+  #keepElements(variable: number): number {
+    const elements = this.#elements[variable]!;
+    const members = this.#members;
+    const outside = this.#outside;
+    let kept = 0;
+    let reached = 0;
+    for (let k = 0; k < elements.length; k++) {
+      const element = elements[k]!;
+      if (members[element] === null) continue;
+      // All elements of this variable were counted in this step.
+      if (outside[element] === 0) {
+        members[element] = null;
+        continue;
+      }
+      elements[kept++] = element;
+      reached += outside[element]!;
+    }
+    elements.length = kept;
+    return reached;
   }
 }
 

@@ -54,6 +54,10 @@ function invert(matrix: number[][]): { inverse: number[][]; logDeterminant: numb
   return { inverse: work.map((row) => row.slice(size)), logDeterminant };
 }
 
+function dot(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, k) => sum + value * b[k]!, 0);
+}
+
 describe('the sparse Cholesky factor', () => {
   it.each([1, 2, 7, 40, 90])('solves, and gives determinant and inverse, at size %i', (size) => {
     const matrix = randomMatrix(size, size);
@@ -66,6 +70,8 @@ describe('the sparse Cholesky factor', () => {
     const x = cholesky.solve(b);
     const expected = inverse.map((row) => row.reduce((sum, value, j) => sum + value * b[j]!, 0));
     expected.forEach((value, i) => expect(x[i]).toBeCloseTo(value, 8));
+    const half = cholesky.solveHalf(b);
+    expect(dot(half, half)).toBeCloseTo(dot(b, x), 8);
     const onPattern = cholesky.inverseOnPattern();
     for (let column = 0; column < size; column++)
       for (let p = matrix.columnStart[column]!; p < matrix.columnStart[column + 1]!; p++)
@@ -85,6 +91,12 @@ describe('the sparse Cholesky factor', () => {
     const [mean, a, b] = cholesky.solve(Float64Array.of(11, 2, 9));
     expect(mean! + a!).toBeCloseTo(1, 12);
     expect(mean! + b!).toBeCloseTo(3, 12);
+    // variance of the first group's mean, 1/2, and its covariance with that of the other, none
+    const [first, second] = [Float64Array.of(1, 1, 0), Float64Array.of(1, 0, 1)].map((one) =>
+      cholesky.solveHalf(one),
+    );
+    expect(dot(first!, first!)).toBeCloseTo(1 / 2, 12);
+    expect(dot(first!, second!)).toBeCloseTo(0, 12);
   });
 
   it('follows changed values without a new analysis', () => {

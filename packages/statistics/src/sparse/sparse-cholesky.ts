@@ -111,8 +111,11 @@ export class SparseCholesky {
     return 2 * sum + this.#tail.logDeterminant();
   }
 
-  /** @returns x with matrix x = b; 0 where an equation was left out */
-  solve(b: Float64Array): Float64Array {
+  /**
+   * @returns x with L x = b, in the order of elimination, 0 where an equation was left out: a' matrix^-1 b is the product
+   * of those of a and b
+   */
+  solveHalf(b: Float64Array): Float64Array {
     const { order, dense, start, rows } = this.#symbolic;
     const values = this.#values;
     const x = new Float64Array(this.size);
@@ -123,9 +126,16 @@ export class SparseCholesky {
       x[k] = value;
       if (value !== 0) for (let p = start[k]! + 1; p < start[k + 1]!; p++) x[rows[p]!]! -= values[p]! * value;
     }
-    const end = x.subarray(dense);
-    this.#tail.solveLower(end);
-    this.#tail.solveUpper(end);
+    this.#tail.solveLower(x.subarray(dense));
+    return x;
+  }
+
+  /** @returns x with matrix x = b; 0 where an equation was left out */
+  solve(b: Float64Array): Float64Array {
+    const { order, dense, start, rows } = this.#symbolic;
+    const values = this.#values;
+    const x = this.solveHalf(b);
+    this.#tail.solveUpper(x.subarray(dense));
     for (let k = dense - 1; k >= 0; k--) {
       const pivot = values[start[k]!]!;
       let sum = x[k]!;

@@ -5,8 +5,9 @@ export interface LinearFunction {
 }
 
 export function sparse(weights: Float64Array): LinearFunction {
-  const places = Int32Array.from(weights.keys()).filter((place) => weights[place] !== 0);
-  return { places, weights: Float64Array.from(places, (place) => weights[place]!) };
+  const places: number[] = [];
+  for (let place = 0; place < weights.length; place++) if (weights[place] !== 0) places.push(place);
+  return { places: Int32Array.from(places), weights: Float64Array.from(places, (place) => weights[place]!) };
 }
 
 export function dense({ places, weights }: LinearFunction, size: number): Float64Array {

@@ -1,4 +1,5 @@
 import type { MixedFit } from '../mixed-fit.ts';
+import { sparse, valueOf, type LinearFunction } from './linear-function.ts';
 
 /** Means of fixed factors' levels with the covariance of their errors. */
 export interface CorrelatedMeans {
@@ -9,29 +10,35 @@ export interface CorrelatedMeans {
 }
 
 /**
- * Marginal means (`MixedFit.means`) with all their covariances: one solution of the equations for each level.
+ * Marginal means (`MixedFit.means`) with all their covariances. With L L' = C the covariance of functions a and b is
+ * (L^-1 a)' L^-1 b, and a level meets few columns of L: a mean costs half a solution of the equations, a pair next to
+ * nothing.
  *
  * @throws StatisticsError notEstimable
  */
 export function correlatedMeans(fit: MixedFit, factors: readonly string[]): CorrelatedMeans {
-  const functions = Array.from(fit.meanFunctions(factors));
-  const size = functions.length;
-  const used = functions.map(({ weights }) => usedPlaces(weights));
-  const covariance = new Float64Array(size * size);
-  const means = new Float64Array(size);
-  functions.forEach(({ level, weights }, j) => {
-    means[j] = fit.linear(level, weights).estimate;
-    const solved = fit.equations.cholesky.solve(weights);
-    for (let i = 0; i <= j; i++) {
-      let sum = 0;
-      for (const place of used[i]!) sum += functions[i]!.weights[place]! * solved[place]!;
-      covariance[i * size + j] = sum;
-      covariance[j * size + i] = sum;
-    }
-  });
-  return { levels: functions.map(({ level }) => level), means, covariance };
+  const levels: string[] = [];
+  const means: number[] = [];
+  const halves: LinearFunction[] = [];
+  for (const { level, weights } of fit.meanFunctions(factors)) {
+    fit.requireEstimable(level, weights);
+    levels.push(level);
+    means.push(valueOf(sparse(weights), fit.estimate.solutions));
+    halves.push(sparse(fit.equations.cholesky.solveHalf(weights)));
+  }
+  return { levels, means: Float64Array.from(means), covariance: productsOf(halves, fit.design.columns) };
 }
 
-function usedPlaces(weights: Float64Array): number[] {
-  return Array.from(weights.keys()).filter((place) => weights[place] !== 0);
+/** All products of two of these vectors, row by row. */
+function productsOf(vectors: readonly LinearFunction[], length: number): Float64Array {
+  const size = vectors.length;
+  const products = new Float64Array(size * size);
+  const whole = new Float64Array(length);
+  vectors.forEach(({ places, weights }, j) => {
+    places.forEach((place, k) => (whole[place] = weights[k]!));
+    for (let i = 0; i <= j; i++)
+      products[i * size + j] = products[j * size + i] = valueOf(vectors[i]!, whole);
+    for (const place of places) whole[place] = 0;
+  });
+  return products;
 }
