@@ -1,9 +1,9 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { say } from '@panicle/contract';
-import { CommandFailure, type Context } from '../command.ts';
+import type { Context } from '../command.ts';
 import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
 import { showTable, tabSeparated, type Report as PlainReport } from './report.ts';
+import { forceHelp, forceOption, refuseExisting, tableFile, writeTogether } from './result-files.ts';
 
 /** What an analysis found; its long tables follow the others. */
 export interface Report extends PlainReport {
@@ -13,7 +13,7 @@ export interface Report extends PlainReport {
 /** Options of every command with a report. */
 export const reportOptions = {
   output: { type: 'string' },
-  force: { type: 'boolean' },
+  ...forceOption,
   json: { type: 'boolean' },
 } as const;
 
@@ -25,7 +25,7 @@ export const reportOptionHelp = {
       en: 'write each table as a TSV file (for read.delim of R, or pandas)',
     },
   },
-  force: { text: { zh: '覆盖已有的结果文件', en: 'overwrite files of results that are there' } },
+  ...forceHelp,
   json: { text: { zh: '以 JSON 输出到标准输出', en: 'print the results as JSON' } },
 } as const;
 
@@ -38,8 +38,7 @@ export async function deliver(report: Report, context: Context): Promise<number>
     print(JSON.stringify({ tables: tables.map(records), remarks }, null, 2));
     return 0;
   }
-  if (typeof options.output === 'string')
-    await writeTables(report, path(options.output), options.force === true);
+  if (typeof options.output === 'string') await writeTables(report, path(options.output), context);
   else {
     const shown = report.tables.map((table) => showTable(table, language));
     const long = (report.long ?? []).map((table) => showLongTable(table, language));
@@ -54,42 +53,22 @@ function records({ name, columns, rows }: Report['tables'][number]) {
   return { name, rows: rows.map((row) => Object.fromEntries(keys.map((key, k) => [key, row[k]]))) };
 }
 
-/** Every file gets its name when it is whole. */
-async function writeTables({ tables, long = [] }: Report, folder: string, force: boolean): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const { name } of [...tables, ...long]) {
-    const file = join(folder, `${name}.tsv`);
-    if (!force && (await isThere(file))) throw alreadyThere(file);
-  }
-  for (const table of tables) {
-    const file = join(folder, `${table.name}.tsv`);
-    await writeFile(`${file}.part`, tabSeparated(table));
-    await rename(`${file}.part`, file);
-  }
-  for (const table of long) {
-    const file = join(folder, `${table.name}.tsv`);
-    writeLongTable(table, `${file}.part`);
-    await rename(`${file}.part`, file);
-  }
-}
-
-/** Refusal of a file of results that would be overwritten. */
-export function alreadyThere(file: string): CommandFailure {
-  return new CommandFailure(
-    {
-      zh: '{file} 已存在，未写入任何内容。请换一个文件夹，或用 --force 覆盖。',
-      en: '{file} is there already; nothing was written. Take another folder, or overwrite with --force.',
-    },
-    { file },
+/** All files get their names when all of them are whole. */
+async function writeTables({ tables, long = [] }: Report, folder: string, context: Context): Promise<void> {
+  const files = [
+    ...tables.map((table) => ({
+      file: tableFile(folder, table.name),
+      write: (part: string) => writeFile(part, tabSeparated(table)),
+    })),
+    ...long.map((table) => ({
+      file: tableFile(folder, table.name),
+      write: (part: string) => writeLongTable(table, part),
+    })),
+  ];
+  refuseExisting(
+    context,
+    files.map(({ file }) => file),
   );
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    await access(file);
-    return true;
-  } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw failure;
-  }
+  await mkdir(folder, { recursive: true });
+  await writeTogether(files);
 }

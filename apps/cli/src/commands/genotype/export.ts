@@ -1,6 +1,7 @@
 import { say } from '@panicle/contract';
 import {
   EXPORT_FORMATS,
+  exportedFiles,
   exportGenotypes,
   GenomicsError,
   listNames,
@@ -13,6 +14,7 @@ import {
 } from '@panicle/genomics';
 import type { Command, Context } from '../../command.ts';
 import { count } from '../../quantities.ts';
+import { forceHelp, forceOption, refuseExisting } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
 import { namesIn } from './fileset-command.ts';
 
@@ -29,6 +31,7 @@ export const exportCommand: Command = {
     coding: { type: 'string' },
     samples: { type: 'string' },
     markers: { type: 'string' },
+    ...forceOption,
   },
   optionHelp: {
     to: {
@@ -66,6 +69,7 @@ export const exportCommand: Command = {
         en: 'only the markers that the file names, one on each line',
       },
     },
+    ...forceHelp,
   },
   details: {
     zh: '扩展名：.vcf、.hmp.txt、.ped、.bed、.csv、.tsv；再加 .gz 则压缩为 bgzip。dosage 为计数等位基因（A1）的拷贝数。\n中途失败不会留下结果文件。',
@@ -78,6 +82,7 @@ export const exportCommand: Command = {
     const rows = wish.choice('rows', ['lines', 'markers'], 'lines');
     const coding = wish.choice('coding', WRITTEN_CODINGS, 'dosage');
     const file = path(operands[1]!);
+    refuseExisting(context, exportedFiles(file, { format, rows }));
     const fileset = openFileset(path(operands[0]!));
     try {
       const matrix = chosen(fileset, wish, context);

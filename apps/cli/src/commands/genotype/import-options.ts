@@ -1,5 +1,6 @@
 import { CODINGS, GENOTYPE_FORMATS } from '@panicle/genomics';
 import type { OptionHelp } from '../../command.ts';
+import { forceHelp, forceOption } from '../../tables/result-files.ts';
 
 export const importOptions = {
   format: { type: 'string' },
@@ -10,6 +11,7 @@ export const importOptions = {
   multiallelic: { type: 'string' },
   haplotypes: { type: 'boolean' },
   sort: { type: 'boolean' },
+  ...forceOption,
 } as const;
 
 export const importOptionHelp: Readonly<Record<keyof typeof importOptions, OptionHelp>> = {
@@ -67,4 +69,5 @@ export const importOptionHelp: Readonly<Record<keyof typeof importOptions, Optio
       en: 'bring the markers into the order of chromosomes and positions',
     },
   },
+  ...forceHelp,
 };

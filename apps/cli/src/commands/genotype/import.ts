@@ -2,6 +2,7 @@ import { say } from '@panicle/contract';
 import { CODINGS, GENOTYPE_FORMATS, importGenotypes } from '@panicle/genomics';
 import type { Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
+import { filesetFiles, refuseExisting } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
 import { importOptionHelp, importOptions } from './import-options.ts';
 
@@ -18,9 +19,11 @@ export const importCommand: Command = {
     zh: 'VCF、HapMap、PLINK（bed、ped）、表格（行为标记或材料）、DArT、KASP 的表与列表，文本或压缩；格式按内容识别。\n计数的等位基因（A1）：VCF 为 ALT，列出的等位基因中为第二个，ped 中为较少的一个。<fileset> 是不带扩展名的路径。\n中途失败不会留下任何文件。',
     en: 'VCF, HapMap, PLINK (bed, ped), tables (markers or lines as rows), DArT, grids and lists of KASP, plain or packed; the\nformat is found out from the content. The counted allele (A1) is ALT of a VCF, the second of listed alleles, the rarer\none of a ped. <fileset> is a path without an extension. What fails half way leaves no file.',
   },
-  async run({ operands, options, path, print, warn, language, signal, onShare }) {
+  async run(context) {
+    const { operands, options, path, print, warn, language, signal, onShare } = context;
     const wish = new Wish(options);
     const stem = path(operands[1]!);
+    refuseExisting(context, filesetFiles(stem));
     const map = wish.optional('map');
     const result = await importGenotypes(path(operands[0]!), stem, {
       format: chosen(wish, 'format', GENOTYPE_FORMATS),

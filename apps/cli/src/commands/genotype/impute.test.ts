@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('genotype impute', () => {
   it.each(['haplotypes', 'neighbours'])('fills calls and tells how well, by %s', async (method) => {
-    const words = ['genotype', 'impute', 'set', '--to', 'filled', '--method', method, '--hidden', '0.1'];
+    const words = ['genotype', 'impute', 'set', '--to', method, '--method', method, '--hidden', '0.1'];
     const { rows, remarks } = await reportOf(folder, [...words, '--clusters', '4']);
     const [summary] = rows('imputation');
     expect(summary).toMatchObject({ method, samples: 12, markers: 40, concordance: 1, rare_concordance: 1 });
@@ -39,7 +39,7 @@ describe('genotype impute', () => {
     expect(summary!.lines).toBe(method === 'haplotypes' ? 12 : null);
     expect(rows('accuracy').length).toBeGreaterThan(0);
     expect(remarks.join()).toContain('m5');
-    const stats = await reportOf(folder, ['genotype', 'stats', 'filled']);
+    const stats = await reportOf(folder, ['genotype', 'stats', method]);
     expect(stats.rows('markers').filter(({ missing }) => missing !== 0)).toMatchObject([
       { marker: 'm5', missing: 12 },
     ]);

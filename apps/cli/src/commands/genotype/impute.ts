@@ -8,6 +8,7 @@ import {
 } from '@panicle/genomics';
 import { CommandFailure, type Context } from '../../command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
+import { filesetFiles, refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
@@ -97,6 +98,8 @@ export const imputeCommand = filesetCommand({
   analyse({ matrix, fam, wish, context, control }) {
     const stem = resultOf(wish, context);
     const dosages = wish.optional('dosages');
+    const files = [...filesetFiles(stem), ...(dosages === null ? [] : [context.path(dosages)])];
+    refuseExisting(context, [...files, ...tableFiles(context, ['imputation', 'accuracy'])]);
     const method: ImputationMethod = wish.choice('method', IMPUTATION_METHODS, 'haplotypes');
     const result = imputeGenotypes(
       matrix,

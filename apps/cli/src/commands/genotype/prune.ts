@@ -1,8 +1,15 @@
-import { exportGenotypes, prunedMarkers, viewOfVariants, type PruneRule } from '@panicle/genomics';
+import {
+  exportedFiles,
+  exportGenotypes,
+  prunedMarkers,
+  viewOfVariants,
+  type PruneRule,
+} from '@panicle/genomics';
 import { WrongUsage, type OptionHelp } from '../../command.ts';
 import { table } from '../../tables/columns.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import { column } from '../../tables/report.ts';
+import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, placeOf } from './genotype-columns.ts';
@@ -72,9 +79,13 @@ export const pruneCommand = filesetCommand({
     en: 'Of two markers of a window whose r2 is above the limit the one with the rarer allele is left out; markers that do not\nvary are left out too. Markers must be sorted by position. genotype export --markers and vcf filter --markers take the\nnames that stay.',
   },
   async analyse({ matrix, wish, context, control }) {
+    const to = wish.optional('to');
+    refuseExisting(context, [
+      ...(to === null ? [] : exportedFiles(context.path(to), { format: 'bed' })),
+      ...tableFiles(context, ['pruned', 'kept']),
+    ]);
     const kept = prunedMarkers(matrix, pruneRule(wish), control);
     const { variants } = matrix;
-    const to = wish.optional('to');
     if (to !== null)
       await exportGenotypes(viewOfVariants(matrix, kept), context.path(to), {
         format: 'bed',

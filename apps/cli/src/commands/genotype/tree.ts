@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import {
   DISTANCE_MEASURES,
   leavesBelow,
@@ -8,9 +8,9 @@ import {
   type Tree,
 } from '@panicle/genomics';
 import { table } from '../../tables/columns.ts';
-import { alreadyThere } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
+import { refuseExisting, tableFiles, writeTogether } from '../../tables/result-files.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
@@ -39,12 +39,6 @@ function nodesTable(tree: Tree): LongTable {
         ]),
       ),
   };
-}
-
-/** Writes the tree, whole or not at all. */
-function writeNewick(file: string, tree: Tree): void {
-  writeFileSync(`${file}.part`, newickText(tree));
-  renameSync(`${file}.part`, file);
 }
 
 export const treeCommand = filesetCommand({
@@ -91,9 +85,9 @@ export const treeCommand = filesetCommand({
     zh: 'ibs 为 1 减状态同源率（单个样品时即 Rogers 距离）；mismatch 为基因型不同的标记比例；modified-rogers、nei、nei-da 见文献。\n自举以 256 个相邻标记区段为单位；支持率（百分数）写在 Newick 的内部节点上。邻接树的负枝长记为 0。',
     en: 'ibs is 1 - identity by state (for single samples the distance of Rogers), mismatch the share of different genotypes.\nWhat is drawn for the bootstrap are 256 pieces of neighbouring markers. Supports in percent are the names of inner nodes;\nnegative branches of neighbour joining become 0.',
   },
-  analyse({ matrix, wish, context, control }) {
+  async analyse({ matrix, wish, context, control }) {
     const file = context.path(wish.required('newick'));
-    if (existsSync(file) && !wish.flag('force')) throw alreadyThere(file);
+    refuseExisting(context, [file, ...tableFiles(context, ['summary', 'nodes'])]);
     const found = markerTree(
       matrix,
       {
@@ -104,7 +98,7 @@ export const treeCommand = filesetCommand({
       },
       control,
     );
-    writeNewick(file, found.tree);
+    await writeTogether([{ file, write: (part) => writeFileSync(part, newickText(found.tree)) }]);
     return {
       tables: [summaryTable(found, matrix.variants.count)],
       long: [nodesTable(found.tree)],

@@ -111,15 +111,11 @@ function permutationsOf(words: Wish, traits: readonly SampleColumn[], wish: Scan
 }
 
 /** Files for the whole results, where the caller wants any. */
-function openFiles(
-  { options, path }: Context,
-  { matrix, traits }: Training,
-  wish: ScanWish,
-): ScanTables | null {
-  if (typeof options.output !== 'string') return null;
-  const place = { folder: path(options.output), force: options.force === true };
+function openFiles(context: Context, { matrix, traits }: Training, wish: ScanWish): ScanTables | null {
+  const { output } = context.options;
+  if (typeof output !== 'string') return null;
   const asked = traits.map((trait) => ({ name: trait.name, extra: extraColumns(asColumn(trait), wish) }));
-  return scanTables(matrix.variants, asked, place);
+  return scanTables(matrix.variants, asked, context.path(output), context);
 }
 
 function components({ matrix }: Training, words: Wish, control: Control): SampleColumn[] {

@@ -1,7 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ScanTables, type ExtraColumn, type VariantTable } from '@panicle/genomics';
-import { alreadyThere } from '../../tables/deliver.ts';
+import type { Context } from '../../command.ts';
+import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
+
+/** Tables that every scan writes beside them. */
+const TABLES = ['scans', 'thresholds', 'leading', 'leads', 'manhattan', 'qq'];
 
 /** What a name of a file must not hold on one of the systems. */
 // oxlint-disable-next-line no-control-regex
@@ -15,15 +19,15 @@ const UNFIT = /[\\/:*?"<>|\u0000-\u001f]/g;
 export function scanTables(
   variants: VariantTable,
   traits: readonly { name: string; extra: readonly ExtraColumn[] }[],
-  { folder, force }: { folder: string; force: boolean },
+  folder: string,
+  context: Context,
 ): ScanTables {
   const names = traits.map(({ name }) => name.replace(UNFIT, '_'));
   const files = names.map((name, k) => {
     const again = names.slice(0, k).filter((one) => one.toLowerCase() === name.toLowerCase()).length;
     return join(folder, `results_${name}${again > 0 ? `_${again + 1}` : ''}.tsv`);
   });
-  const there = files.find((file) => existsSync(file));
-  if (there !== undefined && !force) throw alreadyThere(there);
+  refuseExisting(context, [...files, ...tableFiles(context, TABLES)]);
   mkdirSync(folder, { recursive: true });
   return new ScanTables(
     variants,

@@ -11,6 +11,7 @@ import { vcfCommand } from './vcf-command.ts';
 
 export const filterCommand = vcfCommand({
   name: 'vcf filter',
+  tables: ['filter', 'left_out'],
   summary: {
     zh: '按样品、区段、频率、缺失、杂合、质量等筛选 VCF',
     en: 'filter a VCF file by samples, regions, frequencies, missing calls, heterozygosity, quality and more',

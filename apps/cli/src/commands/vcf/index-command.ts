@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import { indexVcf } from '@panicle/genomics';
 import type { Command } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
+import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
 import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
 import { help, optionsOf } from './vcf-command.ts';
@@ -32,7 +34,9 @@ export const indexCommand: Command = {
     const { operands, path, options } = context;
     const wish = new Wish(options);
     const kind = wish.optional('kind') === null ? undefined : wish.choice('kind', ['tbi', 'csi'], 'tbi');
-    const made = await indexVcf(path(operands[0]!), { kind, ...fileControl(context) });
+    const file = path(operands[0]!);
+    refuseExisting(context, [...freshIndexes(file, kind), ...tableFiles(context, ['index', 'chromosomes'])]);
+    const made = await indexVcf(file, { kind, ...fileControl(context) });
     const summary = figures(
       'index',
       ['索引', 'Index'],
@@ -51,3 +55,12 @@ export const indexCommand: Command = {
     return await deliver({ tables: [summary, chromosomes], remarks: [] }, context);
   },
 };
+
+/** The indexes of a file that are not older than it: an older one is of no use and may be replaced. */
+function freshIndexes(file: string, kind: 'tbi' | 'csi' | undefined): string[] {
+  const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const of = changed(file) ?? Infinity;
+  return (kind === undefined ? ['tbi', 'csi'] : [kind])
+    .map((ending) => `${file}.${ending}`)
+    .filter((index) => (changed(index) ?? -Infinity) >= of);
+}

@@ -49,6 +49,7 @@ const options: OptionHelps = {
 
 export const markCommand = vcfCommand({
   name: 'vcf mark',
+  tables: ['mark'],
   summary: {
     zh: '按表达式、邻近变异与区段标记或删去 VCF 记录（同 bcftools filter）',
     en: 'mark or leave out records by expressions, neighbours and masks, as bcftools filter does',

@@ -3,6 +3,7 @@ import type { Command, Context } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
+import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
 import { engineOptionHelp, engineOptions, fileControl } from '../engine-options.ts';
 import { namesIn } from '../genotype/fileset-command.ts';
@@ -27,6 +28,7 @@ export const mergeCommand: Command = {
   async run(context) {
     const wish = new Wish(context.options);
     const [output, files] = operandFiles(context, wish);
+    refuseExisting(context, [output, ...tableFiles(context, ['merge', 'files'])]);
     const reference = wish.optional('block-reference');
     const result = await mergeVcf(files, output, {
       join: wish.choice('join', JOIN_RULES, 'both'),

@@ -12,6 +12,7 @@ import { flagHelp, help, vcfCommand } from './vcf-command.ts';
 
 export const normalizeCommand = vcfCommand({
   name: 'vcf normalize',
+  tables: ['normalize'],
   summary: {
     zh: '规范化 VCF：左对齐、拆分或合并多等位位点（同 bcftools norm）',
     en: 'left-align, split or join sites of several alleles, as bcftools norm does',

@@ -5,6 +5,7 @@ import { vcfCommand } from './vcf-command.ts';
 
 export const pruneCommand = vcfCommand({
   name: 'vcf prune',
+  tables: ['prune'],
   summary: {
     zh: '按连锁不平衡精简 VCF（同 plink1.9 --indep-pairwise）',
     en: 'leave out closely linked sites of a VCF file, as plink1.9 --indep-pairwise',

@@ -8,11 +8,13 @@ import {
 import { table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
+import { refuseExisting } from '../../tables/result-files.ts';
 import { groupOptionHelp, readSampleGroups } from '../genotype/sample-groups.ts';
 import { flagHelp, help, vcfCommand, type VcfWork } from './vcf-command.ts';
 
 export const splitCommand = vcfCommand({
   name: 'vcf split',
+  tables: ['parts'],
   summary: {
     zh: '按染色体或样品组把 VCF 分成多个文件',
     en: 'one VCF file for each chromosome, or for each group of samples',
@@ -32,11 +34,12 @@ export const splitCommand = vcfCommand({
     en: 'Files are called by the chromosome or the group, .vcf.gz unless --plain is given. By chromosome records stay byte for\nbyte, and those of one must stand together; by samples AC, AN and AF are counted anew. What fails leaves no file.',
   },
   async run(asked) {
-    const { file, output, wish, work } = asked;
+    const { file, output, wish, context, work } = asked;
     const ending: SplitEnding = wish.flag('plain') ? '.vcf' : '.vcf.gz';
     const by = wish.choice('by', ['chromosome', 'samples'], 'chromosome');
     if (by === 'samples') return await bySamples(asked, ending);
-    return { tables: [partTable(await splitByChromosome(file, output, ending, work))], remarks: [] };
+    const split = { ...work, beforeFile: (part: string) => refuseExisting(context, [part]) };
+    return { tables: [partTable(await splitByChromosome(file, output, ending, split))], remarks: [] };
   },
 });
 
@@ -50,7 +53,8 @@ async function bySamples(
   const names = groups.map(
     ({ name, places }) => [name, Array.from(places, (place) => header.samples[place]!)] as const,
   );
-  const parts = await splitBySamples(file, output, ending, new Map(names), work);
+  const split = { ...work, beforeFile: (part: string) => refuseExisting(context, [part]) };
+  const parts = await splitBySamples(file, output, ending, new Map(names), split);
   return { tables: [partTable(parts)], remarks };
 }
 

@@ -5,6 +5,7 @@ import { help, vcfCommand } from './vcf-command.ts';
 
 export const thinCommand = vcfCommand({
   name: 'vcf thin',
+  tables: ['thin'],
   summary: {
     zh: '按距离抽稀位点（同 vcftools --thin）',
     en: 'keep sites at least so far from one another, as vcftools --thin',

@@ -4,6 +4,7 @@ import type { Text } from '@panicle/contract';
 import type { Control } from '@panicle/genomics';
 import { WrongUsage, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
+import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
 import { engineOptionHelp, engineOptions, fileControl } from '../engine-options.ts';
 
@@ -42,22 +43,25 @@ export interface VcfCommand {
   summary: Text;
   details: Text;
   options: OptionHelps;
-  /** what the second operand is, <output> unless given */
-  result?: string;
+  /** what the second operand is, <output> unless given; a folder holds files that the command itself looks after */
+  result?: '<folder>';
+  /** names of the tables of its report */
+  tables: readonly string[];
   run: (work: VcfWork) => Promise<Report>;
 }
 
 /** A command from a VCF file to another one, with a report of what it did. */
-export function vcfCommand({ run, options, result = '<output>', ...said }: VcfCommand): Command {
+export function vcfCommand({ run, options, result, tables, ...said }: VcfCommand): Command {
   return {
     ...said,
-    operands: ['<file>', result],
+    operands: ['<file>', result ?? '<output>'],
     options: { ...optionsOf(options), ...engineOptions, ...reportOptions },
     optionHelp: { ...options, ...engineOptionHelp, ...reportOptionHelp },
     async run(context) {
       const { operands, path } = context;
       const [file, output] = operands.map(path) as [string, string];
       refuseSameFile(output, [file]);
+      refuseExisting(context, [...(result ? [] : [output]), ...tableFiles(context, tables)]);
       const wish = new Wish(context.options);
       const work = fileControl(context);
       return await deliver(await run({ file, output, wish, context, work }), context);

@@ -4,8 +4,8 @@ import { GenomicsError, type Remark } from '../../genomics-error.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { exportVcf } from '../../vcf/export-vcf.ts';
 import { exportHapMap } from './export-hapmap.ts';
-import { exportPed } from './export-ped.ts';
-import { exportTable, type TableExport } from './export-table.ts';
+import { exportPed, mapOfPed } from './export-ped.ts';
+import { exportTable, mapOfTable, type TableExport } from './export-table.ts';
 
 /** Formats that genotypes can be written in. */
 export const EXPORT_FORMATS = ['vcf', 'hapmap', 'bed', 'ped', 'table'] as const;
@@ -38,15 +38,33 @@ export async function exportGenotypes(
   file: string,
   { format, fam, ...options }: GenotypeExportOptions = {},
 ): Promise<Remark[]> {
-  const chosen = format ?? ENDINGS.find(([ending]) => ending.test(file))?.[1];
-  if (!chosen) throw new GenomicsError('exportUnknown', { file });
+  const chosen = chosenFormat(file, format);
   if (chosen === 'table') return exportTable(matrix, file, options);
   if (chosen === 'hapmap') return exportHapMap(matrix, file, options);
   if (chosen === 'vcf') await exportVcf(matrix, file, options);
   else if (chosen === 'ped') await exportPed(matrix, file, { ...options, fam });
-  else writeFileset(file.replace(/\.bed$/i, ''), matrix, famOf(matrix, fam));
+  else writeFileset(stemOf(file), matrix, famOf(matrix, fam));
   return [];
 }
+
+/** The files that such an export writes. @throws GenomicsError exportUnknown */
+export function exportedFiles(
+  file: string,
+  { format, rows = 'lines' }: Pick<GenotypeExportOptions, 'format' | 'rows'> = {},
+): string[] {
+  const chosen = chosenFormat(file, format);
+  if (chosen === 'bed') return ['bed', 'bim', 'fam'].map((kind) => `${stemOf(file)}.${kind}`);
+  if (chosen === 'ped') return [file, mapOfPed(file)];
+  return chosen === 'table' && rows === 'lines' ? [file, mapOfTable(file)] : [file];
+}
+
+function chosenFormat(file: string, format: ExportFormat | undefined): ExportFormat {
+  const chosen = format ?? ENDINGS.find(([ending]) => ending.test(file))?.[1];
+  if (!chosen) throw new GenomicsError('exportUnknown', { file });
+  return chosen;
+}
+
+const stemOf = (file: string) => file.replace(/\.bed$/i, '');
 
 /** The rows of the samples that are written, in their order. */
 function famOf({ samples }: GenotypeMatrix, fam: readonly FamRow[] | undefined): FamRow[] | undefined {

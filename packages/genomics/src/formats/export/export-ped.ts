@@ -40,12 +40,15 @@ export async function exportPed(
       }
       await breathe((first + count) / samples.length, work);
     }
-    writeMap(matrix, file.replace(/(\.ped)?(\.b?gz)?$/, '.map'));
+    writeMap(matrix, mapOfPed(file));
     table.finish();
   } finally {
     table.discard();
   }
 }
+
+/** The map beside a ped. */
+export const mapOfPed = (file: string): string => file.replace(/(\.ped)?(\.b?gz)?$/, '.map');
 
 function writeMap({ variants }: GenotypeMatrix, file: string): void {
   const { chromosomes, chromosome, ids, centimorgan, position } = variants;

@@ -28,16 +28,21 @@ export async function exportTable(
   file: string,
   { rows = 'lines', coding = 'dosage', ...work }: TableExport = {},
 ): Promise<Remark[]> {
-  const separator = /\.(tsv|txt)(\.b?gz)?$/i.test(file) ? '\t' : ',';
+  const separator = separatorOf(file);
   const [told, leftOut] = markersInLetters(matrix, coding);
   if (rows === 'markers') await markerRows(told, file, separator, coding, work);
   else {
     await lineRows(told, file, separator, coding, work);
-    const map = file.replace(/(\.(csv|tsv|txt))?(\.b?gz)?$/i, separator === '\t' ? '.map.tsv' : '.map.csv');
-    writeMap(told, map, separator);
+    writeMap(told, mapOfTable(file), separator);
   }
   return notTold(leftOut);
 }
+
+const separatorOf = (file: string) => (/\.(tsv|txt)(\.b?gz)?$/i.test(file) ? '\t' : ',');
+
+/** The map beside a table with lines as rows. */
+export const mapOfTable = (file: string): string =>
+  file.replace(/(\.(csv|tsv|txt))?(\.b?gz)?$/i, separatorOf(file) === '\t' ? '.map.tsv' : '.map.csv');
 
 /** The markers that the coding can tell, and the names of the others. */
 function markersInLetters(matrix: GenotypeMatrix, coding: WrittenCoding): [GenotypeMatrix, string[]] {

@@ -1,6 +1,7 @@
 export { WRITTEN_CODINGS, type WrittenCoding } from './call-texts.ts';
 export {
   EXPORT_FORMATS,
+  exportedFiles,
   exportGenotypes,
   type ExportFormat,
   type GenotypeExportOptions,

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ByteSink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
 import { GenomicsError } from '../../genomics-error.ts';
@@ -21,6 +21,11 @@ export interface SplitPart {
   samples: number;
 }
 
+export interface SplitWork extends Work {
+  /** told the name of each file before its records are read; what it throws ends the split, which then leaves nothing */
+  beforeFile?: ((file: string) => void) | undefined;
+}
+
 /** How the files of a split are called: by their names, with this ending. */
 export type SplitEnding = '.vcf' | '.vcf.gz';
 
@@ -34,10 +39,10 @@ export async function splitByChromosome(
   file: string,
   folder: string,
   ending: SplitEnding,
-  work: Work = {},
+  { beforeFile, ...work }: SplitWork = {},
 ): Promise<SplitPart[]> {
-  mkdirSync(folder, { recursive: true });
-  const split = new ChromosomeSplit(folder, ending);
+  const place = new SplitPlace(folder, ending, beforeFile);
+  const split = new ChromosomeSplit(place);
   try {
     await eachRecord(
       file,
@@ -46,10 +51,11 @@ export async function splitByChromosome(
       (header) => split.begin(header),
     );
     split.finish();
+    place.finish();
     return split.parts;
-  } catch (error) {
+  } finally {
     split.discard();
-    throw error;
+    place.discard();
   }
 }
 
@@ -61,42 +67,51 @@ export async function splitByChromosome(
  * @throws GenomicsError those of filterVcf; partsOfOneName
  */
 export async function splitBySamples(
-  file: string,
+  source: string,
   folder: string,
   ending: SplitEnding,
   groups: ReadonlyMap<string, readonly string[]>,
-  { signal, onProgress }: Work = {},
+  { signal, onProgress, beforeFile }: SplitWork = {},
 ): Promise<SplitPart[]> {
-  mkdirSync(folder, { recursive: true });
-  const names = new FileNames(folder, ending);
+  const place = new SplitPlace(folder, ending, beforeFile);
   const parts: SplitPart[] = [];
   try {
-    for (const [name, samples] of groups) {
-      const output = names.of(name);
+    for (const [name, file] of [...groups.keys()].map((group) => [group, place.of(group)] as const)) {
+      const samples = groups.get(name)!;
       const share = (own: number) => onProgress?.((parts.length + own) / groups.size);
       const rules = { samples, alleles: [1, Infinity] as const };
-      const { kept } = await filterVcf(file, output, rules, { signal, onProgress: share });
-      parts.push({ name, file: output, records: kept, samples: samples.length });
+      const { kept } = await filterVcf(source, place.growing(file), rules, { signal, onProgress: share });
+      parts.push({ name, file, records: kept, samples: samples.length });
     }
+    place.finish();
     return parts;
-  } catch (error) {
-    for (const part of parts) rmSync(part.file, { force: true });
-    throw error;
+  } finally {
+    place.discard();
   }
 }
 
-/** Names of files for chromosomes and groups, whose own names may hold what no file name may. */
-class FileNames {
+/** Where the files of a split grow, and what they are called: they get their names when all of them are whole. */
+class SplitPlace {
   readonly #folder: string;
   readonly #ending: SplitEnding;
+  readonly #beforeFile: ((file: string) => void) | undefined;
   readonly #taken = new Map<string, string>();
+  readonly #files: string[] = [];
+  readonly #growing: string;
 
-  constructor(folder: string, ending: SplitEnding) {
+  constructor(folder: string, ending: SplitEnding, beforeFile?: (file: string) => void) {
     this.#folder = folder;
     this.#ending = ending;
+    this.#beforeFile = beforeFile;
+    mkdirSync(folder, { recursive: true });
+    this.#growing = mkdtempSync(join(folder, '.split-'));
   }
 
-  /** @throws GenomicsError partsOfOneName */
+  /**
+   * The name of the file of a chromosome or a group, whose own name may hold what no file name may.
+   *
+   * @throws GenomicsError partsOfOneName; what beforeFile throws
+   */
   of(name: string): string {
     const base = name.replace(/[^\p{L}\p{N}._+-]/gu, '_').replace(/^\.+/, '_');
     // Some systems do not tell capital letters from small ones.
@@ -104,20 +119,37 @@ class FileNames {
     const other = this.#taken.get(key);
     if (other !== undefined) throw new GenomicsError('partsOfOneName', { first: other, second: name, base });
     this.#taken.set(key, name);
-    return join(this.#folder, base + this.#ending);
+    const file = join(this.#folder, base + this.#ending);
+    this.#beforeFile?.(file);
+    this.#files.push(file);
+    return file;
+  }
+
+  /** Where such a file stands until it is whole. */
+  growing(file: string): string {
+    return join(this.#growing, basename(file));
+  }
+
+  finish(): void {
+    for (const file of this.#files) renameSync(this.growing(file), file);
+  }
+
+  /** Takes away what has no name yet. */
+  discard(): void {
+    rmSync(this.#growing, { recursive: true, force: true });
   }
 }
 
 class ChromosomeSplit {
   readonly parts: SplitPart[] = [];
-  readonly #names: FileNames;
+  readonly #place: SplitPlace;
   readonly #seen = new Set<string>();
   #header: VcfHeader = { version: '', meta: [], samples: [], lines: 0 };
   #sink: ByteSink | null = null;
   #writer: LineWriter | null = null;
 
-  constructor(folder: string, ending: SplitEnding) {
-    this.#names = new FileNames(folder, ending);
+  constructor(place: SplitPlace) {
+    this.#place = place;
   }
 
   begin(header: VcfHeader): void {
@@ -137,17 +169,17 @@ class ChromosomeSplit {
     this.#sink?.finish();
   }
 
+  /** Nothing happens after `finish`. */
   discard(): void {
     this.#sink?.discard();
-    for (const { file } of this.parts) rmSync(file, { force: true });
   }
 
   #open(name: string, place: RecordPlace): void {
     if (this.#seen.has(name)) throw new GenomicsError('vcfNotSorted', place.where());
     this.#seen.add(name);
-    const file = this.#names.of(name);
+    const file = this.#place.of(name);
     this.finish();
-    this.#sink = new ByteSink(file);
+    this.#sink = new ByteSink(this.#place.growing(file));
     this.#writer = new LineWriter(this.#sink);
     this.#writer.text(headText(this.#header));
     this.parts.push({ name, file, records: 0, samples: this.#header.samples.length });

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callIn } from '../testing/call.ts';
+
+const KEPT = 'what was there';
+const RECORDS = ['1 10 m1 A C . . . GT 0/0 0/1 1/1', '2 10 m2 G T . . . GT 1/1 ./. 0/0'];
+
+/** Commands, and the last of the files that they write: what goes before it must not be written either. */
+const WRITERS = [
+  ['vcf filter ../in.vcf filtered.vcf --output report', 'report/left_out.tsv'],
+  ['vcf filter ../in.vcf filtered.vcf', 'filtered.vcf'],
+  ['vcf mark ../in.vcf marked.vcf --exclude QUAL<3', 'marked.vcf'],
+  ['vcf normalize ../in.vcf normal.vcf --once', 'normal.vcf'],
+  ['vcf merge merged.vcf ../in.vcf ../in.vcf --same-samples rename --output report', 'report/files.tsv'],
+  ['vcf split ../in.vcf parts --plain', 'parts/2.vcf'],
+  ['vcf split ../in.vcf parts --by samples --groups ../groups.csv', 'parts/B.vcf.gz'],
+  ['vcf thin ../in.vcf thin.vcf --distance 5', 'thin.vcf'],
+  ['vcf prune ../in.vcf pruned.vcf', 'pruned.vcf'],
+  ['vcf index ../in.vcf.gz --output report', 'report/chromosomes.tsv'],
+  ['genotype import ../in.vcf imported', 'imported.fam'],
+  ['genotype export ../set lines.csv', 'lines.map.csv'],
+  ['genotype export ../set panel.ped', 'panel.map'],
+  ['genotype impute ../set --to filled --method mean --dosages dosages.tsv', 'dosages.tsv'],
+  ['genotype prune ../set --to fewer --output report', 'report/kept.tsv'],
+  ['genotype tree ../set --newick tree.nwk --output report', 'report/nodes.tsv'],
+  ['genotype stats ../set --output report', 'report/samples.tsv'],
+] as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'panicle-result-files-'));
+  const lines = ['#CHROM POS ID REF ALT QUAL FILTER INFO FORMAT a b c', ...RECORDS];
+  const texts = ['##fileformat=VCFv4.2', ...lines.map((line) => line.replaceAll(' ', '\t')), ''];
+  await writeFile(join(folder, 'in.vcf'), texts.join('\n'));
+  await writeFile(join(folder, 'groups.csv'), 'sample,group\na,A\nb,A\nc,B\n');
+  await callIn(folder, ['genotype', 'import', 'in.vcf', 'set']);
+  await callIn(folder, ['vcf', 'filter', 'in.vcf', 'in.vcf.gz']);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('files of results', () => {
+  it.each(WRITERS)('%s keeps what is there unless it is forced', async (words, last) => {
+    const place = await mkdtemp(join(folder, 'place-'));
+    const file = join(place, last);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, KEPT);
+    const before = await readdir(place, { recursive: true });
+    const { code, errors } = await callIn(place, words.split(' '));
+    expect([code, errors]).toEqual([
+      1,
+      `panicle: ${file} is there already; nothing was written. Take another name, or overwrite with --force.\n`,
+    ]);
+    expect([await readFile(file, 'utf8'), await readdir(place, { recursive: true })]).toEqual([KEPT, before]);
+    expect((await callIn(place, [...words.split(' '), '--force'])).code).toBe(0);
+    expect(await readFile(file, 'utf8')).not.toBe(KEPT);
+    // nothing that was on its way stays beside the results
+    expect((await readdir(place, { recursive: true })).filter((name) => /part$|^\.|\/\./.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('never replace a folder or a device', async () => {
+    const thin = (output: string) =>
+      callIn(folder, ['vcf', 'thin', 'in.vcf', output, '--distance', '5', '--force']);
+    for (const output of ['/dev/null', folder]) {
+      const { code, errors } = await thin(output);
+      expect([code, errors]).toEqual([1, expect.stringContaining('no ordinary file')]);
+    }
+  });
+
+  it('of an index are made anew when the file has changed since', async () => {
+    const index = (...more: string[]) => callIn(folder, ['vcf', 'index', 'in.vcf.gz', '--force', ...more]);
+    expect((await index()).code).toBe(0);
+    expect((await callIn(folder, ['vcf', 'index', 'in.vcf.gz'])).code).toBe(1);
+    const later = new Date(Date.now() + 60_000);
+    await utimes(join(folder, 'in.vcf.gz'), later, later);
+    expect((await callIn(folder, ['vcf', 'index', 'in.vcf.gz'])).code).toBe(0);
+  });
+});
