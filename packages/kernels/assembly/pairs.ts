@@ -19,19 +19,24 @@ function gathered(bits: u64): u64 {
 
 /**
  * Spreads calls of two bits (PLINK: four samples a byte, lowest bits first; 00 two copies, 10 one copy, 11 none, 01
- * missing) into planes. What stands behind the last sample must be missing.
+ * missing) into planes.
  *
- * @param calls of one marker, 32 x `vectors` bytes; @param to 48 x `vectors` bytes
+ * @param calls of `markers` markers, `stride` bytes each; 32 x `vectors` bytes behind the last one's begin are readable
+ * @param to 48 x `vectors` bytes a marker
  */
-export function spread(calls: usize, vectors: i32, to: usize): void {
+export function spread(calls: usize, stride: i32, markers: i32, samples: i32, vectors: i32, to: usize): void {
   const plane = <usize>vectors << 4;
-  for (let k: i32 = 0; k < vectors << 2; k++, calls += 8, to += 4) {
-    const own = load<u64>(calls);
-    const low = gathered(own);
-    const high = gathered(own >> 1);
-    store<u32>(to, <u32>(high | ~low));
-    store<u32>(to + plane, <u32>(~high & ~low));
-    store<u32>(to + 2 * plane, <u32>(high & ~low));
+  for (let m = 0; m < markers; m++, calls += stride, to += 2 * plane) {
+    for (let k: i32 = 0; k < vectors << 2; k++, to += 4) {
+      const own = load<u64>(calls + (<usize>k << 3));
+      const low = <u32>gathered(own);
+      const high = <u32>gathered(own >> 1);
+      const left = samples - (k << 5);
+      const there: u32 = left >= 32 ? 0xffffffff : left <= 0 ? 0 : (<u32>1 << left) - 1;
+      store<u32>(to, there & (high | ~low));
+      store<u32>(to + plane, there & ~high & ~low);
+      store<u32>(to + 2 * plane, there & high & ~low);
+    }
   }
 }
 

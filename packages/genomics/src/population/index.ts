@@ -20,10 +20,10 @@ export {
   type MissingPairRule,
 } from './similarity/identity-by-state.ts';
 export { DecayCurve, fitDecay, type DecayClass, type DecayFit } from './linkage/decay.ts';
-export { linkedHaplotypes, linkedPairs, type PairVisitor } from './linkage/linked-pairs.ts';
+export { linkedHaplotypes, linkedPairs, type CorrelationVisitor } from './linkage/linked-pairs.ts';
 export { prunedMarkers, type PruneRule } from './linkage/prune.ts';
 export type { HaplotypePair } from './linkage/haplotype-pair.ts';
-export { eachNearPair, type PairWindow } from './linkage/near-pairs.ts';
+export type { PairWindow } from './linkage/near-pairs.ts';
 export { differentiationWithin, type Differentiation } from './differentiation/differentiation.ts';
 export { hudson } from './differentiation/hudson.ts';
 export { weirCockerham } from './differentiation/weir-cockerham.ts';

@@ -1,12 +1,13 @@
 import { chooseKernel, instantiate, type Kernel } from '../choose.ts';
 import { plainLoops, type PairLoops } from './plain.ts';
 
-/** Four missing calls. */
-const MISSING = 0x55;
 /** Pairs that one row holds, at most. */
 export const MARKERS_IN_ROW = 64;
 /** Numbers of a pair. */
 const NUMBERS = 8;
+/** Bytes of the counts of a row, and of calls that are spread at a time. */
+const COUNTS = 4 * NUMBERS * MARKERS_IN_ROW;
+const CALLS = 1 << 16;
 const PAGE = 65_536;
 
 /**
@@ -17,7 +18,7 @@ const PAGE = 65_536;
  */
 export class MarkerPairs {
   readonly samples: number;
-  /** bytes of a marker's calls, and of its planes */
+  /** bytes of a marker's calls */
   readonly #stride: number;
   readonly #vectors: number;
   readonly #compiled: { memory: WebAssembly.Memory; run: PairLoops } | null;
@@ -38,16 +39,11 @@ export class MarkerPairs {
   fill(calls: Uint8Array, markers: number): void {
     if (calls.length < markers * this.#stride) throw new RangeError(`calls of fewer than ${markers} markers`);
     this.#hold(markers);
-    const spare = this.samples % 4;
-    const kept = spare === 0 ? 255 : (1 << (2 * spare)) - 1;
-    const at = this.#callsAt;
-    this.#bytes.fill(MISSING, at, at + 32 * this.#vectors);
-    for (let k = 0; k < markers; k++) {
-      const from = k * this.#stride;
-      for (let b = 0; b < this.#stride; b++) this.#bytes[at + b] = calls[from + b]!;
-      const last = at + this.#stride - 1;
-      this.#bytes[last] = (this.#bytes[last]! & kept) | (MISSING & ~kept);
-      this.#loops.spread(at, this.#vectors, this.#planesOf(k));
+    const step = Math.max(1, Math.floor(CALLS / this.#stride));
+    for (let k = 0; k < markers; k += step) {
+      const own = Math.min(step, markers - k);
+      this.#bytes.set(calls.subarray(k * this.#stride, (k + own) * this.#stride), COUNTS);
+      this.#loops.spread(COUNTS, this.#stride, own, this.samples, this.#vectors, this.#planesOf(k));
     }
   }
 
@@ -61,13 +57,10 @@ export class MarkerPairs {
     return this.#counts;
   }
 
-  get #callsAt(): number {
-    return 4 * NUMBERS * MARKERS_IN_ROW;
-  }
-
-  /** Where the planes of a marker lie: behind the counts and the calls of one marker. */
+  /** Where the planes of a marker lie: behind the counts, and the calls that are being spread. */
   #planesOf(marker: number): number {
-    return this.#callsAt + (32 + 48 * marker) * this.#vectors;
+    const calls = 16 * Math.ceil(Math.max(CALLS, this.#stride) / 16) + 32 * this.#vectors;
+    return COUNTS + calls + 48 * this.#vectors * marker;
   }
 
   /** Makes room for so many markers; the memory is given back with the object. */

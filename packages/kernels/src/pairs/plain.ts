@@ -1,22 +1,28 @@
 /** The loops of assembly/pairs.ts; places are bytes of a memory. */
 export interface PairLoops {
-  spread(calls: number, vectors: number, to: number): void;
+  spread(calls: number, stride: number, markers: number, samples: number, vectors: number, to: number): void;
   count(first: number, second: number, vectors: number, pairs: number, out: number): void;
 }
 
 /** The twins: 32 samples at a time. */
 export function plainLoops(memory: ArrayBuffer): PairLoops {
   const words = new Int32Array(memory);
+  const bytes = new Uint8Array(memory);
   return {
-    spread(calls, vectors, to) {
+    spread(calls, stride, markers, samples, vectors, to) {
       const plane = 4 * vectors;
-      for (let k = 0; k < plane; k++) {
-        const [left, right] = [words[calls / 4 + 2 * k]!, words[calls / 4 + 2 * k + 1]!];
-        const low = gathered(left) | (gathered(right) << 16);
-        const high = gathered(left >>> 1) | (gathered(right >>> 1) << 16);
-        words[to / 4 + k] = high | ~low;
-        words[to / 4 + plane + k] = ~high & ~low;
-        words[to / 4 + 2 * plane + k] = high & ~low;
+      for (let m = 0; m < markers; m++) {
+        const into = to / 4 + 3 * plane * m;
+        for (let k = 0; k < plane; k++) {
+          const at = calls + stride * m + 8 * k;
+          const low = gathered(bytes, at, 0);
+          const high = gathered(bytes, at, 1);
+          const left = samples - 32 * k;
+          const there = left >= 32 ? -1 : left <= 0 ? 0 : (1 << left) - 1;
+          words[into + k] = there & (high | ~low);
+          words[into + plane + k] = there & ~high & ~low;
+          words[into + 2 * plane + k] = there & high & ~low;
+        }
       }
     },
     count(first, second, vectors, pairs, out) {
@@ -45,13 +51,15 @@ function countPair(words: Int32Array, a: number, b: number, plane: number, out: 
   words.set([n, a2, a1, b2, b1, twoTwo, twoOne, oneOne], out);
 }
 
-/** The bits at even places, side by side. */
-function gathered(word: number): number {
-  let bits = word & 0x55555555;
-  bits = (bits | (bits >>> 1)) & 0x33333333;
-  bits = (bits | (bits >>> 2)) & 0x0f0f0f0f;
-  bits = (bits | (bits >>> 4)) & 0x00ff00ff;
-  return (bits | (bits >>> 8)) & 0xffff;
+/** Of the calls in 8 bytes, the lower bits or the higher ones, side by side. */
+function gathered(bytes: Uint8Array, at: number, bit: 0 | 1): number {
+  let all = 0;
+  for (let k = 0; k < 8; k++) {
+    const four = bytes[at + k]! >> bit;
+    const own = (four & 1) | ((four >> 1) & 2) | ((four >> 2) & 4) | ((four >> 3) & 8);
+    all |= own << (4 * k);
+  }
+  return all;
 }
 
 /** How many bits of a word of 32 are 1. */

@@ -1,7 +1,7 @@
+import { MarkerPairs } from '@panicle/kernels';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
-import { callPlanes } from '../../population/linkage/call-planes.ts';
 import { squaredCorrelation } from '../../population/linkage/squared-correlation.ts';
 
 export interface ClumpOptions extends Control {
@@ -38,6 +38,7 @@ export function clumpMarkers(
 ): Clump[] {
   const taken = new Set<number>();
   const clumps: Clump[] = [];
+  const pairs = new MarkerPairs(matrix.samples.length);
   for (const lead of candidates) {
     if (!(strength[lead]! >= Math.fround(threshold))) break;
     if (taken.has(lead)) continue;
@@ -45,7 +46,7 @@ export function clumpMarkers(
     const near = nearOf(matrix, lead, distance).filter(
       (k) => k === lead || (strength[k]! >= memberThreshold && !taken.has(k)),
     );
-    const members = linkedWith(matrix, lead, near, linkage);
+    const members = linkedWith(matrix, lead, near, linkage, pairs);
     members.forEach((k) => taken.add(k));
     clumps.push({ lead, members });
   }
@@ -64,9 +65,14 @@ function nearOf({ variants }: GenotypeMatrix, lead: number, distance: number): I
 }
 
 /** Of some markers, the lead among them, those that are linked with it. */
-function linkedWith(matrix: GenotypeMatrix, lead: number, near: Int32Array, linkage: number): Int32Array {
-  const calls = viewOfVariants(matrix, near).read(0, near.length);
-  const planes = callPlanes(calls, matrix.samples.length, near.length);
+function linkedWith(
+  matrix: GenotypeMatrix,
+  lead: number,
+  near: Int32Array,
+  linkage: number,
+  pairs: MarkerPairs,
+): Int32Array {
+  pairs.fill(viewOfVariants(matrix, near).read(0, near.length), near.length);
   const own = near.indexOf(lead);
-  return near.filter((_, k) => k === own || squaredCorrelation(planes, own, k) >= linkage);
+  return near.filter((_, k) => k === own || squaredCorrelation(pairs.row(own, k), 0) >= linkage);
 }

@@ -99,7 +99,7 @@ function blocksOfChromosome(
   eachNearPair(
     matrix,
     { variants: most, distance },
-    (first, _second, planes, a, b) => verdicts.add(first, verdict(haplotypeTable(planes, a, b))),
+    (first, _second, counts, at) => verdicts.add(first, verdict(haplotypeTable(counts, at))),
     control,
   );
   return chooseBlocks(verdicts.finish(count), position, rules).map(([a, b]) => ({

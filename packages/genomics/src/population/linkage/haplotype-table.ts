@@ -1,5 +1,4 @@
-import type { CallPlanes } from './call-planes.ts';
-import { ones } from './ones.ts';
+import { COUNT } from './pair-counts.ts';
 
 /**
  * Haplotypes of two variants that the calls show for certain, over the samples called in both, and the samples
@@ -17,30 +16,17 @@ export interface HaplotypeTable {
   unknown: number;
 }
 
-export function haplotypeTable(planes: CallPlanes, first: number, second: number): HaplotypeTable {
-  const { words, called, two, one } = planes;
-  let [n, a2, a1, b2, b1, twoTwo, twoOne, oneTwo, oneOne] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
-  let [a, b] = [first * words, second * words];
-  for (const end = a + words; a < end; a++, b++) {
-    const [aTwo, aOne, bTwo, bOne] = [two[a]!, one[a]!, two[b]!, one[b]!];
-    n += ones(called[a]! & called[b]!);
-    a2 += ones(aTwo & called[b]!);
-    a1 += ones(aOne & called[b]!);
-    b2 += ones(bTwo & called[a]!);
-    b1 += ones(bOne & called[a]!);
-    twoTwo += ones(aTwo & bTwo);
-    twoOne += ones(aTwo & bOne);
-    oneTwo += ones(aOne & bTwo);
-    oneOne += ones(aOne & bOne);
-  }
-  const both = 2 * twoTwo + twoOne + oneTwo;
-  const alleleOfFirst = 2 * a2 + a1 - oneOne;
-  const alleleOfSecond = 2 * b2 + b1 - oneOne;
+/** @param counts those of the pair from `at` on */
+export function haplotypeTable(counts: Int32Array, at: number): HaplotypeTable {
+  const unknown = counts[at + COUNT.oneOne]!;
+  const both = 2 * counts[at + COUNT.twoTwo]! + counts[at + COUNT.twoOne]!;
+  const alleleOfFirst = 2 * counts[at + COUNT.firstTwo]! + counts[at + COUNT.firstOne]! - unknown;
+  const alleleOfSecond = 2 * counts[at + COUNT.secondTwo]! + counts[at + COUNT.secondOne]! - unknown;
   return {
     both,
     first: alleleOfFirst - both,
     second: alleleOfSecond - both,
-    neither: 2 * (n - oneOne) - alleleOfFirst - alleleOfSecond + both,
-    unknown: oneOne,
+    neither: 2 * (counts[at]! - unknown) - alleleOfFirst - alleleOfSecond + both,
+    unknown,
   };
 }

@@ -9,19 +9,19 @@ import { squaredCorrelation } from './squared-correlation.ts';
  * Told of each pair: the places of its variants, the earlier first, and the squared correlation, NaN where it is not
  * defined.
  */
-export type PairVisitor = (first: number, second: number, r2: number) => void;
+export type CorrelationVisitor = (first: number, second: number, r2: number) => void;
 
 /** Visits the squared correlations of dosages of near variants on the same chromosome, in the order of the data. */
 export function linkedPairs(
   matrix: GenotypeMatrix,
   window: PairWindow,
-  visit: PairVisitor,
+  visit: CorrelationVisitor,
   control: Control = {},
 ): void {
   eachNearPair(
     matrix,
     window,
-    (first, second, planes, a, b) => visit(first, second, squaredCorrelation(planes, a, b)),
+    (first, second, counts, at) => visit(first, second, squaredCorrelation(counts, at)),
     control,
   );
 }
@@ -36,7 +36,7 @@ export function linkedHaplotypes(
   eachNearPair(
     matrix,
     window,
-    (first, second, planes, a, b) => visit(first, second, haplotypePair(haplotypeTable(planes, a, b))),
+    (first, second, counts, at) => visit(first, second, haplotypePair(haplotypeTable(counts, at))),
     control,
   );
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { MarkerPairs } from '@panicle/kernels';
 import * as fastCheck from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CALL, callAt } from '../../matrix/calls.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { memoryMatrix } from '../../matrix/memory-matrix.ts';
 import { variantTable } from '../../matrix/variant-table.ts';
 import { randomMatrix, seededUniform } from '../../testing/random-matrix.ts';
 import { maize, referenceIsThere } from '../../testing/reference.ts';
-import { callPlanes } from './call-planes.ts';
 import { prunedMarkers, type PruneRule } from './prune.ts';
 import { squaredCorrelation } from './squared-correlation.ts';
 
@@ -49,7 +50,8 @@ describe('pruning of markers', () => {
       fastCheck.property(small, windows, (matrix, { markers, step, r2 }) => {
         const total = matrix.variants.count;
         const stays = new Set(prunedMarkers(matrix, { window: { markers }, step, r2 }));
-        const planes = callPlanes(matrix.read(0, total), matrix.samples.length, total);
+        const pairs = new MarkerPairs(matrix.samples.length);
+        pairs.fill(matrix.read(0, total), total);
         const { chromosome } = matrix.variants;
         const first = (k: number) => chromosome.indexOf(chromosome[k]!);
         const shareWindow = (a: number, b: number) =>
@@ -58,7 +60,7 @@ describe('pruning of markers', () => {
         for (let a = 0; a < total; a++)
           for (let b = a + 1; b < total; b++)
             if (stays.has(a) && stays.has(b) && shareWindow(a, b))
-              expect(squaredCorrelation(planes, a, b) > r2).toBe(false);
+              expect(squaredCorrelation(pairs.row(a, b), 0) > r2).toBe(false);
         if (markers === 1) for (let a = 0; a < total; a++) expect(stays.has(a)).toBe(varies(matrix, a));
       }),
       { numRuns: 25 },
@@ -85,8 +87,8 @@ describe('pruning of markers', () => {
 });
 
 function varies(matrix: GenotypeMatrix, variant: number): boolean {
-  const planes = callPlanes(matrix.read(variant, 1), matrix.samples.length, 1);
-  const has = (plane: Int32Array) => plane.some((word) => word !== 0);
-  const none = planes.called.some((word, k) => (word & ~planes.two[k]! & ~planes.one[k]!) !== 0);
-  return has(planes.one) || (has(planes.two) && none);
+  const called = Array.from(matrix.samples, (_, s) => callAt(matrix.read(variant, 1), 0, s)).filter(
+    (call) => call !== CALL.missing,
+  );
+  return called.includes(CALL.heterozygous) || new Set(called).size > 1;
 }

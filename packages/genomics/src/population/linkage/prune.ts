@@ -1,7 +1,7 @@
+import { MarkerPairs } from '@panicle/kernels';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { variantsInBlock, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
-import { callPlanes, type CallPlanes } from './call-planes.ts';
 import { squaredCorrelation } from './squared-correlation.ts';
 
 /** How markers are pruned. */
@@ -50,17 +50,18 @@ class Pruning {
   readonly #limit: number;
   readonly #minor: Float64Array;
   readonly #isOut: Uint8Array;
-  #planes: CallPlanes | null = null;
+  readonly #pairs: MarkerPairs;
   /** markers of the window that may still meet others, and from which one on */
   #waiting = new Int32Array(0);
   #next = new Int32Array(0);
-  /** markers that the planes hold */
+  /** markers that are held */
   #first = 0;
   #behind = 0;
 
   constructor(matrix: GenotypeMatrix, limit: number, { signal }: Control) {
     this.#matrix = matrix;
     this.#limit = limit;
+    this.#pairs = new MarkerPairs(matrix.samples.length);
     const counts = countAll(matrix, signal ? { signal } : {});
     this.#minor = Float64Array.from({ length: matrix.variants.count }, (_, k) => {
       const frequency = countedFrequency(counts, k);
@@ -80,7 +81,7 @@ class Pruning {
    * marker loses, or beats, one other marker at most: the order of plink, on which the outcome depends.
    */
   window(begin: number, seen: number, end: number): void {
-    const planes = this.#read(begin, end);
+    this.#hold(begin, end);
     if (this.#waiting.length < end - begin) {
       this.#waiting = new Int32Array(2 * (end - begin));
       this.#next = new Int32Array(2 * (end - begin));
@@ -97,7 +98,7 @@ class Pruning {
       for (let k = 0; k < count; k++) {
         const marker = waiting[k]!;
         if (this.#isOut[marker]) continue;
-        const other = this.#linkedTo(planes, marker, next[k]!, end);
+        const other = this.#linkedTo(marker, next[k]!, end);
         if (other === end) continue;
         const [own, others] = [this.#minor[marker]!, this.#minor[other]!];
         if (own < others * (1 - SAME)) this.#isOut[marker] = 1;
@@ -112,23 +113,24 @@ class Pruning {
   }
 
   /** The first marker from `next` on that is linked too closely; `end` where there is none. */
-  #linkedTo(planes: CallPlanes, marker: number, next: number, end: number): number {
-    const first = this.#first;
+  #linkedTo(marker: number, next: number, end: number): number {
+    const own = marker - this.#first;
     for (let other = next; other < end; other++)
-      if (!this.#isOut[other] && squaredCorrelation(planes, marker - first, other - first) > this.#limit)
+      if (
+        !this.#isOut[other] &&
+        squaredCorrelation(this.#pairs.row(own, other - this.#first), 0) > this.#limit
+      )
         return other;
     return end;
   }
 
-  #read(begin: number, end: number): CallPlanes {
+  #hold(begin: number, end: number): void {
     const matrix = this.#matrix;
-    if (!this.#planes || begin < this.#first || end > this.#behind) {
-      const block = variantsInBlock(matrix.stride, 1 << 20);
-      this.#first = begin;
-      this.#behind = Math.min(matrix.variants.count, Math.max(end, begin + block));
-      const held = this.#behind - begin;
-      this.#planes = callPlanes(matrix.read(begin, held), matrix.samples.length, held);
-    }
-    return this.#planes;
+    if (begin >= this.#first && end <= this.#behind) return;
+    const block = variantsInBlock(matrix.stride, 1 << 20);
+    this.#first = begin;
+    this.#behind = Math.min(matrix.variants.count, Math.max(end, begin + block));
+    const held = this.#behind - begin;
+    this.#pairs.fill(matrix.read(begin, held), held);
   }
 }

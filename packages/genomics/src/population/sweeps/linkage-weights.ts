@@ -1,19 +1,23 @@
+import type { MarkerPairs } from '@panicle/kernels';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
-import { callPlanes } from '../linkage/call-planes.ts';
 import { squaredCorrelation } from '../linkage/squared-correlation.ts';
 
 /** Markers whose r2 is above this say the same. */
 const SAME = 0.95;
 
-/** Weight of each marker: 1 over the number of markers that say the same as it, itself among them. */
-export function linkageWeights(matrix: GenotypeMatrix, places: Int32Array): Float64Array {
+/**
+ * Weight of each marker: 1 over the number of markers that say the same as it, itself among them.
+ *
+ * @param pairs filled anew
+ */
+export function linkageWeights(matrix: GenotypeMatrix, places: Int32Array, pairs: MarkerPairs): Float64Array {
   const count = places.length;
-  const planes = callPlanes(viewOfVariants(matrix, places).read(0, count), matrix.samples.length, count);
+  pairs.fill(viewOfVariants(matrix, places).read(0, count), count);
   const alike = new Float64Array(count).fill(1);
   for (let a = 0; a < count; a++)
     for (let b = a + 1; b < count; b++)
-      if (squaredCorrelation(planes, a, b) > SAME) {
+      if (squaredCorrelation(pairs.row(a, b), 0) > SAME) {
         alike[a]!++;
         alike[b]!++;
       }

@@ -1,3 +1,4 @@
+import { MarkerPairs } from '@panicle/kernels';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
@@ -77,6 +78,7 @@ class WindowJudge {
   readonly #other: GenotypeMatrix;
   readonly #counts: AlleleCounts;
   readonly #otherCounts: AlleleCounts;
+  readonly #pairs: MarkerPairs;
   readonly #most: number;
   readonly #rate: number;
   readonly #logSize: number;
@@ -90,6 +92,7 @@ class WindowJudge {
   ) {
     [this.#other, this.#counts, this.#otherCounts] = [other, counts, otherCounts];
     [this.#most, this.#rate] = [mostMarkers, rate];
+    this.#pairs = new MarkerPairs(other.samples.length);
     this.#logSize = Math.log(2 * effectiveSize);
     this.#drift = this.#meanDrift();
   }
@@ -97,7 +100,7 @@ class WindowJudge {
   judge(window: GenomeWindow): Pick<SweepWindow, 'markers' | 'score' | 'strength'> | null {
     const places = this.#placesIn(window);
     if (places.length === 0) return null;
-    const weights = linkageWeights(this.#other, places);
+    const weights = linkageWeights(this.#other, places, this.#pairs);
     const table = new Float64Array(places.length * REACH_COUNT);
     places.forEach((k, row) => {
       const marker = { counted: this.#counts.counted[k]!, called: this.#counts.called[k]! };
