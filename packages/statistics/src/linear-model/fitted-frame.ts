@@ -1,13 +1,13 @@
 import { AbsorbedEquations, type Solution } from './equations.ts';
 import type { Frame, FrameTerm } from './frame.ts';
 import { marginalHypothesis, type HypothesisSquares } from './hypothesis.ts';
-import { MarginalFunctions } from './marginal-functions.ts';
+import { MarginalFunctions, type Inestimable } from './marginal-functions.ts';
 import { isMarginalTo, spanningTerms } from './marginality.ts';
 import { fitSequence, type FittedSequence } from './sequence.ts';
 import type { Term } from './term.ts';
 
 /** Type III squares of a term, or why there are none: a level without estimable mean, or too many means. */
-export type AdjustedSquares = HypothesisSquares | { emptyLevel: number } | { tooLarge: true };
+export type AdjustedSquares = HypothesisSquares | { empty: Inestimable } | { tooLarge: true };
 
 /** Everything about a model on certain plots that all their traits share; what is asked for is computed once. */
 export class FittedFrame {
@@ -87,8 +87,8 @@ export class FittedFrame {
     if (!terms.some((other) => other !== term && isMarginalTo(term, other)))
       return this.#withAndWithout(term);
     const functions = this.functions([...term.factors, ...term.covariates]);
-    const emptyLevel = functions.inestimable;
-    if (emptyLevel >= 0) return { emptyLevel };
+    const empty = functions.inestimable;
+    if (empty) return { empty };
     const estimates = responses.map((_, trait) => functions.estimates(this.solution(trait)));
     return marginalHypothesis(this.frame, this.equations, functions, estimates) ?? { tooLarge: true };
   }

@@ -1,4 +1,5 @@
 import type { Combination } from '../data/combination.ts';
+import { emptyCell, nameOfCell } from '../data/empty-cell.ts';
 import type { Frame, FrameTerm } from './frame.ts';
 
 /**
@@ -40,6 +41,38 @@ export function gridShares(frame: Frame, target: FrameTerm, term: FrameTerm): Gr
     share,
     incompleteClass: total.findIndex((sum) => Math.abs(sum - 1) > 1e-9),
   };
+}
+
+/** The first combination without a plot among those of a term that a class of the target's means is an average of. */
+export function emptyCellOf(frame: Frame, target: FrameTerm, term: FrameTerm, shareClass: number): string {
+  const shared = term.factors.filter((name) => target.factors.includes(name));
+  const fixed = frame.combination(shared).parts.subarray(shareClass * shared.length);
+  const homes = new Map(
+    term.factors.map((name) => [name, shared.includes(name) ? [] : homeOf(frame, name)] as const),
+  );
+  // a factor comes after those that it is nested in
+  const order = term.factors.toSorted((a, b) => homes.get(a)!.length - homes.get(b)!.length);
+  const cell = emptyCell(frame.combination(order).parts, order.length, (k, chosen) => {
+    const name = order[k]!;
+    if (shared.includes(name)) return [fixed[shared.indexOf(name)]!];
+    const outer = homes.get(name)!;
+    return levelsWithin(frame.combination([...outer, name]).parts, outer.length, (at) =>
+      outer.every((one, j) => at[j] === chosen[order.indexOf(one)]),
+    );
+  });
+  return nameOfCell(cell!, order, (name) => frame.factor(name).levels);
+}
+
+/** Levels of the last factor of the combinations whose other levels are those asked for. */
+function levelsWithin(
+  parts: Int32Array,
+  outer: number,
+  isAskedFor: (codes: Int32Array) => boolean,
+): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < parts.length; at += outer + 1)
+    if (isAskedFor(parts.subarray(at, at + outer))) found.push(parts[at + outer]!);
+  return found;
 }
 
 /** The factors that a factor is nested in: they stand in every term with it, and also in terms without it. */

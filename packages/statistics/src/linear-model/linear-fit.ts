@@ -102,9 +102,10 @@ export class LinearFit {
     const remarks: Remark[] = [];
     for (const term of this.#terms) {
       const found = this.#shared.adjusted(term);
-      if ('emptyLevel' in found) {
-        const level = this.#levelNames(term)[found.emptyLevel]!;
-        remarks.push(remark('emptyCombination', { term: term.name, level }));
+      if ('empty' in found) {
+        const level = this.#levelNames(term)[found.empty.mean]!;
+        const cell = found.empty.lacks?.cell ?? level;
+        remarks.push(remark('emptyCombination', { term: term.name, level, cell }));
       } else if ('tooLarge' in found) {
         remarks.push(remark('tooManyMeansToTest', { term: term.name }));
       } else if (found.df > 0) {
@@ -118,7 +119,7 @@ export class LinearFit {
    * Marginal means of the levels of factors of the model: all other factors averaged over their levels alike (nested
    * ones within what they are nested in), covariates at their means.
    *
-   * @throws StatisticsError notEstimable when combinations that a mean needs hold no plot
+   * @throws StatisticsError emptyCellInMean when a combination that a mean needs holds no plot; notEstimable
    */
   means(term: Term): MarginalMeans {
     const functions = this.#shared.functions(term);
@@ -131,7 +132,7 @@ export class LinearFit {
    * Slopes of a term with covariates: at each level of its factors, averaged alike over the levels of all other factors
    * (for `x` in a model with `gen:x` the average slope), per unit of the covariates.
    *
-   * @throws StatisticsError notEstimable
+   * @throws StatisticsError emptyCellInMean, notEstimable
    */
   slopes(term: Term): MarginalMeans {
     const functions = this.#shared.functions(term);
@@ -172,8 +173,12 @@ export class LinearFit {
   #marginal(functions: MarginalFunctions, origin: number): MarginalMeans {
     const { target } = functions;
     const levels = this.#levelNames(target);
-    if (functions.inestimable >= 0)
-      throw new StatisticsError('notEstimable', { level: levels[functions.inestimable]! });
+    const { inestimable } = functions;
+    if (inestimable) {
+      const level = levels[inestimable.mean]!;
+      if (inestimable.lacks) throw new StatisticsError('emptyCellInMean', { level, ...inestimable.lacks });
+      throw new StatisticsError('notEstimable', { level });
+    }
     const means = functions.estimates(this.#shared.solution(this.#trait)).map((value) => value + origin);
     const isTerm = this.#terms.some((own) => isMarginalTo(own, target) && isMarginalTo(target, own));
     return describeMeans(functions, means, levels, this.error, this.balanced && isTerm);

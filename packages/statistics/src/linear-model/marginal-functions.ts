@@ -1,9 +1,15 @@
 import { dot } from '../numeric/dense-product.ts';
 import type { AbsorbedEquations, Solution } from './equations.ts';
 import type { Frame, FrameTerm } from './frame.ts';
-import { gridShares, type GridShares } from './grid.ts';
+import { emptyCellOf, gridShares, type GridShares } from './grid.ts';
 import { sameCovariates } from './marginality.ts';
 import type { PlacedTerm } from './meetings.ts';
+
+/** A mean that cannot be estimated, with the combination of levels that it lacks where that is the reason. */
+export interface Inestimable {
+  mean: number;
+  lacks: { term: string; cell: string } | null;
+}
 
 /**
  * Marginal means of a term as functions of the effects of a model: their estimates and their variances in units of the
@@ -13,6 +19,7 @@ import type { PlacedTerm } from './meetings.ts';
  */
 export class MarginalFunctions {
   readonly target: FrameTerm;
+  readonly #frame: Frame;
   readonly #equations: AbsorbedEquations;
   readonly #absorbed: GridShares | null;
   readonly #others: readonly { term: PlacedTerm; shares: GridShares; scale: number }[];
@@ -26,6 +33,7 @@ export class MarginalFunctions {
 
   constructor(frame: Frame, equations: AbsorbedEquations, target: FrameTerm) {
     this.target = target;
+    this.#frame = frame;
     this.#equations = equations;
     const slopes = target.covariates.length > 0;
     const { absorbed, others } = equations;
@@ -52,15 +60,21 @@ export class MarginalFunctions {
     return this.target.combination.size;
   }
 
-  /** A target level whose mean cannot be estimated, or -1. */
-  get inestimable(): number {
-    for (const shares of [this.#absorbed, ...this.#others.map((other) => other.shares)]) {
-      if (shares !== null && shares.incompleteClass >= 0)
-        return shares.classOfTarget.indexOf(shares.incompleteClass);
+  /** The first mean that cannot be estimated. */
+  get inestimable(): Inestimable | null {
+    const { absorbed } = this.#equations;
+    const all = [{ term: absorbed, shares: this.#absorbed }, ...this.#others];
+    for (const { term, shares } of all) {
+      if (shares === null || shares.incompleteClass < 0) continue;
+      const cell = emptyCellOf(this.#frame, this.target, term, shares.incompleteClass);
+      return {
+        mean: shares.classOfTarget.indexOf(shares.incompleteClass),
+        lacks: { term: term.name, cell },
+      };
     }
     for (let i = 0; i < this.count; i++)
-      if (!this.#equations.isEstimable(this.reduced(i), this.#scale(i))) return i;
-    return -1;
+      if (!this.#equations.isEstimable(this.reduced(i), this.#scale(i))) return { mean: i, lacks: null };
+    return null;
   }
 
   estimates({ absorbed, others }: Solution): Float64Array {

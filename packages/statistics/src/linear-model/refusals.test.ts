@@ -66,15 +66,33 @@ describe('empty combinations', () => {
   it('leave type III out for the factors that they touch, and say why', () => {
     const { rows, remarks } = model!.adjustedTable;
     expect(rows.map(({ term }) => term)).toEqual(['gen:env', 'error']);
-    expect(remarks.map(({ name, values }) => [name, values.term, values.level])).toEqual([
-      ['emptyCombination', 'gen', 'C'],
-      ['emptyCombination', 'env', '2'],
+    expect(remarks.map(({ name, values }) => [name, values.term, values.cell])).toEqual([
+      ['emptyCombination', 'gen', 'gen C, env 2'],
+      ['emptyCombination', 'env', 'gen C, env 2'],
     ]);
   });
 
   it('make a mean over them inestimable', () => {
-    expect(reasonOf(() => model!.means(['gen']))).toEqual({ reason: 'notEstimable', level: 'C' });
+    const cell = { term: 'gen:env', cell: 'gen C, env 2' };
+    expect(reasonOf(() => model!.means(['gen']))).toEqual({ reason: 'emptyCellInMean', level: 'C', ...cell });
+    expect(reasonOf(() => model!.means(['env']))).toEqual({ reason: 'emptyCellInMean', level: '2', ...cell });
     expect(model!.means(['gen', 'env']).levels).toEqual(['A:1', 'A:2', 'B:1', 'B:2', 'C:1']);
+  });
+
+  it('are named with the levels of a nested factor that its own environment has', () => {
+    // blocks 1, 2 in environment 1 and 3, 4 in environment 2; B is missing from block 4
+    const block = ['1', '1', '2', '2', '3', '3', '4', '1', '2', '3', '4', '1'];
+    const nested = new Table({
+      block: encodeFactor(block),
+      env: encodeFactor(block.map((own) => (own < '3' ? 'north' : 'south'))),
+      gen: encodeFactor(['A', 'B', 'A', 'B', 'A', 'B', 'A', 'A', 'B', 'B', 'A', 'B']),
+      yield: Float64Array.of(5, 6, 7, 9, 4, 4.5, 5, 8, 7, 3, 6, 4),
+    });
+    const [fit] = fitLinearModel(nested, parseFormula('yield ~ env + block:env + gen + gen:block:env'));
+    expect(reasonOf(() => fit!.means(['env']))).toMatchObject({
+      level: 'south',
+      cell: 'gen B, env south, block 4',
+    });
   });
 });
 

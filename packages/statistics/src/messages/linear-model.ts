@@ -8,6 +8,10 @@ export const linearModelMessages = {
     en: 'The mean of {level} cannot be estimated: combinations of factors that it needs have no plot.',
     zh: '无法估计 {level} 的均值：所需的因素组合没有小区数据。',
   },
+  emptyCellInMean: {
+    en: 'The mean of {level} cannot be estimated: it is an average over the combinations of {term}, and {cell} has no plot. Make {term} random, take it out of the model, or ask for the means of {term}.',
+    zh: '无法估计 {level} 的均值：该均值须对 {term} 的各组合求平均，而 {cell} 没有小区数据。请将 {term} 设为随机效应或从模型中去掉，或改求 {term} 的均值。',
+  },
   formulaUnreadable: {
     en: 'The model "{formula}" cannot be read at position {place} ("{found}"). Write it like: yield ~ rep + gen + rep:block.',
     zh: '模型"{formula}"在第 {place} 个字符（“{found}”）处无法识别。写法示例：yield ~ rep + gen + rep:block。',
@@ -45,8 +49,8 @@ export const linearModelMessages = {
     zh: '试验不平衡，不同大小小区（主区、副区等）上的检验仅为近似。请将这些单元设为随机效应，采用混合模型分析。',
   },
   emptyCombination: {
-    en: '{term}: not given, because its levels are compared over all combinations of factors and some have no plot, for instance of {level}.',
-    zh: '{term}：其各水平须在所有因素组合上比较，而部分组合没有小区（例如 {level}），故不给出检验。',
+    en: '{term}: not given, because its levels are compared over all combinations of factors and some have no plot, for instance {cell}.',
+    zh: '{term}：其各水平须在所有因素组合上比较，而部分组合没有小区（例如 {cell}），故不给出检验。',
   },
   tooManyMeansToTest: {
     en: '{term}: no type III test, because it compares too many means at once. The sequential test with {term} in the last place says nearly the same.',

@@ -31,6 +31,8 @@ export interface Design {
   group: Int32Array;
   groups: readonly string[];
   fixed: readonly DesignTerm[];
+  /** level names of the factors of fixed terms, by code */
+  levelNames: ReadonlyMap<string, readonly string[]>;
   /** random terms, `placeTerm` the last of them */
   random: readonly DesignTerm[];
   /** fields of spatially correlated plots */
@@ -98,6 +100,9 @@ export function makeDesign(table: Table, model: MixedModel): Design {
     weights,
     ...residualGroups(groups, rows),
     fixed,
+    levelNames: new Map(
+      model.fixed.flatMap(({ factors }) => factors.map((name) => [name, table.factor(name).levels] as const)),
+    ),
     random,
     fields,
     placeTerm,

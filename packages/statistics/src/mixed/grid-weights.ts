@@ -1,3 +1,4 @@
+import { emptyCell } from '../data/empty-cell.ts';
 import type { Design, DesignTerm } from './design.ts';
 
 /** Level codes of each fixed factor that occur. */
@@ -45,4 +46,16 @@ export function addGridWeights(
     total += Math.abs(weight);
   }
   return total;
+}
+
+/** Level codes of the first cell of a term at the wanted levels that holds no plot. */
+export function emptyGridCell(
+  { factors, codes }: DesignTerm,
+  wanted: ReadonlyMap<string, WantedLevel>,
+  known: ReadonlyMap<string, readonly number[]>,
+): number[] | null {
+  return emptyCell(codes, factors.length, (k) => {
+    const level = wanted.get(factors[k]!);
+    return level ? [level.code] : known.get(factors[k]!)!;
+  });
 }

@@ -1,6 +1,7 @@
+import { nameOfCell } from '../data/empty-cell.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import type { Design } from './design.ts';
-import { addGridWeights, levelsOfFactors } from './grid-weights.ts';
+import { addGridWeights, emptyGridCell, levelsOfFactors } from './grid-weights.ts';
 import { termName } from './model.ts';
 
 /** A marginal mean as a function of the effects. */
@@ -14,7 +15,7 @@ export interface MeanFunction {
  * The means of the levels of fixed factors, one after the other, for thousands of them together would not fit into
  * memory: every other fixed factor is averaged over its levels alike, covariates are at their means.
  *
- * @throws StatisticsError notEstimable when cells that a mean needs hold no plot
+ * @throws StatisticsError emptyCellInMean when a cell that a mean needs holds no plot
  * @throws RangeError when the factors are no fixed term
  */
 export function* meanFunctions(design: Design, factors: readonly string[]): Generator<MeanFunction> {
@@ -22,12 +23,19 @@ export function* meanFunctions(design: Design, factors: readonly string[]): Gene
   if (!target) throw new RangeError(`no fixed term ${factors.join(':')}`);
   const known = levelsOfFactors(design);
   const covariates = covariateMeans(design);
+  const { levelNames } = design;
   for (const [k, level] of target.levels.entries()) {
     const wanted = new Map(factors.map((name, f) => [name, { code: target.codes[k * factors.length + f]! }]));
     const weights = new Float64Array(design.columns);
     design.fixed.forEach((term, t) => {
       if (Math.abs(addGridWeights(weights, term, wanted, known) - 1) > 1e-9)
-        throw new StatisticsError('notEstimable', { level });
+        throw new StatisticsError('emptyCellInMean', {
+          level,
+          term: term.name,
+          cell: nameOfCell(emptyGridCell(term, wanted, known)!, term.factors, (name) =>
+            levelNames.get(name)!,
+          ),
+        });
       const end = term.start + term.levels.length;
       for (let column = term.start; column < end; column++) weights[column]! *= covariates[t]!;
     });

@@ -116,7 +116,7 @@ export class MixedFit {
    * Means of the levels of fixed factors, every other fixed factor averaged over its levels alike (least-squares or
    * marginal means), covariates at their means.
    *
-   * @throws StatisticsError notEstimable when cells that the mean needs hold no plot
+   * @throws StatisticsError emptyCellInMean when a cell that a mean needs holds no plot; notEstimable
    */
   means(factors: readonly string[]): Estimate[] {
     return Array.from(this.meanFunctions(factors), ({ level, weights }) => this.linear(level, weights));

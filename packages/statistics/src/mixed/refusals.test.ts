@@ -17,6 +17,7 @@ const columns = {
   weight: Float64Array.from(rows, (k) => (k === 5 ? 0 : 1)),
   gen: encodeFactor(rows.map((k) => `G${k % 4}`)),
   plot: encodeFactor(rows.map((k) => `P${k}`)),
+  block: encodeFactor(rows.map((k) => `B${Math.floor(k / 2) % 2}`)),
   site: encodeFactor(rows.map(() => 'north')),
 };
 
@@ -24,6 +25,19 @@ function refusal(change: Partial<MixedModel>) {
   const model = { response: 'yield', fixed: [], random: [{ factors: ['gen'] }], ...change };
   return reasonOf(() => fitMixedModel(new Table(columns), model));
 }
+
+it('refuses a mean that needs a cell without a plot, and names the cell', () => {
+  const fit = fitMixedModel(
+    new Table({ ...columns, env: encodeFactor(rows.map((k) => (k % 4 === 2 ? 'dry' : `E${k % 3}`))) }),
+    {
+      response: 'yield',
+      fixed: [{ factors: ['gen'] }, { factors: ['gen', 'env'] }],
+      random: [{ factors: ['block'] }],
+    },
+  );
+  const cell = { term: 'gen:env', cell: 'gen G0, env dry' };
+  expect(reasonOf(() => fit.means(['gen']))).toEqual({ reason: 'emptyCellInMean', level: 'G0', ...cell });
+});
 
 it.each([
   [{ response: 'constant' }, { reason: 'constantTrait', trait: 'constant', value: 4 }],
