@@ -57,11 +57,12 @@ function strongOfFew(table: PairTable, a: number, b: number): number {
 }
 
 /** Pairs in strong linkage by the base pairs between them, downwards; of equal ones the earlier first. */
-function widestFirst({ starts, low, high, variants }: PairTable, position: Int32Array): [number, number][] {
+function widestFirst(table: PairTable, position: Int32Array): [number, number][] {
   const pairs: [number, number][] = [];
-  for (let a = 0; a < variants; a++)
-    for (let pair = starts[a]!; pair < starts[a + 1]!; pair++)
-      if (low[pair]! >= STRONG_LOW && high[pair]! >= STRONG_HIGH) pairs.push([a, a + 1 + pair - starts[a]!]);
+  const { low, high } = table;
+  for (let a = 0; a < table.variants; a++)
+    for (let pair = table.startOf(a), b = a + 1; pair < table.startOf(a + 1); pair++, b++)
+      if (low[pair]! >= STRONG_LOW && high[pair]! >= STRONG_HIGH) pairs.push([a, b]);
   const span = ([a, b]: [number, number]) => position[b]! - position[a]!;
   return pairs.toSorted((x, y) => span(y) - span(x));
 }

@@ -1,14 +1,16 @@
+import { MarkerPairs } from '@panicle/kernels';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { demandMemory } from '../../matrix/memory-limit.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
 import { haplotypePair } from '../linkage/haplotype-pair.ts';
-import { haplotypeTable, type HaplotypeTable } from '../linkage/haplotype-table.ts';
-import { eachNearPair } from '../linkage/near-pairs.ts';
+import type { HaplotypeTable } from '../linkage/haplotype-table.ts';
+import { lastWithin } from '../linkage/near-pairs.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
 import { chooseBlocks, DECISIVE, type BlockRules } from './choose-blocks.ts';
 import { decisiveInterval } from './d-prime-interval.ts';
-import { PairVerdicts, UNKNOWN_PAIR } from './pair-verdicts.ts';
+import { judgedPairs, type PairJudge } from './judged-pairs.ts';
+import { UNKNOWN_PAIR } from './pair-verdicts.ts';
 
 export interface BlockOptions {
   /**
@@ -32,14 +34,17 @@ export interface LinkageBlock {
   end: number;
 }
 
-/** Bytes of a pair, about: its two bounds while they grow, two sums, and its place where it is in strong linkage. */
+/**
+ * Bytes of a pair, about, if all are looked at: its two bounds while they grow, two sums, and its place where it is in
+ * strong linkage.
+ */
 const PAIR = 20;
 /** A haplotype rarer than this is an error of reading or a mutation, no recombination. */
 const RAREST = 0.01;
 
 /**
- * Blocks of variants that are hardly ever parted by recombination. The variants must be sorted. Memory is that of the
- * near pairs of a chromosome.
+ * Blocks of variants that are hardly ever parted by recombination. The variants must be sorted. Memory is, at most, that
+ * of the near pairs of a chromosome.
  * Sources: S. B. Gabriel et al., Science 296 (2002) 2225-2229; N. Wang et al., AJHG 71 (2002) 1227-1234 (four gametes).
  *
  * @throws GenomicsError memoryTooSmall
@@ -64,13 +69,14 @@ export function linkageBlocks(
   const verdict = gabriel
     ? (table: HaplotypeTable) => decisiveInterval(table, DECISIVE) ?? UNKNOWN_PAIR
     : verdictOfGametes;
+  const judge = { verdict, recombined: DECISIVE.recombined, share: rules.share };
+  const pairs = new MarkerPairs(matrix.samples.length);
   const chromosome = Uint16Array.from(places, (k) => matrix.variants.chromosome[k]!);
   return chromosomeSpans(chromosome).flatMap(([first, behind]) => {
     const own = places.subarray(first, behind);
-    const found = blocksOfChromosome(viewOfVariants(matrix, own), distance, verdict, rules, {
-      signal: control.signal,
-      memory: control.memory,
-    });
+    const { signal, memory } = control;
+    const view = viewOfVariants(matrix, own);
+    const found = blocksOfChromosome(view, distance, judge, rules, { signal, memory }, pairs);
     control.onProgress?.(behind / places.length);
     return found.map((block) => ({ ...block, variants: block.variants.map((k) => own[k]!) }));
   });
@@ -88,35 +94,19 @@ function verdictOfGametes(table: HaplotypeTable): { low: number; high: number } 
 function blocksOfChromosome(
   matrix: GenotypeMatrix,
   distance: number,
-  verdict: (table: HaplotypeTable) => { low: number; high: number },
+  judge: PairJudge,
   rules: BlockRules,
   control: Control,
+  pairs: MarkerPairs,
 ): LinkageBlock[] {
   const { position, count } = matrix.variants;
-  const { most, pairs } = pairsWithin(position, distance);
-  demandMemory(matrix, { memory: control.memory }, { columns: (pairs * PAIR) / (8 * count) });
-  const verdicts = new PairVerdicts();
-  eachNearPair(
-    matrix,
-    { variants: most, distance },
-    (first, _second, counts, at) => verdicts.add(first, verdict(haplotypeTable(counts, at))),
-    control,
-  );
-  return chooseBlocks(verdicts.finish(count), position, rules).map(([a, b]) => ({
+  const reach = lastWithin(matrix, { variants: count, distance });
+  const near = reach.reduce((sum, last, k) => sum + last - k, 0);
+  demandMemory(matrix, { memory: control.memory }, { columns: (near * PAIR) / (8 * count) });
+  const table = judgedPairs(matrix, reach, judge, control, pairs);
+  return chooseBlocks(table, position, rules).map(([a, b]) => ({
     variants: Int32Array.from({ length: b - a + 1 }, (_, k) => a + k),
     start: position[a]!,
     end: position[b]!,
   }));
-}
-
-/** The most variants that follow one within a distance, and how many pairs there are. */
-function pairsWithin(position: Int32Array, distance: number): { most: number; pairs: number } {
-  let [most, pairs, end] = [1, 0, 0];
-  for (let k = 0; k < position.length; k++) {
-    if (end < k) end = k;
-    while (end + 1 < position.length && position[end + 1]! - position[k]! <= distance) end++;
-    most = Math.max(most, end - k);
-    pairs += end - k;
-  }
-  return { most, pairs };
 }
