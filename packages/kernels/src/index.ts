@@ -16,3 +16,5 @@ export { MARKERS_IN_ROW, MarkerPairs } from './pairs/marker-pairs.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
 export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';
 export { LogisticSums } from './logistic/logistic-sums.ts';
+export { MarkerStart } from './logistic/marker-start.ts';
+export type { MarkerSums } from './logistic/marker-calls.ts';

@@ -1,21 +1,6 @@
-import { chooseKernel, instantiate, type Kernel } from '../choose.ts';
-import { evaluatePlain, type LogisticColumns, type LogisticResults } from './plain.ts';
-
-interface LogisticExports {
-  evaluate(
-    columns: number,
-    step: number,
-    size: number,
-    coefficients: number,
-    cases: number,
-    used: number,
-    residual: number,
-    weight: number,
-    weighted: number,
-    score: number,
-    triangle: number,
-  ): void;
-}
+import { chooseKernel, type Kernel } from '../choose.ts';
+import { LogisticMemory } from './logistic-memory.ts';
+import { evaluatePlain, penalizePlain, type LogisticColumns, type LogisticResults } from './plain.ts';
 
 /**
  * Score and information of a logistic regression at given coefficients. Columns and samples are written in place; unused
@@ -31,64 +16,87 @@ export class LogisticSums {
   readonly coefficients: Float64Array;
   /** of the last `evaluate`: see LogisticResults */
   readonly results: LogisticResults;
-  readonly #columns: LogisticColumns;
-  readonly #run: () => void;
+  /** what `MarkerStart` shares with the sums */
+  readonly memory: LogisticMemory;
+  readonly columns: LogisticColumns;
+  readonly #factor: Float64Array;
 
-  constructor(samples: number, size: number, kernel: Kernel = chooseKernel('logistic')) {
+  /** @param stride bytes of the calls of a marker, where markers are read (MarkerStart) */
+  constructor(samples: number, size: number, kernel: Kernel = chooseKernel('logistic'), stride = 0) {
     this.samples = samples;
     this.size = size;
-    const step = Math.ceil(samples / 4) * 4;
-    const parts = [size * step, step, step, step, step, step, size, size, (size * (size + 1)) / 2];
-    // each part begins at a multiple of 16 bytes
-    const starts = [0];
-    for (const part of parts) starts.push(starts.at(-1)! + 8 * (part + (part & 1)));
-    const bytes = starts.at(-1)!;
-    const simd = kernel === 'simd' ? instantiate<LogisticExports>('logistic', bytes) : null;
-    const buffer = simd ? simd.memory.buffer : new ArrayBuffer(bytes);
-    const view = (part: number) => new Float64Array(buffer, starts[part], parts[part]);
-    this.used = view(1).subarray(0, samples);
-    this.cases = view(2).subarray(0, samples);
-    this.coefficients = view(6);
-    this.results = { residual: view(3), weight: view(4), score: view(7), triangle: view(8) };
-    this.#columns = { columns: view(0), step, size, cases: view(2), used: view(1) };
-    const [columns, used, cases, residual, weight, weighted, coefficients, score, triangle] = starts as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    this.#run = simd
-      ? () =>
-          simd.run.evaluate(
-            columns,
-            step,
-            size,
-            coefficients,
-            cases,
-            used,
-            residual,
-            weight,
-            weighted,
-            score,
-            triangle,
-          )
-      : () => evaluatePlain(this.#columns, this.coefficients, this.results);
+    const memory = new LogisticMemory(samples, size, stride, kernel);
+    const { step } = memory;
+    this.memory = memory;
+    this.used = memory.doubles('used', 0, samples);
+    this.cases = memory.doubles('cases', 0, samples);
+    this.coefficients = memory.doubles('coefficients');
+    this.results = {
+      residual: memory.doubles('rows', size * step, step),
+      weight: memory.doubles('rows', (size + 1) * step, step),
+      score: memory.doubles('score'),
+      triangle: memory.doubles('triangle'),
+    };
+    this.columns = {
+      columns: memory.doubles('columns'),
+      step,
+      size,
+      cases: memory.doubles('cases'),
+      used: memory.doubles('used'),
+    };
+    this.#factor = memory.doubles('factor');
   }
 
   /** A column of the design, by sample, to be written in place. */
   column(place: number): Float64Array {
-    const { columns, step } = this.#columns;
+    const { columns, step } = this.columns;
     return columns.subarray(place * step, place * step + this.samples);
   }
 
   /** Takes the sums at the coefficients. @returns the results, which the next call overwrites */
   evaluate(): LogisticResults {
-    this.#run();
+    const { run, step, at } = this.memory;
+    if (run)
+      run.evaluate(
+        at.columns,
+        step,
+        this.size,
+        at.coefficients,
+        at.cases,
+        at.used,
+        at.rows,
+        at.square,
+        at.score,
+        at.triangle,
+        at.table,
+      );
+    else evaluatePlain(this.columns, this.coefficients, this.results);
+    return this.results;
+  }
+
+  /**
+   * After `evaluate`: the sums of the likelihood with Jeffreys' prior, residuals + h (1/2 - p) and weights x (1 + h), h
+   * the leverages.
+   *
+   * @param factor L of the information L L', its lower triangle row by row
+   */
+  penalize(factor: Float64Array): LogisticResults {
+    const { run, step, at } = this.memory;
+    if (run) {
+      this.#factor.set(factor);
+      run.penalize(
+        at.columns,
+        step,
+        this.size,
+        at.factor,
+        at.solved,
+        at.cases,
+        at.rows,
+        at.square,
+        at.score,
+        at.triangle,
+      );
+    } else penalizePlain(this.columns, factor, this.results);
     return this.results;
   }
 }

@@ -1,4 +1,4 @@
-import { CALL, callAt, strideOf } from '../../matrix/calls.ts';
+import { strideOf } from '../../matrix/calls.ts';
 import type { TraitGroup } from '../linear/trait-groups.ts';
 import {
   clearBlock,
@@ -11,10 +11,6 @@ import {
 } from '../scan-block.ts';
 import { LogisticModel } from './logistic-model.ts';
 
-const COPIES = new Float64Array(4);
-COPIES[CALL.homozygousCounted] = 2;
-COPIES[CALL.heterozygous] = 1;
-
 /** The logistic scan of one trait. */
 export class LogisticGroup {
   /** markers that the penalized likelihood had to stand in for, and those where not even that gave a result */
@@ -24,7 +20,7 @@ export class LogisticGroup {
   readonly cases: number;
   readonly #limits: MarkerLimits;
   readonly #stride: number;
-  readonly #places: Int32Array;
+  readonly #samples: number;
   readonly #start: Float64Array;
   readonly #model: LogisticModel;
   readonly #block: ScanBlock;
@@ -39,19 +35,22 @@ export class LogisticGroup {
   ) {
     this.#limits = limits;
     this.#stride = strideOf(present.length);
-    this.#places = Int32Array.from(present.keys()).filter((s) => present[s] === 1);
+    this.#samples = count;
+    const places = Int32Array.from(present.keys()).filter((s) => present[s] === 1);
     const alone = new LogisticModel(basis, count);
-    this.#model = new LogisticModel(basis + 1, count);
+    this.#model = new LogisticModel(basis + 1, count, this.#stride);
     for (const { sums } of [alone, this.#model]) {
       // orthonormal columns of mean and covariates, brought to the size of copies
       for (let a = 0; a < basis; a++)
-        this.#places.forEach((s, j) => (sums.column(a)[j] = Math.sqrt(count) * columns[s * width + a]!));
-      this.#places.forEach((s, j) => (sums.cases[j] = Number(isCase(s))));
+        places.forEach((s, j) => (sums.column(a)[j] = Math.sqrt(count) * columns[s * width + a]!));
+      places.forEach((s, j) => (sums.cases[j] = Number(isCase(s))));
       sums.used.fill(1);
     }
     this.cases = alone.sums.cases.reduce((sum, one) => sum + one, 0);
     if (!alone.fit()) alone.fitPenalized();
     this.#start = alone.coefficients;
+    this.#model.coefficients.set(this.#start);
+    this.#model.startMarkers(places, this.#stride);
     this.#block = emptyBlock(trait, most, ['firth']);
   }
 
@@ -63,14 +62,14 @@ export class LogisticGroup {
 
   #marker(calls: Uint8Array, k: number): void {
     const block = this.#block;
-    const { n, cases, copies, squares, copiesOfCases } = this.#read(calls, k * this.#stride);
+    const { n, cases, copies, squares, copiesOfCases } = this.#model.readMarker(calls, k * this.#stride);
     block.n[k] = n;
     if (n === 0) return;
     const frequency = copies / (2 * n);
     block.frequency[k] = frequency;
     // whole numbers: exactly 0 where all samples have the same dosage
     if (n * squares === copies * copies || cases === 0 || cases === n) return;
-    if (!withinLimits(this.#limits, frequency, n, this.#places.length)) return;
+    if (!withinLimits(this.#limits, frequency, n, this.#samples)) return;
     // an allele that cases or controls alone carry separates them, whatever the covariates
     const separated =
       copiesOfCases === 0 ||
@@ -99,36 +98,4 @@ export class LogisticGroup {
     block.extra.firth![k] = Number(!likely);
     writeP(block, k, beta / se, Infinity);
   }
-
-  /** Writes the column of the marker, and which samples are called; sums copies and their squares. */
-  #read(calls: Uint8Array, start: number): CopySums {
-    const { used, cases } = this.#model.sums;
-    const column = this.#model.sums.column(this.#start.length);
-    const sums: CopySums = { n: 0, cases: 0, copies: 0, squares: 0, copiesOfCases: 0 };
-    for (let j = 0; j < column.length; j++) {
-      const call = callAt(calls, start, this.#places[j]!);
-      if (call === CALL.missing) {
-        used[j] = 0;
-        continue;
-      }
-      const copies = COPIES[call]!;
-      const isCase = cases[j]!;
-      used[j] = 1;
-      column[j] = copies;
-      sums.n++;
-      sums.cases += isCase;
-      sums.copies += copies;
-      sums.squares += copies * copies;
-      sums.copiesOfCases += isCase * copies;
-    }
-    return sums;
-  }
-}
-
-interface CopySums {
-  n: number;
-  cases: number;
-  copies: number;
-  squares: number;
-  copiesOfCases: number;
 }

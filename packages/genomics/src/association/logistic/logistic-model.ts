@@ -1,4 +1,4 @@
-import { LogisticSums } from '@panicle/kernels';
+import { chooseKernel, LogisticSums, MarkerStart, type MarkerSums } from '@panicle/kernels';
 import { Information } from './information.ts';
 
 /** Steps of Newton's method at most; separation is the only reason to need more. */
@@ -13,6 +13,8 @@ const SETTLED_PENALIZED = 1e-15;
  */
 const NEAR = 1e-3;
 const SLOW = 0.2;
+/** Times the least probability that differs from 0, 1e-16, this is still a normal number. */
+const SMALL_PRODUCT = 1e-280;
 
 /**
  * Logistic regression of a few coefficients on the samples that are used, by maximum likelihood (P. McCullagh and J. A.
@@ -29,16 +31,34 @@ export class LogisticModel {
   readonly #augmented: Information;
   readonly #score: Float64Array;
   readonly #old: Float64Array;
-  readonly #row: Float64Array;
-  readonly #turned: Float64Array;
+  #start: MarkerStart | null = null;
+  /** sums at the start are wanted, for a marker that has just been read */
+  #isAtStart = false;
 
-  constructor(coefficients: number, samples: number) {
-    this.sums = new LogisticSums(samples, coefficients);
+  /** @param stride bytes of the calls of a marker, where markers are read */
+  constructor(coefficients: number, samples: number, stride = 0) {
+    this.sums = new LogisticSums(samples, coefficients, chooseKernel('logistic'), stride);
     this.coefficients = this.sums.coefficients;
     this.information = new Information(coefficients);
     this.#augmented = new Information(coefficients);
     const numbers = () => new Float64Array(coefficients);
-    [this.#score, this.#old, this.#row, this.#turned] = [numbers(), numbers(), numbers(), numbers()];
+    [this.#score, this.#old] = [numbers(), numbers()];
+  }
+
+  /**
+   * Markers are the last column from now on. Columns before it, cases, and the coefficients from which `fit` begins (the
+   * last one 0) stand there.
+   *
+   * @param places of the samples of the model among those that have calls
+   */
+  startMarkers(places: Int32Array, stride: number): void {
+    this.#start = new MarkerStart(this.sums, places, stride);
+  }
+
+  /** Reads a marker; the coefficients must be those of the start before `fit`. @param at its first byte */
+  readMarker(calls: Uint8Array, at: number): MarkerSums {
+    this.#isAtStart = true;
+    return this.#start!.read(calls, at);
   }
 
   /**
@@ -62,6 +82,7 @@ export class LogisticModel {
   /** The same with the penalized likelihood, from 0 on. @returns false where columns are collinear */
   fitPenalized(): boolean {
     this.coefficients.fill(0);
+    this.#isAtStart = false;
     let best = -Infinity;
     for (let step = 0; step < MOST_PENALIZED_STEPS; step++) {
       this.#evaluate();
@@ -83,7 +104,8 @@ export class LogisticModel {
 
   /** Information and score at the coefficients. */
   #evaluate(): void {
-    const { score, triangle } = this.sums.evaluate();
+    const { score, triangle } = this.#isAtStart ? this.#start!.evaluate() : this.sums.evaluate();
+    this.#isAtStart = false;
     this.#score.set(score);
     this.information.triangle.set(triangle);
   }
@@ -92,30 +114,22 @@ export class LogisticModel {
   #likelihood(): number {
     const { residual } = this.sums.results;
     let sum = 0;
-    for (let s = 0; s < residual.length; s++) sum += Math.log1p(-Math.abs(residual[s]!));
-    return sum;
+    // few logarithms: of products that are not yet too small for a number
+    let product = 1;
+    for (let s = 0; s < residual.length; s++) {
+      product *= 1 - Math.abs(residual[s]!);
+      if (product > SMALL_PRODUCT) continue;
+      sum += Math.log(product);
+      product = 1;
+    }
+    return sum + Math.log(product);
   }
 
   /** The score of the penalized likelihood: residuals y - p + h (1/2 - p), h the leverages of the weighted samples. */
   #penalize(): void {
-    const { samples, size, used, cases, results } = this.sums;
-    const score = this.#score.fill(0);
-    const triangle = this.#augmented.triangle.fill(0);
-    const columns = Array.from({ length: size }, (_, a) => this.sums.column(a));
-    const row = this.#row;
-    const turned = this.#turned;
-    for (let s = 0; s < samples; s++) {
-      if (used[s] === 0) continue;
-      for (let a = 0; a < size; a++) turned[a] = row[a] = columns[a]![s]!;
-      this.information.reduce(turned);
-      let leverage = 0;
-      for (let a = 0; a < size; a++) leverage += turned[a]! * turned[a]!;
-      const weight = results.weight[s]!;
-      leverage *= weight;
-      const p = cases[s]! - results.residual[s]!;
-      const rest = results.residual[s]! + leverage * (0.5 - p);
-      addSample(row, rest, weight * (1 + leverage), score, triangle);
-    }
+    const { score, triangle } = this.sums.penalize(this.information.triangle);
+    this.#score.set(score);
+    this.#augmented.triangle.set(triangle);
   }
 
   /** Moves the coefficients by the inverse of a matrix times the score. @returns the squared length of the step */
@@ -128,19 +142,5 @@ export class LogisticModel {
     matrix.restore(score);
     for (let a = 0; a < score.length; a++) coefficients[a]! += score[a]!;
     return length;
-  }
-}
-
-function addSample(
-  own: Float64Array,
-  rest: number,
-  weight: number,
-  score: Float64Array,
-  triangle: Float64Array,
-): void {
-  for (let a = 0, at = 0; a < own.length; a++) {
-    score[a]! += rest * own[a]!;
-    const weighted = weight * own[a]!;
-    for (let b = 0; b <= a; b++) triangle[at++]! += weighted * own[b]!;
   }
 }
