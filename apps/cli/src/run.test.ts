@@ -77,7 +77,12 @@ describe('a call', () => {
     [['user', 'plough'], 'panicle user lists those of user'],
     [['backup'], 'Usage: panicle backup <file>'],
     [['backup', 'a', 'b'], 'Usage: panicle backup <file>'],
-    [['check', '--everything'], 'Not understood'],
+    [['check', '--everything'], 'check has no option --everything. panicle check --help lists them.'],
+    [['trial', 'summary', 'x.csv', '--trait', 'y'], 'Is --traits meant?'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor'], '--minor wants a value behind it.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor='], '--minor wants a value behind it.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor', '-1'], 'is written --minor=-1.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--passing=no'], '--passing takes no value.'],
     [['licence', 'code', '--holder', 'x'], 'one of --expires and --unlimited'],
     [['licence', 'code', '--holder', 'x', '--unlimited'], 'private key is missing'],
   ])('%j that cannot be understood says why, with exit code 2', async (words, reason) => {
@@ -110,6 +115,27 @@ describe('a file that the system refuses', () => {
     const words = ['vcf', 'thin', 'sites.vcf', place, '--distance', '5'];
     const { code, errors } = await call(words, { LANG: `${language}.UTF-8` });
     expect([code, errors]).toEqual([1, `panicle: ${place}: ${reason}\n`]);
+  });
+
+  it.each([
+    ['trial summary nowhere.csv --traits y', 'nowhere.csv', '没有这个文件或文件夹 (ENOENT)'],
+    ['trial summary . --traits y', '', '这是一个文件夹 (EISDIR)'],
+    ['vcf stats nowhere.vcf', 'nowhere.vcf', '没有这个文件或文件夹 (ENOENT)'],
+    ['vcf filter sites.vcf new.vcf --samples nowhere.txt', 'nowhere.txt', '没有这个文件或文件夹 (ENOENT)'],
+    ['genotype stats nowhere', 'nowhere.fam', '没有这个文件或文件夹 (ENOENT)'],
+    ['genotype import nowhere.vcf set', 'nowhere.vcf', '没有这个文件或文件夹 (ENOENT)'],
+    ['predict candidates nowhere.tsv set', 'nowhere.tsv', '没有这个文件或文件夹 (ENOENT)'],
+  ])('and that a command reads: %s', async (words, file, reason) => {
+    const { code, errors } = await call(words.split(' '), { LANG: 'zh_CN.UTF-8' });
+    expect([code, errors]).toEqual([1, `panicle: 无法读取 ${join(folder, file)}：${reason}\n`]);
+  });
+
+  it('is told with what is wrong in its bytes in the language of the reader', async () => {
+    await call(['vcf', 'filter', 'sites.vcf', 'sites.vcf.gz']);
+    const whole = await readFile(join(folder, 'sites.vcf.gz'));
+    await writeFile(join(folder, 'cut.vcf.gz'), whole.subarray(0, 60));
+    const { errors } = await call(['vcf', 'stats', 'cut.vcf.gz'], { LANG: 'zh_CN.UTF-8' });
+    expect(errors).toContain('最后一个压缩块不完整');
   });
 });
 

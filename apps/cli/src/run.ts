@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { isAbsolute, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract';
 import { DataError } from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Command } from './command.ts';
@@ -8,7 +7,8 @@ import { commandsUnder, findCommand } from './commands/index.ts';
 import { explanation, groupOverview, overview, unknownCommand, unknownOfGroup } from './help.ts';
 import { shellLanguage } from './language.ts';
 import { ProgressLine } from './progress-line.ts';
-import { systemReason } from './system-failure.ts';
+import { readWords } from './read-words.ts';
+import { systemReason, valuesFor } from './system-failure.ts';
 
 export interface Surroundings {
   /** what stands behind the program's name */
@@ -21,21 +21,6 @@ export interface Surroundings {
 }
 
 const failed = 1;
-
-function parse(command: Command, words: string[]) {
-  try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { ...command.options, help: { type: 'boolean' }, quiet: { type: 'boolean' } },
-    });
-  } catch (failure) {
-    throw new WrongUsage(
-      { zh: '无法理解：{reason}', en: 'Not understood: {reason}' },
-      { reason: (failure as Error).message },
-    );
-  }
-}
 
 function demandOperands(command: Command, given: readonly string[]): void {
   const wanted = command.operands.length;
@@ -52,7 +37,7 @@ function demandOperands(command: Command, given: readonly string[]): void {
 
 async function runCommand(command: Command, words: string[], language: Language, around: Surroundings) {
   const { environment, output, errors, signal } = around;
-  const { values, positionals } = parse(command, words);
+  const { values, positionals } = readWords(command, words);
   const { help, quiet, ...options } = values as Record<string, string | boolean | undefined>;
   const print = (text: Text | string, filled?: TextValues) =>
     void output.write(`${typeof text === 'string' ? text : say(text, language, filled)}\n`);
@@ -92,7 +77,7 @@ async function runCommand(command: Command, words: string[], language: Language,
 
 async function reasonOf(failure: unknown, language: Language): Promise<string> {
   if (failure instanceof CommandFailure || failure instanceof DataError) {
-    return say(failure.text, language, failure.values);
+    return say(failure.text, language, valuesFor(failure.values, language));
   }
   // Read only now: most commands need nothing of the server.
   const { explain } = await import('@panicle/server/administration');

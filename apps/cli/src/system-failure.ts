@@ -1,4 +1,5 @@
-import { say, type Language, type Text } from '@panicle/contract';
+import { say, type Language, type Text, type TextValues } from '@panicle/contract';
+import { damageText } from './damage.ts';
 
 const reasons: Readonly<Record<string, Text>> = {
   ENOENT: { zh: '没有这个文件或文件夹', en: 'there is no such file or folder' },
@@ -11,6 +12,11 @@ const reasons: Readonly<Record<string, Text>> = {
   EISDIR: { zh: '这是一个文件夹', en: 'it is a folder' },
   ENOTDIR: { zh: '路径中有一段不是文件夹', en: 'a part of the path is no folder' },
   EEXIST: { zh: '已经存在', en: 'it is there already' },
+  ENAMETOOLONG: { zh: '名称过长', en: 'the name is too long' },
+  ELOOP: { zh: '链接循环', en: 'links lead in a circle' },
+  EMFILE: { zh: '打开的文件过多', en: 'too many files are open' },
+  EIO: { zh: '磁盘读写出错', en: 'the disk failed' },
+  EBUSY: { zh: '正被其他程序占用', en: 'another program holds it' },
   THREAD_ENDED: {
     zh: '一个计算线程没有算完就结束了，多半是内存不足；请减少 --threads 或增加可用内存',
     en: 'a worker thread ended before it was done, most likely for want of memory; fewer --threads or more memory help',
@@ -25,4 +31,19 @@ export function systemReason(failure: unknown, language: Language): string | nul
   // Results grow under another name until they are whole; the one that was asked for is told.
   const place = typeof path === 'string' ? `${path.replace(/\.part$/, '')}: ` : '';
   return `${place}${say(reason, language)} (${code})`;
+}
+
+/**
+ * The values of a message in the language of the reader: a `reason` that came from the system, such as "ENOENT: no such
+ * file or directory, open 'a.csv'", is said in its words (the file stands in the message anyway), and so is what is wrong
+ * with the bytes of a file.
+ */
+export function valuesFor(values: TextValues, language: Language): TextValues {
+  const { reason } = values;
+  if (typeof reason !== 'string') return values;
+  const code = /^(E[A-Z0-9]+): /.exec(reason)?.[1] ?? '';
+  const refused = reasons[code];
+  if (refused !== undefined) return { ...values, reason: `${say(refused, language)} (${code})` };
+  const damage = damageText(reason);
+  return damage === null ? values : { ...values, reason: say(damage, language) };
 }

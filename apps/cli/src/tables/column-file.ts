@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Text } from '@panicle/contract';
 import { TEXT_ENCODINGS, type TextEncoding } from '@panicle/contract/imports';
 import { fileSource, openTable, readNumber, readText, type Cell, type Reading } from '@panicle/server/tables';
@@ -132,6 +133,8 @@ export async function readColumnFile(name: string, { path, options, signal }: Co
 
 async function sourceOf(file: string) {
   try {
+    // A folder has a size too, but nothing can be read from it.
+    if ((await stat(file)).isDirectory()) throw new Error('EISDIR: illegal operation on a directory');
     return await fileSource(file);
   } catch (failure) {
     throw new CommandFailure(

@@ -31,6 +31,10 @@ export interface SampleGroups {
   remarks: { text: Text; values: TextValues }[];
 }
 
+const oneColumn: Text = {
+  zh: '{file} 只有一列；分组表第一列为样品，另有一列为组。',
+  en: '{file} has one column only; a table of groups holds samples in its first column and groups in another.',
+};
 const unknown: Text = {
   zh: '分组表中有 {count} 个样品不在基因型数据中：{names}',
   en: '{count} samples of the table of groups have no genotypes: {names}',
@@ -52,7 +56,9 @@ export async function readSampleGroups(
 ): Promise<SampleGroups> {
   const file = await readColumnFile(wish.required('groups'), context);
   const samples = file.texts(file.names[0]!);
-  const names = file.texts(wish.optional('column') ?? file.names[1] ?? '');
+  const column = wish.optional('column') ?? file.names[1];
+  if (column === undefined) throw new CommandFailure(oneColumn, { file: file.path });
+  const names = file.texts(column);
   const groupOf = new Map<string, string>();
   samples.forEach((sample, row) => {
     const group = names[row];

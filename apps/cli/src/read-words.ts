@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import type { Text } from '@panicle/contract';
+import { WrongUsage, type Command } from './command.ts';
+
+const texts = {
+  unknown: {
+    zh: '{name} 没有选项 {option}。panicle {name} --help 列出全部选项。',
+    en: '{name} has no option {option}. panicle {name} --help lists them.',
+  },
+  alike: {
+    zh: '{name} 没有选项 {option}，是否想用 --{alike}？panicle {name} --help 列出全部选项。',
+    en: '{name} has no option {option}. Is --{alike} meant? panicle {name} --help lists them.',
+  },
+  valueMissing: { zh: '{option} 后缺少值。', en: '{option} wants a value behind it.' },
+  dash: {
+    zh: '{option} 的值若以减号开头，请写成 {option}=-1。',
+    en: 'A value of {option} that begins with a minus sign is written {option}=-1.',
+  },
+  flag: { zh: '{option} 不带值。', en: '{option} takes no value.' },
+} satisfies Record<string, Text>;
+
+/** The options and operands behind the name of a command. @throws WrongUsage */
+export function readWords(command: Command, words: string[]) {
+  const options = { ...command.options, help: { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
+  try {
+    const read = parseArgs({ args: words, allowPositionals: true, options });
+    // An empty variable of a script would otherwise leave out the rule that it should give.
+    const empty = Object.entries<unknown>(read.values).find(([, value]) => value === '');
+    if (empty) throw new WrongUsage(texts.valueMissing, { option: `--${empty[0]}` });
+    return read;
+  } catch (failure) {
+    if (failure instanceof WrongUsage) throw failure;
+    const { code, message } = failure as Error & { code?: string };
+    const option = /'(--?[^\s'=<]+)/.exec(message)?.[1] ?? '';
+    const values = { name: command.name, option };
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+      const alike = nearest(option.replace(/^-+/, ''), Object.keys(options));
+      throw new WrongUsage(alike === null ? texts.unknown : texts.alike, { ...values, alike: alike ?? '' });
+    }
+    if (message.includes('does not take an argument')) throw new WrongUsage(texts.flag, values);
+    throw new WrongUsage(message.includes('ambiguous') ? texts.dash : texts.valueMissing, values);
+  }
+}
+
+/** The name that a word was likely meant to be; null when none is near. */
+function nearest(word: string, names: readonly string[]): string | null {
+  const begun = names.find((name) => word.length > 2 && (name.startsWith(word) || word.startsWith(name)));
+  const [best] = names
+    .map((name) => ({ name, steps: steps(word, name) }))
+    .filter(({ name, steps }) => 3 * steps <= name.length)
+    .toSorted((a, b) => a.steps - b.steps);
+  return best?.name ?? begun ?? null;
+}
+
+/** Letters to put in, take out or change until one word is the other (Levenshtein). */
+function steps(first: string, second: string): number {
+  let row = Array.from({ length: second.length + 1 }, (_, k) => k);
+  for (let i = 1; i <= first.length; i++) {
+    const next = [i];
+    for (let k = 1; k <= second.length; k++)
+      next.push(
+        Math.min(next[k - 1]! + 1, row[k]! + 1, row[k - 1]! + Number(first[i - 1] !== second[k - 1])),
+      );
+    row = next;
+  }
+  return row[second.length]!;
+}
