@@ -10,6 +10,7 @@ export { Reflections } from './eigen/reflections.ts';
 export { tridiagonalForm, type TridiagonalForm } from './eigen/tridiagonal-form.ts';
 export { tridiagonalValues } from './eigen/tridiagonal-values.ts';
 export { inOrder, ThreadEnded, Threads, threadsOfMachine } from './threads/threads.ts';
+export { workedOff, type Work } from './threads/work.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
 export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
 export { MARKERS_IN_ROW, MarkerPairs } from './pairs/marker-pairs.ts';

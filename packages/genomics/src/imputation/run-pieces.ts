@@ -1,4 +1,4 @@
-import { inOrder, Threads } from '@panicle/kernels';
+import { workedOff, type Work } from '@panicle/kernels';
 import type { Control } from '../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 import { demandMemory } from '../matrix/memory-limit.ts';
@@ -15,6 +15,11 @@ const SIZES = {
 } as const;
 /** Bytes of a call of a piece in a thread: copies, dosages, and what the method holds beside. */
 const PER_CALL = 32;
+
+const work: Work<PieceSetup, PieceTask, PieceAnswer> = {
+  module: new URL('./piece-thread.ts', import.meta.url),
+  start: pieceWorker,
+};
 
 /** Bytes that a thread holds for a piece. */
 function bytesOfPiece(method: Method, samples: number): number {
@@ -37,7 +42,7 @@ export function* imputedPieces(
   demandMemory(matrix, { ...control, threads }, { columns });
   const setup: PieceSetup = { method, samples, inbred };
   let done = 0;
-  for (const answer of answers(tasksOf(matrix, pieces), setup, threads)) {
+  for (const answer of workedOff(work, setup, tasksOf(matrix, pieces), threads)) {
     control.signal?.throwIfAborted();
     yield { piece: pieces[done]!, answer };
     done++;
@@ -48,22 +53,4 @@ export function* imputedPieces(
 function* tasksOf(matrix: GenotypeMatrix, pieces: readonly Piece[]): Generator<PieceTask> {
   for (const { first, count, from, width } of pieces)
     yield { calls: matrix.read(from, width).slice(), width, skip: first - from, count, first };
-}
-
-function* answers(tasks: Iterable<PieceTask>, setup: PieceSetup, count: number): Generator<PieceAnswer> {
-  if (count === 1) {
-    const work = pieceWorker(setup);
-    for (const task of tasks) yield work(task);
-    return;
-  }
-  const module = new URL('./piece-thread.ts', import.meta.url);
-  const threads = new Threads<PieceTask, PieceAnswer>(
-    module,
-    Array.from({ length: count }, () => setup),
-  );
-  try {
-    yield* inOrder(threads, tasks);
-  } finally {
-    threads.close();
-  }
 }

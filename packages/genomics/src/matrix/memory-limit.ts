@@ -24,23 +24,46 @@ export interface Held {
  *
  * @throws GenomicsError memoryTooSmall
  */
-export function demandMemory(
-  { samples, variants }: GenotypeMatrix,
-  { memory, threads = 1 }: Control,
-  { squares = 0, columns = 0 }: Held,
-): void {
+export function demandMemory(matrix: GenotypeMatrix, { memory, threads = 1 }: Control, held: Held): void {
   if (memory === undefined) return;
-  const lines = samples.length;
-  const perThread = lines * PANEL + (threads > 1 ? THREAD : 0);
-  const large = 8 * (squares * lines * lines + columns * variants.count);
-  const needed = process.memoryUsage.rss() + BESIDE + threads * perThread + large;
+  const needed = bytesNeeded(matrix, threads, held);
   if (needed <= memory) return;
   throw new GenomicsError('memoryTooSmall', {
     needed: megabytes(needed),
     given: megabytes(memory),
-    samples: lines,
-    variants: variants.count,
+    samples: matrix.samples.length,
+    variants: matrix.variants.count,
   });
+}
+
+function bytesNeeded(
+  { samples, variants }: GenotypeMatrix,
+  threads: number,
+  { squares = 0, columns = 0 }: Held,
+): number {
+  const lines = samples.length;
+  const perThread = lines * PANEL + (threads > 1 ? THREAD : 0);
+  const large = 8 * (squares * lines * lines + columns * variants.count);
+  return process.memoryUsage.rss() + BESIDE + threads * perThread + large;
+}
+
+/**
+ * How many of the threads that are allowed keep to the memory that is given; refuses what would not with one.
+ *
+ * @param perThread bytes that a thread holds beside the usual
+ * @throws GenomicsError memoryTooSmall
+ */
+export function threadsWithin(
+  matrix: GenotypeMatrix,
+  { memory, threads = 1 }: Control,
+  held: Held,
+  perThread = 0,
+): number {
+  demandMemory(matrix, { memory }, held);
+  if (memory === undefined) return threads;
+  const each = matrix.samples.length * PANEL + THREAD + perThread;
+  const spare = memory - bytesNeeded(matrix, 0, held);
+  return Math.max(1, Math.min(threads, Math.floor(spare / each)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { VariantTable } from '../../matrix/variant-table.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
-import type { Stretch } from './walk-alleles.ts';
+import type { Stretch, Walk } from './walk-alleles.ts';
 
 export interface GapRules {
   /** gaps between neighbours count as so many base pairs at most */
@@ -29,8 +29,7 @@ export function stretchesOf(
 /** Base pairs from the beginning of a walk over a stretch to each of its steps, with gaps cut to the scale. */
 export function distancesAlong(
   { position }: VariantTable,
-  { first, behind }: Stretch,
-  forward: boolean,
+  { first, behind, forward }: Walk,
   { gapScale = Infinity }: GapRules,
 ): Float64Array {
   const along = new Float64Array(behind - first);

@@ -176,6 +176,17 @@ describe('a sweep of the past', () => {
     expect(apart).toBeLessThan(0.1);
   });
 
+  it('has the same scores for every number of threads', () => {
+    const matrix = swept(40, 300, 120, 12, 7);
+    const groups = [0, 20].map((from) => Int32Array.from({ length: 20 }, (_, k) => from + k));
+    const places = [groups[0]!, groups[1]!] as const;
+    const [one, three] = [1, 3].map((threads) => [
+      withinScan(matrix, {}, { threads }),
+      betweenScan(matrix, places, {}, { threads }),
+    ]);
+    expect(three).toEqual(one);
+  });
+
   it('is not looked for among heterozygous samples, nor in a sample of both groups', () => {
     const dosages = Array.from({ length: 20 }, (_, k) => Array.from({ length: 8 }, (_s, s) => (k + s) % 3));
     const mixed = dosageMatrix(dosages);
