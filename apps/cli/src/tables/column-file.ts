@@ -1,13 +1,26 @@
 import { stat } from 'node:fs/promises';
 import type { Text } from '@panicle/contract';
 import { TEXT_ENCODINGS, type TextEncoding } from '@panicle/contract/imports';
-import { fileSource, openTable, readNumber, readText, type Cell, type Reading } from '@panicle/server/tables';
+import {
+  fileSource,
+  openTable,
+  readNumber,
+  readText,
+  reasons,
+  type Cell,
+  type Reading,
+} from '@panicle/server/tables';
 import { encodeFactor, type Factor, type Table as ColumnTable } from '@panicle/statistics';
 import { Table } from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Context } from '../command.ts';
+import { decimalOption, decimalOptionHelp, DecimalMarks } from './decimal-mark.ts';
 
 /** Options of every command that reads a file of plots. */
-export const fileOptions = { sheet: { type: 'string' }, encoding: { type: 'string' } } as const;
+export const fileOptions = {
+  sheet: { type: 'string' },
+  encoding: { type: 'string' },
+  ...decimalOption,
+} as const;
 
 export const fileOptionHelp = {
   sheet: {
@@ -21,6 +34,7 @@ export const fileOptionHelp = {
       en: `encoding of a text file (${TEXT_ENCODINGS.join(', ')}); found out unless given`,
     },
   },
+  ...decimalOptionHelp,
 } as const;
 
 /** A file of rows under a head: CSV, TSV or a workbook, its columns read as what a command needs them for. */
@@ -30,12 +44,20 @@ export class ColumnFile {
   /** row of each record in the file, from 1 */
   readonly #rowNumbers: Int32Array;
   readonly #cells: readonly (readonly Cell[])[];
+  readonly #marks: DecimalMarks;
 
-  constructor(path: string, names: readonly string[], rowNumbers: Int32Array, cells: readonly Cell[][]) {
+  constructor(
+    path: string,
+    names: readonly string[],
+    rowNumbers: Int32Array,
+    cells: readonly Cell[][],
+    marks: DecimalMarks,
+  ) {
     this.path = path;
     this.names = names;
     this.#rowNumbers = rowNumbers;
     this.#cells = cells;
+    this.#marks = marks;
   }
 
   get rows(): number {
@@ -44,10 +66,17 @@ export class ColumnFile {
 
   /** @throws CommandFailure with the first cell that is no number, and how many there are */
   numbers(name: string): Float64Array {
-    return Float64Array.from(
-      this.#read(name, (cell) => readNumber(cell)),
-      (value) => value ?? NaN,
+    const column = this.#column(name);
+    const mark = this.#marks.of(
+      name,
+      this.#cells.map((cells) => cells[column]),
     );
+    const values = this.#read(name, (cell) => {
+      const reading = readNumber(cell, mark);
+      if (reading.notice?.reason === reasons.thousands) this.#marks.thousands(name, cell);
+      return reading;
+    });
+    return Float64Array.from(values, (value) => value ?? NaN);
   }
 
   /** Levels in natural order (E2 before E10); empty cells are missing. */
@@ -70,20 +99,25 @@ export class ColumnFile {
     });
   }
 
-  #read<Value>(name: string, reader: (cell: Cell) => Reading<Value>): (Value | null)[] {
+  /** @throws WrongUsage */
+  #column(name: string): number {
     const column = this.names.indexOf(name);
-    if (column < 0)
-      throw new WrongUsage(
-        {
-          zh: '{path} 中没有列“{name}”。现有的列：{names}。',
-          en: '{path} has no column {name}. It has: {names}.',
-        },
-        { path: this.path, name, names: this.names.join(', ') },
-      );
+    if (column >= 0) return column;
+    throw new WrongUsage(
+      {
+        zh: '{path} 中没有列“{name}”。现有的列：{names}。',
+        en: '{path} has no column {name}. It has: {names}.',
+      },
+      { path: this.path, name, names: this.names.join(', ') },
+    );
+  }
+
+  #read<Value>(name: string, reader: (cell: Cell) => Reading<Value>): (Value | null)[] {
+    const column = this.#column(name);
     const refused: { row: number; reason: Text }[] = [];
     const values = this.#cells.map((cells, row) => {
       const { value, refusal } = reader(cells[column]);
-      if (refusal) refused.push({ row: this.#rowNumbers[row]!, reason: refusal.reason });
+      if (refusal) refused.push({ row: this.#rowNumbers[row]!, reason: reasonHere(refusal.reason) });
       return value;
     });
     const [first] = refused;
@@ -98,8 +132,18 @@ export class ColumnFile {
   }
 }
 
+/** A reason as a caller in a shell can use it. */
+const reasonHere = (reason: Text): Text =>
+  reason === reasons.decimalComma
+    ? {
+        zh: '逗号是小数点吗？请写成 1.5，或用 --decimal comma',
+        en: 'A comma before decimals? Write 1.5, or say --decimal comma',
+      }
+    : reason;
+
 /** @throws CommandFailure, BusinessError when the file cannot be read as a table */
-export async function readColumnFile(name: string, { path, options, signal }: Context): Promise<ColumnFile> {
+export async function readColumnFile(name: string, context: Context): Promise<ColumnFile> {
+  const { path, options, signal } = context;
   const file = path(name);
   const opened = await openTable(await sourceOf(file), {
     sheet: typeof options.sheet === 'string' ? options.sheet : undefined,
@@ -125,7 +169,9 @@ export async function readColumnFile(name: string, { path, options, signal }: Co
       }
     }
     const names = headOf(cells.shift() ?? [], file);
-    return new ColumnFile(file, names, Int32Array.from(numbers.slice(1)), cells);
+    const delimiter = opened.format === 'text' ? opened.delimiter : null;
+    const marks = new DecimalMarks(options.decimal, delimiter, context);
+    return new ColumnFile(file, names, Int32Array.from(numbers.slice(1)), cells, marks);
   } finally {
     opened.close();
   }

@@ -5,3 +5,4 @@ export { openTable, type TableChoice } from './open-table.ts';
 export { readNumber } from './values/read-number.ts';
 export { readText } from './values/read-text.ts';
 export type { Reading } from './values/reading.ts';
+export { reasons } from './values/reasons.ts';

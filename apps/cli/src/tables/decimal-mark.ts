@@ -1,0 +1,88 @@
+import { say, type Language, type Text } from '@panicle/contract';
+import type { DecimalMark } from '@panicle/contract/imports';
+import type { Cell } from '@panicle/server/tables';
+import { WrongUsage } from '../command.ts';
+
+/** Option of every command that reads numbers from a table. */
+export const decimalOption = { decimal: { type: 'string' } } as const;
+
+export const decimalOptionHelp = {
+  decimal: {
+    value: '<mark>',
+    text: {
+      zh: '小数点：point 或 comma；默认 point，分号分隔的文件中数字用逗号的列则为 comma',
+      en: 'mark before decimals: point or comma; unless given point, but comma for columns of files parted by semicolons whose numbers have commas',
+    },
+  },
+} as const;
+
+const WITH_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
+const WITH_POINT = /\d\.|\.\d/;
+
+/** How commas in numbers are read: as the caller says, else by the file. */
+export class DecimalMarks {
+  readonly #said: DecimalMark | null;
+  readonly #semicolons: boolean;
+  readonly #language: Language;
+  readonly #warn: (text: string) => void;
+  readonly #told = new Set<string>();
+
+  /**
+   * @param given `--decimal`
+   * @param delimiter what parts the cells of a text file
+   * @throws WrongUsage
+   */
+  constructor(
+    given: string | boolean | undefined,
+    delimiter: string | null,
+    { language, warn }: { language: Language; warn: (text: string) => void },
+  ) {
+    this.#said = given === undefined ? null : markNamed(String(given));
+    this.#semicolons = delimiter === ';';
+    this.#language = language;
+    this.#warn = warn;
+  }
+
+  /** Files parted by semicolons come from spreadsheets that write 1,5: there commas part no thousands. */
+  of(name: string, cells: readonly Cell[]): DecimalMark {
+    if (this.#said !== null) return this.#said;
+    if (!this.#semicolons) return '.';
+    const example = cells.find((cell) => typeof cell === 'string' && WITH_COMMA.test(cell));
+    if (example === undefined) return '.';
+    if (cells.some((cell) => typeof cell === 'string' && WITH_POINT.test(cell))) return '.';
+    this.#tell(name, asDecimals, example as string);
+    return ',';
+  }
+
+  /** Says that commas were taken as separators of thousands, which nobody sees in a mean of 11852. */
+  thousands(name: string, example: Cell): void {
+    if (typeof example === 'string') this.#tell(name, asThousands, example);
+  }
+
+  #tell(name: string, text: Text, example: string): void {
+    if (this.#told.has(name)) return;
+    this.#told.add(name);
+    this.#warn(say(text, this.#language, { name, example: example.trim() }));
+  }
+}
+
+const asDecimals: Text = {
+  zh: '“{name}”列中的逗号按小数点处理（如 {example}）。若是千位分隔符，请用 --decimal point。',
+  en: 'Column {name}: commas stand before decimals (such as {example}). If they part thousands: --decimal point.',
+};
+const asThousands: Text = {
+  zh: '“{name}”列中的逗号按千位分隔符处理（如 {example}）。若是小数点，请用 --decimal comma。',
+  en: 'Column {name}: commas part thousands (such as {example}). If they stand before decimals: --decimal comma.',
+};
+
+function markNamed(given: string): DecimalMark {
+  if (given === 'point') return '.';
+  if (given === 'comma') return ',';
+  throw new WrongUsage(
+    {
+      zh: '--decimal 应为 point 或 comma，而不是 {given}。',
+      en: '--decimal wants point or comma, not {given}.',
+    },
+    { given },
+  );
+}
