@@ -1,6 +1,4 @@
 import type { MarkerPairs } from '@panicle/kernels';
-import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { viewOfVariants } from '../../matrix/view.ts';
 import { squaredCorrelation } from '../linkage/squared-correlation.ts';
 
 /** Markers whose r2 is above this say the same. */
@@ -9,11 +7,11 @@ const SAME = 0.95;
 /**
  * Weight of each marker: 1 over the number of markers that say the same as it, itself among them.
  *
+ * @param calls of `count` markers, packed
  * @param pairs filled anew
  */
-export function linkageWeights(matrix: GenotypeMatrix, places: Int32Array, pairs: MarkerPairs): Float64Array {
-  const count = places.length;
-  pairs.fill(viewOfVariants(matrix, places).read(0, count), count);
+export function linkageWeights(calls: Uint8Array, count: number, pairs: MarkerPairs): Float64Array {
+  pairs.fill(calls, count);
   const alike = new Float64Array(count).fill(1);
   for (let a = 0; a < count; a++)
     for (let b = a + 1; b < count; b++)

@@ -1,13 +1,12 @@
-import { MarkerPairs } from '@panicle/kernels';
+import { workedOff } from '@panicle/kernels';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
-import { viewOfSamples } from '../../matrix/view.ts';
+import { threadsWithin } from '../../matrix/memory-limit.ts';
+import { viewOfSamples, viewOfVariants } from '../../matrix/view.ts';
 import { alleleCounts, type AlleleCounts, type SampleKind } from '../diversity/allele-counts.ts';
 import { genomeWindows, type GenomeWindow } from '../windows/genome-windows.ts';
-import { linkageWeights } from './linkage-weights.ts';
-import { likelihoodAt, REACH_COUNT, reachLikelihoods } from './sweep-model.ts';
+import { judging, type WindowMarkers } from './judge-window.ts';
 
 export interface SweepOptions {
   /** base pairs of a window, and between the starts of neighbours */
@@ -31,10 +30,8 @@ export interface SweepWindow extends GenomeWindow {
   strength: number;
 }
 
-/** Coefficients of selection that are tried. */
-const STRENGTHS = [
-  1e-5, 5e-5, 1e-4, 2e-4, 4e-4, 6e-4, 8e-4, 1e-3, 3e-3, 5e-3, 0.01, 0.05, 0.08, 0.1, 0.15,
-] as const;
+/** Windows that are judged together. */
+const TOGETHER = 8;
 
 /**
  * Windows in which frequencies of the first group have left those of the second one together, as a sweep at the middle
@@ -48,81 +45,78 @@ export function sweepWindows(
   matrix: GenotypeMatrix,
   groups: readonly [Int32Array, Int32Array],
   options: SweepOptions,
-  { signal, onProgress, memory }: Control = {},
+  control: Control = {},
 ): SweepWindow[] {
-  demandMemory(matrix, { memory }, { columns: 4 });
+  const threads = threadsWithin(matrix, control, { columns: 4 });
+  const { signal, onProgress } = control;
   const least = Math.min(groups[0].length, groups[1].length);
   if (least < 2) throw new GenomicsError('fewHaplotypes', { count: least, least: 2 });
-  const { size, step = size, kind = 'diploid' } = options;
+  const { size, step = size, kind = 'diploid', effectiveSize = 20_000 } = options;
   const [swept, other] = groups.map((places) => viewOfSamples(matrix, places)) as [
     GenotypeMatrix,
     GenotypeMatrix,
   ];
-  const judge = new WindowJudge(
-    other,
-    alleleCounts(swept, kind, { signal }),
-    alleleCounts(other, kind, { signal }),
-    options,
-  );
-  const found: SweepWindow[] = [];
-  for (const window of genomeWindows(matrix.variants, size, step)) {
-    signal?.throwIfAborted();
-    const judged = judge.judge(window);
-    if (judged) found.push({ ...window, ...judged });
-    onProgress?.(window.behind / matrix.variants.count);
+  const counts = alleleCounts(swept, kind, { signal });
+  const gather = new MarkersOfWindows(other, counts, alleleCounts(other, kind, { signal }), options);
+  const setup = {
+    samples: other.samples.length,
+    drift: gather.meanDrift(),
+    logSize: Math.log(2 * effectiveSize),
+  };
+  const windows: GenomeWindow[] = [];
+  function* tasks(): Generator<WindowMarkers[]> {
+    let waiting: WindowMarkers[] = [];
+    for (const window of genomeWindows(matrix.variants, size, step)) {
+      signal?.throwIfAborted();
+      const markers = gather.of(window);
+      if (!markers) continue;
+      windows.push(window);
+      waiting.push(markers);
+      if (waiting.length < TOGETHER) continue;
+      yield waiting;
+      waiting = [];
+    }
+    yield waiting;
   }
+  const found: SweepWindow[] = [];
+  for (const judged of workedOff(judging, setup, tasks(), threads))
+    for (const { markers, score, strength } of judged) {
+      const window = windows[found.length]!;
+      found.push({ ...window, markers, score, strength });
+      onProgress?.(window.behind / matrix.variants.count);
+    }
   return found;
 }
 
-class WindowJudge {
+/** What is told of the markers of windows. */
+class MarkersOfWindows {
   readonly #other: GenotypeMatrix;
   readonly #counts: AlleleCounts;
   readonly #otherCounts: AlleleCounts;
-  readonly #pairs: MarkerPairs;
   readonly #most: number;
   readonly #rate: number;
-  readonly #logSize: number;
-  readonly #drift: number;
 
   constructor(
     other: GenotypeMatrix,
     counts: AlleleCounts,
     otherCounts: AlleleCounts,
-    { mostMarkers = 100, rate = 1, effectiveSize = 20_000 }: SweepOptions,
+    { mostMarkers = 100, rate = 1 }: SweepOptions,
   ) {
     [this.#other, this.#counts, this.#otherCounts] = [other, counts, otherCounts];
     [this.#most, this.#rate] = [mostMarkers, rate];
-    this.#pairs = new MarkerPairs(other.samples.length);
-    this.#logSize = Math.log(2 * effectiveSize);
-    this.#drift = this.#meanDrift();
   }
 
-  judge(window: GenomeWindow): Pick<SweepWindow, 'markers' | 'score' | 'strength'> | null {
+  /** Null where no marker varies. */
+  of(window: GenomeWindow): WindowMarkers | null {
     const places = this.#placesIn(window);
     if (places.length === 0) return null;
-    const weights = linkageWeights(this.#other, places, this.#pairs);
-    const table = new Float64Array(places.length * REACH_COUNT);
-    places.forEach((k, row) => {
-      const marker = { counted: this.#counts.counted[k]!, called: this.#counts.called[k]! };
-      const frequency = this.#frequency(k);
-      reachLikelihoods({ ...marker, frequency, drift: this.#drift }, table, row * REACH_COUNT);
-    });
-    const morgans = this.#morgansFromMiddle(window, places);
-    const likelihood = (strength: number) => {
-      let sum = 0;
-      for (let row = 0; row < places.length; row++) {
-        const reach = strength === 0 ? 1 : -Math.expm1((-this.#logSize * morgans[row]!) / strength);
-        sum += weights[row]! * likelihoodAt(table, row * REACH_COUNT, reach);
-      }
-      return sum;
+    return {
+      calls: viewOfVariants(this.#other, places).read(0, places.length),
+      counted: Float64Array.from(places, (k) => this.#counts.counted[k]!),
+      called: Float64Array.from(places, (k) => this.#counts.called[k]!),
+      frequency: Float64Array.from(places, (k) => this.#frequency(k)),
+      morgansFromMiddle: this.#morgansFromMiddle(window, places),
     };
-    const none = likelihood(0);
-    let [score, strength] = [0, 0];
-    for (const own of STRENGTHS) {
-      const ratio = 2 * (likelihood(own) - none);
-      if (ratio > score) [score, strength] = [ratio, own];
-    }
-    return { markers: places.length, score, strength };
   }
 
   /** Markers that vary in the other group and are called in both, thinned evenly. */
@@ -156,7 +150,7 @@ class WindowJudge {
   }
 
   /** Mean squared difference of the frequencies over p (1 - p) of the other group. @throws GenomicsError noDrift */
-  #meanDrift(): number {
+  meanDrift(): number {
     const { counted, called } = this.#counts;
     let [sum, markers] = [0, 0];
     for (let k = 0; k < counted.length; k++) {

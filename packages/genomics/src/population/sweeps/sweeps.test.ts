@@ -82,6 +82,12 @@ describe('windows of sweeps', () => {
     expect(best.score).toBeGreaterThan(4 * Math.max(...far.map(({ score }) => score)));
   });
 
+  it('are the same for every number of threads', () => {
+    const swept = [places(0, 80), places(80, 160)] as const;
+    const [one, two] = [1, 2].map((threads) => sweepWindows(matrix, swept, options, { threads }));
+    expect(two).toEqual(one);
+  });
+
   it('do not depend on which allele is counted, and take evenly spread markers of those there are', () => {
     const [plain, turned] = [find(matrix), find(groups(800, at, 9, true))];
     plain.forEach(({ score }, k) => expect(Math.abs(turned[k]!.score - score)).toBeLessThan(1e-8));
