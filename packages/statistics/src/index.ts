@@ -18,7 +18,7 @@ export * from './selection/index.ts';
 export * from './crossing-designs/index.ts';
 export * from './designs/index.ts';
 export * from './spatial/index.ts';
-export { symmetricEigen, type SymmetricEigen } from './numeric/symmetric-eigen.ts';
+export { symmetricEigen, symmetricValues, type SymmetricEigen } from './numeric/symmetric-eigen.ts';
 export { findRoot } from './numeric/root.ts';
 export { seededNormal, seededUniform } from './numeric/random.ts';
 export {
@@ -29,4 +29,3 @@ export {
   solveLower,
   solveUpper,
 } from './numeric/dense-cholesky.ts';
-export { tridiagonal, type Tridiagonal } from './numeric/tridiagonal.ts';

@@ -1,5 +1,5 @@
 import { seededNormal } from '../numeric/random.ts';
-import { symmetricEigen } from '../numeric/symmetric-eigen.ts';
+import { symmetricValues } from '../numeric/symmetric-eigen.ts';
 
 export interface AxisSimulationOptions {
   seed?: number;
@@ -62,5 +62,5 @@ function shareOfFirst(rows: number, columns: number, normal: () => number): numb
   }
   let trace = 0;
   for (let k = 0; k < short; k++) trace += products[k * (short + 1)]!;
-  return symmetricEigen(products, short).values[0]! / trace;
+  return symmetricValues(products, short)[0]! / trace;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectClose } from '../testing/closeness.ts';
 import { seededNormal } from './random.ts';
 import { singularValues } from './singular-values.ts';
-import { symmetricEigen } from './symmetric-eigen.ts';
+import { symmetricEigen, symmetricValues } from './symmetric-eigen.ts';
 
 describe('eigenvalues and eigenvectors of a symmetric matrix', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 23, 120])('give the matrix back, of size %i', (size) => {
@@ -116,6 +116,7 @@ function randomSymmetric(size: number, seed: number): Float64Array {
 /** Vectors orthonormal, values descending, and their product the matrix, relative to the largest value. */
 function expectDecomposition(matrix: Float64Array, size: number, tolerance: number) {
   const { values, vectors } = symmetricEigen(matrix, size);
+  expect(symmetricValues(matrix, size)).toEqual(values);
   const largest = Math.max(...values.map(Math.abs));
   for (let k = 1; k < size; k++) expect(values[k - 1]).toBeGreaterThanOrEqual(values[k]!);
   for (let i = 0; i < size; i++)

@@ -1,4 +1,4 @@
-import { tridiagonal } from './tridiagonal.ts';
+import { tridiagonal, tridiagonalForm } from './tridiagonal.ts';
 
 /** matrix = vectors x diag(values) x vectors'; dense, row by row. */
 export interface SymmetricEigen {
@@ -19,6 +19,8 @@ const KEPT_ROTATIONS = 1 << 15;
  * All eigenvalues and eigenvectors of a symmetric matrix: Householder reflections to tridiagonal form, then implicit
  * QL sweeps with Wilkinson's shift, whose rotations are kept and applied to the vectors many sweeps at a time.
  * The error of each value is a few units in the last place of the largest one.
+ * Matrices here are small (traits, environments, splines), and this package runs in browsers too, which the kernels of
+ * compiled code do not: they are for thousands of rows.
  * Source: G. H. Golub and C. F. Van Loan, Matrix Computations (4th ed. 2013), sections 8.3.1 to 8.3.5; for the kept
  * rotations F. G. Van Zee, R. A. van de Geijn, G. Quintana-Ortí, ACM Transactions on Mathematical Software 40 (2014) 18.
  *
@@ -32,8 +34,20 @@ export function symmetricEigen(matrix: Float64Array, size: number): SymmetricEig
   return sorted(diagonal, vectors, size);
 }
 
+/** The eigenvalues of a symmetric matrix alone, descending: to the last bit those of `symmetricEigen`. */
+export function symmetricValues(matrix: Float64Array, size: number): Float64Array {
+  const { diagonal, offDiagonal } = tridiagonalForm(matrix, size);
+  diagonalize(diagonal, offDiagonal, NOT_KEPT);
+  return diagonal.sort((a, b) => b - a);
+}
+
+/** Who hears of the rotations of a sweep. */
+type Rotations = Pick<KeptRotations, 'startSweep' | 'add' | 'endSweep'>;
+
+const NOT_KEPT: Rotations = { startSweep() {}, add() {}, endSweep() {} };
+
 /** Sweeps until nothing is left beside the diagonal; `offDiagonal[k]` stands between k and k + 1. */
-function diagonalize(diagonal: Float64Array, offDiagonal: Float64Array, rotations: KeptRotations): void {
+function diagonalize(diagonal: Float64Array, offDiagonal: Float64Array, rotations: Rotations): void {
   const size = diagonal.length;
   let norm = 0;
   for (let k = 0; k < size; k++)
@@ -56,7 +70,7 @@ function sweep(
   offDiagonal: Float64Array,
   first: number,
   last: number,
-  rotations: KeptRotations,
+  rotations: Rotations,
 ): void {
   const half = (diagonal[first + 1]! - diagonal[first]!) / (2 * offDiagonal[first]!);
   const reach = half + (half < 0 ? -1 : 1) * Math.hypot(half, 1);

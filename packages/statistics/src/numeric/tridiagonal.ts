@@ -1,8 +1,12 @@
-/** matrix = vectors x T x vectors' with T tridiagonal. */
-export interface Tridiagonal {
+/** A symmetric matrix with nothing but its diagonal and what stands beside it. */
+export interface TridiagonalForm {
   diagonal: Float64Array;
   /** `offDiagonal[k]` stands between k and k + 1; as long as the diagonal, the last one is 0 */
   offDiagonal: Float64Array;
+}
+
+/** matrix = vectors x T x vectors' with T tridiagonal. */
+export interface Tridiagonal extends TridiagonalForm {
   /** size x size, row by row, orthonormal columns */
   vectors: Float64Array;
 }
@@ -20,6 +24,21 @@ const VANISHING = 1e-290;
  * @throws RangeError when a number is not finite
  */
 export function tridiagonal(matrix: Float64Array, size: number): Tridiagonal {
+  const { diagonal, offDiagonal, work, factors } = reduce(matrix, size);
+  return { diagonal, offDiagonal, vectors: accumulate(work, factors, size) };
+}
+
+/** The same without the vectors, in half of the time. */
+export function tridiagonalForm(matrix: Float64Array, size: number): TridiagonalForm {
+  const { diagonal, offDiagonal } = reduce(matrix, size);
+  return { diagonal, offDiagonal };
+}
+
+/** With the vectors of the reflections in the rows of `work`. */
+function reduce(
+  matrix: Float64Array,
+  size: number,
+): TridiagonalForm & { work: Float64Array; factors: Float64Array } {
   const { work, scale } = scaledLowerTriangle(matrix, size);
   const offDiagonal = new Float64Array(size);
   const factors = new Float64Array(size);
@@ -44,7 +63,7 @@ export function tridiagonal(matrix: Float64Array, size: number): Tridiagonal {
   }
   if (size > 0) takeOffRow(work, 0, 0, reflection, update);
   const diagonal = Float64Array.from({ length: size }, (_, k) => work[k * (size + 1)]! * scale);
-  return { diagonal, offDiagonal, vectors: accumulate(work, factors, size) };
+  return { diagonal, offDiagonal, work, factors };
 }
 
 /** The numbers divided by the power of 2 below the largest, so that no square overflows. */

@@ -1,5 +1,5 @@
 import { studentTwoSided } from '../distributions/index.ts';
-import { symmetricEigen } from '../numeric/symmetric-eigen.ts';
+import { symmetricValues } from '../numeric/symmetric-eigen.ts';
 import { dot, timesVector } from '../numeric/dense-product.ts';
 import { invertTraits } from './correlations.ts';
 import type { TraitMatrix } from './trait-table.ts';
@@ -53,7 +53,7 @@ export function pathAnalysis(
   const determination = dot(direct, withEffect);
   const count = causes.length;
   const degrees = entries === undefined ? NaN : entries - 1 - count;
-  const { values: eigenvalues } = symmetricEigen(among.values, count);
+  const eigenvalues = symmetricValues(among.values, count);
   return {
     effect,
     paths: causes.map((trait, i) => {

@@ -1,6 +1,6 @@
 import type { Relationship } from '../mixed/model.ts';
 import { choleskyInPlace, invertFactored } from '../numeric/dense-cholesky.ts';
-import { symmetricEigen } from '../numeric/symmetric-eigen.ts';
+import { symmetricValues } from '../numeric/symmetric-eigen.ts';
 import { symmetricMatrix } from '../sparse/symmetric-matrix.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import type { TrialMeans } from './first-stage.ts';
@@ -68,7 +68,7 @@ function splitCovariance({ trial, covariance, entries }: TrialMeans): {
   inverseOfRest: Float64Array;
 } {
   const size = entries.length;
-  const independent = symmetricEigen(covariance, size).values[size - 1]! / 2;
+  const independent = symmetricValues(covariance, size)[size - 1]! / 2;
   if (!(independent > 0)) throw new StatisticsError('meansWithoutError', { trial });
   const rest = covariance.slice();
   for (let k = 0; k < size; k++) rest[k * size + k]! -= independent;
