@@ -64,6 +64,11 @@ export class ColumnFile {
     return this.#cells.length;
   }
 
+  /** Row of the file, from 1, that a record stands in. */
+  rowNumber(record: number): number {
+    return this.#rowNumbers[record]!;
+  }
+
   /** @throws CommandFailure with the first cell that is no number, and how many there are */
   numbers(name: string): Float64Array {
     const column = this.#column(name);

@@ -4,6 +4,7 @@ import { column, type ReportTable } from '../../tables/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { anovaColumns } from './anova-rows.ts';
 import { takes } from './options.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 const methods = ['lsd', 'tukey', 'duncan', 'snk'] as const;
 
@@ -97,6 +98,7 @@ export const blockCommand = analysisCommand({
       },
       { signal },
     );
-    return { tables: [anova(result), precision(result), means(result)], remarks: result.remarks };
+    const report = { tables: [anova(result), precision(result), means(result)], remarks: result.remarks };
+    return withOutliersLeftOut(report, result.outliers, file, wish);
   },
 });

@@ -6,6 +6,7 @@ import { column } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function layoutOf(file: ColumnFile, wish: Wish): ContrastLayout {
   const pair = wish.optional('pair');
@@ -23,7 +24,7 @@ export const contrastCommand = analysisCommand({
   ...takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'keep-outliers']),
   analyse(file, wish) {
     const trait = wish.required('trait');
-    const { checks, error, entries, remarks } = analyseContrast(
+    const { checks, error, entries, outliers, remarks } = analyseContrast(
       {
         trait,
         values: file.numbers(trait),
@@ -33,7 +34,7 @@ export const contrastCommand = analysisCommand({
       },
       { alpha: wish.number('alpha', 0.05), removeOutliers: !wish.flag('keep-outliers') },
     );
-    return {
+    const report = {
       tables: [
         figures(
           'checks',
@@ -79,5 +80,6 @@ export const contrastCommand = analysisCommand({
       ],
       remarks,
     };
+    return withOutliersLeftOut(report, outliers, file, wish);
   },
 });

@@ -3,6 +3,7 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
   mean: 'mean',
@@ -45,7 +46,7 @@ export const intervalCommand = analysisCommand({
       },
     );
     const { checks } = found;
-    return {
+    const report = {
       tables: [
         figures(
           'checks',
@@ -80,5 +81,6 @@ export const intervalCommand = analysisCommand({
       ],
       remarks: found.remarks,
     };
+    return withOutliersLeftOut(report, found.outliers, file, wish);
   },
 });

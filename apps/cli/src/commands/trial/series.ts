@@ -6,6 +6,7 @@ import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function entryTable({ entries }: MultiYearMultiPointResult): ReportTable {
   return table(
@@ -126,7 +127,7 @@ export const seriesCommand = analysisCommand({
     const levels = found.estimates.entries.map(({ level }) => level);
     const set = { ...found.comparison, levels };
     const standardErrors = found.estimates.entries.map(({ standardError }) => standardError);
-    return {
+    const report = {
       tables: [
         testedAnova('anova', ['联合方差分析', 'Joint analysis of variance'], found.anova),
         figures(
@@ -156,5 +157,6 @@ export const seriesCommand = analysisCommand({
       ],
       remarks: found.remarks,
     };
+    return withOutliersLeftOut(report, found.outliers, file, wish);
   },
 });
