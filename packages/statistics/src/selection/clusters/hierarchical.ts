@@ -30,7 +30,7 @@ export interface Dendrogram {
 export function hierarchicalClusters(distances: Distances, linkage: Linkage): Dendrogram {
   const { names } = distances;
   if (names.length < 2) throw new StatisticsError('fewItems', { count: names.length });
-  const bad = distances.values.findIndex((value) => !(value >= 0 && value < Infinity));
+  const bad = notADistance(distances.values);
   if (bad >= 0) throw new StatisticsError('distanceNotANumber', pairOf(distances, bad));
   const links = nearestNeighbourChain(distances, linkage);
   // chains find the merges in another order than that of their heights
@@ -43,6 +43,12 @@ export function hierarchicalClusters(distances: Distances, linkage: Linkage): De
     heights: Float64Array.from(links, ({ height }) => height),
     order: drawingOrder(merges, names.length),
   };
+}
+
+function notADistance(values: Float64Array): number {
+  for (let place = 0; place < values.length; place++)
+    if (!(values[place]! >= 0 && values[place]! < Infinity)) return place;
+  return -1;
 }
 
 function pairOf({ names, values }: Distances, place: number) {
@@ -60,7 +66,8 @@ interface Link {
 
 function nearestNeighbourChain({ names, values }: Distances, linkage: Linkage): Link[] {
   const count = names.length;
-  const work = linkage === 'ward' ? values.map((value) => value * value) : values.slice();
+  const work = values.slice();
+  if (linkage === 'ward') for (let place = 0; place < work.length; place++) work[place]! *= work[place]!;
   const sizes = new Float64Array(count).fill(1);
   // clusters that are still there, ascending
   let present = Int32Array.from({ length: count }, (_, item) => item);
@@ -81,7 +88,8 @@ function nearestNeighbourChain({ names, values }: Distances, linkage: Linkage): 
     links.push({ first: tip, second: nearest, height: linkage === 'ward' ? Math.sqrt(height) : height });
     merge(work, present, sizes, tip, nearest, linkage);
     // the merged cluster has taken the place of the first
-    present = present.filter((item) => item !== nearest);
+    const place = present.indexOf(nearest);
+    present = present.copyWithin(place, place + 1).subarray(0, -1);
   }
   return links;
 }
@@ -90,9 +98,11 @@ function nearestNeighbourChain({ names, values }: Distances, linkage: Linkage): 
 function nearestOf(work: Float64Array, present: Int32Array, tip: number, before: number): number {
   let nearest = before;
   let least = before >= 0 ? work[pairIndex(tip, before)]! : Infinity;
-  for (const other of present) {
+  const row = (tip * (tip - 1)) / 2;
+  for (let k = 0; k < present.length; k++) {
+    const other = present[k]!;
     if (other === tip) continue;
-    const distance = work[pairIndex(tip, other)]!;
+    const distance = work[other < tip ? row + other : (other * (other - 1)) / 2 + tip]!;
     if (distance < least || nearest < 0) {
       least = distance;
       nearest = other;
