@@ -38,7 +38,7 @@ export async function importVcf(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const report = new ImportReport();
-  const opened = await openVcf(file, options);
+  const opened = await openVcf(file, { ...options, packed: !options.haplotypes });
   const { header, records } = options.haplotypes ? haplotypeRecords(file, opened, report.counts) : opened;
   try {
     if (header.samples.length === 0) throw new GenomicsError('noVcfSamples', { file });
@@ -77,7 +77,7 @@ export async function importVcf(
   }
 }
 
-function readBlock(reader: RecordReader, { bytes, begin, end }: RecordBlock): void {
-  reader.look(bytes);
+function readBlock(reader: RecordReader, { bytes, begin, end, packed }: RecordBlock): void {
+  reader.look(bytes, packed);
   for (let at = begin; at < end;) at = reader.record(at, end);
 }

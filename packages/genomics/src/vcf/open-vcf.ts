@@ -1,8 +1,8 @@
 import { openBytes } from '../bytes/byte-source.ts';
-import { lineBlocksOf, type LineBlock, type Work } from '../bytes/line-blocks.ts';
+import { lineBlocksOf, type LineBlock } from '../bytes/line-blocks.ts';
 import { PeekedSource } from '../bytes/peeked-source.ts';
 import { GenomicsError } from '../genomics-error.ts';
-import { BCF_HEAD, bcfLines, isBcf } from './bcf/index.ts';
+import { BCF_HEAD, bcfLines, isBcf, type BcfWork, type PackedLineBlock } from './bcf/index.ts';
 import { regionLines, type Region } from './region-index/index.ts';
 
 /** Columns before the samples, where there are samples. */
@@ -34,6 +34,8 @@ export interface RecordBlock {
   bytes: Uint8Array;
   begin: number;
   end: number;
+  /** calls that are not in the text, where they were asked for (see PACKED) */
+  packed?: Uint8Array | undefined;
 }
 
 export interface OpenVcf {
@@ -47,12 +49,12 @@ export interface OpenVcf {
  *
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf
  */
-export async function* vcfLines(file: string, work: Work = {}): AsyncGenerator<LineBlock> {
+export async function* vcfLines(file: string, work: BcfWork = {}): AsyncGenerator<PackedLineBlock> {
   const source = await PeekedSource.open(openBytes(file), BCF_HEAD);
   yield* isBcf(source.head) ? bcfLines(source, file, work) : lineBlocksOf(source, file, work);
 }
 
-export interface VcfWork extends Work {
+export interface VcfWork extends BcfWork {
   /** only records that touch one of these are needed; others come as well unless an index can leave them out */
   regions?: readonly Region[] | undefined;
 }
@@ -91,7 +93,7 @@ export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf
 /** Records that are given up before the first one is read must close the file too, which only begun generators do. */
 async function recordsAfter(
   first: RecordBlock | null,
-  blocks: AsyncGenerator<LineBlock>,
+  blocks: AsyncGenerator<PackedLineBlock>,
 ): Promise<AsyncGenerator<RecordBlock>> {
   const records = begun(first, blocks);
   await records.next();
@@ -100,12 +102,12 @@ async function recordsAfter(
 
 async function* begun(
   first: RecordBlock | null,
-  blocks: AsyncGenerator<LineBlock>,
+  blocks: AsyncGenerator<PackedLineBlock>,
 ): AsyncGenerator<RecordBlock> {
   try {
     yield { bytes: new Uint8Array(0), begin: 0, end: 0 };
     if (first && first.end > first.begin) yield first;
-    for await (const { bytes, end } of blocks) yield { bytes, begin: 0, end };
+    for await (const { bytes, end, packed } of blocks) yield { bytes, begin: 0, end, packed };
   } finally {
     await blocks.return(undefined);
   }

@@ -1,5 +1,6 @@
 import { GenomicsError } from '../genomics-error.ts';
 import type { VariantTable } from '../matrix/variant-table.ts';
+import { PACKED } from './bcf/index.ts';
 import type { CallBlock } from './call-block.ts';
 import type { ImportReport } from './import-report.ts';
 import { FIXED_COLUMNS, type VcfHeader } from './open-vcf.ts';
@@ -29,6 +30,9 @@ export class RecordReader {
   readonly #starts = new Int32Array(FIXED_COLUMNS.length + 1);
   #bytes: Uint8Array = new Uint8Array(0);
   #view: DataView = new DataView(new ArrayBuffer(0));
+  /** rows of records whose calls are not in the text, and the next one */
+  #packed: Uint8Array = new Uint8Array(0);
+  #row = 0;
   #line: number;
 
   constructor(parts: RecordReaderParts) {
@@ -44,7 +48,9 @@ export class RecordReader {
   }
 
   /** The bytes in which the next records lie. */
-  look(bytes: Uint8Array): void {
+  look(bytes: Uint8Array, packed: Uint8Array = new Uint8Array(0)): void {
+    this.#packed = packed;
+    this.#row = 0;
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -59,8 +65,7 @@ export class RecordReader {
     this.#parts.report.counts.records++;
     const { calls } = this.#parts;
     if (this.#isGenotypeOnly() && !this.#isMultiallelic()) {
-      const starts = this.#starts[FIXED_COLUMNS.length]!;
-      const end = packDiploid(bytes, this.#view, starts, this.#samples, calls.bytes, calls.at);
+      const end = this.#pack(this.#starts[FIXED_COLUMNS.length]!);
       if (end >= 0 && end < blockEnd) {
         this.#sites.add(this.#place(), this.#starts[COLUMN.alternative]!, this.#altEnd(), false);
         calls.advance();
@@ -68,6 +73,17 @@ export class RecordReader {
       }
     }
     return this.#generalRecord();
+  }
+
+  /** Packs calls of four bytes each, or takes those that are packed; the place of the line end, or -1. */
+  #pack(at: number): number {
+    const [bytes, { calls }] = [this.#bytes, this.#parts];
+    if (bytes[at] !== PACKED || bytes[at + 1] !== LINE_FEED || this.#row === this.#packed.length)
+      return packDiploid(bytes, this.#view, at, this.#samples, calls.bytes, calls.at);
+    const next = this.#row + calls.stride;
+    calls.bytes.set(this.#packed.subarray(this.#row, next), calls.at);
+    this.#row = next;
+    return at + 1;
   }
 
   #generalRecord(): number {

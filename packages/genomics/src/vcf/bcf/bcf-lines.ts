@@ -4,12 +4,23 @@ import { GenomicsError } from '../../genomics-error.ts';
 import { readBcfHead, type BcfHead } from './bcf-head.ts';
 import { BcfInput, LARGEST_RECORD } from './bcf-input.ts';
 import { LineText } from './line-text.ts';
+import { PackedRows } from './packed-rows.ts';
 import { FIXED_BYTES, RecordText } from './record-text.ts';
 
 const PIECE = 1 << 20;
 
 /** Bytes by which `isBcf` decides. */
 export const BCF_HEAD = 5;
+
+/** Lines of records; the calls of some are not in the text but packed, in the order of the lines (see PACKED). */
+export interface PackedLineBlock extends LineBlock {
+  packed?: Uint8Array | undefined;
+}
+
+export interface BcfWork extends Work {
+  /** calls that a fileset can hold as they are come packed */
+  packed?: boolean | undefined;
+}
 
 /** Whether bytes before which nothing stands are those of BCF 2. */
 export const isBcf = (head: Uint8Array): boolean =>
@@ -24,8 +35,8 @@ export const isBcf = (head: Uint8Array): boolean =>
 export async function* bcfLines(
   source: ByteSource,
   file: string,
-  work: Work = {},
-): AsyncGenerator<LineBlock> {
+  work: BcfWork = {},
+): AsyncGenerator<PackedLineBlock> {
   try {
     const input = new BcfInput(file, source);
     const head = await readBcfHead(input);
@@ -40,10 +51,17 @@ export async function* bcfLines(
 export async function* recordLines(
   input: BcfInput,
   head: BcfHead,
-  { signal, onProgress }: Work,
-): AsyncGenerator<LineBlock> {
+  { signal, onProgress, packed }: BcfWork,
+): AsyncGenerator<PackedLineBlock> {
   const text = new LineText();
-  const writer = new RecordText(input, head, text);
+  const rows = packed && head.samples > 0 ? new PackedRows(input, head.version, head.samples) : null;
+  const writer = new RecordText(input, head, text, rows);
+  const block = () => ({
+    bytes: text.bytes,
+    end: text.at,
+    added: false,
+    packed: rows?.bytes.subarray(0, rows.at),
+  });
   while (await nextRecord(input)) {
     const begin = text.at;
     const [siteBytes, sampleBytes] = lengthsAt(input);
@@ -51,13 +69,14 @@ export async function* recordLines(
     input.at += 8 + siteBytes + sampleBytes;
     if (text.at - begin > LARGEST_RECORD)
       throw new GenomicsError('lineTooLong', { file: input.file, megabytes: LARGEST_RECORD >> 20 });
-    if (text.at < PIECE) continue;
+    if (text.at < PIECE && !rows?.isFull) continue;
     signal?.throwIfAborted();
-    yield { bytes: text.bytes, end: text.at, added: false };
+    yield block();
     text.at = 0;
+    if (rows) rows.at = 0;
     tellProgress(input.source, onProgress);
   }
-  if (text.at > 0) yield { bytes: text.bytes, end: text.at, added: false };
+  if (text.at > 0) yield block();
 }
 
 /** Brings the next record whole into the buffer; false at the end of the file. */

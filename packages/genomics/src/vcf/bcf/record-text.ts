@@ -2,12 +2,15 @@ import type { BcfHead } from './bcf-head.ts';
 import type { BcfInput } from './bcf-input.ts';
 import { GenotypeText } from './genotype-text.ts';
 import type { LineText } from './line-text.ts';
+import type { PackedRows } from './packed-rows.ts';
 import { TYPE, TypedValues, type Values } from './typed-values.ts';
 
 const [TAB, LINE_FEED, COMMA, DOT, COLON, SEMICOLON, EQUALS] = [9, 10, 44, 46, 58, 59, 61];
 /** Bytes of a record before its ID. */
 export const FIXED_BYTES = 24;
 const MISSING_FLOAT = 0x7f800001;
+/** In place of all samples, where their calls are packed; no text that is read from a BCF file has such a byte. */
+export const PACKED = 1;
 
 interface Field extends Values {
   isGenotype: boolean;
@@ -21,13 +24,18 @@ export class RecordText {
   readonly #text: LineText;
   readonly #values: TypedValues;
   readonly #genotypes: GenotypeText;
+  readonly #packed: PackedRows | null;
+  /** the record has one ALT allele at most */
+  #isBiallelic = false;
 
-  constructor(input: BcfInput, head: BcfHead, text: LineText) {
+  /** @param packed where the calls of a record go that are diploid, of two alleles and all there is of the samples */
+  constructor(input: BcfInput, head: BcfHead, text: LineText, packed: PackedRows | null = null) {
     this.#input = input;
     this.#head = head;
     this.#text = text;
     this.#values = new TypedValues(input);
     this.#genotypes = new GenotypeText(input, head.version);
+    this.#packed = packed;
   }
 
   /**
@@ -85,10 +93,16 @@ export class RecordText {
   }
 
   #alleles(count: number): void {
+    const text = this.#text;
+    let begin = text.at;
     for (let k = 0; k < count; k++) {
-      if (k > 0) this.#text.byte(k === 1 ? TAB : COMMA);
+      if (k > 0) text.byte(k === 1 ? TAB : COMMA);
+      if (k === 1) begin = text.at;
       this.#list();
     }
+    // a damaged file can have a comma within an allele
+    this.#isBiallelic = count <= 2;
+    for (let k = begin; k < text.at; k++) if (text.bytes[k] === COMMA) this.#isBiallelic = false;
     for (let k = count; k < 2; k++) {
       if (k === 1) this.#text.byte(TAB);
       this.#text.byte(DOT);
@@ -131,8 +145,14 @@ export class RecordText {
     const [text, { samples }] = [this.#text, this.#head];
     const fields = this.#fields(fieldCount);
     const [first] = fields;
-    if (fields.length === 1 && first!.isGenotype)
+    if (fields.length === 1 && first!.isGenotype) {
+      if (this.#isBiallelic && this.#packed?.add(first!, first!.at)) {
+        text.byte(TAB);
+        text.byte(PACKED);
+        return;
+      }
       if (this.#genotypes.writeShort(first!, first!.at, samples, text)) return;
+    }
     for (let sample = 0; sample < samples; sample++) {
       text.byte(TAB);
       for (let k = 0; k < fields.length; k++) {

@@ -1,8 +1,17 @@
 import { BgzipInput } from '../../bytes/bgzip-input.ts';
 import { openBytes } from '../../bytes/byte-source.ts';
-import { lineBlocksOf, type LineBlock, type Work } from '../../bytes/line-blocks.ts';
+import { lineBlocksOf } from '../../bytes/line-blocks.ts';
 import { PeekedSource } from '../../bytes/peeked-source.ts';
-import { BCF_HEAD, BcfInput, isBcf, readBcfHead, recordLines, type BcfHead } from '../bcf/index.ts';
+import {
+  BCF_HEAD,
+  BcfInput,
+  isBcf,
+  readBcfHead,
+  recordLines,
+  type BcfHead,
+  type BcfWork,
+  type PackedLineBlock,
+} from '../bcf/index.ts';
 import { ChunkSource } from './chunk-source.ts';
 import { freshIndexOf } from './find-index.ts';
 import { readIndex } from './read-index.ts';
@@ -17,8 +26,8 @@ import { chunksOf, type Chunk, type Region, type RegionIndex } from './region-in
 export async function regionLines(
   file: string,
   regions: readonly Region[],
-  work: Work,
-): Promise<AsyncGenerator<LineBlock> | null> {
+  work: BcfWork,
+): Promise<AsyncGenerator<PackedLineBlock> | null> {
   const path = freshIndexOf(file);
   if (path === null) return null;
   const found = await findChunks(file, await readIndex(path), regions);
@@ -51,7 +60,11 @@ async function findChunks(
 }
 
 /** Opens the file only when the first block is asked for. */
-async function* chunkLines(file: string, { chunks, head }: Found, work: Work): AsyncGenerator<LineBlock> {
+async function* chunkLines(
+  file: string,
+  { chunks, head }: Found,
+  work: BcfWork,
+): AsyncGenerator<PackedLineBlock> {
   const input = openBytes(file);
   try {
     if (!(input instanceof BgzipInput)) return;
