@@ -1,6 +1,6 @@
 import { choleskyInPlace, invertFactored } from '../numeric/dense-cholesky.ts';
 import { timesVector } from '../numeric/dense-product.ts';
-import { connectedSets, incidence, type Incidence } from '../linear/incidence.ts';
+import { connectedSets, incidence, type Incidence } from '../two-way/incidence.ts';
 import type { CrossRows } from './cross-rows.ts';
 
 /** The equations of crosses once blocks have been absorbed. */

@@ -1,6 +1,6 @@
 import { countLevels, restrictFactor, type Factor } from '../data/factor.ts';
-import { connectedSets, incidence } from '../linear/incidence.ts';
-import { fitTwoWay } from '../linear/two-way.ts';
+import { connectedSets, incidence } from '../two-way/incidence.ts';
+import { fitTwoWay } from '../two-way/two-way.ts';
 import { StatisticsError } from '../statistics-error.ts';
 
 /** The error that axes and stability figures are tested against: from the analysis of the plots. */

@@ -1,5 +1,5 @@
 import { summarize } from '../data/summary.ts';
-import { connectedSets } from '../linear/incidence.ts';
+import { connectedSets } from '../two-way/incidence.ts';
 import { singularValues } from '../numeric/singular-values.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { interactionOf, marginsOf, type CellMeans } from './cell-means.ts';

@@ -1,5 +1,5 @@
 import { fisherUpperTail } from '../distributions/fisher.ts';
-import type { TwoWayFit } from '../linear/two-way-model.ts';
+import type { TwoWayFit } from '../two-way/two-way-model.ts';
 import type { AnovaRow } from './result.ts';
 
 export interface Degrees {

@@ -1,7 +1,7 @@
 import { againstCheck, type AgainstCheck } from '../comparisons/against-check.ts';
 import type { Ranking } from '../comparisons/set-of-means.ts';
 import { fiveNumbers, sortedValues, summarize } from '../data/summary.ts';
-import type { TwoWayFit } from '../linear/two-way-model.ts';
+import type { TwoWayFit } from '../two-way/two-way-model.ts';
 import type { PreparedPlots } from './prepare.ts';
 import type { ComparisonMethod } from './question.ts';
 import type { EntryMean, Precision } from './result.ts';

@@ -1,8 +1,8 @@
 import { studentUpperQuantile } from '../distributions/student.ts';
 import { studentizedRangeUpperQuantile } from '../distributions/studentized-range.ts';
-import type { Incidence } from '../linear/incidence.ts';
-import { transpose } from '../linear/incidence.ts';
-import type { TwoWayFit } from '../linear/two-way-model.ts';
+import type { Incidence } from '../two-way/incidence.ts';
+import { transpose } from '../two-way/incidence.ts';
+import type { TwoWayFit } from '../two-way/two-way-model.ts';
 import type { Degrees } from './anova.ts';
 import type { Precision } from './result.ts';
 

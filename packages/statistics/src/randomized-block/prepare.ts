@@ -1,7 +1,7 @@
 import { restrictFactor, type Factor } from '../data/factor.ts';
 import { refuseInfinite } from '../data/numbers.ts';
 import { fences, rowsOutside, type Fences } from '../data/outliers.ts';
-import { connectedSets, incidence, type Incidence } from '../linear/incidence.ts';
+import { connectedSets, incidence, type Incidence } from '../two-way/incidence.ts';
 import { listNames, remark, StatisticsError, type Remark } from '../statistics-error.ts';
 import type { RandomizedBlockQuestion } from './question.ts';
 

@@ -1,6 +1,6 @@
 import { studentizeInternally } from '../data/studentized-residuals.ts';
 import { normalQuantile } from '../distributions/normal.ts';
-import type { TwoWayFit } from '../linear/two-way-model.ts';
+import type { TwoWayFit } from '../two-way/two-way-model.ts';
 import type { PreparedPlots } from './prepare.ts';
 import type { Residuals } from './result.ts';
 

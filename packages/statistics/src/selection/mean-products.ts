@@ -1,7 +1,7 @@
 import { countLevels, restrictFactor, type Factor } from '../data/factor.ts';
 import { refuseInfinite } from '../data/numbers.ts';
 import { summarize } from '../data/summary.ts';
-import { incidence } from '../linear/incidence.ts';
+import { incidence } from '../two-way/incidence.ts';
 import { dot } from '../numeric/dense-product.ts';
 import {
   semidefiniteCholesky,

@@ -2,9 +2,9 @@ import { bartlettOfVariances, type Bartlett } from '../assumptions/bartlett.ts';
 import { shapiroWilk, type ShapiroWilk } from '../assumptions/shapiro-wilk.ts';
 import { restrictFactor, type Factor } from '../data/factor.ts';
 import { summarize } from '../data/summary.ts';
-import { incidence } from '../linear/incidence.ts';
-import { fitTwoWay } from '../linear/two-way.ts';
-import type { TwoWayFit } from '../linear/two-way-model.ts';
+import { incidence } from '../two-way/incidence.ts';
+import { fitTwoWay } from '../two-way/two-way.ts';
+import type { TwoWayFit } from '../two-way/two-way-model.ts';
 import { refuseDisconnected } from '../randomized-block/prepare.ts';
 
 /** One group analysed by itself: value = mean + block + entry + error. */

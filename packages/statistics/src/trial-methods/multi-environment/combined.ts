@@ -1,6 +1,6 @@
 import { encodeFactor } from '../../data/factor.ts';
-import { connectedSets, incidence } from '../../linear/incidence.ts';
-import { fitTwoWay } from '../../linear/two-way.ts';
+import { connectedSets, incidence } from '../../two-way/incidence.ts';
+import { fitTwoWay } from '../../two-way/two-way.ts';
 import { ranksFromTop } from '../ranks.ts';
 import type { SeriesSite, SeriesSiteEntry } from './sites.ts';
 

@@ -1,8 +1,8 @@
 import { interactionFactor } from '../../data/factor-algebra.ts';
 import { restrictFactor, type Factor } from '../../data/factor.ts';
-import { connectedSets, incidence } from '../../linear/incidence.ts';
-import { fitTwoWay } from '../../linear/two-way.ts';
-import type { TwoWayFit } from '../../linear/two-way-model.ts';
+import { connectedSets, incidence } from '../../two-way/incidence.ts';
+import { fitTwoWay } from '../../two-way/two-way.ts';
+import type { TwoWayFit } from '../../two-way/two-way-model.ts';
 import { anovaLine, fTest, type AnovaLine, type FTest } from '../anova-table.ts';
 import type { GroupFit } from '../group-fits.ts';
 
