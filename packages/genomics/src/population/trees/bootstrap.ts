@@ -1,11 +1,12 @@
 import { seededUniform } from '@panicle/statistics';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { demandMemory, threadsWithin } from '../../matrix/memory-limit.ts';
 import { WEIGHTS, type DistanceMeasure } from './distance-measure.ts';
 import { distancesOfSums, type GeneticDistances } from './genetic-distances.ts';
-import { addBlocks, LowerSums, TOGETHER, whole } from './lower-sums.ts';
+import { lowerSums, takeBetween, TOGETHER, whole } from './lower-sums.ts';
 import { pairSums, type PairSums } from './pair-sums.ts';
+import { SharedAdding } from './shared-adding.ts';
 
 /** Blocks of neighbouring variants that are drawn. */
 export const BLOCKS = 256;
@@ -36,30 +37,37 @@ export function* bootstrapDistances(
   const uniform = seededUniform(seed);
   const room = Math.min(ROOM, (control.memory ?? Infinity) / 4);
   const most = Math.min(replicates, Math.max(1, Math.floor(room / (4 * samples * (samples + 1)))));
-  demandMemory(matrix, control, { squares: 7 + TOGETHER / 2 + most / 2 });
-  for (let done = 0; done < replicates; done += most) {
-    const count = Math.min(most, replicates - done);
-    const drawn = Array.from({ length: count }, () => drawnTimes(blocks, uniform));
-    const sums = drawn.map(() => new LowerSums(samples));
-    const recent = Array.from({ length: TOGETHER }, () => new LowerSums(samples));
-    let block = 0;
-    let before: PairSums | null = null;
-    const share = (part: number) => control.onProgress?.((done + part * count) / replicates);
-    for (const now of pairSums(matrix, WEIGHTS[measure], blocks, { ...control, onProgress: share })) {
-      recent[block % TOGETHER]!.take(now, before);
-      before = now;
-      block++;
-      if (block % TOGETHER > 0 && block < blocks) continue;
-      // What is left in places of earlier blocks is drawn by nobody: `times` goes on with zeros.
-      const first = block - 1 - ((block - 1) % TOGETHER);
-      addBlocks(
-        sums,
-        recent,
-        drawn.map((times) => times.slice(first, first + TOGETHER)),
+  const held = { squares: 7 + TOGETHER / 2 + most / 2 };
+  demandMemory(matrix, control, held);
+  const sums = Array.from({ length: most }, () => lowerSums(samples));
+  const recent = Array.from({ length: TOGETHER }, () => lowerSums(samples));
+  const adding = new SharedAdding({ replicates: sums, blocks: recent }, threadsWithin(matrix, control, held));
+  try {
+    for (let done = 0; done < replicates; done += most) {
+      const drawn = Array.from({ length: Math.min(most, replicates - done) }, () =>
+        drawnTimes(blocks, uniform),
       );
+      // Those that are left over in the last round draw nothing.
+      while (drawn.length < most) drawn.push(new Uint16Array(drawn[0]!.length));
+      for (const { weighted, shared } of sums) for (const own of [weighted, shared]) own.fill(0);
+      let block = 0;
+      let before: PairSums | null = null;
+      const share = (part: number) =>
+        control.onProgress?.(Math.min(1, (done + part * drawn.length) / replicates));
+      for (const now of pairSums(matrix, WEIGHTS[measure], blocks, { ...control, onProgress: share })) {
+        takeBetween(recent[block % TOGETHER]!, samples, now, before);
+        before = now;
+        block++;
+        if (block % TOGETHER > 0 && block < blocks) continue;
+        // What is left in places of earlier blocks is drawn by nobody: `times` goes on with zeros.
+        const first = block - 1 - ((block - 1) % TOGETHER);
+        adding.add(drawn.map((times) => times.slice(first, first + TOGETHER)));
+      }
+      for (const { weighted, shared } of sums.slice(0, replicates - done))
+        yield distancesOfSums(matrix.samples, measure, whole(weighted, samples), whole(shared, samples));
     }
-    for (const { weighted, shared } of sums)
-      yield distancesOfSums(matrix.samples, measure, whole(weighted, samples), whole(shared, samples));
+  } finally {
+    adding.close();
   }
 }
 

@@ -7,4 +7,5 @@ export { bootstrapDistances, type BootstrapWishes } from './bootstrap.ts';
 export { withSupport } from './splits.ts';
 export { newickText } from './newick-writer.ts';
 export { readNewick } from './newick-reader.ts';
-export { markerTree, type MarkerTree, type TreeMethod, type TreeWishes } from './marker-tree.ts';
+export { markerTree, type MarkerTree, type TreeWishes } from './marker-tree.ts';
+export type { TreeMethod } from './tree-method.ts';

@@ -5,47 +5,60 @@ export const TOGETHER = 8;
 /** Places of pairs that stay in the second cache, for eight blocks. */
 const CACHED = 8192;
 
-/** Sums of pairs of samples, of i >= j at i (i + 1) / 2 + j. */
-export class LowerSums {
-  readonly weighted: Float32Array;
-  readonly shared: Float32Array;
-  readonly #samples: number;
-
-  constructor(samples: number) {
-    this.#samples = samples;
-    this.weighted = new Float32Array((samples * (samples + 1)) / 2);
-    this.shared = new Float32Array((samples * (samples + 1)) / 2);
-  }
-
-  /** What came between two sums of all. */
-  take(now: PairSums, before: PairSums | null): void {
-    let to = 0;
-    for (let i = 0; i < this.#samples; i++)
-      for (let from = i * this.#samples; from <= i * (this.#samples + 1); from++, to++) {
-        this.weighted[to] = now.weighted[from]! - (before ? before.weighted[from]! : 0);
-        this.shared[to] = now.shared[from]! - (before ? before.shared[from]! : 0);
-      }
-  }
+/** Sums of pairs of samples, of i >= j at i (i + 1) / 2 + j; in memory that threads share. */
+export interface LowerSums {
+  weighted: Float32Array;
+  shared: Float32Array;
 }
 
-/**
- * Adds blocks to replicates as often as each was drawn.
- *
- * @param blocks TOGETHER of them; @param times of each replicate: how often it drew each of these
- */
-export function addBlocks(
-  replicates: readonly LowerSums[],
-  blocks: readonly LowerSums[],
-  times: readonly Uint16Array[],
+export function lowerSums(samples: number): LowerSums {
+  const pairs = (samples * (samples + 1)) / 2;
+  const zeros = () => new Float32Array(new SharedArrayBuffer(4 * pairs));
+  return { weighted: zeros(), shared: zeros() };
+}
+
+/** What came between two sums of all. */
+export function takeBetween(
+  { weighted, shared }: LowerSums,
+  samples: number,
+  now: PairSums,
+  before: PairSums | null,
 ): void {
-  for (const kind of ['weighted', 'shared'] as const) {
-    const own = blocks.map((block) => block[kind]);
-    const count = own[0]!.length;
-    for (let first = 0; first < count; first += CACHED)
-      replicates.forEach((replicate, r) =>
-        addTimes(replicate[kind], own, times[r]!, first, Math.min(count, first + CACHED)),
-      );
-  }
+  let to = 0;
+  for (let i = 0; i < samples; i++)
+    for (let from = i * samples; from <= i * (samples + 1); from++, to++) {
+      weighted[to] = now.weighted[from]! - (before ? before.weighted[from]! : 0);
+      shared[to] = now.shared[from]! - (before ? before.shared[from]! : 0);
+    }
+}
+
+/** What is added up by one thread or several, each for pairs of its own. */
+export interface Adding {
+  /** sums of replicates, which grow */
+  replicates: readonly LowerSums[];
+  /** TOGETHER blocks */
+  blocks: readonly LowerSums[];
+}
+
+/** Pairs from the first up to but without `behind`, with how often each replicate drew each of the blocks. */
+export interface AddTask {
+  first: number;
+  behind: number;
+  times: readonly Uint16Array[];
+}
+
+/** Adds blocks to replicates as often as each was drawn. What a worker thread runs too. */
+export function start({ replicates, blocks }: Adding): (task: AddTask) => null {
+  return ({ first, behind, times }) => {
+    for (const kind of ['weighted', 'shared'] as const) {
+      const own = blocks.map((block) => block[kind]);
+      for (let k = first; k < behind; k += CACHED)
+        replicates.forEach((replicate, r) =>
+          addTimes(replicate[kind], own, times[r]!, k, Math.min(behind, k + CACHED)),
+        );
+    }
+    return null;
+  };
 }
 
 function addTimes(

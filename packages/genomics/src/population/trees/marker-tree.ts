@@ -1,14 +1,13 @@
+import { workedOff } from '@panicle/kernels';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { averageLinkage } from './average-linkage.ts';
+import { threadsWithin } from '../../matrix/memory-limit.ts';
 import { bootstrapDistances } from './bootstrap.ts';
 import type { DistanceMeasure } from './distance-measure.ts';
 import { geneticDistances, type GeneticDistances } from './genetic-distances.ts';
-import { neighbourJoining } from './neighbour-joining.ts';
-import { withSupport } from './splits.ts';
+import { withSupportOf } from './splits.ts';
 import { pathLengths, type Tree } from './tree.ts';
-
-export type TreeMethod = 'nj' | 'upgma';
+import { branches, BUILDERS, type TreeMethod } from './tree-method.ts';
 
 export interface TreeWishes {
   /** 'nj' (neighbour joining) unless given */
@@ -19,6 +18,9 @@ export interface TreeWishes {
   replicates?: number;
   seed?: number;
 }
+
+/** Matrices of samples x samples that a thread holds while it builds a tree and others wait for it. */
+const SQUARES = 5;
 
 export interface MarkerTree {
   tree: Tree;
@@ -37,24 +39,26 @@ export function markerTree(
   control: Control = {},
 ): MarkerTree {
   const { method = 'nj', measure = 'ibs', replicates = 0, seed = 1 } = wishes;
-  const build = method === 'nj' ? neighbourJoining : averageLinkage;
   const distances = geneticDistances(matrix, measure, replicates > 0 ? quiet(control) : control);
-  const tree = build(distances);
+  const tree = BUILDERS[method](distances);
   const cophenetic = likenessOf(distances, pathLengths(tree));
   if (replicates === 0) return { tree, cophenetic };
-  const trees = map(bootstrapDistances(matrix, { measure, replicates, seed }, control), (drawn) => {
-    control.signal?.throwIfAborted();
-    return build(drawn);
-  });
-  return { tree: withSupport(tree, trees), cophenetic };
+  const { samples } = matrix;
+  const drawn = bootstrapDistances(matrix, { measure, replicates, seed }, control);
+  const threads = threadsWithin(matrix, control, {}, SQUARES * 8 * samples.length ** 2);
+  const others = workedOff(branches, { samples, method }, valuesOf(drawn, control), threads);
+  return { tree: withSupportOf(tree, others), cophenetic };
 }
 
 function quiet({ signal, threads, memory }: Control): Control {
   return { ...(signal && { signal }), ...(threads && { threads }), ...(memory && { memory }) };
 }
 
-function* map<From, To>(values: Iterable<From>, change: (value: From) => To): Generator<To> {
-  for (const value of values) yield change(value);
+function* valuesOf(drawn: Iterable<GeneticDistances>, { signal }: Control): Generator<Float64Array> {
+  for (const { values } of drawn) {
+    signal?.throwIfAborted();
+    yield values;
+  }
 }
 
 /** Pearson's correlation over all pairs. */

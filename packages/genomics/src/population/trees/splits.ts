@@ -49,14 +49,22 @@ export class Splits {
 /** The tree with the share of other trees of the same leaves that have each of its branches. */
 export function withSupport(tree: Tree, others: Iterable<Tree>): Tree {
   const splits = new Splits(tree.names.length);
+  return withSupportOf(
+    tree,
+    Array.from(others, (other) => splits.keysOf(other)),
+  );
+}
+
+/** @param others the keys of the branches of other trees of the same leaves */
+export function withSupportOf(tree: Tree, others: Iterable<Float64Array>): Tree {
   const counts = new Map<number, number>();
   let trees = 0;
-  for (const other of others) {
+  for (const keys of others) {
     trees++;
     // the two branches below a root with two may be the same split
-    for (const key of new Set(splits.keysOf(other))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const support = splits
+  const support = new Splits(tree.names.length)
     .keysOf(tree)
     .map((key) => (Number.isNaN(key) ? NaN : (counts.get(key) ?? 0) / trees));
   return { ...tree, support };

@@ -179,6 +179,14 @@ describe('support of branches', () => {
   });
 });
 
+describe('a tree of markers', () => {
+  it('has the same branches and supports for every number of threads', () => {
+    const { matrix } = simulatedAncestry({ samples: 20, variants: 40, clusters: 3, seed: 5 });
+    const [one, two] = [1, 2].map((threads) => markerTree(matrix, { replicates: 7 }, { threads }));
+    expect(two).toEqual(one);
+  });
+});
+
 /** Supports by the branches that they belong to. */
 function supportsOf(tree: Tree): Map<number, number> {
   const keys = new Splits(tree.names.length).keysOf(tree);
