@@ -5,7 +5,16 @@ export type Kernel = 'simd' | 'plain';
 
 /** The kernels of compiled/. */
 export type KernelName =
-  'calls' | 'columns' | 'dense' | 'gram' | 'haplotypes' | 'logistic' | 'mixture' | 'pairs' | 'quadratic';
+  | 'calls'
+  | 'columns'
+  | 'dense'
+  | 'gram'
+  | 'haplotypes'
+  | 'intervals'
+  | 'logistic'
+  | 'mixture'
+  | 'pairs'
+  | 'quadratic';
 
 /** The compiled kernels that were asked for; null where the machine cannot run one. */
 const modules = new Map<KernelName, WebAssembly.Module | null>();

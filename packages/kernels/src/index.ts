@@ -13,6 +13,13 @@ export { inOrder, ThreadEnded, Threads, threadsOfMachine } from './threads/threa
 export { workedOff, type Work } from './threads/work.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
 export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
+export {
+  DPrimeIntervals,
+  RECOMBINED,
+  UNSURE,
+  type DPrimeRange,
+  type HaplotypeCounts,
+} from './intervals/d-prime-intervals.ts';
 export { MARKERS_IN_ROW, MarkerPairs } from './pairs/marker-pairs.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
 export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';

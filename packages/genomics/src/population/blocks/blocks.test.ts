@@ -1,12 +1,20 @@
+import { DPrimeIntervals } from '@panicle/kernels';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { countAll, countedFrequency } from '../../matrix/frequencies.ts';
+import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
 import { variantTable } from '../../matrix/variant-table.ts';
+import { viewOfVariants } from '../../matrix/view.ts';
 import { randomMatrix, seededUniform } from '../../testing/random-matrix.ts';
 import { maize, referenceIsThere } from '../../testing/reference.ts';
 import { array, assert, integer, property } from 'fast-check';
+import { haplotypeTable, type HaplotypeTable } from '../linkage/haplotype-table.ts';
+import { eachNearPair } from '../linkage/near-pairs.ts';
+import { chooseBlocks } from './choose-blocks.ts';
 import { decisiveInterval, dPrimeInterval } from './d-prime-interval.ts';
 import { linkageBlocks, type BlockOptions } from './linkage-blocks.ts';
+import { PairTable, UNKNOWN_PAIR } from './pair-verdicts.ts';
 
 describe.runIf(referenceIsThere())('281 maize lines', () => {
   it.each<[BlockOptions, number, string]>([
@@ -47,6 +55,25 @@ function mosaics(breaks: readonly number[], count: number, lines: number, seed: 
   );
 }
 
+function varying(matrix: GenotypeMatrix): GenotypeMatrix {
+  const counts = countAll(matrix);
+  const places = Int32Array.from({ length: matrix.variants.count }, (_, k) => k).filter((k) => {
+    const frequency = countedFrequency(counts, k);
+    return frequency > 0 && frequency < 1;
+  });
+  return viewOfVariants(matrix, places);
+}
+
+/** Visits the tables of all pairs. */
+function linkedTables(
+  matrix: GenotypeMatrix,
+  visit: (first: number, second: number, table: HaplotypeTable) => void,
+): void {
+  eachNearPair(matrix, { variants: matrix.variants.count }, (a, b, counts, at) =>
+    visit(a, b, haplotypeTable(counts, at)),
+  );
+}
+
 describe('blocks of linkage', () => {
   it.each(['gabriel', 'four-gamete'] as const)(
     'of %s do not reach over what recombination parts',
@@ -75,6 +102,27 @@ describe('blocks of linkage', () => {
     expect([block!.start, block!.end, block!.variants.length, others.length]).toEqual([1, 2901, 30, 0]);
   });
 
+  it.each([3, 8, 20, 50])('are those that all pairs make, with a new mosaic every %i variants', (length) => {
+    const breaks = Array.from({ length: Math.floor(150 / length) }, (_, k) => length * (k + 1));
+    const matrix = varying(mosaics(breaks, 150, 60, length));
+    const { count } = matrix.variants;
+    const table = new PairTable(new Int32Array(count).fill(count - 1));
+    const { position } = matrix.variants;
+    linkedTables(matrix, (a, b, counts) => {
+      const { low, high } = dPrimeInterval(counts) ?? UNKNOWN_PAIR;
+      table.low[table.numberOf(a, b)] = low;
+      table.high[table.numberOf(a, b)] = high;
+    });
+    const wanted = chooseBlocks(table, position, {
+      share: 0.95,
+      longestOfTwo: 20_000,
+      longestOfThree: 30_000,
+    });
+    const found = linkageBlocks(matrix, { minorFrequency: 0 });
+    expect(found.map(({ variants }) => [variants[0], variants.at(-1)])).toEqual(wanted);
+    expect(wanted.length).toBeGreaterThan(1);
+  });
+
   it('are refused where the pairs would not fit the memory', () => {
     const matrix = randomMatrix({ samples: 25, variants: 300, seed: 4 });
     expect(() => linkageBlocks(matrix, {}, { memory: 1e6 })).toThrow(/was given 1 MB/);
@@ -93,7 +141,8 @@ describe('blocks of linkage', () => {
 });
 
 describe("the interval of D'", () => {
-  it('is decided early only where its bounds decide nothing else', () => {
+  it('is the same by the kernel, or plainly that of recombination', () => {
+    const intervals = new DPrimeIntervals();
     const counts = array(integer({ min: 0, max: 8 }), { minLength: 5, maxLength: 5 });
     assert(
       property(counts, integer({ min: 0, max: 5 }), (exponents, scale) => {
@@ -102,13 +151,9 @@ describe("the interval of D'", () => {
         ) as [number, number, number, number, number];
         const table = { both, first, second, neither, unknown };
         const whole = dPrimeInterval(table);
-        const early = decisiveInterval(table, { recombined: 90, high: 98, low: 50 });
-        if (whole === null || early === null) expect(early).toBe(whole);
-        else if (whole.high < 90) expect(early.high).toBeLessThan(90);
-        else if (whole.low <= 50 || whole.high < 98) {
-          expect(early.high).toBeGreaterThanOrEqual(90);
-          expect(early.low <= 50 || early.high < 98).toBe(true);
-        } else expect(early).toEqual(whole);
+        const early = decisiveInterval(table, 90, intervals);
+        if (early?.high === 0) expect(whole!.high).toBeLessThan(90);
+        else expect(early).toEqual(whole);
       }),
       { numRuns: 2000 },
     );

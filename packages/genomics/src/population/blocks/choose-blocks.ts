@@ -11,11 +11,9 @@ export interface BlockRules {
 /** Bounds of strong linkage and of recombination, hundredths. */
 const STRONG_LOW = 70;
 const STRONG_HIGH = 98;
-const RECOMBINED_HIGH = 90;
+export const RECOMBINED_HIGH = 90;
 /** Lower bound of blocks of 2, 3 and 4 variants. */
 const LOW_OF_FEW = [NaN, NaN, 80, 50, 50];
-/** What the bounds must be known for. */
-export const DECISIVE = { recombined: RECOMBINED_HIGH, high: STRONG_HIGH, low: 50 } as const;
 /** Pairs with evidence that blocks of 2, 3 and more variants must have. */
 const LEAST_EVIDENCE = [NaN, NaN, 1, 3, 6];
 
@@ -29,16 +27,19 @@ export function chooseBlocks(table: PairTable, position: Int32Array, rules: Bloc
   const { low, high, variants } = table;
   const strong = table.within((pair) => low[pair]! > STRONG_LOW && high[pair]! >= STRONG_HIGH);
   const recombined = table.within((pair) => high[pair]! < RECOMBINED_HIGH);
-  const used = new Uint8Array(variants);
-  const blocks: [number, number][] = [];
-  for (const [a, b] of widestFirst(table, position)) {
-    if (used.subarray(a, b + 1).includes(1)) continue;
+  const mayBeBlock = (a: number, b: number) => {
     const count = b - a + 1;
     const span = position[b]! - position[a]!;
-    if ((count === 2 && span > rules.longestOfTwo) || (count === 3 && span > rules.longestOfThree)) continue;
+    if ((count === 2 && span > rules.longestOfTwo) || (count === 3 && span > rules.longestOfThree))
+      return false;
     const own = count < 5 ? strongOfFew(table, a, b) : strong[table.numberOf(a, b)]!;
     const evidence = own + recombined[table.numberOf(a, b)]!;
-    if (evidence < LEAST_EVIDENCE[Math.min(count, 4)]! || !(own / evidence > rules.share)) continue;
+    return evidence >= LEAST_EVIDENCE[Math.min(count, 4)]! && own / evidence > rules.share;
+  };
+  const used = new Uint8Array(variants);
+  const blocks: [number, number][] = [];
+  for (const [a, b] of widestFirst(table, position, mayBeBlock)) {
+    if (used.subarray(a, b + 1).includes(1)) continue;
     used.fill(1, a, b + 1);
     blocks.push([a, b]);
   }
@@ -56,13 +57,20 @@ function strongOfFew(table: PairTable, a: number, b: number): number {
   return found;
 }
 
-/** Pairs in strong linkage by the base pairs between them, downwards; of equal ones the earlier first. */
-function widestFirst(table: PairTable, position: Int32Array): [number, number][] {
+/**
+ * Pairs in strong linkage that may be the ends of a block by the base pairs between them, downwards; of equal ones the
+ * earlier first.
+ */
+function widestFirst(
+  table: PairTable,
+  position: Int32Array,
+  mayBeBlock: (first: number, second: number) => boolean,
+): [number, number][] {
   const pairs: [number, number][] = [];
   const { low, high } = table;
   for (let a = 0; a < table.variants; a++)
     for (let pair = table.startOf(a), b = a + 1; pair < table.startOf(a + 1); pair++, b++)
-      if (low[pair]! >= STRONG_LOW && high[pair]! >= STRONG_HIGH) pairs.push([a, b]);
+      if (low[pair]! >= STRONG_LOW && high[pair]! >= STRONG_HIGH && mayBeBlock(a, b)) pairs.push([a, b]);
   const span = ([a, b]: [number, number]) => position[b]! - position[a]!;
   return pairs.toSorted((x, y) => span(y) - span(x));
 }

@@ -1,7 +1,6 @@
-import { haplotypePair } from '../linkage/haplotype-pair.ts';
+import { RECOMBINED, UNSURE, type DPrimeIntervals } from '@panicle/kernels';
+import { haplotypePair, hasOnePeak, logLikelihood, type HaplotypePair } from '../linkage/haplotype-pair.ts';
 import type { HaplotypeTable } from '../linkage/haplotype-table.ts';
-import { NOTHING, StepLikelihood, STEPS } from './step-likelihood.ts';
-import { StrideSums } from './stride-sums.ts';
 
 /** Bounds of |D'| in hundredths. */
 export interface DPrimeInterval {
@@ -9,8 +8,11 @@ export interface DPrimeInterval {
   high: number;
 }
 
+/** D' is looked at from 0 to 1 in hundredths. */
+const STEPS = 100;
 const TAIL = 0.05;
-const likelihoods = new Float64Array(STEPS + 1);
+/** Where it is plain without the bounds. */
+const PLAINLY_RECOMBINED: DPrimeInterval = { low: 0, high: 0 };
 
 /**
  * The interval that holds |D'| with 90% of its likelihood, over D' = 0, 0.01 ... 1 of the sign that was found and the
@@ -20,84 +22,51 @@ const likelihoods = new Float64Array(STEPS + 1);
  */
 export function dPrimeInterval(table: HaplotypeTable): DPrimeInterval | null {
   const pair = haplotypePair(table);
-  return Number.isNaN(pair.d) ? null : intervalOf(new StepLikelihood(table, pair));
+  return Number.isNaN(pair.d) ? null : intervalOf(table, pair);
 }
-
-/** Bounds that decide what a pair says. */
-export interface DecisiveBounds {
-  /** an upper bound below it shows recombination, whatever the lower one */
-  recombined: number;
-  /** linkage takes an upper bound of at least `high` and a lower one above `low` */
-  high: number;
-  low: number;
-}
-
-/** Of pairs that are decided early: recombined, and neither recombined nor linked. */
-const RECOMBINED: DPrimeInterval = { low: 0, high: 0 };
-const UNDECIDED: DPrimeInterval = { low: 0, high: 95 };
 
 /**
- * The same where both bounds matter. Of a pair that shows recombination, or neither that nor linkage, it is told only
- * that it is so. Most pairs of a genome are of these kinds, and some of the likelihoods tell it.
+ * The same, quickly. Of a pair that plainly shows recombination it is told only that it does.
+ *
+ * @param recombined an upper bound below it shows recombination, whatever the lower one
  */
-export function decisiveInterval(table: HaplotypeTable, bounds: DecisiveBounds): DPrimeInterval | null {
+export function decisiveInterval(
+  table: HaplotypeTable,
+  recombined: number,
+  intervals: DPrimeIntervals,
+): DPrimeInterval | null {
   const pair = haplotypePair(table);
   if (Number.isNaN(pair.d)) return null;
-  const likelihood = new StepLikelihood(table, pair);
-  if (!likelihood.hasOnePeak) return intervalOf(likelihood);
-  return earlyVerdict(likelihood, bounds) ?? intervalOf(likelihood);
+  const { p, q, d } = pair;
+  const range = rangeOf(pair);
+  if (!hasOnePeak(table, pair, p * q, p * q + range)) return intervalOf(table, pair);
+  const peak = Math.min(STEPS, Math.max(0, Math.floor((STEPS * d) / range)));
+  const found = intervals.interval(table, { p, q, range, peak }, recombined);
+  if (found === RECOMBINED) return PLAINLY_RECOMBINED;
+  return found === UNSURE ? intervalOf(table, pair) : { low: found >> 7, high: found & 127 };
 }
 
-function earlyVerdict(
-  likelihood: StepLikelihood,
-  { recombined, high, low }: DecisiveBounds,
-): DPrimeInterval | null {
-  const { highest, highestStep } = likelihood;
-  const from = recombined - 1;
-  // Behind the peak no step is likelier than the first; the sum of all is at least the highest, which is 1.
-  if (highestStep < from) {
-    const most = (STEPS + 1 - from) * Math.exp(likelihood.at(from) - highest);
-    if (most <= TAIL) return RECOMBINED;
-  }
-  const sums = new StrideSums(likelihood);
-  const [least, most] = [TAIL * sums.least(0, STEPS), TAIL * sums.most(0, STEPS)];
-  if (sums.most(from, STEPS) <= least) return RECOMBINED;
-  if (sums.least(from, STEPS) <= most) return null;
-  const noLinkage = sums.most(high - 1, STEPS) <= least || sums.least(0, low + 1) > most;
-  return noLinkage ? UNDECIDED : null;
+/** Of the frequency of the haplotype of both alleles, from p q to where D' is 1, or -1 if d is below 0. */
+function rangeOf({ p, q, d }: HaplotypePair): number {
+  return d < 0 ? -Math.min(p * q, (1 - p) * (1 - q)) : Math.min(p * (1 - q), (1 - p) * q);
 }
 
-function intervalOf(likelihood: StepLikelihood): DPrimeInterval {
-  const total = fillLikelihoods(likelihood);
+function intervalOf(table: HaplotypeTable, pair: HaplotypePair): DPrimeInterval {
+  const likelihoods = likelihoodsOf(table, pair);
+  const tail = TAIL * likelihoods.reduce((sum, own) => sum + own, 0);
   let [low, high] = [0, STEPS];
-  for (let sum = likelihoods[0]!; sum <= TAIL * total;) sum += likelihoods[++low]!;
-  for (let sum = likelihoods[STEPS]!; sum <= TAIL * total;) sum += likelihoods[--high]!;
+  for (let sum = likelihoods[0]!; sum <= tail;) sum += likelihoods[++low]!;
+  for (let sum = likelihoods[STEPS]!; sum <= tail;) sum += likelihoods[--high]!;
   return { low: Math.max(0, low - 1), high: Math.min(STEPS, high + 1) };
 }
 
-/** Likelihoods of all steps, relative to the highest; their sum. */
-function fillLikelihoods(likelihood: StepLikelihood): number {
-  const { highest, highestStep } = likelihood;
-  if (!likelihood.hasOnePeak) return fillAll(likelihood);
-  likelihoods.fill(0);
-  let total = 0;
-  for (const by of [-1, 1])
-    for (let step = by < 0 ? highestStep : highestStep + 1; step >= 0 && step <= STEPS; step += by) {
-      const below = likelihood.at(step) - highest;
-      if (below < -NOTHING) break;
-      likelihoods[step] = Math.exp(below);
-      total += likelihoods[step]!;
-    }
-  return total;
-}
-
-function fillAll(likelihood: StepLikelihood): number {
-  for (let step = 0; step <= STEPS; step++) likelihoods[step] = likelihood.at(step);
-  const highest = likelihoods.reduce((most, own) => Math.max(most, own), -Infinity);
-  let total = 0;
-  for (let step = 0; step <= STEPS; step++) {
-    likelihoods[step] = Math.exp(likelihoods[step]! - highest);
-    total += likelihoods[step]!;
-  }
-  return total;
+/** Of all steps, relative to the highest. */
+function likelihoodsOf(table: HaplotypeTable, pair: HaplotypePair): Float64Array {
+  const { p, q } = pair;
+  const range = rangeOf(pair);
+  const logs = Float64Array.from({ length: STEPS + 1 }, (_, step) =>
+    logLikelihood(table, p, q, p * q + (range * step) / STEPS, 1e-10),
+  );
+  const highest = logs.reduce((most, own) => Math.max(most, own), -Infinity);
+  return logs.map((own) => Math.exp(own - highest));
 }

@@ -1,4 +1,4 @@
-import { MarkerPairs } from '@panicle/kernels';
+import { DPrimeIntervals, MarkerPairs } from '@panicle/kernels';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { demandMemory } from '../../matrix/memory-limit.ts';
@@ -7,7 +7,7 @@ import { haplotypePair } from '../linkage/haplotype-pair.ts';
 import type { HaplotypeTable } from '../linkage/haplotype-table.ts';
 import { lastWithin } from '../linkage/near-pairs.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
-import { chooseBlocks, DECISIVE, type BlockRules } from './choose-blocks.ts';
+import { chooseBlocks, RECOMBINED_HIGH, type BlockRules } from './choose-blocks.ts';
 import { decisiveInterval } from './d-prime-interval.ts';
 import { judgedPairs, type PairJudge } from './judged-pairs.ts';
 import { UNKNOWN_PAIR } from './pair-verdicts.ts';
@@ -66,10 +66,11 @@ export function linkageBlocks(
     longestOfTwo: span(20),
     longestOfThree: span(30),
   };
+  const intervals = new DPrimeIntervals();
   const verdict = gabriel
-    ? (table: HaplotypeTable) => decisiveInterval(table, DECISIVE) ?? UNKNOWN_PAIR
+    ? (table: HaplotypeTable) => decisiveInterval(table, RECOMBINED_HIGH, intervals) ?? UNKNOWN_PAIR
     : verdictOfGametes;
-  const judge = { verdict, recombined: DECISIVE.recombined, share: rules.share };
+  const judge = { verdict, recombined: RECOMBINED_HIGH, share: rules.share };
   const pairs = new MarkerPairs(matrix.samples.length);
   const chromosome = Uint16Array.from(places, (k) => matrix.variants.chromosome[k]!);
   return chromosomeSpans(chromosome).flatMap(([first, behind]) => {

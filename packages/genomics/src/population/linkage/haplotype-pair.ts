@@ -35,10 +35,10 @@ export function hasOnePeak(table: HaplotypeTable, pair: HaplotypePair, from: num
   // Without unknown haplotypes it is a sum of concave terms.
   if (unknown === 0) return true;
   const total = both + first + second + neither + 2 * unknown;
+  const cubic = slopeOf(table, total, pair.p, pair.q);
+  if (cubic.discriminant > 0) return true;
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
-  return stationary(table, total, pair.p, pair.q).every(
-    (root) => root <= low || root >= high || Math.abs(root - pair.both) < 1e-9,
-  );
+  return rootsOf(cubic).every((root) => root <= low || root >= high || Math.abs(root - pair.both) < 1e-9);
 }
 
 function pairOf(p: number, q: number, frequency: number): HaplotypePair {
@@ -59,7 +59,7 @@ function pairOf(p: number, q: number, frequency: number): HaplotypePair {
 function likeliest(table: HaplotypeTable, total: number, p: number, q: number): number {
   const { both, unknown } = table;
   const [low, high] = [both / total, (both + unknown) / total];
-  const roots = stationary(table, total, p, q);
+  const roots = rootsOf(slopeOf(table, total, p, q));
   if (roots.length === 1) return Math.max(low, Math.min(high, roots[0]!));
   let [best, likelihood] = [low, logLikelihood(table, p, q, low)];
   for (const root of [...roots, high]) {
@@ -70,10 +70,10 @@ function likeliest(table: HaplotypeTable, total: number, p: number, q: number): 
   return best;
 }
 
-/** Frequencies of the haplotype of both counted alleles at which the likelihood neither rises nor falls. */
-function stationary({ both, unknown }: HaplotypeTable, total: number, p: number, q: number): number[] {
+/** It is 0 at the frequencies of the haplotype of both counted alleles where the likelihood neither rises nor falls. */
+function slopeOf({ both, unknown }: HaplotypeTable, total: number, p: number, q: number): Cubic {
   const odds = 1 - 2 * p - 2 * q;
-  return rootsOfCubic(
+  return cubicOf(
     2 * total,
     total * odds - 2 * both - unknown,
     total * p * q - both * odds - unknown * (1 - p - q),
@@ -108,14 +108,27 @@ function term(count: number, probability: number, least: number): number {
   return count === 0 ? 0 : count * Math.log(Math.max(probability, least));
 }
 
-/** Real roots of a x^3 + b x^2 + c x + d, a not 0. */
-function rootsOfCubic(a: number, b: number, c: number, d: number): number[] {
+/** y^3 - 3 third y - 2 half, where y is x + shift. */
+interface Cubic {
+  shift: number;
+  third: number;
+  half: number;
+  /** above 0 where there is one real root */
+  discriminant: number;
+}
+
+/** a x^3 + b x^2 + c x + d, a not 0. */
+function cubicOf(a: number, b: number, c: number, d: number): Cubic {
   const shift = b / (3 * a);
   const linear = c / a - 3 * shift ** 2;
   const constant = 2 * shift ** 3 - (shift * c) / a + d / a;
   const third = -linear / 3;
   const half = -constant / 2;
-  const discriminant = half ** 2 - third ** 3;
+  return { shift, third, half, discriminant: half ** 2 - third ** 3 };
+}
+
+/** The real roots. */
+function rootsOf({ shift, third, half, discriminant }: Cubic): number[] {
   if (discriminant > 0) {
     const root = Math.sqrt(discriminant);
     return [Math.cbrt(half + root) + Math.cbrt(half - root) - shift];
