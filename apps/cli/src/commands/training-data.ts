@@ -83,11 +83,21 @@ export async function withTraining<Result>(
         ...table.remarks,
         ...remarks,
         ...(left.length > 0 ? [remark('columnsConstant', { names: listNames(left) })] : []),
+        ...(wanted.length > 0 ? [] : columnsOfWords(table, [...covariates, wish.optional('families')])),
       ],
     });
   } finally {
     matrix.close();
   }
+}
+
+/** Columns that may have been meant as traits: a single cell such as 5..3 keeps a column from being one. */
+function columnsOfWords({ words }: PhenotypeTable, used: readonly (string | null)[]): Remark[] {
+  const shown = [...words].flatMap(([name, cells]) => {
+    const example = cells.find((cell) => cell !== null && Number.isNaN(Number(cell.replace(',', '.'))));
+    return used.includes(name) ? [] : [`${name} (${(example ?? '').slice(0, 40)})`];
+  });
+  return shown.length > 0 ? [remark('columnsOfWords', { names: listNames(shown) })] : [];
 }
 
 /** The columns that differ among the samples; all of them where none does, so that the analysis says so. */

@@ -4,6 +4,10 @@ export const joinMessages = {
     en: 'Left out, since all samples have the same value there: {names}.',
     zh: '以下各列在所有样品中取值相同，已略去：{names}。',
   },
+  columnsOfWords: {
+    en: 'No traits, since not all of their values are numbers: {names}. With --traits the first such cell is named.',
+    zh: '以下各列并非全为数值，未作为性状：{names}。用 --traits 指定该列时会指出第一个这样的单元格。',
+  },
   duplicateName: {
     en: 'The name {name} occurs twice (places {first} and {second}). Names join two sources, so each may occur once only.',
     zh: '名称 {name} 出现两次（第 {first} 和第 {second} 个）。两份数据按名称对应，名称不得重复。',

@@ -25,8 +25,8 @@ export const vcfFilterMessages = {
     zh: '所给区段（染色体 {names}）内没有任何记录。',
   },
   unknownChromosomes: {
-    en: 'No record lies in the regions asked for: the file has no chromosome {names}; its chromosomes are {chromosomes}.',
-    zh: '所给区段内没有任何记录：文件中没有染色体 {names}，其染色体为 {chromosomes}。',
+    en: 'No record lies in the regions asked for: the head of the file does not name {names}; it names the chromosomes {chromosomes}.',
+    zh: '所给区段内没有任何记录：文件头中没有 {names}，其中的染色体为 {chromosomes}。',
   },
   badExpression: {
     en: 'The expression {text} is not understood at character {at}, "{found}".',

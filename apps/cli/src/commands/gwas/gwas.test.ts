@@ -130,6 +130,20 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     expect(await readdir(join(folder, 'none'))).toEqual([]);
   });
 
+  it('says which columns are no traits, and that nothing was tested', async () => {
+    const rows = ['B73,1,red,1', 'MO17,2,red,5..3', 'A632,4,white,2'];
+    await writeFile(join(folder, 'words.csv'), ['line,y,colour,typed', ...rows].join('\n'));
+    const head = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tB73\tMO17\tA632\n';
+    await writeFile(join(folder, 'bare.vcf'), `##fileformat=VCFv4.2\n${head}`);
+    await callIn(folder, 'genotype import bare.vcf bare'.split(' '));
+    const { code, errors } = await callIn(folder, 'gwas bare words.csv'.split(' '));
+    expect(code).toBe(0);
+    expect(errors).toContain(
+      'No traits, since not all of their values are numbers: colour (red), typed (5..3).',
+    );
+    expect(errors).toContain('Trait y: no marker was tested');
+  });
+
   it('says what an option wants', async () => {
     const { code, errors } = await scan('--model', 'magic');
     expect(code).toBe(2);

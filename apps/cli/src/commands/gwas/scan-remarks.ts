@@ -12,7 +12,15 @@ interface Said {
 /** What the reader of the results should know of the models. */
 export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
   const said: Said[] = [];
-  scans.forEach(({ trait, model, cases, samples, penalized = 0, failed = 0 }, t) => {
+  scans.forEach(({ trait, model, cases, samples, tested, penalized = 0, failed = 0 }, t) => {
+    if (tested === 0)
+      said.push({
+        text: {
+          zh: '性状 {trait}：没有检验任何标记，因为没有标记留下，或在这 {samples} 个样品中均无差异。',
+          en: 'Trait {trait}: no marker was tested; none is left, or none differs among these {samples} samples.',
+        },
+        values: { trait, samples },
+      });
     const two = twoValues(traits[t]!.values);
     if (two && wish.model === null && modelOf(traits[t]!, wish) === 'logistic')
       said.push({
