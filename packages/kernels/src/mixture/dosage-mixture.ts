@@ -50,6 +50,8 @@ export class DosageMixture {
   readonly clusters: number;
   /** variants that are taken at once at most */
   readonly block: number;
+  /** variants of the blocks whose sums are kept in single precision before they meet doubles */
+  readonly together: number;
   readonly #loops: MixtureLoops;
   readonly #places: Places;
   readonly #bytes: Uint8Array;
@@ -65,6 +67,7 @@ export class DosageMixture {
     this.#places = placesOf(samples, clusters);
     const { block, size, rows, pairs } = this.#places;
     this.block = block;
+    this.together = block * BLOCKS_BETWEEN;
     const { memory, loops } = kernel === 'simd' ? compiledLoops(size) : twinLoops(size);
     this.#loops = loops;
     this.#bytes = new Uint8Array(memory);
@@ -172,12 +175,14 @@ export class DosageMixture {
     const { block } = this;
     const { frequencies, slope, curvature, squares, step, width, rows, pairs } = this.#places;
     const { sumOfSlopes, sumOfCurvatures } = this.#places;
-    if (this.#waiting === 0) this.#numbers.fill(0, sumOfSlopes / 4, sumOfCurvatures / 4 + pairs * width);
+    // Not before: a last block of the sums is drained with the next one, so that they can still be taken.
+    if (this.#waiting === BLOCKS_BETWEEN) this.#drain();
+    if (this.#waiting === 0) this.#sums().fill(0);
     const likelihood = this.#slopes(1);
     this.#loops.outer(frequencies, 4, 4 * block, slope, step, sumOfSlopes, step, rows, block, width, 1);
     this.#squares();
     this.#loops.outer(squares, 4, 4 * block, curvature, step, sumOfCurvatures, step, pairs, block, width, 1);
-    if (++this.#waiting === BLOCKS_BETWEEN) this.#drain();
+    this.#waiting++;
     return likelihood;
   }
 
@@ -194,6 +199,29 @@ export class DosageMixture {
     this.#gradient.fill(0);
     this.#curvature.fill(0);
     return slopes;
+  }
+
+  /**
+   * What was added since the last call, of `together` variants at most, for `addSums` of another mixture: so that pieces
+   * of that many variants may be taken elsewhere and come to the same slopes as if they had been taken here.
+   */
+  takeSums(): Float32Array {
+    if (this.#waiting === 0) throw new RangeError('nothing was added');
+    this.#waiting = 0;
+    return this.#sums().slice();
+  }
+
+  addSums(sums: Float32Array): void {
+    this.#drain();
+    this.#sums().set(sums);
+    this.#waiting = 1;
+    this.#drain();
+  }
+
+  /** Sums of slopes, behind them those of curvatures. */
+  #sums(): Float32Array {
+    const { sumOfSlopes, sumOfCurvatures, pairs, width } = this.#places;
+    return this.#numbers.subarray(sumOfSlopes / 4, sumOfCurvatures / 4 + pairs * width);
   }
 
   /** Products of the frequencies of every two clusters. */

@@ -3,6 +3,7 @@ import { CALL, CALL_OF_DOSAGE, callAt, packCalls } from '../../matrix/calls.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { memoryMatrix } from '../../matrix/memory-matrix.ts';
 import { fitMixture, LEAST_SHARE, type MixtureFit } from './fit-mixture.ts';
+import type { PassThreads } from './pass-threads.ts';
 import { ontoSimplex } from './simplex-step.ts';
 import { turnBetween, turnedRows } from './turn.ts';
 
@@ -22,7 +23,13 @@ const FOUND_AGAIN = 0.8;
 export function turnOfBias(
   matrix: GenotypeMatrix,
   fit: MixtureFit,
-  wishes: { enough: number; mostPasses: number; seed: number; signal?: AbortSignal | undefined },
+  wishes: {
+    enough: number;
+    mostPasses: number;
+    seed: number;
+    signal?: AbortSignal | undefined;
+    threads?: PassThreads | null;
+  },
 ): Float64Array | null {
   const clusters = fit.shares.length / matrix.samples.length;
   const drawn = drawnCalls(matrix, fit, wishes.seed);

@@ -2,6 +2,7 @@ import { DosageMixture, type ShareSlopes } from '@panicle/kernels';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { Extrapolation } from './extrapolation.ts';
 import { passOver } from './pass.ts';
+import type { PassThreads } from './pass-threads.ts';
 import { ontoSimplex, stepOnSimplex } from './simplex-step.ts';
 import { turnBetween } from './turn.ts';
 
@@ -33,6 +34,8 @@ export interface FitWishes {
   mostPasses: number;
   signal?: AbortSignal | undefined;
   onPass?: (() => void) | undefined;
+  /** to walk over the variants in; in place when left out */
+  threads?: PassThreads | null | undefined;
 }
 
 /**
@@ -42,7 +45,7 @@ export interface FitWishes {
  * Sources: D. H. Alexander, J. Novembre, K. Lange, Genome Research 19 (2009) 1655-1664; extrapolation.ts.
  */
 export function fitMixture(matrix: GenotypeMatrix, wishes: FitWishes): MixtureFit {
-  const { clusters, enough, mostPasses, signal, onPass } = wishes;
+  const { clusters, enough, mostPasses, signal, onPass, threads } = wishes;
   const samples = matrix.samples.length;
   const mixture = new DosageMixture(samples, clusters);
   const frequencies = wishes.frequencies ?? new Float32Array(matrix.variants.count * clusters);
@@ -55,7 +58,10 @@ export function fitMixture(matrix: GenotypeMatrix, wishes: FitWishes): MixtureFi
   let best = -Infinity;
   for (let passes = 1; ; passes++) {
     mixture.setShares(shares);
-    const { likelihood, slopes } = passOver(matrix, mixture, frequencies, { fresh, turn, signal });
+    const how = { fresh, turn, signal };
+    const { likelihood, slopes } = threads
+      ? threads.over(matrix, mixture, shares, frequencies, how)
+      : passOver(matrix, mixture, frequencies, how);
     onPass?.();
     fresh = false;
     if (safe && likelihood < best - ROUNDING * Math.abs(best) && passes < mostPasses) {

@@ -1,4 +1,5 @@
 import type { DosageMixture, ShareSlopes } from '@panicle/kernels';
+import { strideOf } from '../../matrix/calls.ts';
 import { countCalls, emptyCounts } from '../../matrix/counts.ts';
 import { countedFrequency } from '../../matrix/frequencies.ts';
 import { blocksOf, variantsInBlock, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
@@ -31,25 +32,45 @@ export function passOver(
   { fresh, turn, signal }: PassWishes,
 ): { likelihood: number; slopes: ShareSlopes } {
   const { block, clusters } = mixture;
-  const { stride } = matrix;
   let likelihood = 0;
-  const blocks = blocksOf(matrix, Math.ceil(variantsInBlock(stride) / block) * block);
+  const blocks = blocksOf(matrix, Math.ceil(variantsInBlock(matrix.stride) / block) * block);
   for (const { first, count, calls } of blocks) {
     signal?.throwIfAborted();
-    for (let done = 0; done < count; done += block) {
-      const size = Math.min(block, count - done);
-      const part = calls.subarray(done * stride, (done + size) * stride);
-      const own = frequencies.subarray((first + done) * clusters, (first + done + size) * clusters);
-      mixture.load(part, size);
-      if (fresh) meanFrequencies(part, mixture.samples, size, clusters, own);
-      else if (turn) turned(own, turn, clusters);
-      mixture.setFrequencies(own);
-      for (let step = 0; step < (fresh ? FIRST_STEPS : 1); step++) mixture.stepFrequencies(FREQUENCY_STEP);
-      mixture.getFrequencies(own);
-      likelihood += mixture.add();
-    }
+    const own = frequencies.subarray(first * clusters, (first + count) * clusters);
+    for (const part of passOverCalls(calls, count, mixture, own, { fresh, turn })) likelihood += part;
   }
   return { likelihood, slopes: mixture.shareSlopes() };
+}
+
+/**
+ * The same of neighbouring variants.
+ *
+ * @param frequencies of these variants; changed
+ * @returns log likelihoods, of each block of the mixture
+ */
+export function passOverCalls(
+  calls: Uint8Array,
+  count: number,
+  mixture: DosageMixture,
+  frequencies: Float32Array,
+  { fresh, turn }: Pick<PassWishes, 'fresh' | 'turn'>,
+): Float64Array {
+  const { block, clusters, samples } = mixture;
+  const stride = strideOf(samples);
+  const likelihoods = new Float64Array(Math.ceil(count / block));
+  for (let done = 0; done < count; done += block) {
+    const size = Math.min(block, count - done);
+    const part = calls.subarray(done * stride, (done + size) * stride);
+    const own = frequencies.subarray(done * clusters, (done + size) * clusters);
+    mixture.load(part, size);
+    if (fresh) meanFrequencies(part, samples, size, clusters, own);
+    else if (turn) turned(own, turn, clusters);
+    mixture.setFrequencies(own);
+    for (let step = 0; step < (fresh ? FIRST_STEPS : 1); step++) mixture.stepFrequencies(FREQUENCY_STEP);
+    mixture.getFrequencies(own);
+    likelihoods[done / block] = mixture.add();
+  }
+  return likelihoods;
 }
 
 function meanFrequencies(

@@ -1,7 +1,7 @@
 import { GenomicsError, remark, type Remark } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { threadsWithin } from '../../matrix/memory-limit.ts';
 import { componentsOfKinship, type PrincipalComponents } from '../components/principal-components.ts';
 import { kinship } from '../kinship/kinship.ts';
 import { freed, turnOfBias } from './bias.ts';
@@ -10,6 +10,7 @@ import { maskedDeviance } from './deviance.ts';
 import { fitMixture, type MixtureFit } from './fit-mixture.ts';
 import { withoutMasked, type Mask } from './masked-calls.ts';
 import { likeness, matchedOrder, reordered } from './match-clusters.ts';
+import { PassThreads } from './pass-threads.ts';
 import { spreadVariants } from './spread-variants.ts';
 import { startingShares } from './start.ts';
 
@@ -77,10 +78,24 @@ export function populationStructure(
   wishes: StructureWishes = {},
   control: Control = {},
 ): PopulationStructure {
-  const { signal, onProgress } = control;
   const numbers = clusterNumbers(matrix, wishes.clusters);
   // Frequencies in single precision, of one fit and of the one before that is not yet swept up; relationships.
-  demandMemory(matrix, { ...control, threads: 1 }, { squares: 4, columns: Math.max(...numbers) });
+  const held = { squares: 4, columns: Math.max(...numbers) };
+  const count = threadsWithin(matrix, control, held);
+  const threads = count > 1 ? new PassThreads(matrix.samples.length, count) : null;
+  try {
+    return fitsOf(matrix, numbers, wishes, { ...control, passes: threads });
+  } finally {
+    threads?.close();
+  }
+}
+
+function fitsOf(
+  matrix: GenotypeMatrix,
+  numbers: readonly number[],
+  wishes: StructureWishes,
+  { signal, onProgress, passes: threads }: Control & { passes: PassThreads | null },
+): PopulationStructure {
   const { masked = 0.05, runs = 1, seed = 1 } = wishes;
   const mask: Mask | null = masked > 0 ? { share: masked, seed } : null;
   const known = mask ? withoutMasked(matrix, mask) : matrix;
@@ -92,8 +107,8 @@ export function populationStructure(
   let earlier: StructureFit | null = null;
   const fits: StructureFit[] = [];
   for (const clusters of numbers) {
-    const first = likeliestRun(few, components, { clusters, runs, seed, signal });
-    const fit = fitAll({ matrix, known, few, mask, signal }, first.fit, clusters, seed);
+    const first = likeliestRun(few, components, { clusters, runs, seed, signal, threads });
+    const fit = fitAll({ matrix, known, few, mask, signal, threads }, first.fit, clusters, seed);
     earlier = inOrder(fit, first.runs, earlier);
     fits.push(earlier);
     done += clusters * clusters;
@@ -115,18 +130,23 @@ function clusterNumbers(matrix: GenotypeMatrix, asked: readonly number[] | undef
 function likeliestRun(
   few: GenotypeMatrix,
   components: PrincipalComponents,
-  wishes: { clusters: number; runs: number; seed: number; signal: AbortSignal | undefined },
+  wishes: FitSurroundings & { clusters: number; runs: number; seed: number },
 ): { fit: MixtureFit; runs: readonly { likelihood: number; shares: Float64Array }[] } {
-  const { clusters, signal } = wishes;
+  const { clusters, signal, threads } = wishes;
   const fits = Array.from({ length: Math.max(1, wishes.runs) }, (_, run) => {
     const shares = startingShares(components, clusters, run === 0 ? null : wishes.seed + run);
-    return fitMixture(few, { clusters, shares, enough: NEARLY, mostPasses: MOST_PASSES, signal });
+    return fitMixture(few, { clusters, shares, enough: NEARLY, mostPasses: MOST_PASSES, signal, threads });
   });
   const fit = fits.reduce((best, other) => (other.likelihood > best.likelihood ? other : best));
   return { fit, runs: fits };
 }
 
-interface Data {
+interface FitSurroundings {
+  signal: AbortSignal | undefined;
+  threads: PassThreads | null;
+}
+
+interface Data extends FitSurroundings {
   /** all calls */
   matrix: GenotypeMatrix;
   /** without the masked ones */
@@ -134,16 +154,15 @@ interface Data {
   /** spread variants of those */
   few: GenotypeMatrix;
   mask: Mask | null;
-  signal: AbortSignal | undefined;
 }
 
 function fitAll(
-  { matrix, known, few, mask, signal }: Data,
+  { matrix, known, few, mask, signal, threads }: Data,
   first: MixtureFit,
   clusters: number,
   seed: number,
 ) {
-  const wishes = { clusters, enough: ENOUGH, mostPasses: MOST_PASSES, signal };
+  const wishes = { clusters, enough: ENOUGH, mostPasses: MOST_PASSES, signal, threads };
   const turn = turnOfBias(few, first, { ...wishes, seed });
   const { shares, frequencies } = first;
   let fit = fitMixture(known, few === known ? { ...wishes, shares, frequencies } : { ...wishes, shares });

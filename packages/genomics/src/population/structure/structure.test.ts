@@ -49,6 +49,20 @@ describe('population structure', () => {
     expect(three.deviance).toBeNaN();
   });
 
+  it('is the same for every number of threads', () => {
+    const { matrix } = simulatedAncestry({
+      samples: 20,
+      variants: 5000,
+      clusters: 2,
+      seed: 4,
+      missing: 0.05,
+    });
+    const [one, two] = [1, 2].map((threads) =>
+      populationStructure(matrix, { clusters: [2, 3] }, { threads }),
+    );
+    expect(two).toEqual(one);
+  });
+
   it('refuses numbers of clusters that there cannot be', () => {
     const { matrix } = simulatedAncestry({ samples: 5, variants: 20, clusters: 2, seed: 2 });
     expect(() => populationStructure(matrix, { clusters: [6] })).toThrow(GenomicsError);
