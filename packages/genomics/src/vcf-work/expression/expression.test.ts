@@ -143,3 +143,16 @@ describe('expressions', () => {
     expect(error).toMatchObject({ reason: 'unknownTag', values: { name: 'INFO/DP' } });
   });
 });
+
+it('a site without ALT has no copies of it, as in bcftools', () => {
+  const site = new RecordText('1 1 a A . 10 PASS . GT 0/0 0/0 ./.'.replaceAll(' ', '\t'));
+  const holds = (text: string) => compileExpression(text, definitions)(site).site;
+  expect(['AC=0', 'AC[0]=0', 'MAC<1', 'AF=0', 'MAF<0.1', 'AN=4', 'AC>0', 'MAF>0.01'].filter(holds)).toEqual([
+    'AC=0',
+    'AC[0]=0',
+    'MAC<1',
+    'AF=0',
+    'MAF<0.1',
+    'AN=4',
+  ]);
+});

@@ -33,13 +33,19 @@ const textsOf = (text: string, sign: string): Cell[] => (text === '.' ? [null] :
 
 const rarer = (count: number, known: number) => Math.min(count, known - count);
 
+/** Copies of the ALT alleles; a site without ALT has none of them, so it is found by AC=0 and MAF<0.1. */
+const alternatives = ({ copies }: AlleleCounts) => (copies.length > 1 ? copies.slice(1) : [0]);
+
 /** Figures counted from the calls. What INFO says of them is asked for as INFO/AC and the like. */
 const COUNTED: ReadonlyMap<string, (counts: AlleleCounts) => Cell[]> = new Map([
   ['AN', ({ known }: AlleleCounts) => [known]],
-  ['AC', ({ copies }: AlleleCounts) => copies.slice(1)],
-  ['MAC', ({ copies, known }: AlleleCounts) => copies.slice(1).map((count) => rarer(count, known))],
-  ['AF', ({ copies, known }: AlleleCounts) => copies.slice(1).map((count) => count / known)],
-  ['MAF', ({ copies, known }: AlleleCounts) => copies.slice(1).map((count) => rarer(count, known) / known)],
+  ['AC', alternatives],
+  ['MAC', (counts: AlleleCounts) => alternatives(counts).map((count) => rarer(count, counts.known))],
+  ['AF', (counts: AlleleCounts) => alternatives(counts).map((count) => count / counts.known)],
+  [
+    'MAF',
+    (counts: AlleleCounts) => alternatives(counts).map((count) => rarer(count, counts.known) / counts.known),
+  ],
   ['N_MISSING', ({ missing }: AlleleCounts) => [missing]],
 ]);
 
