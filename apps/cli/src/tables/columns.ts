@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportTable, ReportValue } from './report.ts';
+import { column, wordColumn, type ReportColumn, type ReportTable, type ReportValue } from './report.ts';
 
 /** Columns that results have in common: the key in files, then what people read. */
 const names = {
@@ -97,22 +97,16 @@ const names = {
 export type ColumnKey = keyof typeof names;
 
 /** Columns whose cells are words of results, not names from the data. */
-const wordColumns: ReadonlySet<ColumnKey> = new Set([
-  'source',
-  'stratum',
-  'term',
-  'kind',
-  'verdict',
-  'at_boundary',
-  'tested_against',
-]);
+const wordColumns: ReadonlySet<ColumnKey> = new Set(['kind', 'verdict', 'at_boundary', 'role']);
+/** Columns of terms: words of models, and names of columns of the data. */
+const termColumns: ReadonlySet<ColumnKey> = new Set(['source', 'stratum', 'term', 'tested_against']);
 
 export function columns(...keys: readonly ColumnKey[]): ReportColumn[] {
-  return keys.map((key) => ({
-    key,
-    text: { zh: names[key][0], en: names[key][1] },
-    ...(wordColumns.has(key) ? { holdsWords: true } : {}),
-  }));
+  return keys.map((key) => {
+    const [zh, en] = names[key];
+    if (termColumns.has(key)) return { ...column(key, zh, en), holdsWords: 'terms' };
+    return wordColumns.has(key) ? wordColumn(key, zh, en) : column(key, zh, en);
+  });
 }
 
 /** Columns called as the data call them: axes, traits, environments. */

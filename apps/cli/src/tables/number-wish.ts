@@ -3,8 +3,13 @@ import type { Wish } from './wish.ts';
 
 /** A whole number of at least `least`. @throws WrongUsage */
 export function wholeNumber(wish: Wish, name: string, otherwise: number, least = 1): number {
-  const value = wish.number(name, otherwise);
-  if (Number.isInteger(value) && value >= least) return value;
+  return optionalWhole(wish, name, least) ?? otherwise;
+}
+
+/** A whole number of at least `least`; undefined where none is given. @throws WrongUsage */
+export function optionalWhole(wish: Wish, name: string, least = 1): number | undefined {
+  const value = wish.optionalNumber(name);
+  if (value === undefined || (Number.isSafeInteger(value) && value >= least)) return value;
   throw new WrongUsage(
     {
       zh: '--{name} 应为不小于 {least} 的整数，而不是 {value}。',
@@ -16,8 +21,21 @@ export function wholeNumber(wish: Wish, name: string, otherwise: number, least =
 
 /** A number from `from` to `to`. @throws WrongUsage */
 export function numberWithin(wish: Wish, name: string, otherwise: number, from: number, to: number): number {
-  const value = wish.number(name, otherwise);
-  if (value >= from && value <= to) return value;
+  return optionalWithin(wish, name, from, to) ?? otherwise;
+}
+
+/** A number from `from` to `to`; undefined where none is given. @throws WrongUsage */
+export function optionalWithin(wish: Wish, name: string, from: number, to: number): number | undefined {
+  const value = wish.optionalNumber(name);
+  if (value === undefined || (value >= from && value <= to)) return value;
+  if (to === Infinity)
+    throw new WrongUsage(
+      {
+        zh: '--{name} 应不小于 {from}，而不是 {value}。',
+        en: '--{name} wants a number of at least {from}, not {value}.',
+      },
+      { name, from, value },
+    );
   throw new WrongUsage(
     {
       zh: '--{name} 应在 {from} 与 {to} 之间，而不是 {value}。',

@@ -8,8 +8,8 @@ export type ReportValue = string | number | null;
 export interface ReportColumn {
   key: string;
   text: Text;
-  /** cells hold words of results (sources, verdicts), said to people in their language */
-  holdsWords?: true;
+  /** cells hold words of results (verdicts; terms of models), said to people in their language */
+  holdsWords?: true | 'terms';
 }
 
 export interface ReportTable {
@@ -31,14 +31,20 @@ export function column(key: string, zh: string, en: string): ReportColumn {
   return { key, text: { zh, en } };
 }
 
+/** A column whose cells are words of results. */
+export function wordColumn(key: string, zh: string, en: string): ReportColumn {
+  return { ...column(key, zh, en), holdsWords: true };
+}
+
 /** A table for people: aligned columns, six significant digits. */
 export function showTable({ title, columns, rows }: ReportTable, language: Language): string {
   const chinese = language === 'zh_CN';
   const head = columns.map(({ text }) => (chinese ? text.zh : text.en));
   const cells = rows.map((row) =>
     row.map((value, k) => {
-      if (typeof value !== 'string' || columns[k]!.holdsWords !== true) return shortValue(value);
-      const word = wordFor(value);
+      const { holdsWords } = columns[k]!;
+      if (typeof value !== 'string' || holdsWords === undefined) return shortValue(value);
+      const word = wordFor(value, holdsWords === 'terms' ? holdsWords : undefined);
       return chinese ? word.zh : word.en;
     }),
   );

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callIn } from '../testing/call.ts';
-import { showTable, tabSeparated, type ReportTable } from './report.ts';
+import { columns } from './columns.ts';
+import { showTable, tabSeparated, wordColumn, type ReportTable } from './report.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -100,5 +101,27 @@ describe('a file that cannot be used', () => {
       'There is no encoding ebcdic',
     );
     expect((await call(['trial', 'block', 'plots.csv'])).errors).toContain('--trait is missing');
+  });
+});
+
+describe('words of results', () => {
+  it('are said to people in their language, and are the same in every file', () => {
+    const table = {
+      name: 'points',
+      title: { zh: '点', en: 'Points' },
+      columns: [wordColumn('kind', '类型', 'kind'), ...columns('term')],
+      rows: [
+        ['frontier', 'year:entry'],
+        // a column of the user is called so
+        ['quality', 'quality'],
+        ['yes', 'error'],
+      ],
+    };
+    expect(showTable(table, 'zh_CN').split('\n').slice(2)).toEqual([
+      '前沿  年份:品种',
+      'QUAL  quality',
+      '是    误差',
+    ]);
+    expect(tabSeparated(table)).toBe('kind\tterm\nfrontier\tyear:entry\nquality\tquality\nyes\terror\n');
   });
 });

@@ -1,9 +1,18 @@
 import type { Text } from '@panicle/contract';
 
-/** How the words of results are said to people; files keep the words themselves. */
-const words: Readonly<Record<string, Text>> = {
+/**
+ * How the words of results are said to people, the only such list: first those of terms of models. Files and JSON keep the words themselves, which are
+ * the same in every language; what is the value of an option (`tukey`, `farmcpu`) or a name of its own stays as it is.
+ */
+const terms: Readonly<Record<string, Text>> = {
   yes: { zh: '是', en: 'yes' },
   error: { zh: '误差', en: 'error' },
+  field: { zh: '田间', en: 'field' },
+  nugget: { zh: '块金', en: 'nugget' },
+  'row correlation': { zh: '行相关', en: 'row correlation' },
+  'column correlation': { zh: '列相关', en: 'column correlation' },
+  'entry (adjusted)': { zh: '品种（矫正）', en: 'entry (adjusted)' },
+  'block (adjusted)': { zh: '区组（矫正）', en: 'block (adjusted)' },
   total: { zh: '总变异', en: 'total' },
   residual: { zh: '残差', en: 'residual' },
   entry: { zh: '品种', en: 'entry' },
@@ -58,12 +67,44 @@ const words: Readonly<Record<string, Text>> = {
   combined: { zh: '恢复区组间信息', en: 'combined' },
 };
 
-/** A word, or words joined by colons or plus signs; what is not known, such as names of columns, stays as it is. */
-export function wordFor(value: string): Text {
-  const known = words[value];
+/** Words of other results. They are not looked for in names of terms, which are those of the user's columns. */
+const results: Readonly<Record<string, Text>> = {
+  filler: { zh: '填充', en: 'filler' },
+  check: { zh: '对照', en: 'check' },
+  average: { zh: '平均', en: 'average' },
+  chosen: { zh: '所选', en: 'chosen' },
+  frontier: { zh: '前沿', en: 'frontier' },
+  forward: { zh: '向前选入', en: 'forward' },
+  backward: { zh: '向后剔除', en: 'backward' },
+  bonferroni: { zh: 'Bonferroni', en: 'Bonferroni' },
+  fdr: { zh: '错误发现率', en: 'false discovery rate' },
+  li_ji: { zh: '有效检验数（Li-Ji）', en: 'effective tests (Li and Ji)' },
+  gao: { zh: '有效检验数（Gao）', en: 'effective tests (Gao)' },
+  permutation: { zh: '置换', en: 'permutation' },
+  permutation_all_traits: { zh: '置换（全部性状）', en: 'permutation, all traits' },
+  geneticVariance: { zh: '遗传方差', en: 'genetic variance' },
+  residualVariance: { zh: '残差方差', en: 'residual variance' },
+  heritability: { zh: '遗传力', en: 'heritability' },
+  effectVariance: { zh: '效应方差', en: 'variance of effects' },
+  share: { zh: '有效应标记的比例', en: 'share with effects' },
+  scale: { zh: '尺度参数', en: 'scale' },
+  minor_frequency: { zh: '次等位基因频率', en: 'minor frequency' },
+  missing_share: { zh: '缺失率', en: 'missing share' },
+  heterozygosity: { zh: '杂合率', en: 'heterozygosity' },
+  quality: { zh: 'QUAL', en: 'QUAL' },
+  depth: { zh: '深度', en: 'depth' },
+};
+
+/**
+ * A word, or words joined by colons or plus signs; what is not known, such as names of columns, stays as it is.
+ *
+ * @param only 'terms' for sources of variation and the like
+ */
+export function wordFor(value: string, only?: 'terms'): Text {
+  const known = (only === undefined ? results[value] : undefined) ?? terms[value];
   if (known !== undefined) return known;
   const parts = value.split(/(:| \+ )/);
   if (parts.length === 1) return { zh: value, en: value };
-  const said = parts.map((part) => words[part] ?? { zh: part, en: part });
+  const said = parts.map((part) => terms[part] ?? { zh: part, en: part });
   return { zh: said.map(({ zh }) => zh).join(''), en: said.map(({ en }) => en).join('') };
 }

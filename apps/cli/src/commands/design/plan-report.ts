@@ -1,5 +1,5 @@
 import type { FieldPlan, PlannedPlot, SitePlan } from '@panicle/statistics';
-import { column, type Report, type ReportTable } from '../../tables/report.ts';
+import { column, wordColumn, type Report, type ReportTable } from '../../tables/report.ts';
 
 /** Site, plots and what is known of the design; the field maps come last, one for each site. */
 export function planReport(plans: readonly SitePlan[]): Report {
@@ -49,7 +49,7 @@ function plotTable(plans: readonly SitePlan[]): ReportTable {
       column('block', '区组', 'block'),
       column('entry', '品种', 'entry'),
       ...factors.map(({ name }) => column(name, name, name)),
-      column('role', '类别', 'role'),
+      wordColumn('role', '类别', 'role'),
     ],
     rows: plans.flatMap(({ site, plan }) =>
       plan.plots.map((plot) => [

@@ -7,7 +7,7 @@ import {
 } from '@panicle/genomics';
 import type { Text } from '@panicle/contract';
 import { WrongUsage } from '../../command.ts';
-import { table } from '../../tables/columns.ts';
+import { mark, table } from '../../tables/columns.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
@@ -40,7 +40,7 @@ function figureTable(figures: readonly CoreFigure[]) {
     genotypeColumns('objective', 'sought', 'core', 'random'),
     figures.map(({ objective, sought, core, random }) => [
       objective,
-      sought ? 'yes' : null,
+      mark(sought),
       known(core),
       known(random),
     ]),
@@ -121,9 +121,7 @@ export const coreCommand = filesetCommand({
           title: { zh: '核心种质', en: 'Members' },
           columns: genotypeColumns('sample', 'fixed'),
           rows: (emit) =>
-            core.members.forEach((place) =>
-              emit([samples[place]!, fixed.includes(samples[place]!) ? 'yes' : null]),
-            ),
+            core.members.forEach((place) => emit([samples[place]!, mark(fixed.includes(samples[place]!))])),
         },
         {
           name: 'nearest',

@@ -1,5 +1,5 @@
 import type { VariantTable } from '@panicle/genomics';
-import type { ReportColumn, ReportValue } from '../../tables/report.ts';
+import { column, wordColumn, type ReportColumn, type ReportValue } from '../../tables/report.ts';
 
 /** Columns that results of genotypes have in common: the key in files, then what people read. */
 const names = {
@@ -107,8 +107,14 @@ const names = {
 
 export type GenotypeColumn = keyof typeof names;
 
+/** Columns whose cells say yes or nothing. */
+const wordColumns: ReadonlySet<GenotypeColumn> = new Set(['sought', 'fixed']);
+
 export function genotypeColumns(...keys: readonly GenotypeColumn[]): ReportColumn[] {
-  return keys.map((key) => ({ key, text: { zh: names[key][0], en: names[key][1] } }));
+  return keys.map((key) => {
+    const [zh, en] = names[key];
+    return wordColumns.has(key) ? wordColumn(key, zh, en) : column(key, zh, en);
+  });
 }
 
 /** Marker, chromosome and position of a variant. */

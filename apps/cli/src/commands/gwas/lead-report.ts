@@ -10,8 +10,8 @@ import {
   type LeadRegion,
   type PermutedTraits,
 } from '@panicle/genomics';
-import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { columns, mark, table } from '../../tables/columns.ts';
+import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { markerCells, markerHeads, qOf, type Scanned } from './scan-report.ts';
 
 export interface LeadWish {
@@ -103,7 +103,7 @@ export function genesTable(
     column('end', '终点', 'end'),
     column('strand', '链', 'strand'),
     column('distance', '与前导标记距离', 'distance to lead'),
-    { ...column('in_region', '在区段内', 'in region'), holdsWords: true as const },
+    wordColumn('in_region', '在区段内', 'in region'),
     column('description', '说明', 'description'),
   ];
   const regions = leads.map(({ region }) => region);
@@ -117,7 +117,7 @@ export function genesTable(
     gene.end,
     gene.strand,
     distance,
-    inRegion ? 'yes' : null,
+    mark(inRegion),
     gene.description,
   ]);
   return table('genes', ['候选基因', 'Candidate genes'], heads, rows);

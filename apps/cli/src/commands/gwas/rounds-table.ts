@@ -1,7 +1,7 @@
 import type { Text, TextValues } from '@panicle/contract';
 import type { BinRound, ForwardRound, InformationRound, VariantTable } from '@panicle/genomics';
 import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { known } from '../genotype/genotype-columns.ts';
 import type { ModelTrait } from './scan-models.ts';
 
@@ -14,7 +14,7 @@ export function roundsTable(variants: VariantTable, scans: readonly ModelTrait[]
   const heads = [
     ...columns('trait'),
     column('round', '轮次', 'round'),
-    column('way', '方向', 'way'),
+    wordColumn('way', '方向', 'way'),
     column('markers', '标记数', 'markers'),
     column('largest_minus_log10_p', '扫描最大 -log10 P', 'largest -log10 P of the scan'),
     column('criterion', '准则', 'criterion'),

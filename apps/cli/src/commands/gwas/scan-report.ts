@@ -9,7 +9,13 @@ import {
   type VariantTable,
 } from '@panicle/genomics';
 import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import {
+  column,
+  wordColumn,
+  type ReportColumn,
+  type ReportTable,
+  type ReportValue,
+} from '../../tables/report.ts';
 import { known } from '../genotype/genotype-columns.ts';
 import type { ModelTrait } from './scan-models.ts';
 
@@ -67,7 +73,7 @@ export function thresholdsTable(
 ): ReportTable {
   const heads = [
     ...columns('trait'),
-    column('method', '方法', 'method'),
+    wordColumn('method', '方法', 'method'),
     column('tests', '检验数', 'tests'),
     column('alpha', '错误率', 'rate of error'),
     column('p', 'P阈值', 'P threshold'),

@@ -2,7 +2,7 @@ import { BAYES_MODELS, bayesianPrediction, type BayesianPrediction } from '@pani
 import type { Command } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';
 import { breedingValueHead, rankedTable } from './ranked-table.ts';
@@ -23,7 +23,7 @@ function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
   );
   const heads = [
     ...columns('trait'),
-    column('parameter', '参数', 'parameter'),
+    wordColumn('parameter', '参数', 'parameter'),
     ...columns('mean'),
     column('deviation', '后验标准差', 'posterior s.d.'),
     column('effective_size', '有效样本数', 'effective size'),

@@ -1,6 +1,6 @@
 import type { CrossValidation } from '@panicle/genomics';
 import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 
 const measures = [
   ...columns('correlation', 'accuracy', 'slope'),
@@ -26,7 +26,7 @@ export function repeatsTable(
   );
   const heads = [
     ...columns('trait'),
-    column('repeat', '重复', 'repeat'),
+    wordColumn('repeat', '重复', 'repeat'),
     column('samples', '样品数', 'samples'),
     ...measures,
   ];

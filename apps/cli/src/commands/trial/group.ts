@@ -1,11 +1,12 @@
 import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, mark, table } from '../../tables/columns.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { column, wordColumn, type ReportTable } from '../../tables/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function groupTable({ groups }: WithinGroupRepeatResult): ReportTable {
   return table(
@@ -36,7 +37,7 @@ function entryTable({ entries }: WithinGroupRepeatResult): ReportTable {
     ['组内品种', 'Entries within groups'],
     [
       ...columns('group', 'rank', 'entry'),
-      { ...column('is_check', '对照', 'check'), holdsWords: true },
+      wordColumn('is_check', '对照', 'check'),
       ...columns('plots', 'mean', 'deviation', 'relative_percent'),
       ...againstCheckColumns,
     ],
@@ -102,7 +103,7 @@ export const groupCommand = analysisCommand({
               standardErrors: joint.standardErrors,
             },
           ];
-    return {
+    const report = {
       tables: [
         testedAnova('anova', ['组内合并方差分析', 'Groups by themselves, pooled'], found.pooled),
         ...(found.joint === null
@@ -128,5 +129,6 @@ export const groupCommand = analysisCommand({
       ],
       remarks: found.remarks,
     };
+    return withOutliersLeftOut(report, found.outliers, file, wish);
   },
 });

@@ -11,7 +11,7 @@ import {
 } from '@panicle/statistics';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, mark, table } from '../../tables/columns.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { column, wordColumn, type ReportTable } from '../../tables/report.ts';
 import { errorIfRepeated, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
 import { takes } from './options.ts';
 
@@ -117,7 +117,7 @@ function testTables(means: CellMeans, error: ErrorTerm): ReportTable[] {
         column('adjustment', '调整', 'adjustment'),
         column('stability_rating', '稳定性评分', 'stability rating'),
         column('score', 'YSi', 'YSi'),
-        { ...column('selected', '入选', 'selected'), holdsWords: true },
+        wordColumn('selected', '入选', 'selected'),
         column('rank_sum', '秩和', 'rank sum'),
       ],
       yieldStability(means, error).map((one) => [

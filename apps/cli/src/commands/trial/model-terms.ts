@@ -34,6 +34,19 @@ export function modelTable(
   );
 }
 
+/** The table with the response known in some rows only: plots that lack a level of a term stay out without the term too. */
+export function observedOnly(table: Table, response: string, rows: Int32Array): Table {
+  const values = table.numbers(response);
+  const known = new Float64Array(table.rows).fill(NaN);
+  for (const row of rows) known[row] = values[row]!;
+  const columnOf = (name: string) =>
+    table.kindOf(name) === 'numbers' ? table.numbers(name) : table.factor(name);
+  return new Table({
+    ...Object.fromEntries(table.names.map((name) => [name, columnOf(name)])),
+    [response]: known,
+  });
+}
+
 /** Columns of a formula with its strata. */
 export function formulaTable(file: ColumnFile, formula: LinearFormula, covariates: readonly string[]): Table {
   return modelTable(file, formula.responses, [...formula.terms, ...formula.strata], covariates);

@@ -50,7 +50,7 @@ describe('vcf filter', () => {
     expect(code).toBe(0);
     expect(await namesIn('out.vcf')).toEqual(['m1', 'm2']);
     expect(await readFile(join(folder, 'report/left_out.tsv'), 'utf8')).toBe(
-      'rule\trecords\nalleles\t1\nminorFrequency\t1\n',
+      'rule\trecords\nalleles\t1\nminor\t1\n',
     );
     expect(await readFile(join(folder, 'report/filter.tsv'), 'utf8')).toBe(
       'samples\tread\tkept\tcalls_set_missing\n3\t4\t2\t0\n',
@@ -67,12 +67,24 @@ describe('vcf filter', () => {
     expect(await readFile(join(folder, 'some.vcf'), 'utf8')).toContain('\tFORMAT\t丙\t甲\n');
   });
 
-  it('ends with 2 for words that say nothing, 1 for rules that cannot be', async () => {
+  it('ends with 2 for words that say nothing, and for rules that cannot be', async () => {
     expect((await call('filter', 'in.vcf', 'in.vcf')).code).toBe(2);
     expect((await call('filter', 'in.vcf', 'x.vcf', '--depth', 'much')).code).toBe(2);
     expect((await call('filter', 'in.vcf', 'x.vcf', '--types', 'snv')).code).toBe(2);
     const refused = await call('filter', 'in.vcf', 'x.vcf', '--missing', '3');
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('not a share')]);
+    expect([refused.code, refused.errors]).toEqual([
+      2,
+      expect.stringContaining('--missing wants a number from 0 to 1'),
+    ]);
+    for (const [rule, value] of [
+      ['minor', '0.7'],
+      ['minor-count', '1.5'],
+      ['heterozygosity', '0.2-3'],
+      ['frequency', '0.9-0.1'],
+    ]) {
+      const { code, errors } = await call('filter', 'in.vcf', 'x.vcf', `--${rule}`, value!);
+      expect([code, errors]).toEqual([2, expect.stringContaining(`--${rule} wants a`)]);
+    }
   });
 });
 

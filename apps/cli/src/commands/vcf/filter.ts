@@ -1,8 +1,16 @@
-import { filterVcf, VARIANT_TYPES, type FilterResult, type FilterRules } from '@panicle/genomics';
+import {
+  filterVcf,
+  SITE_RULES,
+  VARIANT_TYPES,
+  type FilterResult,
+  type FilterRules,
+  type SiteRule,
+} from '@panicle/genomics';
 import type { Context } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
+import { optionalWhole, optionalWithin } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { namesIn } from '../genotype/fileset-command.ts';
 import { filterOptionHelp } from './filter-help.ts';
@@ -37,25 +45,42 @@ function rulesOf(wish: Wish, { path }: Context): FilterRules {
   const wanted = {
     samples: namesOf('samples'),
     leaveOut: namesOf('without-samples'),
-    callQuality: wish.optionalNumber('call-quality'),
-    callDepth: wish.optionalNumber('call-depth'),
+    callQuality: optionalWithin(wish, 'call-quality', 0, Infinity),
+    callDepth: optionalWithin(wish, 'call-depth', 0, Infinity),
     regions: regions.length > 0 ? regions : undefined,
     markers: markers && new Set(markers),
-    alleles: optionalRange(wish, 'alleles'),
+    alleles: optionalRange(wish, 'alleles', 1),
     types: types.length > 0 ? types : undefined,
     passing: wish.flag('passing') || undefined,
     quality: wish.optionalNumber('quality'),
     depth: optionalRange(wish, 'depth'),
-    missing: wish.optionalNumber('missing'),
-    heterozygosity: optionalRange(wish, 'heterozygosity'),
-    frequency: optionalRange(wish, 'frequency'),
-    minorFrequency: wish.optionalNumber('minor'),
-    minorCount: wish.optionalNumber('minor-count'),
-    hardyWeinberg: wish.optionalNumber('hardy-weinberg'),
+    missing: optionalWithin(wish, 'missing', 0, 1),
+    heterozygosity: optionalRange(wish, 'heterozygosity', 0, 1),
+    frequency: optionalRange(wish, 'frequency', 0, 1),
+    minorFrequency: optionalWithin(wish, 'minor', 0, 0.5),
+    minorCount: optionalWhole(wish, 'minor-count', 0),
+    hardyWeinberg: optionalWithin(wish, 'hardy-weinberg', 0, 1),
   };
   // A rule that nobody gave is not one: the head of the result names what was asked for only.
   return Object.fromEntries(Object.entries(wanted).filter(([, rule]) => rule !== undefined));
 }
+
+/** The option that gives each rule: what the reader of the report knows it by. */
+const OPTION_OF: Readonly<Record<SiteRule, string>> = {
+  region: 'regions',
+  marker: 'markers',
+  alleles: 'alleles',
+  type: 'types',
+  passing: 'passing',
+  quality: 'quality',
+  depth: 'depth',
+  missing: 'missing',
+  heterozygosity: 'heterozygosity',
+  frequency: 'frequency',
+  minorFrequency: 'minor',
+  minorCount: 'minor-count',
+  hardyWeinberg: 'hardy-weinberg',
+};
 
 function reportOf({ samples, read, kept, leftOut, callsSetMissing, remarks }: FilterResult): Report {
   const total = figures(
@@ -68,7 +93,13 @@ function reportOf({ samples, read, kept, leftOut, callsSetMissing, remarks }: Fi
       ['calls_set_missing', '改为缺失的基因型', 'calls set missing', callsSetMissing],
     ],
   );
-  const heads = [column('rule', '规则', 'first rule broken'), column('records', '去除的记录', 'records')];
-  const broken = Object.entries(leftOut).filter(([, count]) => count > 0);
+  const heads = [
+    column('rule', '首先违反的规则（选项）', 'first rule broken (option)'),
+    column('records', '去除的记录', 'records'),
+  ];
+  const broken = SITE_RULES.filter((rule) => leftOut[rule] > 0).map((rule) => [
+    OPTION_OF[rule],
+    leftOut[rule],
+  ]);
   return { tables: [total, table('left_out', ['去除的记录', 'Left out'], heads, broken)], remarks };
 }

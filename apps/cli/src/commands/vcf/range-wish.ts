@@ -2,8 +2,12 @@ import type { FilterRange } from '@panicle/genomics';
 import { WrongUsage } from '../../command.ts';
 import type { Wish } from '../../tables/wish.ts';
 
-/** A range such as 0.1-0.9, 5- (and more), -3 (at most) or a single number; undefined where none is asked for. */
-export function optionalRange(wish: Wish, name: string): FilterRange | undefined {
+/**
+ * A range such as 0.1-0.9, 5- (and more), -3 (at most) or a single number; undefined where none is asked for.
+ *
+ * @throws WrongUsage also where it does not lie between `least` and `most`, or is empty
+ */
+export function optionalRange(wish: Wish, name: string, least = 0, most = Infinity): FilterRange | undefined {
   const text = wish.optional(name);
   if (text === null) return undefined;
   const number = String.raw`\d*\.?\d+(?:[eE]-?\d+)?`;
@@ -17,6 +21,28 @@ export function optionalRange(wish: Wish, name: string): FilterRange | undefined
       },
       { name, text },
     );
-  if (sign === undefined) return [Number(from), Number(from)];
-  return [from === undefined ? 0 : Number(from), to === undefined ? Infinity : Number(to)];
+  const range: FilterRange =
+    sign === undefined
+      ? [Number(from), Number(from)]
+      : [from === undefined ? least : Number(from), to === undefined ? most : Number(to)];
+  if (range[0] < least || range[1] > most || range[0] > range[1]) throw outside(name, text, least, most);
+  return range;
+}
+
+function outside(name: string, text: string, least: number, most: number): WrongUsage {
+  if (most === Infinity)
+    return new WrongUsage(
+      {
+        zh: '--{name} 应为不小于 {least} 的范围，且前者不大于后者，而不是“{text}”。',
+        en: '--{name} wants a range from {least} on, the smaller number first, not {text}.',
+      },
+      { name, text, least },
+    );
+  return new WrongUsage(
+    {
+      zh: '--{name} 应为 {least} 与 {most} 之间的范围，且前者不大于后者，而不是“{text}”。',
+      en: '--{name} wants a range between {least} and {most}, the smaller number first, not {text}.',
+    },
+    { name, text, least, most },
+  );
 }

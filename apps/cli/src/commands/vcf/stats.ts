@@ -4,7 +4,7 @@ import { figures, table } from '../../tables/columns.ts';
 import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { column } from '../../tables/report.ts';
+import { column, wordColumn } from '../../tables/report.ts';
 
 /** Names of the figures in files; the mean of each stands in the summary. */
 const KEYS: Readonly<Record<DistributionName, readonly [key: string, zh: string, en: string]>> = {
@@ -71,7 +71,7 @@ function distributionTable({ distributions }: VcfStatistics): LongTable {
     name: 'distributions',
     title: { zh: '位点分布（大于“由”，不超过“至”）', en: 'Sites by figure (above from, up to to)' },
     columns: [
-      column('figure', '项目', 'figure'),
+      wordColumn('figure', '项目', 'figure'),
       column('from', '由', 'from'),
       column('to', '至', 'to'),
       column('sites', '位点数', 'sites'),
