@@ -1,3 +1,4 @@
+import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
@@ -121,5 +122,41 @@ describe('runs of homozygosity', () => {
       runs.toSorted((a, b) => a.sample - b.sample || a.first - b.first);
     expect(sorted(parts)).toEqual(sorted(whole));
     expect(whole.length).toBeGreaterThan(20);
+  });
+
+  it('hold the variants of which enough windows are homozygous, counted one by one', () => {
+    const width = 7;
+    const row = (uniform: () => number) =>
+      Array.from({ length: 60 }, () =>
+        uniform() < 0.1 ? 1 : uniform() < 0.1 ? NaN : 2 * Number(uniform() < 0.5),
+      );
+    const one = property(integer({ min: 1, max: 1e9 }), constantFrom(0.05, 0.4, 1), (seed, windowShare) => {
+      const calls = row(seededUniform(seed));
+      const windows = Array.from({ length: 60 - width + 1 }, (_, w) => {
+        const own = calls.slice(w, w + width);
+        return own.filter((call) => call === 1).length <= 1 && own.filter(Number.isNaN).length <= 1;
+      });
+      const inside = calls.map((_, k) => {
+        const over = windows.slice(Math.max(0, k - width + 1), k + 1);
+        const found = over.filter(Boolean).length;
+        return found > 0 && found / over.length >= windowShare - 1e-9;
+      });
+      const found = runsOf(samplesOf([calls]), {
+        windowVariants: width,
+        windowHeterozygous: 1,
+        windowMissing: 1,
+        windowShare,
+        variants: 1,
+        kilobases: 0,
+      });
+      const covered = calls.map((_, k) => found.some(({ first, last }) => first <= k && k <= last));
+      expect(covered).toEqual(inside);
+      for (const { first, last, heterozygous, missing } of found) {
+        const own = calls.slice(first, last + 1);
+        expect(heterozygous).toBe(own.filter((call) => call === 1).length);
+        expect(missing).toBe(own.filter(Number.isNaN).length);
+      }
+    });
+    assert(one, { numRuns: 100 });
   });
 });

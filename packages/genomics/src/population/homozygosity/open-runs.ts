@@ -1,4 +1,4 @@
-import { CALL } from '../../matrix/calls.ts';
+import type { SampleCalls } from './sample-calls.ts';
 
 export interface RunRules {
   /** least variants of a run */
@@ -24,44 +24,82 @@ export interface HomozygousRun {
   missing: number;
 }
 
-/** Runs of a chromosome that are not at their end yet, one a sample; what is told in order is put together. */
+/** Runs of a chromosome that are not at their end yet, one a sample; stretches that are told in order are put together. */
 export class OpenRuns {
   readonly #position: Int32Array;
   readonly #rules: RunRules;
   readonly #visit: (run: HomozygousRun) => void;
+  /** variants that lie too far from the one before */
+  readonly #gaps: number[] = [];
   readonly #first: Int32Array;
   readonly #last: Int32Array;
   readonly #heterozygous: Int32Array;
   readonly #missing: Int32Array;
 
-  constructor(position: Int32Array, samples: number, rules: RunRules, visit: (run: HomozygousRun) => void) {
+  /** @param span first variant of the chromosome, and the one behind its last */
+  constructor(
+    position: Int32Array,
+    [from, to]: readonly [number, number],
+    samples: number,
+    rules: RunRules,
+    visit: (run: HomozygousRun) => void,
+  ) {
     this.#position = position;
     this.#rules = rules;
     this.#visit = visit;
+    for (let k = from + 1; k < to; k++) if (this.#isFar(k - 1, k)) this.#gaps.push(k);
     this.#first = new Int32Array(samples).fill(-1);
     this.#last = new Int32Array(samples);
     this.#heterozygous = new Int32Array(samples);
     this.#missing = new Int32Array(samples);
   }
 
-  /** The next variant of a sample, with its call. */
-  take(sample: number, variant: number, call: number, inside: boolean): void {
-    const open = this.#first[sample]! >= 0;
-    if (open && (!inside || this.#isFar(this.#last[sample]!, variant))) this.#end(sample);
-    if (!inside) return;
-    if (this.#first[sample]! < 0) {
-      this.#first[sample] = variant;
-      this.#heterozygous[sample] = 0;
-      this.#missing[sample] = 0;
+  /**
+   * The next stretch of a sample, from its first variant up to, not including, `to`. What follows no other ends it.
+   *
+   * @param calls of the sample, from the variant `begin` on; @param at the first of them that may lie in the stretch
+   * @returns the first that lies behind it
+   */
+  take(sample: number, from: number, to: number, calls: SampleCalls, begin: number, at: number): number {
+    let next = at;
+    while (next < calls.count && calls.places[next]! + begin < from) next++;
+    this.pause(sample, from);
+    for (let first = from; first < to;) {
+      if (this.#first[sample]! >= 0 && this.#isFar(first - 1, first)) this.#end(sample);
+      const behind = Math.min(to, this.#gapBehind(first));
+      if (this.#first[sample]! < 0) {
+        this.#first[sample] = first;
+        this.#heterozygous[sample] = 0;
+        this.#missing[sample] = 0;
+      }
+      this.#last[sample] = behind - 1;
+      for (; next < calls.count && calls.places[next]! + begin < behind; next++)
+        if (calls.isHeterozygous[next] === 1) this.#heterozygous[sample]!++;
+        else this.#missing[sample]!++;
+      first = behind;
     }
-    this.#last[sample] = variant;
-    if (call === CALL.heterozygous) this.#heterozygous[sample]!++;
-    else if (call === CALL.missing) this.#missing[sample]!++;
+    return next;
+  }
+
+  /** A run that does not reach up to the variant before this one is at its end. */
+  pause(sample: number, variant: number): void {
+    if (this.#first[sample]! >= 0 && this.#last[sample] !== variant - 1) this.#end(sample);
   }
 
   /** The chromosome is at its end. */
   close(): void {
     for (let s = 0; s < this.#first.length; s++) if (this.#first[s]! >= 0) this.#end(s);
+  }
+
+  /** The first variant behind one that lies too far from its neighbour. */
+  #gapBehind(variant: number): number {
+    let [low, high] = [0, this.#gaps.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#gaps[middle]! <= variant) low = middle + 1;
+      else high = middle;
+    }
+    return this.#gaps[low] ?? Infinity;
   }
 
   #isFar(first: number, second: number): boolean {

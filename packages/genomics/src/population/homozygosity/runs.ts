@@ -1,9 +1,9 @@
-import { CALL, unpackCalls } from '../../matrix/calls.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
 import { OpenRuns, type HomozygousRun, type RunRules } from './open-runs.ts';
-import { homozygousPlaces, type WindowRules } from './windows.ts';
+import { SampleCalls } from './sample-calls.ts';
+import { homozygousStretches, Stretches, type WindowRules } from './windows.ts';
 
 export type RunOptions = Partial<WindowRules & RunRules>;
 
@@ -40,40 +40,28 @@ export function homozygousRuns(
   const { samples, variants } = matrix;
   const reach = rules.windowVariants - 1;
   const size = Math.max(4 * rules.windowVariants, Math.floor(held / samples.length) - 2 * reach);
+  const [windows, stretches] = [new Stretches(), new Stretches()];
   for (const [from, to] of chromosomeSpans(variants.chromosome)) {
-    const runs = new OpenRuns(variants.position, samples.length, rules, visit);
+    const runs = new OpenRuns(variants.position, [from, to], samples.length, rules, visit);
     for (let begin = from; begin < to; begin += size) {
       signal?.throwIfAborted();
       const end = Math.min(begin + size, to);
       // Every window over a variant of the block lies within what is held.
       const [first, last] = [Math.max(from, begin - reach), Math.min(to, end + reach)];
-      const calls = callsBySample(matrix, first, last - first);
+      const calls = new SampleCalls(matrix, first, last - first);
       for (let s = 0; s < samples.length; s++) {
-        const own = calls.subarray(s * (last - first), (s + 1) * (last - first));
-        const inside = homozygousPlaces(own, rules);
-        for (let k = begin; k < end; k++) runs.take(s, k, own[k - first]!, inside[k - first] === 1);
+        calls.take(s);
+        homozygousStretches(calls, last - first, rules, windows, stretches);
+        let next = 0;
+        for (let k = 0; k < stretches.from.length; k++) {
+          const start = Math.max(begin, first + stretches.from[k]!);
+          const behind = Math.min(end, first + stretches.to[k]!);
+          if (start < behind) next = runs.take(s, start, behind, calls, first, next);
+        }
+        runs.pause(s, end);
       }
       onProgress?.(end / variants.count);
     }
     runs.close();
   }
 }
-
-/** samples x count calls. */
-function callsBySample(matrix: GenotypeMatrix, first: number, count: number): Uint8Array {
-  const n = matrix.samples.length;
-  const all = new Uint8Array(n * count);
-  const own = new Uint8Array(n);
-  const step = Math.max(1, Math.floor((1 << 20) / matrix.stride));
-  for (let begin = 0; begin < count; begin += step) {
-    const here = Math.min(step, count - begin);
-    const calls = matrix.read(first + begin, here);
-    for (let k = 0; k < here; k++) {
-      unpackCalls(calls, k * matrix.stride, n, ALL_CALLS, own);
-      for (let s = 0; s < n; s++) all[s * count + begin + k] = own[s]!;
-    }
-  }
-  return all;
-}
-
-const ALL_CALLS = [CALL.homozygousCounted, CALL.missing, CALL.heterozygous, CALL.homozygousOther];

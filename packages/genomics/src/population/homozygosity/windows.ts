@@ -1,4 +1,4 @@
-import { CALL } from '../../matrix/calls.ts';
+import type { SampleCalls } from './sample-calls.ts';
 
 export interface WindowRules {
   /** variants in a window */
@@ -11,44 +11,94 @@ export interface WindowRules {
   windowShare: number;
 }
 
-/**
- * Which variants (1) lie in homozygous windows.
- *
- * @param calls of one sample at neighbouring variants of one chromosome
- */
-export function homozygousPlaces(calls: Uint8Array, rules: WindowRules): Uint8Array {
-  const { windowVariants: width, windowShare } = rules;
-  const inside = new Uint8Array(calls.length);
-  const windows = calls.length - width + 1;
-  if (windows < 1) return inside;
-  const hits = homozygousWindows(calls, windows, rules);
-  for (let k = 0; k < calls.length; k++) {
-    const [first, last] = [Math.max(0, k - width + 1), Math.min(k, windows - 1)];
-    const found = hits[last + 1]! - hits[first]!;
-    if (found > 0 && found >= windowShare * (last - first + 1) - 1e-9) inside[k] = 1;
+/** Places from each `from` up to, not including, the `to` of the same number; ascending, none touching the next. */
+export class Stretches {
+  readonly from: number[] = [];
+  readonly to: number[] = [];
+
+  clear(): void {
+    this.from.length = 0;
+    this.to.length = 0;
   }
-  return inside;
+
+  add(from: number, to: number): void {
+    const last = this.to.length - 1;
+    if (last >= 0 && this.to[last] === from) this.to[last] = to;
+    else {
+      this.from.push(from);
+      this.to.push(to);
+    }
+  }
 }
 
-/** How many windows before each one, and before the end, are homozygous. */
+/**
+ * The variants of a sample that lie in homozygous windows, as stretches.
+ *
+ * @param count neighbouring variants of one chromosome
+ */
+export function homozygousStretches(
+  calls: SampleCalls,
+  count: number,
+  rules: WindowRules,
+  windows: Stretches,
+  into: Stretches,
+): void {
+  windows.clear();
+  into.clear();
+  if (count < rules.windowVariants) return;
+  homozygousWindows(calls, count - rules.windowVariants + 1, rules, windows);
+  coveredVariants(windows, count, rules, into);
+}
+
+/** Windows by their first variant; from one to the next, only what comes in or goes out changes anything. */
 function homozygousWindows(
-  calls: Uint8Array,
+  { places, isHeterozygous, count }: SampleCalls,
   windows: number,
   { windowVariants: width, windowHeterozygous, windowMissing }: WindowRules,
-): Int32Array {
-  const hits = new Int32Array(windows + 1);
-  let [heterozygous, missing] = [0, 0];
-  const count = (call: number, by: number) => {
-    if (call === CALL.heterozygous) heterozygous += by;
-    else if (call === CALL.missing) missing += by;
-  };
-  for (let k = 0; k < calls.length; k++) {
-    count(calls[k]!, 1);
-    const window = k - width + 1;
-    if (window < 0) continue;
-    const hit = heterozygous <= windowHeterozygous && missing <= windowMissing;
-    hits[window + 1] = hits[window]! + Number(hit);
-    count(calls[window]!, -1);
+  into: Stretches,
+): void {
+  let [heterozygous, missing, entering, leaving] = [0, 0, 0, 0];
+  for (let window = 0; window < windows;) {
+    for (; entering < count && places[entering]! < window + width; entering++)
+      if (isHeterozygous[entering] === 1) heterozygous++;
+      else missing++;
+    for (; leaving < count && places[leaving]! < window; leaving++)
+      if (isHeterozygous[leaving] === 1) heterozygous--;
+      else missing--;
+    let next = windows;
+    if (entering < count) next = Math.min(next, places[entering]! - width + 1);
+    if (leaving < count) next = Math.min(next, places[leaving]! + 1);
+    if (heterozygous <= windowHeterozygous && missing <= windowMissing) into.add(window, next);
+    window = next;
   }
-  return hits;
+}
+
+/** Variants of which the share of homozygous windows is large enough. */
+function coveredVariants(
+  { from, to }: Stretches,
+  count: number,
+  { windowVariants: width, windowShare }: WindowRules,
+  into: Stretches,
+): void {
+  const windows = count - width + 1;
+  /** homozygous windows over the variant; the stretches of the last window over it and of the first one gone */
+  let [found, head, tail] = [0, 0, 0];
+  let begin = -1;
+  for (let k = 0; k < count; k++) {
+    while (head < to.length && to[head]! <= k) head++;
+    if (head < to.length && from[head]! <= k) found++;
+    while (tail < to.length && to[tail]! <= k - width) tail++;
+    if (tail < to.length && from[tail]! <= k - width) found--;
+    const over = Math.min(k, windows - 1) - Math.max(0, k - width + 1) + 1;
+    const inside = found > 0 && found >= windowShare * over - 1e-9;
+    if (inside && begin < 0) begin = k;
+    else if (!inside && begin >= 0) {
+      into.add(begin, k);
+      begin = -1;
+    }
+    // Nothing changes up to the next homozygous window, nor as long as all windows are.
+    if (found === 0) k = head < to.length ? Math.max(k, from[head]! - 1) : count;
+    else if (found === width) k = Math.max(k, to[head]! - 1);
+  }
+  if (begin >= 0) into.add(begin, count);
 }
