@@ -10,6 +10,7 @@ export type KernelName =
   | 'dense'
   | 'gram'
   | 'haplotypes'
+  | 'inflate'
   | 'intervals'
   | 'logistic'
   | 'mixture'

@@ -21,6 +21,7 @@ export {
   type HaplotypeCounts,
 } from './intervals/d-prime-intervals.ts';
 export { MARKERS_IN_ROW, MarkerPairs } from './pairs/marker-pairs.ts';
+export { BlockInflation, LARGEST_PIECE } from './inflate/block-inflation.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
 export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';
 export { LogisticSums } from './logistic/logistic-sums.ts';

@@ -1,0 +1,70 @@
+import { deflateRawSync } from 'node:zlib';
+import { assert, constantFrom, integer, nat, property, record, array } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomNumbers } from '../testing/random-numbers.ts';
+import { BlockInflation, LARGEST_PIECE } from './block-inflation.ts';
+
+/** Bytes of several kinds: any, few different ones, calls with tabs, repetitions of what came before, text-like. */
+function plainBytes(kind: number, length: number, seed: number): Uint8Array {
+  const random = randomNumbers(length + 1, seed).map((value) => value + 0.5);
+  const bytes = new Uint8Array(length);
+  for (let k = 0; k < length; k++) {
+    const own = random[k]!;
+    if (kind === 0) bytes[k] = 256 * own;
+    else if (kind === 1) bytes[k] = 48 + 2 * own;
+    else if (kind === 2)
+      bytes[k] = '0/0\t1/1\t0|1\t./.\t'.charCodeAt((k % 4) + 4 * Math.floor(own * own * 4));
+    else if (kind === 3)
+      bytes[k] = own < 0.02 ? 50 * random[k + 1]! : bytes[Math.max(0, k - 1 - (seed % 40))]!;
+    else bytes[k] = Math.min(255, -20 * Math.log(own + 1e-9));
+  }
+  return bytes;
+}
+
+const inflation = BlockInflation.get();
+const into = new Uint8Array(LARGEST_PIECE);
+
+const pieces = record({
+  kind: nat(4),
+  length: constantFrom(0, 1, 2, 15, 16, 17, 300, 5000, 0xff00),
+  seed: integer({ min: 1, max: 1e6 }),
+  level: nat(9),
+  // the usual ones, Huffman only, runs, fixed codes
+  strategy: nat(4),
+  memLevel: integer({ min: 1, max: 9 }),
+});
+
+describe.runIf(inflation !== null)('small pieces of deflate data', () => {
+  it('come out as they went into zlib, whatever its settings', () => {
+    assert(
+      property(pieces, ({ kind, length, seed, ...settings }) => {
+        const plain = plainBytes(kind, length, seed);
+        const data = deflateRawSync(plain, settings);
+        if (data.length > LARGEST_PIECE) return;
+        expect(inflation!.run(data, into)).toBe(length);
+        expect(Buffer.compare(into.subarray(0, length), plain)).toBe(0);
+        // nothing is written where there is no room
+        if (length > 0) expect(inflation!.run(data, new Uint8Array(length - 1))).toBe(-1);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('that are changed or cut off come to an end', () => {
+    const changes = array(record({ place: nat(1 << 16), value: nat(255) }), { minLength: 1, maxLength: 3 });
+    assert(
+      property(pieces, changes, nat(1 << 16), ({ kind, seed, ...settings }, changed, cut) => {
+        const data = Uint8Array.from(deflateRawSync(plainBytes(kind, 2000, seed), settings));
+        for (const { place, value } of changed) data[place % data.length] = value;
+        const count = inflation!.run(data, into);
+        expect(count).toBeGreaterThanOrEqual(-1);
+        expect(count).toBeLessThanOrEqual(LARGEST_PIECE);
+        inflation!.run(data.subarray(0, cut % data.length), into);
+      }),
+      { numRuns: 200 },
+    );
+    const whole = deflateRawSync(plainBytes(2, 2000, 1));
+    expect(inflation!.run(whole.subarray(0, whole.length - 2), into)).toBe(-1);
+    expect(inflation!.run(new Uint8Array(LARGEST_PIECE + 1), into)).toBe(-1);
+  });
+});
