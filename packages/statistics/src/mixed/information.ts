@@ -75,8 +75,7 @@ export function workingProducts(
     });
   });
   const boundary = equations.residual[0]!.offset;
-  right.forEach((one, j) => {
-    const solved = equations.cholesky.solve(one);
+  equations.cholesky.solveAll(right).forEach((solved, j) => {
     for (let i = 0; i <= j; i++) {
       let product = 0;
       for (let k = 0; k < solved.length; k++) product += right[i]![k]! * solved[k]!;

@@ -99,6 +99,17 @@ describe('the sparse Cholesky factor', () => {
     expect(dot(first!, second!)).toBeCloseTo(0, 12);
   });
 
+  it.each([1, 40, 300])('solves many right-hand sides as it does one, at size %i', (size) => {
+    const matrix = randomMatrix(size, 3);
+    const cholesky = new SparseCholesky(matrix);
+    cholesky.factorize();
+    const uniform = seededUniform(size);
+    const sides = Array.from({ length: 6 }, (_, k) =>
+      Float64Array.from({ length: size }, (_, i) => (k === 5 || i % 7 === k ? uniform() : 0)),
+    );
+    expect(cholesky.solveAll(sides)).toEqual(sides.map((side) => cholesky.solve(side)));
+  });
+
   it('follows changed values without a new analysis', () => {
     const matrix = randomMatrix(30, 4);
     const cholesky = new SparseCholesky(matrix);

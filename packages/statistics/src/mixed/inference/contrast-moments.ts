@@ -1,10 +1,12 @@
 import type { MixedModelEquations } from '../equations.ts';
 import { dense, valueOf, type LinearFunction } from './linear-function.ts';
 import {
+  partOf,
   projectionOfContrast,
   projectVariate,
   variateOf,
   type Projection,
+  type ProjectionPart,
   type Variate,
 } from './variates.ts';
 
@@ -51,7 +53,7 @@ export function contrastMoments(
     fill(covariance, x, 1);
     const projection = projectionOfContrast(equations, x);
     const variates = equations.parameters.map((_, i) => variateOf(equations, i, projection));
-    const solved = variates.map(({ right }) => equations.cholesky.solve(right));
+    const solved = equations.cholesky.solveAll(variates.map(({ right }) => right));
     variates.forEach(({ random }, i) => fill(derivatives[i]!, solved[i]!, random ? -1 : 1));
     if (!inflation) return;
     const right = inflationSide(equations, variates, solved, parameterCovariance!);
@@ -71,23 +73,33 @@ function inflationSide(
   const count = variates.length;
   const projections = variates.map((variate, j) => projectVariate(equations, variate, solved[j]!));
   const side = new Float64Array(equations.design.columns);
+  const { effects, residuals } = projections[0]!;
+  const sum = {
+    effects: new Float64Array(effects.length),
+    residuals: new Float64Array(residuals.length),
+  };
   for (let i = 0; i < count; i++) {
     const shares = parameterCovariance.subarray(i * count, (i + 1) * count);
     if (shares.every((share) => share === 0)) continue;
-    const { random, right } = variateOf(equations, i, weighted(projections, shares));
+    addWeighted(projections, shares, partOf(equations, i), sum);
+    const { random, right } = variateOf(equations, i, sum);
     for (let k = 0; k < side.length; k++) side[k]! += random ? -right[k]! : right[k]!;
   }
   return side;
 }
 
-function weighted(projections: readonly Projection[], shares: Float64Array): Projection {
-  const effects = new Float64Array(projections[0]!.effects.length);
-  const residuals = new Float64Array(projections[0]!.residuals.length);
+/** The weighted sum of projections, in the part that a parameter has to do with. */
+function addWeighted(
+  projections: readonly Projection[],
+  shares: Float64Array,
+  { of, from, to }: ProjectionPart,
+  sum: Projection,
+): void {
+  const total = sum[of].fill(0, from, to);
   projections.forEach((projection, j) => {
     const share = shares[j]!;
     if (share === 0) return;
-    for (let k = 0; k < effects.length; k++) effects[k]! += share * projection.effects[k]!;
-    for (let r = 0; r < residuals.length; r++) residuals[r]! += share * projection.residuals[r]!;
+    const own = projection[of];
+    for (let k = from; k < to; k++) total[k]! += share * own[k]!;
   });
-  return { effects, residuals };
 }

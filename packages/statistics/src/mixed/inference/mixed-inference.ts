@@ -38,6 +38,12 @@ export interface InferredDifference extends InferredEstimate {
   second: string;
 }
 
+interface PairsOfMeans {
+  term: string;
+  levels: readonly string[];
+  moments: ContrastMoments;
+}
+
 /** Errors, degrees of freedom, tests and intervals of functions of the effects of a fitted mixed model. */
 export class MixedInference {
   readonly fit: MixedFit;
@@ -45,6 +51,7 @@ export class MixedInference {
   /** covariance of the variance parameters that the method uses */
   readonly parameterCovariance: Float64Array;
   readonly #confidence: number;
+  #pairs: PairsOfMeans | null = null;
 
   /** @throws StatisticsError parametersUncertain */
   constructor(fit: MixedFit, { method = 'kenwardRoger', confidence = 0.95 }: InferenceOptions = {}) {
@@ -68,7 +75,11 @@ export class MixedInference {
    */
   means(factors: readonly string[]): InferredEstimate[] {
     const { levels, functions } = this.#meanFunctions(factors);
-    return levels.map((level, k) => this.#single(level, functions[k]!));
+    // one by one a thousand means need no matrix of a million covariances; where it is there it is used
+    const known = this.#pairs?.term === factors.join(':') ? this.#pairs.moments : null;
+    return levels.map((level, k) =>
+      known ? this.#infer(level, known, k) : this.#single(level, functions[k]!),
+    );
   }
 
   /**
@@ -77,8 +88,7 @@ export class MixedInference {
    * @throws StatisticsError notEstimable
    */
   differences(factors: readonly string[]): InferredDifference[] {
-    const { levels, functions } = this.#meanFunctions(factors);
-    const moments = this.moments(functions);
+    const { levels, moments } = this.#pairsOfMeans(factors);
     return levels.flatMap((first, i) =>
       levels.slice(i + 1).map((second, after) => {
         const level = `${first} − ${second}`;
@@ -94,8 +104,7 @@ export class MixedInference {
    * @throws StatisticsError notEstimable
    */
   comparableMeans(factors: readonly string[]): SetOfMeans & { levels: readonly string[] } {
-    const { levels, functions } = this.#meanFunctions(factors);
-    const moments = this.moments(functions);
+    const { levels, moments } = this.#pairsOfMeans(factors);
     let sum = 0;
     for (let i = 0; i < moments.size; i++) for (let j = 0; j < i; j++) sum += this.#degrees(moments, i, j);
     return {
@@ -151,6 +160,16 @@ export class MixedInference {
   #degrees({ size, covariance, derivatives }: ContrastMoments, i: number, j?: number): number {
     const gradient = derivatives.map((matrix) => varianceOf(matrix, size, i, j));
     return satterthwaiteDegrees(varianceOf(covariance, size, i, j), gradient, this.parameterCovariance);
+  }
+
+  /** All means of a term together, kept until another term is asked for. */
+  #pairsOfMeans(factors: readonly string[]): PairsOfMeans {
+    const term = factors.join(':');
+    if (this.#pairs?.term !== term) {
+      const { levels, functions } = this.#meanFunctions(factors);
+      this.#pairs = { term, levels, moments: this.moments(functions) };
+    }
+    return this.#pairs;
   }
 
   #meanFunctions(factors: readonly string[]): { levels: string[]; functions: LinearFunction[] } {

@@ -20,6 +20,28 @@ export interface Variate {
   own: Float64Array;
 }
 
+/** Places of a projection. */
+export interface ProjectionPart {
+  of: keyof Projection;
+  from: number;
+  to: number;
+}
+
+/** The part of a projection that the variate of a parameter is made from. */
+export function partOf({ random, incidence }: MixedModelEquations, parameter: number): ProjectionPart {
+  const block = random.find((one) => holdsParameter(one, parameter));
+  return block
+    ? { of: 'effects', from: block.start, to: block.start + block.structure.size }
+    : { of: 'residuals', from: 0, to: incidence.rows };
+}
+
+function holdsParameter(
+  { offset, structure }: { offset: number; structure: CovarianceStructure },
+  parameter: number,
+): boolean {
+  return parameter >= offset && parameter < offset + structure.parameters.length;
+}
+
 /** V_i P f for parameter i, at the parameters of the last `factorize`. */
 export function variateOf(
   equations: MixedModelEquations,
@@ -27,9 +49,7 @@ export function variateOf(
   { effects, residuals }: Projection,
 ): Variate {
   const { random, residual, values, incidence, design } = equations;
-  const holds = ({ offset, structure }: { offset: number; structure: CovarianceStructure }) =>
-    parameter >= offset && parameter < offset + structure.parameters.length;
-  const block = random.findIndex(holds);
+  const block = random.findIndex((one) => holdsParameter(one, parameter));
   if (block >= 0) {
     const { structure, start, offset } = random[block]!;
     const i = parameter - offset;
@@ -40,7 +60,7 @@ export function variateOf(
     own.set(values[block]!.working(i, u), start);
     return { random: true, right, own };
   }
-  const group = residual.findIndex(holds);
+  const group = residual.findIndex((one) => holdsParameter(one, parameter));
   const { structure, rows, offset } = residual[group]!;
   const value = values[random.length + group]!;
   const e = take(residuals, rows);
