@@ -16,18 +16,24 @@ function madd(sum: v128, a: v128, b: v128): v128 {
   return f32x4.add(sum, f32x4.mul(a, b));
 }
 
-/** Probability of a call given allele frequencies a and b is p + q b: p. */
-function constantOf(call: u8, a: f32): f32 {
-  if (call == 0) return <f32>1 - a;
-  if (call == 1) return a;
-  return call == 2 ? <f32>0 : <f32>1;
+/** Probability of a call given allele frequencies a and b is p + q a: p, for four b. */
+// @ts-ignore: decorator
+@inline
+function constantOf(call: u8, b: v128): v128 {
+  const one = f32x4.splat(1);
+  if (call == 0) return f32x4.sub(one, b);
+  if (call == 1) return b;
+  return call == 2 ? f32x4.splat(0) : one;
 }
 
 /** And q. */
-function slopeOf(call: u8, a: f32): f32 {
-  if (call == 0) return a - <f32>1;
-  if (call == 1) return <f32>1 - <f32>2 * a;
-  return call == 2 ? a : <f32>0;
+// @ts-ignore: decorator
+@inline
+function slopeOf(call: u8, b: v128): v128 {
+  const one = f32x4.splat(1);
+  if (call == 0) return f32x4.sub(b, one);
+  if (call == 1) return f32x4.sub(one, f32x4.add(b, b));
+  return call == 2 ? b : f32x4.splat(0);
 }
 
 /** How probable each cluster is by the calls up to each marker; rows times their scales add up to 1. */
@@ -128,7 +134,10 @@ export function haploid(
   }
 }
 
-/** As of one haplotype, by the clusters of both; marginals are the sums of rows. */
+/**
+ * As of one haplotype, by the clusters of both. Both are alike, so that the sums of columns are those of rows: four
+ * columns are walked down at a time, what belongs to them stays in registers, and no number is summed across lanes.
+ */
 function diploidForward(
   calls: usize,
   markers: i32,
@@ -143,42 +152,42 @@ function diploidForward(
   const row = <usize>width << 2;
   const square = <usize>width * row;
   const none = f32x4.splat(0);
+  // Nothing lies before the first marker: what memory holds there must not be NaN.
+  for (let k: usize = 0; k < square; k += 16) v128.store(forward + k, none);
   for (let m = 0; m < markers; m++) {
     const at = <usize>m * row;
-    const from = forward + (m == 0 ? 0 : <usize>(m - 1) * square);
     const to = forward + <usize>m * square;
+    const before = m == 0 ? <usize>0 : square;
     const call = load<u8>(calls + m);
     const r: f32 = m == 0 ? <f32>1 : load<f32>(rho + (<usize>m << 2));
     const s: f32 = m == 0 ? <f32>0 : load<f32>(scales + (<usize>(m - 1) << 2));
     const stay = f32x4.splat((<f32>1 - r) * (<f32>1 - r) * s);
-    const c1: f32 = r * (<f32>1 - r) * s;
-    const c2: f32 = r * r;
-    // Before the first marker nothing lies there: the products with what memory holds must not be NaN.
+    const c1 = f32x4.splat(r * (<f32>1 - r) * s);
+    const c2 = f32x4.splat(r * r);
     const sideways = m == 0 ? alpha : marginals + at - row;
-    let total: f32 = 0;
-    for (let a = 0; a < width; a++) {
-      const place = <usize>a << 2;
-      const start = load<f32>(alpha + at + place);
-      const t = load<f32>(theta + at + place);
-      const x = f32x4.splat(c1 * start);
-      const y = f32x4.splat(c1 * load<f32>(sideways + place) + c2 * start);
-      const p = f32x4.splat(constantOf(call, t));
-      const q = f32x4.splat(slopeOf(call, t));
+    let total = none;
+    for (let b: usize = 0; b < row; b += 16) {
+      const t = v128.load(theta + at + b);
+      const start = v128.load(alpha + at + b);
+      const jumped = madd(f32x4.mul(c1, v128.load(sideways + b)), c2, start);
+      const moved = f32x4.mul(c1, start);
+      const p = constantOf(call, t);
+      const q = slopeOf(call, t);
       let sum = none;
-      for (let b: usize = 0; b < row; b += 16) {
-        const own = m == 0 ? none : v128.load(from + <usize>a * row + b);
-        let f = f32x4.mul(stay, own);
-        f = madd(f, x, v128.load(sideways + b));
-        f = madd(f, y, v128.load(alpha + at + b));
-        f = f32x4.mul(f, madd(p, q, v128.load(theta + at + b)));
-        v128.store(to + <usize>a * row + b, f);
+      let place = to + b;
+      for (let a: usize = 0; a < row; a += 4) {
+        let f = f32x4.mul(stay, v128.load(place - before));
+        f = madd(f, v128.load32_splat(alpha + at + a), jumped);
+        f = madd(f, v128.load32_splat(sideways + a), moved);
+        f = f32x4.mul(f, madd(p, v128.load32_splat(theta + at + a), q));
+        v128.store(place, f);
         sum = f32x4.add(sum, f);
+        place += row;
       }
-      const marginal = sumOf(sum);
-      store<f32>(marginals + at + place, marginal);
-      total += marginal;
+      v128.store(marginals + at + b, sum);
+      total = f32x4.add(total, sum);
     }
-    store<f32>(scales + (<usize>m << 2), <f32>1 / total);
+    store<f32>(scales + (<usize>m << 2), <f32>1 / sumOf(total));
   }
 }
 
@@ -215,43 +224,44 @@ export function diploid(
     const own = f32x4.splat(load<f32>(scales + (<usize>m << 2)) * scale);
     const backScale = f32x4.splat(scale);
     const sideways = m == 0 ? alpha : marginals + at - row;
-    let dosage: f32 = 0;
-    let second: f32 = 0;
-    let fresh: f32 = 0;
-    for (let a = 0; a < width; a++) {
-      const place = <usize>a << 2;
-      const t = load<f32>(theta + at + place);
-      const p = f32x4.splat(constantOf(call, t));
-      const q = f32x4.splat(slopeOf(call, t));
-      let shares = none, paired = none, fromFirst = none, landed = none, moved = none;
-      for (let b: usize = 0; b < row; b += 16) {
-        const other = v128.load(theta + at + b);
-        const e = madd(p, q, other);
-        let v = v128.load(back + <usize>a * row + b);
-        const share = f32x4.mul(f32x4.mul(v128.load(to + <usize>a * row + b), v), own);
+    let dosage = none, second = none, arrived = none;
+    for (let b: usize = 0; b < row; b += 16) {
+      const t = v128.load(theta + at + b);
+      const p = f32x4.mul(backScale, constantOf(call, t));
+      const q = f32x4.mul(backScale, slopeOf(call, t));
+      let shares = none, paired = none, fromThis = none, landed = none, moved = none;
+      let place = b;
+      for (let a: usize = 0; a < row; a += 4) {
+        const other = v128.load32_splat(theta + at + a);
+        const e = madd(p, other, q);
+        let v = v128.load(back + place);
+        const share = f32x4.mul(v128.load(to + place), v);
         shares = f32x4.add(shares, share);
         paired = madd(paired, share, other);
-        if (call == 1) fromFirst = f32x4.add(fromFirst, f32x4.div(f32x4.mul(share, f32x4.sub(one, other)), e));
-        v = f32x4.mul(f32x4.mul(v, backScale), e);
-        v128.store(back + <usize>a * row + b, v);
-        landed = madd(landed, v, v128.load(alpha + at + b));
-        moved = madd(moved, v, v128.load(sideways + b));
+        if (call == 1) fromThis = f32x4.add(fromThis, f32x4.div(f32x4.mul(share, f32x4.sub(one, other)), e));
+        v = f32x4.mul(v, e);
+        v128.store(back + place, v);
+        landed = madd(landed, v, v128.load32_splat(alpha + at + a));
+        moved = madd(moved, v, v128.load32_splat(sideways + a));
+        place += row;
       }
-      const share = sumOf(shares);
-      if (call < 3) store<f32>(known + at + place, load<f32>(known + at + place) + <f32>2 * share);
-      if (call == 2) store<f32>(counted + at + place, load<f32>(counted + at + place) + <f32>2 * share);
-      if (call == 1)
-        store<f32>(counted + at + place, load<f32>(counted + at + place) + <f32>2 * t * sumOf(fromFirst));
-      if (m == 0) store<f32>(jumps + place, load<f32>(jumps + place) + <f32>2 * share);
-      dosage += share * t;
-      second += t * sumOf(paired);
-      const land = sumOf(landed);
-      store<f32>(landing + place, land);
-      store<f32>(landing + row + place, sumOf(moved));
-      fresh += land * load<f32>(alpha + at + place);
+      shares = f32x4.mul(shares, own);
+      const twice = f32x4.mul(two, shares);
+      if (call < 3) v128.store(known + at + b, f32x4.add(v128.load(known + at + b), twice));
+      if (call == 2) v128.store(counted + at + b, f32x4.add(v128.load(counted + at + b), twice));
+      if (call == 1) {
+        const carried = f32x4.mul(f32x4.mul(two, t), f32x4.mul(f32x4.mul(fromThis, own), backScale));
+        v128.store(counted + at + b, f32x4.add(v128.load(counted + at + b), carried));
+      }
+      if (m == 0) v128.store(jumps + b, f32x4.add(v128.load(jumps + b), twice));
+      dosage = madd(dosage, shares, t);
+      second = madd(second, f32x4.mul(paired, own), t);
+      v128.store(landing + b, landed);
+      v128.store(landing + row + b, moved);
+      arrived = madd(arrived, landed, v128.load(alpha + at + b));
     }
-    store<f32>(dosages + (<usize>m << 2), <f32>2 * dosage);
-    store<f32>(both + (<usize>m << 2), second);
+    store<f32>(dosages + (<usize>m << 2), <f32>2 * sumOf(dosage));
+    store<f32>(both + (<usize>m << 2), sumOf(second));
     if (m == 0) break;
     const r = load<f32>(rho + (<usize>m << 2));
     const s = load<f32>(scales + (<usize>(m - 1) << 2));
@@ -259,15 +269,17 @@ export function diploid(
     const c2: f32 = r * r;
     const stay = f32x4.splat((<f32>1 - r) * (<f32>1 - r));
     const side = f32x4.splat(c1);
+    const fresh = f32x4.splat(c2 * sumOf(arrived));
     let total = none;
-    for (let a = 0; a < width; a++) {
-      const flat = f32x4.splat(c1 * load<f32>(landing + (<usize>a << 2)) + c2 * fresh);
-      for (let b: usize = 0; b < row; b += 16) {
-        const place = <usize>a * row + b;
+    for (let b: usize = 0; b < row; b += 16) {
+      const flat = madd(fresh, side, v128.load(landing + b));
+      let place = b;
+      for (let a: usize = 0; a < row; a += 4) {
         let v = madd(flat, stay, v128.load(back + place));
-        v = madd(v, side, v128.load(landing + b));
+        v = madd(v, side, v128.load32_splat(landing + a));
         v128.store(back + place, v);
         total = madd(total, v, v128.load(to - square + place));
+        place += row;
       }
     }
     scale = <f32>1 / (sumOf(total) * s);
