@@ -174,6 +174,7 @@ export async function readColumnFile(name: string, context: Context): Promise<Co
       }
     }
     const names = headOf(cells.shift() ?? [], file);
+    if (opened.format === 'text') refuseSlippedRows(file, names.length, numbers.slice(1), cells);
     const delimiter = opened.format === 'text' ? opened.delimiter : null;
     const marks = new DecimalMarks(options.decimal, delimiter, context);
     return new ColumnFile(file, names, Int32Array.from(numbers.slice(1)), cells, marks);
@@ -193,6 +194,35 @@ async function sourceOf(file: string) {
       { file, reason: (failure as Error).message },
     );
   }
+}
+
+/**
+ * Cells under no head: mostly 11,85 in a file parted by commas, which would be read as 11.
+ *
+ * @throws CommandFailure
+ */
+function refuseSlippedRows(
+  file: string,
+  expected: number,
+  rowNumbers: readonly number[],
+  cells: readonly (readonly Cell[])[],
+): void {
+  const slipped = (row: readonly Cell[]) => row.slice(expected).some((cell) => cell !== '');
+  const first = cells.findIndex(slipped);
+  if (first < 0) return;
+  throw new CommandFailure(
+    {
+      zh: `{file} 第 {row} 行：${reasons.tooManyCells.zh}（共 {count} 行）。含逗号的值应加引号；用逗号作小数点时，请以分号分隔。`,
+      en: `{file}, row {row}: ${reasons.tooManyCells.en} ({count} such rows). Put values with commas in quotes; with decimal commas, part cells by semicolons.`,
+    },
+    {
+      file,
+      row: rowNumbers[first]!,
+      found: cells[first]!.length,
+      expected,
+      count: cells.filter(slipped).length,
+    },
+  );
 }
 
 function encodingOf(given: string | boolean | undefined): TextEncoding | undefined {

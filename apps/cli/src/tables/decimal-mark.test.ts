@@ -12,6 +12,7 @@ beforeAll(async () => {
   await write('semicolons.csv', ['Sorte;Ertrag;Anzahl', 'A;11,852;1200', 'B;12,459;900', 'C;;1100']);
   await write('points.csv', ['Sorte;Ertrag', 'A;1.852', 'B;2,459']);
   await write('tabs.tsv', ['Sorte\tErtrag', 'A\t11,852', 'B\t12,459']);
+  await write('slipped.csv', ['Sorte,Ertrag', 'A,11,852,', 'B,12,459', 'C,12,,']);
   await write('short.tsv', ['Sorte\tErtrag', 'A\t11,8', 'B\t12,459']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -48,6 +49,12 @@ describe('commas in numbers', () => {
       'row 2, column Ertrag: A comma before decimals? Write 1.5, or say --decimal comma',
     );
     expect((await meanOf('points.csv')).errors).toContain('thousands');
+  });
+
+  it('are no cells of their own: a row with more values than the head is refused', async () => {
+    const { code, errors } = await meanOf('slipped.csv');
+    expect(code).toBe(1);
+    expect(errors).toContain('row 2: The row has 4 cells, the head has only 2 (2 such rows)');
   });
 
   it('have two readings only', async () => {
