@@ -13,8 +13,9 @@ import {
   structureTables,
   testTable,
 } from './mixed-tables.ts';
-import { demandMeans, readTerms, sameFactors, termName } from './model-terms.ts';
+import { demandMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
 import { takes } from './options.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import { relationshipOf } from './relatives.ts';
 
 /** Degrees of freedom of the fixed part, as the options want them. */
@@ -22,7 +23,7 @@ export function inferenceOf(fit: MixedFit, wish: Wish): MixedInference {
   const asked = wish.choice('df', ['kenward-roger', 'satterthwaite'], 'kenward-roger');
   return new MixedInference(fit, {
     method: asked === 'satterthwaite' ? 'satterthwaite' : 'kenwardRoger',
-    confidence: 1 - wish.number('alpha', 0.05),
+    confidence: 1 - significanceLevel(wish),
   });
 }
 
@@ -92,9 +93,10 @@ export const mixedCommand = analysisCommand({
     const { table, model } = mixedModelOf(file, wish, await relationshipOf(wish, context));
     const control = { signal: context.signal };
     const fit = fitMixedModel(table, model, control);
+    const observed = observedOnly(table, model.response, fit.design.rows);
     const without = (term: string) =>
       fitMixedModel(
-        table,
+        observed,
         { ...model, random: model.random.filter((own) => termName(own) !== term) },
         control,
       );

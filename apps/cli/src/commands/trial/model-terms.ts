@@ -1,4 +1,4 @@
-import { parseFormula, type FixedTerm, type LinearFormula, type Table, type Term } from '@panicle/statistics';
+import { parseFormula, Table, type FixedTerm, type LinearFormula, type Term } from '@panicle/statistics';
 import { WrongUsage } from '../../command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { callIn } from '../../testing/call.ts';
+
+it('trial mixed: a random term is tested on the plots that have all terms', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panicle-mixed-'));
+  try {
+    const values = [5.1, 6.6, 6.2, 7.0, 5.9, 7.5, 6.1, 7.4, 5.2, 6.8, 6.3, 7.1];
+    const plots = values.map((value, k) => `${k === 5 ? '' : (k >> 2) + 1},${'ABCD'[k % 4]},${value}`);
+    await writeFile(join(folder, 'plots.csv'), ['rep,entry,yield', ...plots].join('\n'));
+    const words = [
+      'trial',
+      'mixed',
+      'plots.csv',
+      '--trait',
+      'yield',
+      '--random',
+      'entry + rep',
+      '--test-random',
+    ];
+    const { code, output, errors } = await callIn(folder, [...words, '--json']);
+    expect({ code, errors }).toMatchObject({ code: 0 });
+    const { tables } = JSON.parse(output) as { tables: { rows: Record<string, unknown>[] }[] };
+    // R: twice the difference of logLik of lmer(yield ~ (1 | entry) + (1 | rep)) and lmer(yield ~ (1 | rep)) without plot 6
+    const test = tables.flatMap(({ rows }) => rows).find((row) => row.term === 'entry' && 'ratio' in row)!;
+    expect(test.ratio).toBeCloseTo(11.40143, 5);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
