@@ -6,8 +6,7 @@ import type { PlacedSource } from './placed-source.ts';
 import type { SortedRecords } from './sorted-records.ts';
 
 const LARGEST_END = 2_147_483_647;
-const END_KEY = [69, 78, 68, 61] as const;
-const SEMICOLON = 59;
+const [E, N, D, EQUALS, SEMICOLON] = [69, 78, 68, 61, 59];
 
 /** Gives all records of a VCF file to an index; names of contigs in the order in which they come, as latin1. */
 export async function indexLines(
@@ -42,6 +41,9 @@ class IndexedLines {
   readonly #sorted: SortedRecords;
   readonly #names: string[];
   readonly #numbers = new Map<string, number>();
+  /** name of the contig of the record before, and its number */
+  #last: Uint8Array | null = null;
+  #lastNumber = -1;
 
   constructor(place: RecordPlace, placed: PlacedSource, sorted: SortedRecords, names: string[]) {
     this.#place = place;
@@ -70,19 +72,28 @@ class IndexedLines {
     this.#sorted.add(contig, () => this.#names[contig]!, position - 1, endOf(place, position), from, to);
   }
 
-  /** Contigs get their numbers in the order in which they come. */
+  /** Contigs get their numbers in the order in which they come; most records have that of the one before. */
   #contig(): number {
     const { bytes, starts } = this.#place;
     const [begin, end] = [starts[COLUMN.chromosome]!, this.#place.endOf(COLUMN.chromosome)];
-    const name = Buffer.from(bytes.buffer, bytes.byteOffset + begin, end - begin).toString('latin1');
+    if (isSame(bytes, begin, end, this.#last)) return this.#lastNumber;
+    this.#last = bytes.slice(begin, end);
+    const name = Buffer.from(this.#last).toString('latin1');
     let number = this.#numbers.get(name);
     if (number === undefined) {
       number = this.#names.length;
       this.#numbers.set(name, number);
       this.#names.push(name);
     }
+    this.#lastNumber = number;
     return number;
   }
+}
+
+function isSame(bytes: Uint8Array, begin: number, end: number, name: Uint8Array | null): boolean {
+  if (end - begin !== name?.length) return false;
+  for (let k = 0; k < name.length; k++) if (bytes[begin + k] !== name[k]) return false;
+  return true;
 }
 
 /** The last base of a record, from 1: INFO END where it is there and lies behind the begin, otherwise that of REF. */
@@ -94,12 +105,10 @@ function endOf(place: RecordPlace, position: number): number {
 
 function saidEnd({ bytes, starts }: RecordPlace): number {
   const [begin, end] = [starts[COLUMN.info]!, starts[COLUMN.format]! - 1];
-  let isStart = true;
-  for (let k = begin; k + END_KEY.length < end; k++) {
-    if (isStart && END_KEY.every((byte, place) => bytes[k + place] === byte))
-      return numberAt(bytes, k + 4, end);
-    isStart = bytes[k] === SEMICOLON;
-  }
+  // `end` is the place of a tab at the most, so that four bytes can be looked at
+  for (let k = begin; k + 4 < end; k++)
+    if (bytes[k] === E && bytes[k + 1] === N && bytes[k + 2] === D && bytes[k + 3] === EQUALS)
+      if (k === begin || bytes[k - 1] === SEMICOLON) return numberAt(bytes, k + 4, end);
   return 0;
 }
 
