@@ -44,3 +44,19 @@ export function optionalWithin(wish: Wish, name: string, from: number, to: numbe
     { name, from, to, value },
   );
 }
+
+/** A number above `from` and below `to`. @throws WrongUsage */
+export function numberBetween(wish: Wish, name: string, otherwise: number, from: number, to: number): number {
+  const value = wish.optionalNumber(name) ?? otherwise;
+  if (!(value <= from || value >= to)) return value;
+  throw new WrongUsage(
+    {
+      zh: '--{name} 应大于 {from} 且小于 {to}，而不是 {value}。',
+      en: '--{name} wants a number above {from} and below {to}, not {value}.',
+    },
+    { name, from, to, value },
+  );
+}
+
+/** The option --alpha of tests and comparisons. @throws WrongUsage */
+export const significanceLevel = (wish: Wish): number => numberBetween(wish, 'alpha', 0.05, 0, 0.5);
