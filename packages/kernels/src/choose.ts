@@ -13,6 +13,7 @@ export type KernelName =
   | 'inflate'
   | 'intervals'
   | 'logistic'
+  | 'marker-start'
   | 'mixture'
   | 'pairs'
   | 'quadratic';
@@ -35,13 +36,13 @@ export function chooseKernel(name: KernelName): Kernel {
   return process.env.PANICLE_KERNELS !== 'plain' && moduleOf(name) ? 'simd' : 'plain';
 }
 
-/** An instance of a kernel on a memory of its own, with at least so many bytes. */
+/** An instance of a kernel on a memory of its own with at least so many bytes, or on that of another kernel. */
 export function instantiate<Exports>(
   name: KernelName,
-  bytes: number,
+  bytes: number | WebAssembly.Memory,
 ): { memory: WebAssembly.Memory; run: Exports } {
-  const pages = Math.ceil(bytes / 65_536) + 1;
-  const memory = new WebAssembly.Memory({ initial: pages });
+  const memory =
+    typeof bytes === 'number' ? new WebAssembly.Memory({ initial: Math.ceil(bytes / 65_536) + 1 }) : bytes;
   const module = moduleOf(name);
   if (!module) throw new Error(`this machine cannot run the kernel ${name}`);
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });

@@ -1,8 +1,8 @@
 import { instantiate, type Kernel } from '../choose.ts';
 
+/** See assembly/logistic.ts. */
 export interface LogisticExports {
   prepare(table: number): void;
-  prepareCalls(table: number): void;
   evaluate(
     columns: number,
     step: number,
@@ -28,6 +28,11 @@ export interface LogisticExports {
     score: number,
     triangle: number,
   ): void;
+}
+
+/** See assembly/marker-start.ts. */
+export interface MarkerExports {
+  prepareCalls(table: number): void;
   evaluateStart(
     columns: number,
     step: number,
@@ -96,12 +101,14 @@ export class LogisticMemory {
   /** doubles in a column */
   readonly step: number;
   readonly run: LogisticExports | null;
+  /** where markers are read */
+  readonly markers: MarkerExports | null;
   /** byte addresses */
   readonly at: Record<LogisticPart, number>;
   readonly #buffer: ArrayBuffer;
   readonly #lengths: Record<LogisticPart, number>;
 
-  /** @param stride bytes of the calls of a marker */
+  /** @param stride bytes of the calls of a marker; 0 where none are read */
   constructor(samples: number, size: number, stride: number, kernel: Kernel) {
     this.step = Math.ceil(samples / 8) * 8;
     this.#lengths = partsOf(samples, size, this.step, stride);
@@ -117,7 +124,8 @@ export class LogisticMemory {
     this.run = simd?.run ?? null;
     this.#buffer = simd ? simd.memory.buffer : new ArrayBuffer(bytes);
     this.run?.prepare(this.at.table);
-    this.run?.prepareCalls(this.at.callTable);
+    this.markers = simd && stride > 0 ? instantiate<MarkerExports>('marker-start', simd.memory).run : null;
+    this.markers?.prepareCalls(this.at.callTable);
   }
 
   doubles(part: LogisticPart, from = 0, count = this.#lengths[part] - from): Float64Array {

@@ -13,7 +13,7 @@ const COPIES = [2, 0, 1, 0] as const;
 const MISSING = 1;
 
 /**
- * The twin of `readMarker` in assembly/logistic.ts: the calls of a marker (PLINK 1: two bits a sample, the first in the
+ * The twin of `readMarker` in assembly/marker-start.ts: the calls of a marker (PLINK 1: two bits a sample, the first in the
  * lowest bits; 00 two copies, 10 one, 11 none, 01 missing) as a column of copies and as what samples are used.
  *
  * @param at first byte of the marker; @param places of the samples among those that have calls

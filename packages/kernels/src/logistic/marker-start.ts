@@ -50,10 +50,10 @@ export class MarkerStart {
   /** Writes the last column and which samples are used. @param at first byte of the marker (see readMarkerPlain) */
   read(calls: Uint8Array, at: number): MarkerSums {
     const { memory, samples, size, cases, used } = this.#sums;
-    const { run, step, at: place } = memory;
-    if (!run) return readMarkerPlain(calls, at, this.#places, cases, this.#sums.column(size - 1), used);
+    const { markers, step, at: place } = memory;
+    if (!markers) return readMarkerPlain(calls, at, this.#places, cases, this.#sums.column(size - 1), used);
     this.#calls.set(calls.subarray(at, at + this.#stride));
-    run.readMarker(
+    markers.readMarker(
       place.calls,
       this.#isAll ? 0 : place.places,
       samples,
@@ -85,11 +85,11 @@ export class MarkerStart {
    */
   evaluate(): LogisticResults {
     const { memory, size, columns, results } = this.#sums;
-    const { run, step, at } = memory;
+    const { markers, step, at } = memory;
     // Taking away what is missing pays, and loses no digits, where that is the smaller part.
-    if (run && 2 * this.#counts[5]! > this.#sums.samples) return this.#sums.evaluate();
-    if (run)
-      run.evaluateStart(
+    if (markers && 2 * this.#counts[5]! > this.#sums.samples) return this.#sums.evaluate();
+    if (markers)
+      markers.evaluateStart(
         at.columns,
         step,
         size,

@@ -62,7 +62,7 @@ export function penalizePlain(
   }
 }
 
-/** The twin of `evaluateStart`: `start` is what `evaluatePlain` gave with all samples used. */
+/** The twin of `evaluateStart` in assembly/marker-start.ts: `start` is what `evaluatePlain` gave with all samples used. */
 export function evaluateStartPlain(
   { columns, step, used }: LogisticColumns,
   start: LogisticResults,
