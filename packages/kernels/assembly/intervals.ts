@@ -105,14 +105,29 @@ function walk(from: i32, by: i32, highest: f64, out: usize): i32 {
   return min(STEPS, max(0, k - by));
 }
 
+// @ts-ignore: decorator
+@inline
+function lane(values: v128, second: i32): f64 {
+  return second == 0 ? f64x2.extract_lane(values, 0) : f64x2.extract_lane(values, 1);
+}
+
+/** Likelihoods of two steps, relative to the highest; of what is nothing beside it, still less. */
+// @ts-ignore: decorator
+@inline
+function relative(logs: v128, highest: f64): v128 {
+  return exp(f64x2.max(f64x2.sub(logs, f64x2.splat(highest)), f64x2.splat(-60)));
+}
+
 /**
  * The interval of D' that leaves 5% of the likelihood on either side, and one step more: its upper bound, and 128 times
- * its lower bound. -1 where a sum is too near to 5% to tell; -2 where it is plain that the upper bound is below
- * `recombined`. The likelihood must have one peak.
+ * its lower bound. -1 where a sum is too near to 5% to tell. The likelihood must have one peak.
+ *
+ * Where two or four steps make it plain: -2 if the upper bound is below `recombined`; -3 if it is at least `linked` and
+ * the lower bound above `above`; -4 if the upper bound is between `recombined` and `linked`.
  *
  * @param counts both, first, second, neither, unknown; of samples for the last, of haplotypes for the others
  * @param range of the frequency of the haplotype of both, from p q to D' = 1
- * @param peak a step next to the likeliest one; @param out room for 101 doubles
+ * @param peak the last step that the likeliest D' is not below; @param out room for 101 doubles
  */
 export function interval(
   countBoth: f64,
@@ -125,6 +140,8 @@ export function interval(
   range: f64,
   peak: i32,
   recombined: i32,
+  linked: i32,
+  above: i32,
   out: usize,
 ): i32 {
   both = countBoth;
@@ -135,13 +152,25 @@ export function interval(
   p = pOfFirst;
   q = qOfSecond;
   end = range;
-  const last = recombined - 1;
-  const two = logLikelihood(f64x2.replace_lane(f64x2.splat(peak), 1, last));
-  const highest = f64x2.extract_lane(two, 0);
-  // Behind the peak no step is likelier than the first one; the sum of all is at least 1, which is the highest.
-  if (peak < last) {
-    const most = <f64>(STEPS + 1 - last) * f64x2.extract_lane(exp(f64x2.max(f64x2.sub(two, f64x2.splat(highest)), f64x2.splat(-60))), 1);
-    if (most <= TAIL * (1 - NEAR)) return -2;
+  // The upper bound is below b where the steps from b - 1 on are at most a tail; the lower one is above b where those up
+  // to b + 1 are. The sum of all is at least that of the peak, 1; the steps fall behind it and rise before it.
+  const upper = recombined - 1;
+  const two = logLikelihood(f64x2.replace_lane(f64x2.splat(peak), 1, upper));
+  const highest = lane(two, 0);
+  const atUpper = lane(relative(two, highest), 1);
+  if (peak < upper && <f64>(STEPS + 1 - upper) * atUpper <= TAIL * (1 - NEAR)) return -2;
+  if (peak >= upper && recombined > 0) {
+    const strong = linked - 1;
+    const lower = above + 1;
+    const others = relative(logLikelihood(f64x2.replace_lane(f64x2.splat(strong), 1, lower)), highest);
+    const below = <f64>(lower + 1) * lane(others, 1);
+    const between = peak >= strong ? <f64>(strong - 1 - lower) * lane(others, 0) : <f64>(upper - 1 - lower) * atUpper;
+    // of what lies from `strong` or `upper` on, the peak at least, the rest is not so much that it could be a tail
+    if (1 - TAIL > TAIL * (1 + NEAR) * (between + below)) {
+      if (peak >= strong) {
+        if (below <= TAIL * (1 - NEAR)) return -3;
+      } else if (<f64>(STEPS + 1 - strong) * lane(others, 0) <= TAIL * (1 - NEAR)) return -4;
+    }
   }
   let low = walk(peak, -1, highest, out);
   let high = peak < STEPS ? walk(peak + 1, 1, highest, out) : STEPS;

@@ -14,9 +14,12 @@ export { workedOff, type Work } from './threads/work.ts';
 export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
 export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
 export {
+  BETWEEN,
   DPrimeIntervals,
+  LINKED,
   RECOMBINED,
   UNSURE,
+  type DecisiveBounds,
   type DPrimeRange,
   type HaplotypeCounts,
 } from './intervals/d-prime-intervals.ts';

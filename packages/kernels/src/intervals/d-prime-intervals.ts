@@ -17,16 +17,30 @@ export interface DPrimeRange {
   q: number;
   /** of the frequency of the haplotype of both alleles, from p q to where D' is 1 or -1 */
   range: number;
-  /** the likeliest step of D', of 0 to 100, or one next to it */
+  /** the last of the steps 0 to 100 of D' that the likeliest D' is not below */
   peak: number;
 }
 
 /** Bytes of the likelihoods of the steps. */
 const LIKELIHOODS = 8 * 101;
 
-/** Answers that are no interval. */
+/** What bounds are asked for, in hundredths, `above` below `recombined` below `linked`. */
+export interface DecisiveBounds {
+  /** an upper bound below it shows recombination */
+  recombined: number;
+  /** linkage takes an upper bound of at least `linked` and a lower one above `above` */
+  linked: number;
+  above: number;
+}
+
+/** Answers that are no interval: 5% is met so nearly that rounding would decide. */
 export const UNSURE = -1;
+/** Of what is plain: recombination; linkage; an upper bound between the two. */
 export const RECOMBINED = -2;
+export const LINKED = -3;
+export const BETWEEN = -4;
+
+const NO_BOUNDS: DecisiveBounds = { recombined: 0, linked: 0, above: 0 };
 
 /**
  * Intervals of |D'| by its likelihood at 0, 0.01 ... 1 of one sign, which must have one peak: they leave 5% of it on
@@ -40,12 +54,27 @@ export class DPrimeIntervals {
   }
 
   /**
-   * @param recombined no interval is needed where the upper bound is below it; 0 where all are
-   * @returns 128 times the lower bound, in hundredths, plus the upper one; UNSURE where 5% is met so nearly that
-   * rounding would decide; RECOMBINED where it is plain that the upper bound is below `recombined`
+   * @param bounds if they are all that matters: what is plain by them is told without an interval
+   * @returns 128 times the lower bound, in hundredths, plus the upper one; or one of the answers that are no interval
    */
-  interval(counts: HaplotypeCounts, { p, q, range, peak }: DPrimeRange, recombined = 0): number {
+  interval(counts: HaplotypeCounts, { p, q, range, peak }: DPrimeRange, bounds = NO_BOUNDS): number {
     const { both, first, second, neither, unknown } = counts;
-    return this.#loops.interval(both, first, second, neither, unknown, p, q, range, peak, recombined, 0);
+    const { recombined, linked, above } = bounds;
+    const run = this.#loops;
+    return run.interval(
+      both,
+      first,
+      second,
+      neither,
+      unknown,
+      p,
+      q,
+      range,
+      peak,
+      recombined,
+      linked,
+      above,
+      0,
+    );
   }
 }

@@ -141,7 +141,7 @@ describe('blocks of linkage', () => {
 });
 
 describe("the interval of D'", () => {
-  it('is the same by the kernel, or plainly that of recombination', () => {
+  it('is the same by the kernel, or says plainly what blocks ask', () => {
     const intervals = new DPrimeIntervals();
     const counts = array(integer({ min: 0, max: 8 }), { minLength: 5, maxLength: 5 });
     assert(
@@ -151,9 +151,13 @@ describe("the interval of D'", () => {
         ) as [number, number, number, number, number];
         const table = { both, first, second, neither, unknown };
         const whole = dPrimeInterval(table);
-        const early = decisiveInterval(table, 90, intervals);
-        if (early?.high === 0) expect(whole!.high).toBeLessThan(90);
-        else expect(early).toEqual(whole);
+        const early = decisiveInterval(table, { recombined: 90, linked: 98, above: 80 }, intervals);
+        expect(early === null).toBe(whole === null);
+        if (!early || !whole || early.low === whole.low) return;
+        // all that blocks ask
+        expect(early.high < 90).toBe(whole.high < 90);
+        expect(early.high >= 98).toBe(whole.high >= 98);
+        if (whole.high >= 98) expect(early.low > 80 && whole.low > 80).toBe(true);
       }),
       { numRuns: 2000 },
     );

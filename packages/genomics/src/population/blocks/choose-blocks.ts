@@ -11,9 +11,11 @@ export interface BlockRules {
 /** Bounds of strong linkage and of recombination, hundredths. */
 const STRONG_LOW = 70;
 const STRONG_HIGH = 98;
-export const RECOMBINED_HIGH = 90;
+const RECOMBINED_HIGH = 90;
 /** Lower bound of blocks of 2, 3 and 4 variants. */
 const LOW_OF_FEW = [NaN, NaN, 80, 50, 50];
+/** What the bounds must be known for: linkage is that of blocks of any number of variants. */
+export const DECISIVE = { recombined: RECOMBINED_HIGH, linked: STRONG_HIGH, above: 80 } as const;
 /** Pairs with evidence that blocks of 2, 3 and more variants must have. */
 const LEAST_EVIDENCE = [NaN, NaN, 1, 3, 6];
 

@@ -1,4 +1,4 @@
-import { RECOMBINED, UNSURE, type DPrimeIntervals } from '@panicle/kernels';
+import { BETWEEN, LINKED, UNSURE, type DecisiveBounds, type DPrimeIntervals } from '@panicle/kernels';
 import { haplotypePair, hasOnePeak, logLikelihood, type HaplotypePair } from '../linkage/haplotype-pair.ts';
 import type { HaplotypeTable } from '../linkage/haplotype-table.ts';
 
@@ -11,9 +11,8 @@ export interface DPrimeInterval {
 /** D' is looked at from 0 to 1 in hundredths. */
 const STEPS = 100;
 const TAIL = 0.05;
-/** Where it is plain without the bounds. */
-const PLAINLY_RECOMBINED: DPrimeInterval = { low: 0, high: 0 };
-
+/** Upper bound of a pair that shows recombination, whatever it is. */
+const RECOMBINED_PLAINLY = 0;
 /**
  * The interval that holds |D'| with 90% of its likelihood, over D' = 0, 0.01 ... 1 of the sign that was found and the
  * allele frequencies that were; null where a variant does not vary.
@@ -25,14 +24,10 @@ export function dPrimeInterval(table: HaplotypeTable): DPrimeInterval | null {
   return Number.isNaN(pair.d) ? null : intervalOf(table, pair);
 }
 
-/**
- * The same, quickly. Of a pair that plainly shows recombination it is told only that it does.
- *
- * @param recombined an upper bound below it shows recombination, whatever the lower one
- */
+/** The same where only these bounds matter: what is plain by them has bounds that say so, and no more. */
 export function decisiveInterval(
   table: HaplotypeTable,
-  recombined: number,
+  bounds: DecisiveBounds,
   intervals: DPrimeIntervals,
 ): DPrimeInterval | null {
   const pair = haplotypePair(table);
@@ -41,9 +36,14 @@ export function decisiveInterval(
   const range = rangeOf(pair);
   if (!hasOnePeak(table, pair, p * q, p * q + range)) return intervalOf(table, pair);
   const peak = Math.min(STEPS, Math.max(0, Math.floor((STEPS * d) / range)));
-  const found = intervals.interval(table, { p, q, range, peak }, recombined);
-  if (found === RECOMBINED) return PLAINLY_RECOMBINED;
-  return found === UNSURE ? intervalOf(table, pair) : { low: found >> 7, high: found & 127 };
+  const found = intervals.interval(table, { p, q, range, peak }, bounds);
+  if (found >= 0) return { low: found >> 7, high: found & 127 };
+  return found === UNSURE ? intervalOf(table, pair) : plainly(found, bounds);
+}
+
+function plainly(answer: number, { recombined, linked, above }: DecisiveBounds): DPrimeInterval {
+  if (answer === LINKED) return { low: above + 1, high: linked };
+  return { low: 0, high: answer === BETWEEN ? recombined : RECOMBINED_PLAINLY };
 }
 
 /** Of the frequency of the haplotype of both alleles, from p q to where D' is 1, or -1 if d is below 0. */

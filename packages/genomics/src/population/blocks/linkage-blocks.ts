@@ -7,7 +7,7 @@ import { haplotypePair } from '../linkage/haplotype-pair.ts';
 import type { HaplotypeTable } from '../linkage/haplotype-table.ts';
 import { lastWithin } from '../linkage/near-pairs.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
-import { chooseBlocks, RECOMBINED_HIGH, type BlockRules } from './choose-blocks.ts';
+import { chooseBlocks, DECISIVE, type BlockRules } from './choose-blocks.ts';
 import { decisiveInterval } from './d-prime-interval.ts';
 import { judgedPairs, type PairJudge } from './judged-pairs.ts';
 import { UNKNOWN_PAIR } from './pair-verdicts.ts';
@@ -68,9 +68,9 @@ export function linkageBlocks(
   };
   const intervals = new DPrimeIntervals();
   const verdict = gabriel
-    ? (table: HaplotypeTable) => decisiveInterval(table, RECOMBINED_HIGH, intervals) ?? UNKNOWN_PAIR
+    ? (table: HaplotypeTable) => decisiveInterval(table, DECISIVE, intervals) ?? UNKNOWN_PAIR
     : verdictOfGametes;
-  const judge = { verdict, recombined: RECOMBINED_HIGH, share: rules.share };
+  const judge = { verdict, recombined: DECISIVE.recombined, share: rules.share };
   const pairs = new MarkerPairs(matrix.samples.length);
   const chromosome = Uint16Array.from(places, (k) => matrix.variants.chromosome[k]!);
   return chromosomeSpans(chromosome).flatMap(([first, behind]) => {
