@@ -4,6 +4,9 @@ import { transpose, type Incidence } from './incidence.ts';
 import { totalAndError, weightedSquares, type TwoWayData, type TwoWayFit } from './two-way-model.ts';
 
 /**
+ * The additive model of two factors, such as entries and blocks: what most trials are analysed by, thousands of times in
+ * a simulation. `linear-model/` takes any formula and gives the same, at twice the cost.
+ *
  * @param values one per plot, finite
  * @param row factor of interest (entries): codes >= 0, every level used
  * @param column the other factor (blocks), likewise; the two must be connected
