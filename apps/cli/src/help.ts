@@ -1,6 +1,7 @@
 import { say, type Language } from '@panicle/contract';
 import type { Command, OptionHelp } from './command.ts';
 import { commandGroups } from './commands/index.ts';
+import { DISTANCE_VALUES } from './tables/distance-wish.ts';
 
 const texts = {
   title: {
@@ -19,6 +20,10 @@ const texts = {
     en: 'Commands that run Panicle look for its data where it does itself: PANICLE_DATA (./data unless set), DATABASE_URL,\nPANICLE_S3_*.',
   },
   usage: { zh: '用法：', en: 'Usage: ' },
+  distances: {
+    zh: '距离：不带单位的数以选项后所写单位（base pairs 为 bp，kilobases 为 kb）计，也可写作 500bp、250kb、1.5Mb。',
+    en: 'Distances: a number alone is in the unit behind the option; 500bp, 250kb and 1.5Mb are understood too.',
+  },
   noSuch: {
     zh: '没有命令 {name}。panicle help 列出全部命令。',
     en: 'There is no command {name}. panicle help lists them all.',
@@ -73,6 +78,10 @@ export function explanation(command: Command, language: Language): string {
     ['--quiet', say(texts.quiet, language)],
     ['--help', say(texts.help, language)],
   ] as const;
+  const values: readonly string[] = Object.values(DISTANCE_VALUES);
+  const takesDistance = Object.values<OptionHelp>(optionHelp).some(
+    ({ value }) => value !== undefined && values.includes(value),
+  );
   const usage = say(texts.usage, language) + ['panicle', name, ...operands, '[options]'].join(' ');
   return [
     usage,
@@ -82,5 +91,6 @@ export function explanation(command: Command, language: Language): string {
     say(details, language),
     '',
     columns([...options, ...common]),
+    ...(takesDistance ? ['', say(texts.distances, language)] : []),
   ].join('\n');
 }

@@ -17,6 +17,14 @@ const texts = {
     en: 'A value of {option} that begins with a minus sign is written {option}=-1.',
   },
   flag: { zh: '{option} 不带值。', en: '{option} takes no value.' },
+  missing: {
+    zh: '缺少 {missing}。用法：panicle {usage}（panicle {name} --help 显示说明）',
+    en: '{missing} is missing. Usage: panicle {usage} (panicle {name} --help explains it)',
+  },
+  tooMany: {
+    zh: '多出“{left}”。用法：panicle {usage}（panicle {name} --help 显示说明）',
+    en: '{left} is one word too many. Usage: panicle {usage} (panicle {name} --help explains it)',
+  },
 } satisfies Record<string, Text>;
 
 /** The options and operands behind the name of a command. @throws WrongUsage */
@@ -40,6 +48,21 @@ export function readWords(command: Command, words: string[]) {
     if (message.includes('does not take an argument')) throw new WrongUsage(texts.flag, values);
     throw new WrongUsage(message.includes('ambiguous') ? texts.dash : texts.valueMissing, values);
   }
+}
+
+/** @throws WrongUsage with what is missing or too many */
+export function demandOperands({ name, operands }: Command, given: readonly string[]): void {
+  const takesMore = operands.at(-1)?.endsWith('...') === true;
+  const least = operands.length - Number(takesMore);
+  const usage = [name, ...operands].join(' ');
+  if (given.length < least)
+    throw new WrongUsage(texts.missing, {
+      name,
+      usage,
+      missing: operands.slice(given.length, least).join(' '),
+    });
+  if (given.length > operands.length && !takesMore)
+    throw new WrongUsage(texts.tooMany, { name, usage, left: given[operands.length]! });
 }
 
 /** The name that a word was likely meant to be; null when none is near. */

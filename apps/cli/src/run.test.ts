@@ -75,8 +75,8 @@ describe('a call', () => {
   it.each([
     [['plough'], 'There is no command plough'],
     [['user', 'plough'], 'panicle user lists those of user'],
-    [['backup'], 'Usage: panicle backup <file>'],
-    [['backup', 'a', 'b'], 'Usage: panicle backup <file>'],
+    [['backup'], '<file> is missing. Usage: panicle backup <file>'],
+    [['backup', 'a', 'b'], 'b is one word too many. Usage: panicle backup <file>'],
     [['check', '--everything'], 'check has no option --everything. panicle check --help lists them.'],
     [['trial', 'summary', 'x.csv', '--trait', 'y'], 'Is --traits meant?'],
     [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor'], '--minor wants a value behind it.'],

@@ -7,7 +7,7 @@ import { commandsUnder, findCommand } from './commands/index.ts';
 import { explanation, groupOverview, overview, unknownCommand, unknownOfGroup } from './help.ts';
 import { shellLanguage } from './language.ts';
 import { ProgressLine } from './progress-line.ts';
-import { readWords } from './read-words.ts';
+import { demandOperands, readWords } from './read-words.ts';
 import { systemReason, valuesFor } from './system-failure.ts';
 
 export interface Surroundings {
@@ -21,19 +21,6 @@ export interface Surroundings {
 }
 
 const failed = 1;
-
-function demandOperands(command: Command, given: readonly string[]): void {
-  const wanted = command.operands.length;
-  const takesMore = command.operands.at(-1)?.endsWith('...') === true;
-  if (given.length === wanted || (takesMore && given.length >= wanted - 1)) return;
-  throw new WrongUsage(
-    {
-      zh: '用法：panicle {usage}（panicle {name} --help 显示说明）',
-      en: 'Usage: panicle {usage} (panicle {name} --help explains it)',
-    },
-    { usage: [command.name, ...command.operands].join(' '), name: command.name },
-  );
-}
 
 async function runCommand(command: Command, words: string[], language: Language, around: Surroundings) {
   const { environment, output, errors, signal } = around;

@@ -96,7 +96,9 @@ describe('a file that cannot be used', () => {
     expect((await block('plots.csv', '--alpha', 'much')).errors).toContain(
       '--alpha wants a number, not much',
     );
-    expect((await block('plots.csv', '--alpha', '0.9')).errors).toContain('between 0 and 0.5');
+    expect((await block('plots.csv', '--alpha', '0.9')).errors).toContain(
+      '--alpha wants a number above 0 and below 0.5',
+    );
     expect((await block('plots.csv', '--encoding', 'ebcdic')).errors).toContain(
       'There is no encoding ebcdic',
     );

@@ -1,6 +1,7 @@
 import { variantDiversity, windowDiversity } from '@panicle/genomics';
 import { filesetCommand } from './fileset-command.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+
+import { basePairs } from '../../tables/distance-wish.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 
 export const diversityCommand = filesetCommand({
@@ -31,9 +32,9 @@ export const diversityCommand = filesetCommand({
     en: 'Definitions of vcftools --window-pi and --TajimaD. Base pairs without a marker count as the same in all samples, so\nthe data must hold every site that varies (figures of arrays are too small).',
   },
   analyse({ matrix, wish, control }) {
-    const size = wholeNumber(wish, 'window', 100_000);
+    const size = basePairs(wish, 'window', 100_000);
     const kind = wish.flag('inbred') ? 'inbred' : 'diploid';
-    const windows = windowDiversity(matrix, { size, step: wholeNumber(wish, 'step', size), kind }, control);
+    const windows = windowDiversity(matrix, { size, step: basePairs(wish, 'step', size), kind }, control);
     const { variants } = matrix;
     return {
       tables: [],

@@ -12,7 +12,7 @@ import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { hotspotTable, placesOfMarkers } from './hotspot-table.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+
 import {
   demandTwoGroups,
   groupOptionHelp,
@@ -20,6 +20,8 @@ import {
   readSampleGroups,
   type SampleGroup,
 } from './sample-groups.ts';
+import { basePairs } from '../../tables/distance-wish.ts';
+import { numberBetween, wholeNumber } from '../../tables/number-wish.ts';
 import { help } from './option-texts.ts';
 
 type Method = 'weir-cockerham' | 'hudson';
@@ -108,8 +110,8 @@ export const fstCommand = filesetCommand({
   },
   async analyse({ matrix, wish, context, control }) {
     const method = wish.choice('method', ['weir-cockerham', 'hudson'], 'weir-cockerham');
-    const size = wholeNumber(wish, 'window', 1_000_000);
-    const step = wholeNumber(wish, 'step', size);
+    const size = basePairs(wish, 'window', 1_000_000);
+    const step = basePairs(wish, 'step', size);
     const found = await readSampleGroups(matrix, wish, context);
     demandTwoGroups(found);
     const { groups, remarks } = found;
@@ -124,8 +126,8 @@ export const fstCommand = filesetCommand({
         ),
         pairTable(matrix, groups, method, { signal: control.signal }),
         hotspotTable(placesOfMarkers(matrix.variants), whole.values, {
-          threshold: wish.number('threshold', 0.3),
-          consecutive: wish.number('consecutive', 3),
+          threshold: numberBetween(wish, 'threshold', 0.3, 0, 1),
+          consecutive: wholeNumber(wish, 'consecutive', 3, 3),
         }),
       ],
       long: [windowTable(matrix, whole, size, step), markerTable(matrix, whole)],

@@ -3,6 +3,7 @@ import { CommandFailure, type Command } from '../../command.ts';
 import { fileOptionHelp, fileOptions, readColumnFile, type ColumnFile } from '../../tables/column-file.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { Wish } from '../../tables/wish.ts';
+import { numberBetween, wholeNumber } from '../../tables/number-wish.ts';
 import { hotspotTable, type MarkerPlaces } from './hotspot-table.ts';
 
 /** Markers of a table in their order. @throws CommandFailure for a row without a place, or out of order */
@@ -77,8 +78,9 @@ export const hotspotsCommand: Command = {
   },
   async run(context) {
     const wish = new Wish(context.options);
-    const threshold = wish.requiredNumber('threshold');
-    const consecutive = wish.number('consecutive', 3);
+    wish.required('threshold');
+    const threshold = numberBetween(wish, 'threshold', NaN, 0, 1);
+    const consecutive = wholeNumber(wish, 'consecutive', 3, 3);
     const column = wish.required('value');
     const file = await readColumnFile(context.operands[0]!, context);
     const places = placesOfTable(file);

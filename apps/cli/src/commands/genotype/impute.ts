@@ -12,6 +12,7 @@ import { filesetFiles, refuseExisting, tableFiles } from '../../tables/result-fi
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
+import { optionalWhole, optionalWithin } from '../../tables/number-wish.ts';
 import { imputeOptionHelp, imputeOptions } from './impute-options.ts';
 
 const accuracyColumns = [
@@ -106,13 +107,13 @@ export const imputeCommand = filesetCommand({
       stem,
       {
         method,
-        neighbours: wish.optionalNumber('neighbours'),
-        markers: wish.optionalNumber('markers'),
-        clusters: wish.optionalNumber('clusters'),
-        starts: wish.optionalNumber('starts'),
-        passes: wish.optionalNumber('passes'),
-        seed: wish.optionalNumber('seed'),
-        masked: wish.optionalNumber('hidden'),
+        neighbours: optionalWhole(wish, 'neighbours'),
+        markers: optionalWhole(wish, 'markers'),
+        clusters: optionalWhole(wish, 'clusters'),
+        starts: optionalWhole(wish, 'starts'),
+        passes: optionalWhole(wish, 'passes'),
+        seed: optionalWhole(wish, 'seed', 0),
+        masked: optionalWithin(wish, 'hidden', 0, 0.5),
         dosages: dosages === null ? undefined : context.path(dosages),
         fam,
       },

@@ -14,6 +14,7 @@ import { blockTable } from './block-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { basePairs } from '../../tables/distance-wish.ts';
 import { help } from './option-texts.ts';
 
 function decayTables(
@@ -142,7 +143,7 @@ export const ldCommand = filesetCommand({
   analyse({ matrix, wish, control }) {
     const window = {
       variants: wholeNumber(wish, 'markers', 100),
-      distance: wholeNumber(wish, 'distance', 1_000_000),
+      distance: basePairs(wish, 'distance', 1_000_000),
     };
     const chromosomes = (wish.flag('inbred') ? 1 : 2) * matrix.samples.length;
     const tables = decayTables(matrix, window, wholeNumber(wish, 'classes', 100), chromosomes, control);
@@ -152,7 +153,7 @@ export const ldCommand = filesetCommand({
       long.push(pairTable(matrix, window, least, wish.flag('haplotypes'), control));
     if (wish.optional('blocks') !== null) {
       const method = wish.choice('blocks', ['gabriel', 'four-gamete'], 'gabriel');
-      const distance = wholeNumber(wish, 'block-distance', 200_000);
+      const distance = basePairs(wish, 'block-distance', 200_000);
       long.push(blockTable(matrix, linkageBlocks(matrix, { method, distance }, control)));
     }
     return { tables, long, remarks: [] };

@@ -12,6 +12,7 @@ import { column } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand } from './fileset-command.ts';
+import { distance } from '../../tables/distance-wish.ts';
 import { genotypeColumns, placeOf } from './genotype-columns.ts';
 
 export const pruneOptionHelp = {
@@ -20,7 +21,7 @@ export const pruneOptionHelp = {
     text: { zh: '窗口的标记数，默认 50', en: 'markers of a window; 50 unless given' },
   },
   kilobases: {
-    value: '<number>',
+    value: '<kilobases>',
     text: {
       zh: '窗口改为此跨度（千碱基）内的标记',
       en: 'a window holds the markers within so many kilobases instead',
@@ -46,9 +47,12 @@ export function pruneRule(wish: Wish): PruneRule {
       zh: '--window 与 --kilobases 只能给一个。',
       en: 'Give --window or --kilobases, not both.',
     });
-  const distance = wish.optional('kilobases') === null ? null : 1000 * wish.number('kilobases', 0);
+  const reach =
+    wish.optional('kilobases') === null
+      ? null
+      : 1000 * distance(wish, 'kilobases', 0, { unit: 'kb', least: 0.001 });
   return {
-    window: distance === null ? { markers: wholeNumber(wish, 'window', 50) } : { distance },
+    window: reach === null ? { markers: wholeNumber(wish, 'window', 50) } : { distance: reach },
     step: wholeNumber(wish, 'step', 5),
     r2: numberWithin(wish, 'r2', 0.2, 0, 1),
   };

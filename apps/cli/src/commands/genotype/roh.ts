@@ -1,34 +1,51 @@
 import { homozygousRuns, sumsOfRuns, type HomozygousRun, type RunOptions } from '@panicle/genomics';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand } from './fileset-command.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { distance } from '../../tables/distance-wish.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
 
-/** Option, the rule it sets, what plink1.9 takes, and what it means. */
+/** Option, the rule it sets, what plink1.9 takes, what kind of number it is, and what it means. */
 const rules = [
-  ['window-markers', 'windowVariants', 50, '窗口的标记数', 'markers in a window'],
+  ['window-markers', 'windowVariants', 50, 'whole', '窗口的标记数', 'markers in a window'],
   [
     'window-heterozygous',
     'windowHeterozygous',
     1,
+    'count',
     '窗口内允许的杂合数',
     'heterozygous calls allowed in a window',
   ],
-  ['window-missing', 'windowMissing', 5, '窗口内允许的缺失数', 'missing calls allowed in a window'],
+  ['window-missing', 'windowMissing', 5, 'count', '窗口内允许的缺失数', 'missing calls allowed in a window'],
   [
     'window-share',
     'windowShare',
     0.05,
+    'share',
     '覆盖标记的窗口中纯合窗口的最低比例',
     'least share of homozygous windows over a marker',
   ],
-  ['min-markers', 'variants', 100, '片段的最少标记数', 'least markers of a run'],
-  ['min-kilobases', 'kilobases', 1000, '片段的最短长度（kb）', 'least kilobases of a run'],
-  ['density', 'kilobasesPerVariant', 50, '平均每标记最多 kb 数', 'most kilobases a marker'],
-  ['gap', 'gapKilobases', 1000, '相邻标记的最大间距（kb）', 'most kilobases between neighbours'],
-] as const satisfies readonly (readonly [string, keyof RunOptions, number, string, string])[];
+  ['min-markers', 'variants', 100, 'count', '片段的最少标记数', 'least markers of a run'],
+  ['min-kilobases', 'kilobases', 1000, 'kb', '片段的最短长度（kb）', 'least kilobases of a run'],
+  ['density', 'kilobasesPerVariant', 50, 'kb', '平均每标记最多 kb 数', 'most kilobases a marker'],
+  ['gap', 'gapKilobases', 1000, 'kb', '相邻标记的最大间距（kb）', 'most kilobases between neighbours'],
+] as const satisfies readonly (readonly [
+  string,
+  keyof RunOptions,
+  number,
+  'whole' | 'count' | 'share' | 'kb',
+  string,
+  string,
+])[];
 
 function optionsOf(wish: Wish): RunOptions {
-  return Object.fromEntries(rules.map(([name, rule, otherwise]) => [rule, wish.number(name, otherwise)]));
+  return Object.fromEntries(
+    rules.map(([name, rule, otherwise, kind]) => {
+      if (kind === 'kb') return [rule, distance(wish, name, otherwise, { unit: 'kb' })];
+      if (kind === 'share') return [rule, numberWithin(wish, name, otherwise, 0, 1)];
+      return [rule, wholeNumber(wish, name, otherwise, kind === 'count' ? 0 : 1)];
+    }),
+  );
 }
 
 export const rohCommand = filesetCommand({
@@ -36,9 +53,12 @@ export const rohCommand = filesetCommand({
   summary: { zh: '纯合片段（ROH）与基于片段的近交系数', en: 'runs of homozygosity, and inbreeding by them' },
   options: Object.fromEntries(rules.map(([name]) => [name, { type: 'string' }] as const)),
   optionHelp: Object.fromEntries(
-    rules.map(([name, , otherwise, zh, en]) => [
+    rules.map(([name, , otherwise, kind, zh, en]) => [
       name,
-      { value: '<number>', text: { zh: `${zh}，默认 ${otherwise}`, en: `${en}; ${otherwise} unless given` } },
+      {
+        value: kind === 'kb' ? '<kilobases>' : kind === 'share' ? '<share>' : '<number>',
+        text: { zh: `${zh}，默认 ${otherwise}`, en: `${en}; ${otherwise} unless given` },
+      },
     ]),
   ),
   details: {

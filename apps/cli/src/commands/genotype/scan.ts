@@ -11,12 +11,13 @@ import {
 } from '@panicle/genomics';
 import { figures } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand, type FilesetAnalysis } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { hotspotTable, placesOfMarkers } from './hotspot-table.ts';
 import { readTwoGroups, twoGroupOptionHelp, twoGroupOptions, type TwoGroups } from './two-groups.ts';
+import { basePairs } from '../../tables/distance-wish.ts';
 import { help, valueOptions } from './option-texts.ts';
 
 type Remarks = TwoGroups['remarks'];
@@ -30,7 +31,7 @@ interface ScoredScan {
 }
 
 function gapsOf(wish: Wish) {
-  const gap = (name: string) => (wish.optional(name) === null ? Infinity : wholeNumber(wish, name, 1));
+  const gap = (name: string) => basePairs(wish, name, Infinity);
   return { gapScale: gap('gap-scale'), largestGap: gap('largest-gap') };
 }
 
@@ -187,15 +188,19 @@ export const scanCommand = filesetCommand({
   },
   async analyse(analysis) {
     const { matrix, wish, control } = analysis;
-    const size = wholeNumber(wish, 'window', 1_000_000);
-    const rule = { size, step: wholeNumber(wish, 'step', size), extreme: wish.number('extreme', 2) };
+    const size = basePairs(wish, 'window', 1_000_000);
+    const rule = {
+      size,
+      step: basePairs(wish, 'step', size),
+      extreme: numberWithin(wish, 'extreme', 2, 0, Infinity),
+    };
     const found = await scanOf(analysis);
     return {
       tables: [
         summaryTable(matrix, found, control.signal),
         hotspotTable(placesOfMarkers(matrix.variants), found.ranks, {
-          threshold: wish.number('threshold', 0.95),
-          consecutive: wish.number('consecutive', 3),
+          threshold: numberBetween(wish, 'threshold', 0.95, 0, 1),
+          consecutive: wholeNumber(wish, 'consecutive', 3, 3),
         }),
       ],
       long: [windowTable(matrix, found, rule), markerTable(matrix, found)],

@@ -12,7 +12,7 @@ import { figures, table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+import { basePairs } from '../../tables/distance-wish.ts';
 
 type Samples = ReturnType<typeof sampleStatistics>;
 
@@ -151,7 +151,7 @@ export const statsCommand = filesetCommand({
     en: 'Frequencies are those of the counted allele (A1; ALT from VCF) among called genotypes. The Hardy-Weinberg test is\nexact; among inbred lines its P is tiny everywhere, so do not filter by it.',
   },
   analyse({ matrix, wish, control }) {
-    const size = wholeNumber(wish, 'window', 1_000_000);
+    const size = basePairs(wish, 'window', 1_000_000);
     const means = markerMeans(matrix, { signal: control.signal });
     const samples = sampleStatistics(matrix, control);
     return {

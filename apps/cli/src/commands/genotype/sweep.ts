@@ -1,10 +1,11 @@
 import { hotspots, rankShares, sweepWindows, type GenotypeMatrix, type SweepWindow } from '@panicle/genomics';
 import { table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { readTwoGroups, twoGroupOptionHelp, twoGroupOptions } from './two-groups.ts';
+import { basePairs } from '../../tables/distance-wish.ts';
 import { help, valueOptions } from './option-texts.ts';
 
 interface RankedWindows {
@@ -85,14 +86,14 @@ export const sweepCommand = filesetCommand({
     en: 'Composite likelihood ratio of a sweep in the first group against drift from the second one (Chen et al. 2010), by the\nmarkers that vary in the second; markers with r2 above 0.95 count as one. Hotspots are three or more neighbouring windows\nthat rank high.',
   },
   async analyse({ matrix, wish, context, control }) {
-    const size = wholeNumber(wish, 'window', 100_000);
+    const size = basePairs(wish, 'window', 100_000);
     const { first, second, remarks } = await readTwoGroups(matrix, wish, context);
     const windows = sweepWindows(
       matrix,
       [first.places, second.places],
       {
         size,
-        step: wholeNumber(wish, 'step', size),
+        step: basePairs(wish, 'step', size),
         kind: wish.flag('inbred') ? 'inbred' : 'diploid',
         mostMarkers: wholeNumber(wish, 'most-markers', 100),
         rate: numberWithin(wish, 'rate', 1, 1e-6, 1e6),
@@ -102,7 +103,7 @@ export const sweepCommand = filesetCommand({
     );
     const ranked = { windows, ranks: rankShares(Float64Array.from(windows, ({ score }) => score)) };
     return {
-      tables: [sweepTable(matrix, ranked, wish.number('threshold', 0.95))],
+      tables: [sweepTable(matrix, ranked, numberBetween(wish, 'threshold', 0.95, 0, 1))],
       long: [windowTable(matrix, ranked)],
       remarks,
     };

@@ -15,6 +15,7 @@ import { findLeads, genesTable, leadsTable, type LeadWish } from './lead-report.
 import { part, type Scans } from './run-scans.ts';
 import { chromosomesTable, roundRemarks, roundsTable } from './rounds-table.ts';
 import { leadRemarks, scanRemarks } from './scan-remarks.ts';
+import { distance } from '../../tables/distance-wish.ts';
 import { leadingTable, lociTable, scansTable, thresholdsTable } from './scan-report.ts';
 
 /** Where the scan ends and permutations take over, as shares of the work. */
@@ -61,8 +62,8 @@ function leadWish(words: Wish): LeadWish {
   return {
     p: words.optional('lead-p') === null ? null : numberWithin(words, 'lead-p', 1, 0, 1),
     linkage: numberWithin(words, 'lead-r2', 0.5, 0, 1),
-    distance: 1000 * numberWithin(words, 'lead-distance', 250, 0, 1e6),
-    flank: 1000 * numberWithin(words, 'flank', 50, 0, 1e6),
+    distance: 1000 * distance(words, 'lead-distance', 250, { unit: 'kb', most: 1e6 }),
+    flank: 1000 * distance(words, 'flank', 50, { unit: 'kb', most: 1e6 }),
   };
 }
 

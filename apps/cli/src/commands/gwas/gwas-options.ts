@@ -115,7 +115,7 @@ export const findHelp: Readonly<Record<keyof typeof findOptions, OptionHelp>> = 
     },
   },
   'lead-distance': {
-    value: '<kb>',
+    value: '<kilobases>',
     text: {
       zh: '归入前导标记的最大距离（kb），默认 250',
       en: 'kilobases from a lead marker at most of what it speaks for; 250 unless given',
@@ -129,7 +129,7 @@ export const findHelp: Readonly<Record<keyof typeof findOptions, OptionHelp>> = 
     },
   },
   flank: {
-    value: '<kb>',
+    value: '<kilobases>',
     text: {
       zh: '区段两侧列出基因的范围（kb），默认 50',
       en: 'kilobases beside a region whose genes are listed; 50 unless given',

@@ -7,6 +7,7 @@ import { Wish } from '../../tables/wish.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';
 import { breedingValueHead, rankedTable } from './ranked-table.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
+import { wholeNumber } from '../../tables/number-wish.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
@@ -93,10 +94,10 @@ export const bayesCommand: Command = {
       const found = traits.map((trait, t) =>
         bayesianPrediction(matrix, trait, wish.choice('model', BAYES_MODELS, 'bayesC'), {
           covariates,
-          sweeps: wish.number('sweeps', 3000),
-          burnIn: wish.number('burn-in', 1000),
-          chains: wish.number('chains', 2),
-          seed: wish.number('seed', 1),
+          sweeps: wholeNumber(wish, 'sweeps', 3000),
+          burnIn: wholeNumber(wish, 'burn-in', 1000, 0),
+          chains: wholeNumber(wish, 'chains', 2),
+          seed: wholeNumber(wish, 'seed', 1, 0),
           ...control,
           onProgress: (share) => control.onProgress?.((t + share) / traits.length),
         }),

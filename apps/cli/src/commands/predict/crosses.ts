@@ -10,7 +10,7 @@ import { WrongUsage, type Command, type Context } from '../../command.ts';
 import { columns } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberWithin } from '../../tables/number-wish.ts';
+import { numberWithin, optionalWithin } from '../../tables/number-wish.ts';
 import { column } from '../../tables/report.ts';
 import { Wish } from '../../tables/wish.ts';
 import { samplesOption, samplesOptionHelp, withEffects } from './effects-and-fileset.ts';
@@ -115,10 +115,8 @@ function generationOf(wish: Wish): number {
 async function mapSource(wish: Wish, { path, signal }: Context): Promise<MapSource> {
   const file = wish.optional('map');
   if (file !== null) return { map: await readGeneticMap(path(file), { signal }) };
-  const rate = wish.optionalNumber('rate');
-  return rate === undefined
-    ? 'fileset'
-    : { centimorganPerMegabase: numberWithin(wish, 'rate', rate, 0, 1e6) };
+  const rate = optionalWithin(wish, 'rate', 0, 1e6);
+  return rate === undefined ? 'fileset' : { centimorganPerMegabase: rate };
 }
 
 /** Best first within each trait. */

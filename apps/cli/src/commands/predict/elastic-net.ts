@@ -5,6 +5,7 @@ import { engineControl } from '../engine-options.ts';
 import { effectsTable } from './effects-file.ts';
 import { traitModelTable } from './model-table.ts';
 import { breedingValueHead, fittedHead, observedHead, rankedTable } from './ranked-table.ts';
+import { wholeNumber, numberWithin } from '../../tables/number-wish.ts';
 import { trainingCommand, wantsEffects } from './training-command.ts';
 
 const lambdaHead = column('lambda', '惩罚 λ', 'penalty lambda');
@@ -77,9 +78,9 @@ export const elasticNetCommand = trainingCommand({
         ...engineControl(context),
         onProgress: (share) => onShare((t + share) / traits.length),
         covariates,
-        alpha: wish.number('alpha', 0.5),
-        folds: wish.number('folds', 10),
-        seed: wish.number('seed', 1),
+        alpha: numberWithin(wish, 'alpha', 0.5, 0, 1),
+        folds: wholeNumber(wish, 'folds', 10, 2),
+        seed: wholeNumber(wish, 'seed', 1, 0),
         choice: wish.flag('sparse') ? 'sparse' : 'least',
       }),
     );

@@ -137,7 +137,7 @@ describe('predict', () => {
     expect(Number((await rows('net/model.tsv'))[0]!.markers)).toBeGreaterThan(0);
     for (const kind of ['dominance', 'rkhs', 'net'])
       expect(await rows(`${kind}/values.tsv`)).toHaveLength(SAMPLES);
-    expect((await call('predict elastic-net set traits.csv --traits yield --alpha 2')).code).toBe(1);
+    expect((await call('predict elastic-net set traits.csv --traits yield --alpha 2')).code).toBe(2);
     expect((await call('predict fit set traits.csv --traits yield --memory 1M')).errors).toContain('MB');
   });
 

@@ -11,6 +11,7 @@ import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.t
 import { Wish } from '../../tables/wish.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
+import { wholeNumber, numberWithin } from '../../tables/number-wish.ts';
 import { foldsTable, predictedTable, repeatsTable } from './validation-tables.ts';
 
 /** The family of each sample of the matrix. @throws WrongUsage */
@@ -114,15 +115,15 @@ export const validateCommand: Command = {
         });
       const family = wish.optional('families');
       const families = family === null ? null : familyPartition(familiesOf(data, family, matrix));
-      const seed = wish.number('seed', 1);
+      const seed = wholeNumber(wish, 'seed', 1, 0);
       const predictor = methodPredictor(matrix, traits, wish.choice('method', PREDICTION_METHODS, 'gblup'), {
         ...engineControl(context),
         covariates,
         seed,
-        alpha: wish.number('alpha', 0.5),
-        sweeps: wish.number('sweeps', 3000),
-        burnIn: wish.number('burn-in', 1000),
-        chains: wish.number('chains', 1),
+        alpha: numberWithin(wish, 'alpha', 0.5, 0, 1),
+        sweeps: wholeNumber(wish, 'sweeps', 3000),
+        burnIn: wholeNumber(wish, 'burn-in', 1000, 0),
+        chains: wholeNumber(wish, 'chains', 1),
         othersKnown: wish.flag('others-known'),
       });
       const found = traits.map((trait, t) =>
@@ -131,8 +132,8 @@ export const validateCommand: Command = {
           trait,
           {
             covariates,
-            folds: wish.number('folds', 5),
-            repeats: wish.number('repeats', 5),
+            folds: wholeNumber(wish, 'folds', 5, 2),
+            repeats: wholeNumber(wish, 'repeats', 5),
             seed,
             ...(families && { partitions: [families.partition] }),
             signal,

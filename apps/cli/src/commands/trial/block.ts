@@ -4,6 +4,7 @@ import { column, type ReportTable } from '../../tables/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { anovaColumns } from './anova-rows.ts';
 import { takes } from './options.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 const methods = ['lsd', 'tukey', 'duncan', 'snk'] as const;
@@ -91,7 +92,7 @@ export const blockCommand = analysisCommand({
         block: file.factor(wish.required('block')),
       },
       {
-        alpha: wish.number('alpha', 0.05),
+        alpha: significanceLevel(wish),
         check: wish.optional('check'),
         removeOutliers: wish.flag('remove-outliers'),
         methods,

@@ -10,6 +10,7 @@ import { WrongUsage } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import type { OptionName } from './options.ts';
 
 /** Means of one term and one trait, to be listed and compared. */
@@ -30,7 +31,7 @@ export function comparisonTables(listed: readonly ListedMeans[], wish: Wish): Re
   if (listed.length === 0) return [];
   const asked = wish.choices('compare', comparisonProcedures);
   const procedures = asked.length === 0 ? (['lsd'] as const) : asked;
-  const alpha = wish.number('alpha', 0.05);
+  const alpha = significanceLevel(wish);
   const compared = listed.map((one) => ({
     ...one,
     comparisons: procedures.map((procedure) => compareMeans(one.set, procedure, alpha)),

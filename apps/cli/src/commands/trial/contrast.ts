@@ -6,6 +6,7 @@ import { column } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function layoutOf(file: ColumnFile, wish: Wish): ContrastLayout {
@@ -32,7 +33,7 @@ export const contrastCommand = analysisCommand({
         check: wish.required('check'),
         layout: layoutOf(file, wish),
       },
-      { alpha: wish.number('alpha', 0.05), removeOutliers: !wish.flag('keep-outliers') },
+      { alpha: significanceLevel(wish), removeOutliers: !wish.flag('keep-outliers') },
     );
     const report = {
       tables: [

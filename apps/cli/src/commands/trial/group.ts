@@ -6,6 +6,7 @@ import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function groupTable({ groups }: WithinGroupRepeatResult): ReportTable {
@@ -88,7 +89,7 @@ export const groupCommand = analysisCommand({
         block: file.factor(wish.required('block')),
         checks: wish.list('checks'),
       },
-      { alpha: wish.number('alpha', 0.05), removeOutliers: !wish.flag('keep-outliers') },
+      { alpha: significanceLevel(wish), removeOutliers: !wish.flag('keep-outliers') },
       { signal },
     );
     const joint = found.jointMeans;

@@ -13,6 +13,7 @@ import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { errorOf, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
+import { optionalWhole, significanceLevel, wholeNumber } from '../../tables/number-wish.ts';
 import { takes } from './options.ts';
 
 function axisTable({ axes, genotypes, environments }: Ammi, wish: Wish): ReportTable {
@@ -21,7 +22,7 @@ function axisTable({ axes, genotypes, environments }: Ammi, wish: Wish): ReportT
         axes.map(({ singularValue }) => singularValue),
         genotypes.length - 1,
         environments.length - 1,
-        { seed: wish.number('seed', 1), alpha: wish.number('alpha', 0.05) },
+        { seed: wholeNumber(wish, 'seed', 1, 0), alpha: significanceLevel(wish) },
       ).p
     : null;
   const rows = axes.map((axis, k): ReportValue[] => [
@@ -123,8 +124,8 @@ export const ammiCommand = analysisCommand({
   analyse(file, wish) {
     const series = seriesOf(file, wish);
     const found = ammi(series.means, errorOf(series));
-    const significant = significantAxes(found, wish.number('alpha', 0.05));
-    const asked = Math.round(wish.number('axes', significant));
+    const significant = significantAxes(found, significanceLevel(wish));
+    const asked = optionalWhole(wish, 'axes') ?? significant;
     const count = Math.min(Math.max(asked, 1), found.axes.length);
     return {
       tables: [

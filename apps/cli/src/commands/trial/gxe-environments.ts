@@ -11,6 +11,7 @@ import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { dendrogramTable } from './cluster-tables.ts';
 import { errorOf, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import { takes } from './options.ts';
 
 function clusterTables(found: ProfileClusters, asked: number | undefined): ReportTable[] {
@@ -56,7 +57,7 @@ export const environmentsCommand = analysisCommand({
     const variances = errorVariancesOfMeans(environmentErrors(values, entry, environment, block));
     const clusters = clusterProfiles(means, errorOf(series), {
       linkage: wish.choice('linkage', ['ward', 'average', 'weighted', 'single', 'complete'], 'average'),
-      alpha: wish.number('alpha', 0.05),
+      alpha: significanceLevel(wish),
     });
     return {
       tables: [

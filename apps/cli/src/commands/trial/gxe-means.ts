@@ -8,6 +8,7 @@ import {
 } from '@panicle/statistics';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import type { Wish } from '../../tables/wish.ts';
+import { optionalWhole } from '../../tables/number-wish.ts';
 import type { OptionName } from './options.ts';
 
 export const gxeRequired: readonly OptionName[] = ['trait', 'entry', 'environment'];
@@ -31,7 +32,7 @@ export function seriesOf(file: ColumnFile, wish: Wish): Series {
   const environment = file.factor(wish.required('environment'));
   const block = wish.optional('block');
   const observed = cellMeans(values, entry, environment, trait);
-  const axes = wish.optionalNumber('fill-axes');
+  const axes = optionalWhole(wish, 'fill-axes', 0);
   return {
     trait,
     values,

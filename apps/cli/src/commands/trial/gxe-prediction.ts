@@ -10,6 +10,7 @@ import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { componentTable } from './mixed-tables.ts';
 import { modelTable } from './model-terms.ts';
+import { optionalWhole } from '../../tables/number-wish.ts';
 import { takes } from './options.ts';
 
 export const predictionCommand = analysisCommand({
@@ -70,7 +71,7 @@ export const predictionCommand = analysisCommand({
     return { tables, remarks: fitRemarks(fit) };
 
     function overCheck(name: string): ReportTable {
-      const count = wish.optionalNumber('new-environments');
+      const count = optionalWhole(wish, 'new-environments');
       const found = probabilityOverCheck(fit, {
         genotype,
         check: name,

@@ -3,6 +3,7 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
@@ -40,7 +41,7 @@ export const intervalCommand = analysisCommand({
           : { checkPlots: Uint8Array.from(file.numbers(marked), (value) => (value === 1 ? 1 : 0)) }),
       },
       {
-        alpha: wish.number('alpha', 0.05),
+        alpha: significanceLevel(wish),
         standard: standards[wish.choice('standard', ['mean', 'inverse-distance'], 'mean')],
         removeOutliers: !wish.flag('keep-outliers'),
       },

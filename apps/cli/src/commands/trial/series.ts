@@ -6,6 +6,7 @@ import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
+import { significanceLevel } from '../../tables/number-wish.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function entryTable({ entries }: MultiYearMultiPointResult): ReportTable {
@@ -115,7 +116,7 @@ export const seriesCommand = analysisCommand({
         ...(block === null ? {} : { block: file.factor(block) }),
       },
       {
-        alpha: wish.number('alpha', 0.05),
+        alpha: significanceLevel(wish),
         check: wish.optional('check'),
         years: wish.choice('years', ['random', 'fixed'], 'random'),
         locations: wish.choice('locations', ['random', 'fixed'], 'random'),

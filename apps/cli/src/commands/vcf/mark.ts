@@ -2,8 +2,9 @@ import { GAP_TYPES, markVcf, type MarkRules, type MaskOverlap } from '@panicle/g
 import type { Context } from '../../command.ts';
 import { figures } from '../../tables/columns.ts';
 import type { Wish } from '../../tables/wish.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+
 import { namesIn } from '../genotype/fileset-command.ts';
+import { optionalDistance } from '../../tables/distance-wish.ts';
 import { flagHelp, help, vcfCommand, type OptionHelps } from './vcf-command.ts';
 
 const OVERLAPS: readonly MaskOverlap[] = ['position', 'record', 'variant'];
@@ -78,6 +79,7 @@ function rulesOf(wish: Wish, { path }: Context): MarkRules {
   const types = wish.choices('snp-gap-types', GAP_TYPES);
   const mask = wish.optional('mask');
   const regions = mask?.startsWith('@') === true ? namesIn(path(mask.slice(1))) : wish.list('mask');
+  const snpGap = optionalDistance(wish, 'snp-gap', { unit: 'bp' });
   const wanted = {
     include: wish.optional('include') ?? undefined,
     exclude: wish.optional('exclude') ?? undefined,
@@ -89,10 +91,8 @@ function rulesOf(wish: Wish, { path }: Context): MarkRules {
         ? undefined
         : wish.choice('set-calls', ['missing', 'reference'], 'missing'),
     snpGap:
-      wish.optional('snp-gap') === null
-        ? undefined
-        : { distance: wholeNumber(wish, 'snp-gap', 0, 0), types: types.length > 0 ? types : ['indel'] },
-    indelGap: wish.optional('indel-gap') === null ? undefined : wholeNumber(wish, 'indel-gap', 0, 0),
+      snpGap === undefined ? undefined : { distance: snpGap, types: types.length > 0 ? types : ['indel'] },
+    indelGap: optionalDistance(wish, 'indel-gap', { unit: 'bp' }),
     mask:
       mask === null
         ? undefined

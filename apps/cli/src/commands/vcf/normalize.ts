@@ -6,8 +6,9 @@ import {
 } from '@panicle/genomics';
 import { WrongUsage, type Context } from '../../command.ts';
 import { figures } from '../../tables/columns.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+
 import type { Wish } from '../../tables/wish.ts';
+import { basePairs } from '../../tables/distance-wish.ts';
 import { flagHelp, help, vcfCommand } from './vcf-command.ts';
 
 export const normalizeCommand = vcfCommand({
@@ -74,7 +75,7 @@ function optionsOf(wish: Wish, { path }: Context): NormalizeOptions {
     otherAlleles: wish.choice('other-alleles', ['reference', 'missing'], 'reference'),
     join: wish.optional('join') === null ? undefined : wish.choice('join', NORMALIZE_JOINS, 'both'),
     duplicates: wish.flag('once') ? 'first' : 'keep',
-    reach: wholeNumber(wish, 'reach', 1000, 0),
+    reach: basePairs(wish, 'reach', 1000, 0),
   };
 }
 

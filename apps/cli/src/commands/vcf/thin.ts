@@ -1,6 +1,7 @@
 import { thinVcf } from '@panicle/genomics';
-import { wholeNumber } from '../../tables/number-wish.ts';
+
 import { chosenTable } from './chosen-report.ts';
+import { basePairs } from '../../tables/distance-wish.ts';
 import { help, vcfCommand } from './vcf-command.ts';
 
 export const thinCommand = vcfCommand({
@@ -23,7 +24,7 @@ export const thinCommand = vcfCommand({
   },
   async run({ file, output, wish, work }) {
     wish.required('distance');
-    const result = await thinVcf(file, output, wholeNumber(wish, 'distance', 1), work);
+    const result = await thinVcf(file, output, basePairs(wish, 'distance', 1), work);
     return { tables: [chosenTable('thin', result)], remarks: [] };
   },
 });

@@ -3,6 +3,7 @@ import { GenomicsError, validateVcf } from '@panicle/genomics';
 import { CommandFailure, type Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { Wish } from '../../tables/wish.ts';
+import { wholeNumber } from '../../tables/number-wish.ts';
 import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
 
 const MOST_SHOWN = 20;
@@ -33,7 +34,7 @@ export const validateCommand: Command = {
   async run(context) {
     const { operands, options, path, print, warn, language } = context;
     const file = path(operands[0]!);
-    const keep = new Wish(options).number('show', MOST_SHOWN);
+    const keep = wholeNumber(new Wish(options), 'show', MOST_SHOWN, 0);
     try {
       const result = await validateVcf(file, { keep, ...fileControl(context) });
       for (const { level, line, column, text, values } of result.findings) {

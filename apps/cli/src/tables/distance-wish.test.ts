@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { basePairs, distance, optionalDistance } from './distance-wish.ts';
+import { Wish } from './wish.ts';
+
+const wish = (window: string) => new Wish({ window });
+
+describe('a distance', () => {
+  it.each([
+    ['500', 500],
+    ['500bp', 500],
+    ['250kb', 250_000],
+    ['1.1kb', 1100],
+    ['1.5Mb', 1_500_000],
+    ['2 MB', 2_000_000],
+    ['1e6', 1_000_000],
+  ])('%s is read in base pairs', (text, value) => {
+    expect(basePairs(wish(text), 'window', 7)).toBe(value);
+  });
+
+  it.each([
+    ['250', 250],
+    ['0.5', 0.5],
+    ['250kb', 250],
+    ['1Mb', 1000],
+    ['100bp', 0.1],
+  ])('%s is read in kilobases where the option is in them', (text, value) => {
+    expect(distance(wish(text), 'window', 7, { unit: 'kb' })).toBe(value);
+  });
+
+  it.each(['', '-5', '1.5', '0', '0.1bp', '5cM', 'kb', '1,000', '0x10'])('is not %j', (text) => {
+    const read = () => optionalDistance(wish(text), 'window', { unit: 'bp', least: 1 });
+    if (text === '') expect(read()).toBeUndefined();
+    else expect(read).toThrow(/--\{name\} wants a distance/);
+  });
+
+  it('is the usual one where none is given', () => {
+    expect(basePairs(new Wish({}), 'window', Infinity)).toBe(Infinity);
+  });
+});

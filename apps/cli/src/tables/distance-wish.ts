@@ -1,0 +1,62 @@
+import { WrongUsage } from '../command.ts';
+import type { Wish } from './wish.ts';
+
+const BASE_PAIRS = { bp: 1, kb: 1e3, Mb: 1e6 } as const;
+export type DistanceUnit = keyof typeof BASE_PAIRS;
+
+/** What follows an option that wants a distance; the help explains both. */
+export const DISTANCE_VALUES: Readonly<Record<'bp' | 'kb', string>> = {
+  bp: '<base pairs>',
+  kb: '<kilobases>',
+};
+
+interface DistanceRule {
+  /** of a number without a unit, and of the result */
+  unit: DistanceUnit;
+  least?: number;
+  most?: number;
+}
+
+/**
+ * A distance along a chromosome: 250kb, 1.5Mb, 500bp, or a number in the unit of the option; undefined where none is
+ * given. Whole numbers where the unit is the base pair.
+ *
+ * @throws WrongUsage
+ */
+export function optionalDistance(
+  wish: Wish,
+  name: string,
+  { unit, least = 0, most = Infinity }: DistanceRule,
+): number | undefined {
+  const text = wish.optional(name);
+  if (text === null) return undefined;
+  const [, number, suffix] = /^(\d+(?:\.\d+)?(?:e\d+)?)\s*(bp|kb|mb)?$/i.exec(text) ?? [];
+  const given = (Object.keys(BASE_PAIRS) as DistanceUnit[]).find(
+    (one) => one.toLowerCase() === suffix?.toLowerCase(),
+  );
+  // 1.1kb is 1100 bp and not 1100.0000000000002
+  const exact = (value: number) => Math.round(1e6 * value) / 1e6;
+  const value =
+    given === undefined || given === unit
+      ? Number(number)
+      : exact((Number(number) * BASE_PAIRS[given]) / BASE_PAIRS[unit]);
+  const fits = value >= least && value <= most && (unit !== 'bp' || Number.isSafeInteger(value));
+  if (fits) return value;
+  throw new WrongUsage(
+    {
+      zh: '--{name} 应为距离，如 250kb、1.5Mb，或以 {unit} 为单位的数，不小于 {least}{most}，而不是“{text}”。',
+      en: '--{name} wants a distance such as 250kb, 1.5Mb or a number of {unit}, at least {least}{most}, not {text}.',
+    },
+    { name, unit, least, most: most === Infinity ? '' : ` (${most} ${unit})`, text },
+  );
+}
+
+/** The same with a distance that stands where none is given. @throws WrongUsage */
+export function distance(wish: Wish, name: string, otherwise: number, rule: DistanceRule): number {
+  return optionalDistance(wish, name, rule) ?? otherwise;
+}
+
+/** In whole base pairs, at least 1. @throws WrongUsage */
+export function basePairs(wish: Wish, name: string, otherwise: number, least = 1): number {
+  return distance(wish, name, otherwise, { unit: 'bp', least });
+}
