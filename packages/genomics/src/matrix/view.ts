@@ -15,16 +15,31 @@ export function viewOfVariants(matrix: GenotypeMatrix, places: Int32Array): Geno
       if (block.length < count * stride) block = new Uint8Array(count * stride);
       let done = 0;
       while (done < count) {
-        // Neighbours in the whole are read at once.
+        const near = nearPlaces(places, first + done, first + count);
         const start = places[first + done]!;
-        let run = 1;
-        while (done + run < count && places[first + done + run] === start + run) run++;
-        block.set(matrix.read(start, run), done * stride);
-        done += run;
+        const whole = matrix.read(start, places[first + done + near - 1]! + 1 - start);
+        for (let k = 0; k < near; k++, done++) {
+          const from = (places[first + done]! - start) * stride;
+          for (let b = 0; b < stride; b++) block[done * stride + b] = whole[from + b]!;
+        }
       }
       return block.subarray(0, count * stride);
     },
   };
+}
+
+/** Variants that are left out between two that are read at once, at most. */
+const SKIPPED = 1;
+
+/** How many of the places from `first` on ascend by small steps: they are read at once. */
+function nearPlaces(places: Int32Array, first: number, behind: number): number {
+  let last = first;
+  while (last + 1 < behind) {
+    const step = places[last + 1]! - places[last]!;
+    if (step < 1 || step > 1 + SKIPPED) break;
+    last++;
+  }
+  return last + 1 - first;
 }
 
 /** Some of the samples, in the given order; calls are packed anew when they are asked for. */
