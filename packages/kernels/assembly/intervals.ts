@@ -16,6 +16,7 @@ const LN2: f64 = 0.6931471805599453;
 /** A double whose last bits are those of the small integer that is added to it. */
 const WHOLE: f64 = 6755399441055744.0;
 const ROOT_HALF: i64 = 0x3fe6a09e667f3bcd;
+const ONE: i64 = 0x3ff0000000000000;
 const EXPONENT: i64 = 0xfff0000000000000;
 
 // @ts-ignore: decorator
@@ -28,9 +29,11 @@ function step(sum: v128, by: v128, next: f64): v128 {
 // @ts-ignore: decorator
 @inline
 function log(x: v128): v128 {
-  const away = i64x2.sub(x, i64x2.splat(ROOT_HALF));
-  const m = i64x2.sub(x, v128.and(away, i64x2.splat(EXPONENT)));
-  const k = f64x2.sub(i64x2.add(i64x2.shr_s(away, 52), f64x2.splat(WHOLE)), f64x2.splat(WHOLE));
+  // above 0, so that bits may be shifted without regard to a sign
+  const away = i64x2.add(x, i64x2.splat(ONE - ROOT_HALF));
+  const power = v128.and(away, i64x2.splat(EXPONENT));
+  const m = i64x2.sub(x, i64x2.sub(power, i64x2.splat(ONE)));
+  const k = f64x2.sub(i64x2.add(i64x2.shr_u(away, 52), f64x2.splat(WHOLE)), f64x2.splat(WHOLE + 1023));
   const s = f64x2.div(f64x2.sub(m, f64x2.splat(1)), f64x2.add(m, f64x2.splat(1)));
   const z = f64x2.mul(s, s);
   let sum = f64x2.splat(2.0 / 11);
@@ -66,7 +69,7 @@ let p: f64, q: f64, end: f64;
 // @ts-ignore: decorator
 @inline
 function term(count: f64, probability: v128): v128 {
-  return f64x2.mul(f64x2.splat(count), log(f64x2.max(probability, f64x2.splat(LEAST))));
+  return f64x2.mul(f64x2.splat(count), log(f64x2.pmax(probability, f64x2.splat(LEAST))));
 }
 
 /** Log likelihoods of two steps; what was not seen says nothing. */
@@ -93,7 +96,7 @@ function walk(from: i32, by: i32, highest: f64, out: usize): i32 {
   for (; k >= 0 && k <= STEPS; k += 2 * by) {
     const steps = f64x2.add(f64x2.splat(k), pair);
     const below = f64x2.sub(logLikelihood(steps), f64x2.splat(highest));
-    const own = exp(f64x2.max(below, f64x2.splat(-60)));
+    const own = exp(f64x2.pmax(below, f64x2.splat(-60)));
     store<f64>(out + (<usize>k << 3), f64x2.extract_lane(own, 0));
     const next = k + by;
     if (next >= 0 && next <= STEPS) store<f64>(out + (<usize>next << 3), f64x2.extract_lane(own, 1));
@@ -115,7 +118,7 @@ function lane(values: v128, second: i32): f64 {
 // @ts-ignore: decorator
 @inline
 function relative(logs: v128, highest: f64): v128 {
-  return exp(f64x2.max(f64x2.sub(logs, f64x2.splat(highest)), f64x2.splat(-60)));
+  return exp(f64x2.pmax(f64x2.sub(logs, f64x2.splat(highest)), f64x2.splat(-60)));
 }
 
 /**
