@@ -83,7 +83,7 @@ function inflationSide(
     if (shares.every((share) => share === 0)) continue;
     addWeighted(projections, shares, partOf(equations, i), sum);
     const { random, right } = variateOf(equations, i, sum);
-    for (let k = 0; k < side.length; k++) side[k]! += random ? -right[k]! : right[k]!;
+    addTimes(side, right, random ? -1 : 1, 0, side.length);
   }
   return side;
 }
@@ -96,10 +96,11 @@ function addWeighted(
   sum: Projection,
 ): void {
   const total = sum[of].fill(0, from, to);
-  projections.forEach((projection, j) => {
-    const share = shares[j]!;
-    if (share === 0) return;
-    const own = projection[of];
-    for (let k = from; k < to; k++) total[k]! += share * own[k]!;
-  });
+  for (let j = 0; j < projections.length; j++)
+    if (shares[j] !== 0) addTimes(total, projections[j]![of], shares[j]!, from, to);
+}
+
+/** total += factor x vector, between two places. */
+function addTimes(total: Float64Array, vector: Float64Array, factor: number, from: number, to: number): void {
+  for (let k = from; k < to; k++) total[k]! += factor * vector[k]!;
 }
