@@ -36,6 +36,14 @@ export const predictionMessages = {
     en: 'None of the {model} markers of the model is among the {others} of the candidates, or all have other alleles (the first ones are {name} and {other}). Markers are joined by name.',
     zh: '模型的 {model} 个标记均不在候选样品的 {others} 个标记中，或等位基因全部不符（首个分别为 {name} 与 {other}）。标记按名称匹配。',
   },
+  markerNamesRepeated: {
+    en: 'Markers of the model and of the candidates are joined by name, but all common names occur more than once: {names}. Give each marker a name of its own.',
+    zh: '模型与候选样品的标记按名称匹配，但共有的名称都不止出现一次：{names}。请给每个标记一个唯一的名称。',
+  },
+  markersRepeated: {
+    en: '{count} names of markers occur more than once, so they cannot be joined and were left out: {names}.',
+    zh: '{count} 个标记名称不止出现一次，无法匹配，未使用：{names}。',
+  },
   markersAbsent: {
     en: '{count} of the {total} markers of the model are not among those of the candidates; they count as the mean.',
     zh: '模型的 {total} 个标记中有 {count} 个不在候选样品中，按平均数处理。',

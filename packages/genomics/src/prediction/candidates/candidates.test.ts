@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewOfSamples, viewOfVariants } from '../../matrix/view.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
+import { NameList } from '../../matrix/name-list.ts';
 import { randomMatrix } from '../../testing/random-matrix.ts';
 import { simulatedTrait } from '../../testing/simulated-trait.ts';
 import { crossValidation } from '../cross-validation.ts';
@@ -54,6 +55,35 @@ describe('candidates', () => {
     const other = { ...some, variants: { ...some.variants, counted: some.variants.ids } };
     expect(predictCandidates(model, some).remarks.map(({ name }) => name)).toEqual(['markersAbsent']);
     expect(() => predictCandidates(model, other)).toThrow(/None of the 80 markers/);
+  });
+});
+
+describe('candidates whose markers share names', () => {
+  const named = (own: GenotypeMatrix, nameOf: (k: number) => string): GenotypeMatrix => {
+    const ids = NameList.from(Array.from({ length: own.variants.count }, (_, k) => nameOf(k)));
+    return { ...own, variants: { ...own.variants, ids } };
+  };
+  const nameAt = (k: number) => matrix.variants.ids.at(k);
+
+  it('are predicted without these markers, whichever side repeats a name, and this is said', () => {
+    const twice = named(matrix, (k) => nameAt(k === 5 ? 4 : k));
+    const without = viewOfVariants(
+      matrix,
+      Int32Array.from([...Array(80).keys()].filter((k) => k !== 4 && k !== 5)),
+    );
+    const found = predictCandidates(model, twice);
+    expect(found.remarks.map(({ name }) => name)).toEqual(['markersAbsent', 'markersRepeated']);
+    expect(found.traits[0]!.values).toEqual(predictCandidates(model, without).traits[0]!.values);
+    const repeating = { ...model, variants: twice.variants };
+    const other = predictCandidates(repeating, matrix);
+    expect(other.markers.repeated).toEqual([nameAt(4)]);
+    expect(other.traits[0]!.values).toEqual(found.traits[0]!.values);
+  });
+
+  it('are refused when no name says a marker', () => {
+    const nameless = named(matrix, () => '.');
+    const nobody = { ...model, variants: nameless.variants };
+    expect(() => predictCandidates(nobody, nameless)).toThrow(/occur more than once: \./);
   });
 });
 

@@ -22,7 +22,7 @@ export interface PredictedCandidates {
  * Values of samples of another fileset from the effects of markers, joined by the names of the markers. Missing calls and
  * markers that the candidates lack count as the mean of the samples of the model.
  *
- * @throws GenomicsError noCommonMarkers
+ * @throws GenomicsError noCommonMarkers, markerNamesRepeated
  */
 export function predictCandidates(
   model: MarkerModel,
@@ -67,7 +67,7 @@ function addTimes(to: Float64Array, values: Float64Array, factor: number): void 
 }
 
 export function remarksOnMarkers(
-  { absent, contradicting }: MatchedMarkers,
+  { absent, contradicting, repeated }: MatchedMarkers,
   { variants }: MarkerModel,
 ): Remark[] {
   const remarks: Remark[] = [];
@@ -76,5 +76,7 @@ export function remarksOnMarkers(
     remarks.push(
       remark('markersContradict', { count: contradicting.length, names: listNames(contradicting) }),
     );
+  if (repeated.length > 0)
+    remarks.push(remark('markersRepeated', { count: repeated.length, names: listNames(repeated) }));
   return remarks;
 }
