@@ -16,6 +16,12 @@ function madd(sum: v128, a: v128, b: v128): v128 {
   return f32x4.add(sum, f32x4.mul(a, b));
 }
 
+// @ts-ignore: decorator
+@inline
+function addTo(at: usize, v: v128): void {
+  v128.store(at, f32x4.add(v128.load(at), v));
+}
+
 /** Probability of a call given allele frequencies a and b is p + q a: p, for four b. */
 // @ts-ignore: decorator
 @inline
@@ -191,6 +197,13 @@ function diploidForward(
   }
 }
 
+/**
+ * Forward, then backward, where sums and calls are told: one walk down the columns of a marker takes the step back to it
+ * and adds up what it tells. It is brought to scale afterwards, when the sum over all clusters is known, and what goes on
+ * from it with the next marker.
+ *
+ * @param landing room for eight rows
+ */
 export function diploid(
   calls: usize,
   markers: i32,
@@ -214,83 +227,90 @@ export function diploid(
   const square = <usize>width * row;
   const none = f32x4.splat(0);
   const one = f32x4.splat(1);
-  const two = f32x4.splat(2);
-  for (let k: usize = 0; k < square; k += 16) v128.store(back + k, one);
+  const side = landing + 4 * row;
+  const flat = landing + 5 * row;
+  const shared = landing + 6 * row;
+  const carried = landing + 7 * row;
+  for (let k: usize = 0; k < row; k += 16) {
+    v128.store(side + k, none);
+    v128.store(flat + k, one);
+  }
+  // Nothing is behind the last marker: what memory holds there must not be NaN.
+  for (let k: usize = 0; k < square; k += 16) v128.store(back + k, none);
+  let stay = none;
   let scale: f32 = 1;
   for (let m = markers - 1; m >= 0; m--) {
     const at = <usize>m * row;
     const to = forward + <usize>m * square;
     const call = load<u8>(calls + m);
-    const own = f32x4.splat(load<f32>(scales + (<usize>m << 2)) * scale);
-    const backScale = f32x4.splat(scale);
     const sideways = m == 0 ? alpha : marginals + at - row;
-    let dosage = none, second = none, arrived = none;
+    // What lies behind by where jumps land, then by where the haplotype was before; the other two are the last marker's.
+    const landed = landing + (m & 1 ? 2 * row : 0);
+    const before = landing + (m & 1 ? 0 : 2 * row);
+    let total = none, dosage = none, second = none, arrived = none;
     for (let b: usize = 0; b < row; b += 16) {
       const t = v128.load(theta + at + b);
-      const p = f32x4.mul(backScale, constantOf(call, t));
-      const q = f32x4.mul(backScale, slopeOf(call, t));
-      let shares = none, paired = none, fromThis = none, landed = none, moved = none;
+      const p = constantOf(call, t);
+      const q = slopeOf(call, t);
+      const behind = v128.load(flat + b);
+      let shares = none, paired = none, fromThis = none, lands = none, moves = none;
       let place = b;
       for (let a: usize = 0; a < row; a += 4) {
         const other = v128.load32_splat(theta + at + a);
         const e = madd(p, other, q);
-        let v = v128.load(back + place);
+        let v = madd(f32x4.add(behind, v128.load32_splat(side + a)), stay, v128.load(back + place));
         const share = f32x4.mul(v128.load(to + place), v);
         shares = f32x4.add(shares, share);
         paired = madd(paired, share, other);
         if (call == 1) fromThis = f32x4.add(fromThis, f32x4.div(f32x4.mul(share, f32x4.sub(one, other)), e));
         v = f32x4.mul(v, e);
         v128.store(back + place, v);
-        landed = madd(landed, v, v128.load32_splat(alpha + at + a));
-        moved = madd(moved, v, v128.load32_splat(sideways + a));
+        lands = madd(lands, v, v128.load32_splat(alpha + at + a));
+        moves = madd(moves, v, v128.load32_splat(sideways + a));
         place += row;
       }
-      shares = f32x4.mul(shares, own);
-      const twice = f32x4.mul(two, shares);
-      if (call < 3) v128.store(known + at + b, f32x4.add(v128.load(known + at + b), twice));
-      if (call == 2) v128.store(counted + at + b, f32x4.add(v128.load(counted + at + b), twice));
-      if (call == 1) {
-        const carried = f32x4.mul(f32x4.mul(two, t), f32x4.mul(f32x4.mul(fromThis, own), backScale));
-        v128.store(counted + at + b, f32x4.add(v128.load(counted + at + b), carried));
-      }
-      if (m == 0) v128.store(jumps + b, f32x4.add(v128.load(jumps + b), twice));
+      v128.store(landed + b, lands);
+      v128.store(landed + row + b, moves);
+      v128.store(shared + b, shares);
+      v128.store(carried + b, f32x4.mul(fromThis, t));
+      total = f32x4.add(total, shares);
       dosage = madd(dosage, shares, t);
-      second = madd(second, f32x4.mul(paired, own), t);
-      v128.store(landing + b, landed);
-      v128.store(landing + row + b, moved);
-      arrived = madd(arrived, landed, v128.load(alpha + at + b));
+      second = madd(second, paired, t);
+      arrived = madd(arrived, lands, v128.load(alpha + at + b));
     }
-    store<f32>(dosages + (<usize>m << 2), <f32>2 * sumOf(dosage));
-    store<f32>(both + (<usize>m << 2), sumOf(second));
+    const own = <f32>1 / sumOf(total);
+    store<f32>(dosages + (<usize>m << 2), <f32>2 * own * sumOf(dosage));
+    store<f32>(both + (<usize>m << 2), own * sumOf(second));
+    const twice = f32x4.splat(<f32>2 * own);
+    for (let b: usize = 0; b < row; b += 16) {
+      const shares = f32x4.mul(twice, v128.load(shared + b));
+      if (call < 3) addTo(known + at + b, shares);
+      if (call == 2) addTo(counted + at + b, shares);
+      if (call == 1) addTo(counted + at + b, f32x4.mul(twice, v128.load(carried + b)));
+      if (m == 0) addTo(jumps + b, shares);
+    }
+    const s = load<f32>(scales + (<usize>m << 2));
+    const scaleBehind = scale;
+    scale = own / s;
+    if (m < markers - 1) {
+      const r = load<f32>(rho + (<usize>(m + 1) << 2));
+      const next = at + row;
+      const again = f32x4.splat(<f32>2 * scale * scaleBehind * r * r);
+      const first = f32x4.splat(<f32>2 * scale * scaleBehind * r * (<f32>1 - r) * s);
+      for (let k: usize = 0; k < row; k += 16) {
+        const v = madd(f32x4.mul(again, v128.load(before + k)), first, v128.load(before + row + k));
+        addTo(jumps + next + k, f32x4.mul(v, v128.load(alpha + next + k)));
+      }
+    }
     if (m == 0) break;
     const r = load<f32>(rho + (<usize>m << 2));
-    const s = load<f32>(scales + (<usize>(m - 1) << 2));
-    const c1: f32 = r * (<f32>1 - r);
-    const c2: f32 = r * r;
-    const stay = f32x4.splat((<f32>1 - r) * (<f32>1 - r));
-    const side = f32x4.splat(c1);
-    const fresh = f32x4.splat(c2 * sumOf(arrived));
-    let total = none;
-    for (let b: usize = 0; b < row; b += 16) {
-      const flat = madd(fresh, side, v128.load(landing + b));
-      let place = b;
-      for (let a: usize = 0; a < row; a += 4) {
-        let v = madd(flat, stay, v128.load(back + place));
-        v = madd(v, side, v128.load32_splat(landing + a));
-        v128.store(back + place, v);
-        total = madd(total, v, v128.load(to - square + place));
-        place += row;
-      }
-    }
-    scale = <f32>1 / (sumOf(total) * s);
-    const share = f32x4.splat(scale);
-    const first = f32x4.splat(c1 * s);
-    const again = f32x4.splat(c2);
+    stay = f32x4.splat((<f32>1 - r) * (<f32>1 - r) * scale);
+    const once = f32x4.splat(r * (<f32>1 - r) * scale);
+    const fresh = f32x4.splat(r * r * scale * sumOf(arrived));
     for (let k: usize = 0; k < row; k += 16) {
-      let v = f32x4.mul(again, v128.load(landing + k));
-      v = f32x4.mul(madd(v, first, v128.load(landing + row + k)), v128.load(alpha + at + k));
-      v = f32x4.mul(f32x4.mul(v, share), two);
-      v128.store(jumps + at + k, f32x4.add(v128.load(jumps + at + k), v));
+      const v = f32x4.mul(once, v128.load(landed + k));
+      v128.store(side + k, v);
+      v128.store(flat + k, f32x4.add(fresh, v));
     }
   }
 }

@@ -59,7 +59,7 @@ export class HaplotypePasses {
     const [dosages, both, scales, calls] = [place(markers), place(markers), place(markers), place(markers)];
     const square = mixed ? width : 1;
     const [forward, back] = [place(rows * square), place(width * square)];
-    const [marginals, landing] = [place(rows), place(2 * width)];
+    const [marginals, landing] = [place(rows), place(8 * width)];
     const { memory, loops } = kernel === 'simd' ? compiled(end) : twin(end);
     const numbers = (at: number, count: number) => new Float32Array(memory, at, count);
     this.theta = numbers(theta, rows);
