@@ -1,18 +1,16 @@
-// Scans for selection, blocks of linkage and runs of homozygosity of 500 x 200,000 simulated genotypes, the last two
-// beside plink1.9 (no program for the scans is packaged). `npm run bench -- selection-scans`
+// Scans for selection of 500 x 200,000 simulated genotypes; no program for them is packaged.
+// `npm run bench -- selection-scans`
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   betweenScan,
-  homozygousRuns,
   importVcf,
-  linkageBlocks,
   openFileset,
   sweepWindows,
   withinScan,
 } from '../packages/genomics/src/index.ts';
 import { report } from './report.ts';
-import { genotypeFolder, measureProgram, simulatedVcf } from './simulated-genotypes.ts';
+import { genotypeFolder, simulatedVcf } from './simulated-genotypes.ts';
 
 const stem = join(genotypeFolder, 'a');
 const vcf = simulatedVcf('a');
@@ -31,19 +29,10 @@ function measure(name: string, work: () => unknown): void {
   report(`${name}, CPU`, ((user + system) / 1e6).toFixed(2), 's');
 }
 
-function compare(...words: string[]): void {
-  const peer = measureProgram('plink1.9', ['--bfile', stem, '--allow-extra-chr', ...words, '--out', 'peer']);
-  if (peer) report(`  plink1.9 ${words[0]}`, peer.seconds.toFixed(2), 's');
-}
-
 measure('nSL', () => withinScan(genotypes));
 measure('iHS', () => withinScan(genotypes, { statistic: 'ihs' }));
 measure('XP-nSL', () => betweenScan(genotypes, groups, { statistic: 'xpnsl' }));
 measure('XP-EHH', () => betweenScan(genotypes, groups));
 measure('XP-CLR', () => sweepWindows(genotypes, groups, { size: 100_000, kind: 'inbred' }));
-measure('runs of homozygosity', () => homozygousRuns(genotypes, {}, () => {}));
-compare('--homozyg');
-measure("blocks by Gabriel's rule", () => linkageBlocks(genotypes));
-compare('--blocks', 'no-pheno-req');
 report('peak memory of this process', process.resourceUsage().maxRSS / 1024, 'MB');
 genotypes.close();
