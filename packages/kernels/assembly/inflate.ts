@@ -219,78 +219,121 @@ function fixedCodes(room: usize): bool {
   );
 }
 
-/** Repeats `length` bytes that lie `distance` before; up to 15 bytes behind them are written too. */
+/**
+ * Repeats the bytes that lie `distance` before, up to `stop`; up to 31 bytes behind are written too. Most repetitions are
+ * short: 32 bytes are written at once, for a loop of a length that nobody can foresee costs more.
+ */
 // @ts-ignore: decorator
 @inline
 function repeat(room: usize, to: usize, distance: usize, stop: usize): void {
   if (distance >= 16) {
-    do {
-      v128.store(to, v128.load(to - distance));
-      to += 16;
-    } while (to < stop);
+    v128.store(to, v128.load(to - distance));
+    v128.store(to, v128.load(to - distance, 16), 16);
+    for (to += 32; to < stop; to += 16) v128.store(to, v128.load(to - distance));
   } else {
     const pattern = i8x16.swizzle(v128.load(to - distance), v128.load(room + REPEATS + (distance << 4)));
     const whole = <usize>load<u8>(room + WHOLE + distance);
-    do {
-      v128.store(to, pattern);
-      to += whole;
-    } while (to < stop);
+    v128.store(to, pattern);
+    for (to += whole; to < stop; to += whole) v128.store(to, pattern);
   }
 }
 
-/** Symbols of a block up to its end. @returns where the bytes end that they stand for; 0 where they are damaged */
+// @ts-ignore: decorator
+@inline
+function low(from: u64, number: u32): u32 {
+  return <u32>(from & (((<u64>1) << (<u64>number)) - 1));
+}
+
+/** The entry of a table for the next bits. */
+// @ts-ignore: decorator
+@inline
+function entryOf(table: usize, own: u64, number: u32): u32 {
+  return load<u32>(table + ((<usize>low(own, number)) << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+function lengthOf(found: u32): u64 {
+  return <u64>(found & 0xff);
+}
+
+/**
+ * Symbols of a block up to its end.
+ *
+ * @returns where the bytes end that they stand for; 0 where they are damaged
+ */
 function symbols(room: usize, begin: usize, to: usize, most: usize, limit: usize): usize {
   const literals = room + LITERALS;
   const distances = room + DISTANCES;
+  // in variables of its own: others would be brought back to memory at every step
+  let own = bits;
+  let left = count;
+  let from = at;
   // a block of no bytes can still have an end
-  while (at <= limit && to <= most) {
-    refill();
-    let found = load<u32>(literals + ((<usize>(bits & ((1 << LITERAL_BITS) - 1))) << 2));
+  while (from <= limit && to <= most) {
+    own |= load<u64>(from) << left;
+    from += <usize>((63 - left) >> 3);
+    left |= 56;
+    let found = entryOf(literals, own, LITERAL_BITS);
     if (found & LITERAL) {
-      take(<u64>(found & 0xff));
+      own >>= lengthOf(found);
+      left -= lengthOf(found);
       store<u8>(to, <u8>(found >> 16));
       to++;
-      found = load<u32>(literals + ((<usize>(bits & ((1 << LITERAL_BITS) - 1))) << 2));
+      found = entryOf(literals, own, LITERAL_BITS);
       if (found & LITERAL) {
-        take(<u64>(found & 0xff));
+        own >>= lengthOf(found);
+        left -= lengthOf(found);
         store<u8>(to, <u8>(found >> 16));
         to++;
-        found = load<u32>(literals + ((<usize>(bits & ((1 << LITERAL_BITS) - 1))) << 2));
+        found = entryOf(literals, own, LITERAL_BITS);
         if (found & LITERAL) {
-          take(<u64>(found & 0xff));
+          own >>= lengthOf(found);
+          left -= lengthOf(found);
           store<u8>(to, <u8>(found >> 16));
           to++;
           continue;
         }
       }
-      refill();
+      own |= load<u64>(from) << left;
+      from += <usize>((63 - left) >> 3);
+      left |= 56;
     }
+    own >>= lengthOf(found);
+    left -= lengthOf(found);
     if (found & SUBTABLE) {
-      take(<u64>(found & 0xff));
-      const place = (found >> 16) + <u32>(bits & (((<u64>1) << <u64>((found >> 8) & 15)) - 1));
-      found = load<u32>(literals + ((<usize>place) << 2));
+      found = load<u32>(literals + ((<usize>((found >> 16) + low(own, (found >> 8) & 15))) << 2));
+      own >>= lengthOf(found);
+      left -= lengthOf(found);
       if (found & LITERAL) {
-        take(<u64>(found & 0xff));
         store<u8>(to, <u8>(found >> 16));
         to++;
         continue;
       }
     }
     if (found & (END | INVALID)) {
-      take(<u64>(found & 0xff));
+      bits = own;
+      count = left;
+      at = from;
       return found & END ? to : 0;
     }
-    take(<u64>(found & 0xff));
-    const length = <usize>((found >> 16) + take(<u64>((found >> 8) & 15)));
-    found = load<u32>(distances + ((<usize>(bits & ((1 << DISTANCE_BITS) - 1))) << 2));
+    let extra = (found >> 8) & 15;
+    const length = <usize>((found >> 16) + low(own, extra));
+    own >>= <u64>extra;
+    left -= <u64>extra;
+    found = entryOf(distances, own, DISTANCE_BITS);
+    own >>= lengthOf(found);
+    left -= lengthOf(found);
     if (found & SUBTABLE) {
-      take(<u64>(found & 0xff));
-      const place = (found >> 16) + <u32>(bits & (((<u64>1) << <u64>((found >> 8) & 15)) - 1));
-      found = load<u32>(distances + ((<usize>place) << 2));
+      found = load<u32>(distances + ((<usize>((found >> 16) + low(own, (found >> 8) & 15))) << 2));
+      own >>= lengthOf(found);
+      left -= lengthOf(found);
     }
     if (found & INVALID) return 0;
-    take(<u64>(found & 0xff));
-    const distance = <usize>((found >> 16) + take(<u64>((found >> 8) & 15)));
+    extra = (found >> 8) & 15;
+    const distance = <usize>((found >> 16) + low(own, extra));
+    own >>= <u64>extra;
+    left -= <u64>extra;
     const stop = to + length;
     if (distance > to - begin || stop > most) return 0;
     repeat(room, to, distance, stop);
