@@ -1,5 +1,6 @@
 import { say, type Language } from '@panicle/contract';
 import type { Command, OptionHelp } from './command.ts';
+import { exampleOf } from './commands/examples/index.ts';
 import { commandGroups } from './commands/index.ts';
 import { DISTANCE_VALUES } from './tables/distance-wish.ts';
 
@@ -20,6 +21,7 @@ const texts = {
     en: 'Commands that run Panicle look for its data where it does itself: PANICLE_DATA (./data unless set), DATABASE_URL,\nPANICLE_S3_*.',
   },
   usage: { zh: '用法：', en: 'Usage: ' },
+  example: { zh: '例：', en: 'Example: ' },
   distances: {
     zh: '距离：不带单位的数以选项后所写单位（base pairs 为 bp，kilobases 为 kb）计，也可写作 500bp、250kb、1.5Mb。',
     en: 'Distances: a number alone is in the unit behind the option; 500bp, 250kb and 1.5Mb are understood too.',
@@ -91,6 +93,8 @@ export function explanation(command: Command, language: Language): string {
     say(details, language),
     '',
     columns([...options, ...common]),
-    ...(takesDistance ? ['', say(texts.distances, language)] : []),
+    '',
+    ...(takesDistance ? [say(texts.distances, language)] : []),
+    say(texts.example, language) + exampleOf(name, language),
   ].join('\n');
 }
