@@ -14,6 +14,7 @@ import { encodeFactor, type Factor, type Table as ColumnTable } from '@panicle/s
 import { Table } from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Context } from '../command.ts';
 import { decimalOption, decimalOptionHelp, DecimalMarks } from './decimal-mark.ts';
+import { LevelTexts } from './level-texts.ts';
 
 /** Options of every command that reads a file of plots. */
 export const fileOptions = {
@@ -45,19 +46,21 @@ export class ColumnFile {
   readonly #rowNumbers: Int32Array;
   readonly #cells: readonly (readonly Cell[])[];
   readonly #marks: DecimalMarks;
+  readonly #levels: LevelTexts;
 
   constructor(
     path: string,
     names: readonly string[],
     rowNumbers: Int32Array,
     cells: readonly Cell[][],
-    marks: DecimalMarks,
+    readers: { marks: DecimalMarks; levels: LevelTexts },
   ) {
     this.path = path;
     this.names = names;
     this.#rowNumbers = rowNumbers;
     this.#cells = cells;
-    this.#marks = marks;
+    this.#marks = readers.marks;
+    this.#levels = readers.levels;
   }
 
   get rows(): number {
@@ -84,16 +87,13 @@ export class ColumnFile {
     return Float64Array.from(values, (value) => value ?? NaN);
   }
 
-  /** Levels in natural order (E2 before E10); empty cells are missing. */
+  /** Levels in natural order (E2 before E10); empty cells and NA are missing. */
   factor(name: string): Factor {
-    return encodeFactor(
-      this.#read(name, (cell) => readText(cell)),
-      'natural',
-    );
+    return encodeFactor(this.texts(name), 'natural');
   }
 
   texts(name: string): (string | null)[] {
-    return this.#read(name, (cell) => readText(cell));
+    return this.#levels.column(name, (reader) => this.#read(name, reader));
   }
 
   /** The columns that a model asks for, as one table. */
@@ -176,8 +176,10 @@ export async function readColumnFile(name: string, context: Context): Promise<Co
     const names = headOf(cells.shift() ?? [], file);
     if (opened.format === 'text') refuseSlippedRows(file, names.length, numbers.slice(1), cells);
     const delimiter = opened.format === 'text' ? opened.delimiter : null;
-    const marks = new DecimalMarks(options.decimal, delimiter, context);
-    return new ColumnFile(file, names, Int32Array.from(numbers.slice(1)), cells, marks);
+    return new ColumnFile(file, names, Int32Array.from(numbers.slice(1)), cells, {
+      marks: new DecimalMarks(options.decimal, delimiter, context),
+      levels: new LevelTexts(context),
+    });
   } finally {
     opened.close();
   }

@@ -28,7 +28,7 @@ describe('values beyond the fences that an analysis leaves out', () => {
       const { code, output, errors } = await call(words);
       expect({ code, errors }).toMatchObject({ code: 0 });
       expect(errors).toContain(
-        'yield: 1 values beyond the quartile fences were left out (rows 14 of the file).',
+        'yield: 1 value beyond the quartile fences was left out (row 14 of the file).',
       );
       expect(output).toMatch(/Outliers left out\nrow +entry +value\n *14 +D +55/);
     },

@@ -21,7 +21,7 @@ export function withOutliersLeftOut(
   const remark = {
     text: {
       zh: '{trait}：{count} 个超出四分位数界限的值未参与分析（文件第 {rows} 行）。',
-      en: '{trait}: {count} values beyond the quartile fences were left out (rows {rows} of the file).',
+      en: '{trait}: {count} {count, value|values} beyond the quartile fences {count, was|were} left out ({count, row|rows} {rows} of the file).',
     },
     values: { trait, count: rows.length, rows: inFile.slice(0, ROWS_NAMED).join(', ') + more },
   };
