@@ -33,7 +33,8 @@ const PACKAGE = /^packages\/([^/]+)/;
 const PACKAGE_USES = {
   contract: [],
   kernels: [],
-  statistics: ['kernels'],
+  // also runs in the browser, where the kernels' files and threads are not
+  statistics: [],
   genomics: ['kernels', 'statistics'],
   imaging: ['kernels'],
   brapi: ['contract'],
