@@ -57,6 +57,10 @@ describe('a file', () => {
     },
   );
 
+  it('of the format ped may hold alleles that are no letters', async () => {
+    expect(await recognizeFormat(written('f L1 0 0 0 -9 A <DEL> * C CTT C\n'))).toBe('ped');
+  });
+
   it('without a head is a table of features where its columns say so', async () => {
     expect(await recognizeFormat(written('c\tx\tgene\t1\t2\t.\t+\t.\tID=a\n'))).toBe('gff3');
   });

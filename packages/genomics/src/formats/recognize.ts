@@ -98,5 +98,5 @@ function isFeature(row: Row): boolean {
 function isPedRow(row: Row): boolean {
   if (row.count < 8 || row.count % 2 === 1 || !/^(0|1|2|-9|other)$/.test(row.text(4))) return false;
   const cells = Array.from({ length: Math.min(row.count - 6, 200) }, (_, k) => row.text(6 + k));
-  return cells.every((cell) => /^([ACGTN0-4.]|-|[ACGT]{2,})$/i.test(cell));
+  return cells.every((cell) => /^([ACGTN0-4.*]|-|[ACGT]{2,}|<[^<>]+>)$/i.test(cell));
 }
