@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { say } from '@panicle/contract';
+import { say, type Language, type TextValues } from '@panicle/contract';
 import type { Context } from '../command.ts';
 import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
 import { showTable, tabSeparated, type Report as PlainReport } from './report.ts';
 import { forceHelp, forceOption, refuseExisting, tableFile, writeTogether } from './result-files.ts';
+import { wordFor } from './words.ts';
 
 /** What an analysis found; its long tables follow the others. */
 export interface Report extends PlainReport {
@@ -32,7 +33,7 @@ export const reportOptionHelp = {
 /** Prints a report, or writes it where the caller wants it; remarks always reach the reader. */
 export async function deliver(report: Report, context: Context): Promise<number> {
   const { options, language, print, path, warn } = context;
-  const remarks = report.remarks.map(({ text, values }) => say(text, language, values));
+  const remarks = report.remarks.map(({ text, values }) => say(text, language, inWords(values, language)));
   if (options.json === true) {
     const tables = [...report.tables, ...(report.long ?? []).map(wholeTable)];
     print(JSON.stringify({ tables: tables.map(records), remarks }, null, 2));
@@ -46,6 +47,12 @@ export async function deliver(report: Report, context: Context): Promise<number>
   }
   remarks.forEach(warn);
   return 0;
+}
+
+/** A figure of the results that a remark speaks of is called as in the tables. */
+function inWords(values: TextValues, language: Language): TextValues {
+  const { figure } = values;
+  return typeof figure === 'string' ? { ...values, figure: say(wordFor(figure), language) } : values;
 }
 
 function records({ name, columns, rows }: Report['tables'][number]) {

@@ -33,7 +33,7 @@ export const formatMessages = {
     zh: '{marker} 的等位基因为 {alleles}，无法用碱基字母表示。请导出为 0/1/2 或 AB 表格，或 VCF。',
   },
   notInLetters: {
-    en: '{count} markers have alleles of several bases, which one letter each cannot tell; they were left out: {names}.',
+    en: '{count} {count, marker has|markers have} alleles of several bases, which one letter each cannot tell; they were left out: {names}.',
     zh: '{count} 个标记的等位基因含多个碱基，无法用单个字母表示，已略去：{names}。',
   },
   notDart: {
@@ -81,7 +81,7 @@ export const formatMessages = {
     zh: '{file} 第 {line} 行：标记 {marker} 已出现过。标记按名称对应，名称不得重复。',
   },
   allelesContradicted: {
-    en: '{count} markers have calls that contradict their "alleles" column; the letters of the calls were taken: {names}.',
+    en: '{count} {count, marker has|markers have} calls that contradict their "alleles" column; the letters of the calls were taken: {names}.',
     zh: '{count} 个标记的基因型与其 alleles 列不符，已按基因型中的字母读取：{names}。',
   },
   manyAllelesLeftOut: {
@@ -89,7 +89,7 @@ export const formatMessages = {
     zh: '{count} 个标记出现两个以上等位基因，已略去：{names}。',
   },
   minusStrand: {
-    en: '{count} markers are given on the minus strand; their letters were kept as written.',
+    en: '{count} {count, marker is|markers are} given on the minus strand; their letters were kept as written.',
     zh: '{count} 个标记记录在负链上，其字母按原样保留。',
   },
   pedColumns: {
@@ -97,11 +97,11 @@ export const formatMessages = {
     zh: '{file} 第 {line} 行：有 {found} 列；.map 中 {markers} 个标记应为 {expected} 列：前 6 列，之后每个标记两个等位基因。',
   },
   negativePositions: {
-    en: '{count} markers have a position below 0 in the .map and were left out, as PLINK does.',
+    en: '{count} {count, marker has|markers have} a position below 0 in the .map and {count, was|were} left out, as PLINK does.',
     zh: '.map 中有 {count} 个标记的位置小于 0，已同 PLINK 一样略去。',
   },
   halfLetters: {
-    en: '{count} calls have a known and an unknown letter and were taken as missing.',
+    en: '{count} {count, call has|calls have} a known and an unknown letter and {count, was|were} taken as missing.',
     zh: '{count} 个基因型一个字母已知、另一个未知，按缺失处理。',
   },
 } as const;

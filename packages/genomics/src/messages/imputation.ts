@@ -13,11 +13,11 @@ export const imputationMessages = {
     zh: '隐藏基因型的比例应在 0 到 0.5 之间，而不是 {value}。',
   },
   imputationEmptyMarkers: {
-    en: '{count} markers have no call in any sample, so nothing tells theirs: they stay missing ({names}).',
+    en: '{count} {count, marker has|markers have} no call in any sample, so nothing tells theirs: they stay missing ({names}).',
     zh: '{count} 个标记在所有样品中都没有检出，无法填补，仍为缺失（{names}）。',
   },
   imputationPoorSamples: {
-    en: '{count} samples have calls at fewer than a tenth of the markers; what was filled there says little of them: {names}',
+    en: '{count} {count, sample has|samples have} calls at fewer than a tenth of the markers; what was filled there says little of them: {names}',
     zh: '{count} 个样品检出的标记不足十分之一，其填补结果参考价值很低：{names}',
   },
   imputationFewHidden: {

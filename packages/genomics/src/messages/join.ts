@@ -25,7 +25,7 @@ export const joinMessages = {
     zh: '表型表中 {count} 行没有对应的基因型：{names}。',
   },
   markersNotInMap: {
-    en: '{count} markers are not in the map and have no position: {names}.',
+    en: '{count} {count, marker is|markers are} not in the map and have no position: {names}.',
     zh: '{count} 个标记不在图谱中，没有位置：{names}。',
   },
   mapWithoutMarkers: {

@@ -25,11 +25,11 @@ export const matrixMessages = {
     zh: '样品 {name} 出现两次（第 {first} 和第 {second} 个）。样品按名称对应，名称必须唯一。',
   },
   unknownSamples: {
-    en: '{count} samples are not in the genotypes: {names}.',
+    en: '{count} {count, sample is|samples are} not in the genotypes: {names}.',
     zh: '基因型数据中没有以下 {count} 个样品：{names}。',
   },
   unknownVariants: {
-    en: '{count} markers are not in the genotypes: {names}.',
+    en: '{count} {count, marker is|markers are} not in the genotypes: {names}.',
     zh: '基因型数据中没有以下 {count} 个标记：{names}。',
   },
   memoryTooSmall: {

@@ -49,7 +49,7 @@ export const predictionMessages = {
     zh: '模型的 {total} 个标记中有 {count} 个不在候选样品中，按平均数处理。',
   },
   markersContradict: {
-    en: '{count} {count, marker|markers} of the candidates have other alleles than the model and were left out: {names}.',
+    en: '{count} {count, marker|markers} of the candidates have other alleles than the model and {count, was|were} left out: {names}.',
     zh: '候选样品中有 {count} 个标记的等位基因与模型不符，未使用：{names}。',
   },
   noDominance: {

@@ -17,7 +17,7 @@ export const vcfFilterMessages = {
     zh: '{file}：将不剩任何样品。',
   },
   callRuleNotJudged: {
-    en: '{count} records have no {field} in their FORMAT, so the rule on it touched none of their calls.',
+    en: '{count} {count, record has|records have} no {field} in their FORMAT, so the rule on it touched none of their calls.',
     zh: '{count} 条记录的 FORMAT 中没有 {field}，该规则未作用于其基因型。',
   },
   noRecordInRegions: {

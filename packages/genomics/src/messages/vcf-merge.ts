@@ -21,11 +21,11 @@ export const vcfMergeMessages = {
     zh: '{file} 第 {line} 行：{place} 以相同的等位基因再次出现。',
   },
   mergeSamplesRenamed: {
-    en: '{count} samples are in several files and have a column for each, named with the number of the file: {names}.',
+    en: '{count} {count, sample is|samples are} in several files and have a column for each, named with the number of the file: {names}.',
     zh: '{count} 个样品出现在多个文件中，各占一列，名称前加文件序号：{names}。',
   },
   mergeSamplesCombined: {
-    en: '{count} samples are in several files and became one column each; the first known call was taken: {names}.',
+    en: '{count} {count, sample is|samples are} in several files and became one column each; the first known call was taken: {names}.',
     zh: '{count} 个样品出现在多个文件中，已各合为一列，取第一个已知的基因型：{names}。',
   },
   mergeCallsDiffer: {
@@ -33,7 +33,7 @@ export const vcfMergeMessages = {
     zh: '其中 {count} 个基因型在文件间不一致，已取第一个文件的基因型。',
   },
   mergeConflictsLeftOut: {
-    en: '{count} records have another REF than the first file and were left out: {names}.',
+    en: '{count} {count, record has|records have} another REF than the first file and {count, was|were} left out: {names}.',
     zh: '{count} 条记录的 REF 与第一个文件不同，已略去：{names}。',
   },
   mergeRecoded: {
@@ -45,7 +45,7 @@ export const vcfMergeMessages = {
     zh: '{count} 条记录重复了所在文件中的位点，已略去。',
   },
   mergeNewMultiallelic: {
-    en: '{count} sites have more than two alleles though no file had as many there.',
+    en: '{count} {count, site has|sites have} more than two alleles though no file had as many there.',
     zh: '{count} 个位点合并后多于两个等位基因，而各文件中均无这么多。',
   },
   mergeDefinitionsDiffer: {

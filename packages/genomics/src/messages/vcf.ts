@@ -68,15 +68,15 @@ export const vcfMessages = {
     zh: '{count} 个样品名含空格，文件集无法保存，已替换为下划线：{names}。',
   },
   multiallelicLeftOut: {
-    en: '{count} sites have more than two alleles and were left out.',
+    en: '{count} {count, site has|sites have} more than two alleles and {count, was|were} left out.',
     zh: '{count} 个位点有两个以上等位基因，已略去。',
   },
   multiallelicSplit: {
-    en: '{count} sites have more than two alleles; each further allele became a marker of its own, which counts the copies of that allele.',
+    en: '{count} {count, site has|sites have} more than two alleles; each further allele became a marker of its own, which counts the copies of that allele.',
     zh: '{count} 个位点有两个以上等位基因，已按等位基因拆分为多个标记，各自统计该等位基因的拷贝数。',
   },
   haploidCalls: {
-    en: '{count} calls have one allele only and were taken as homozygous.',
+    en: '{count} {count, call has|calls have} one allele only and {count, was|were} taken as homozygous.',
     zh: '{count} 个基因型只有一个等位基因，按纯合处理。',
   },
   unphasedCalls: {
@@ -88,11 +88,11 @@ export const vcfMessages = {
     zh: '只能从定相的 VCF 或 BCF 文件读取单倍型；此文件按 {format} 读取。',
   },
   halfCalls: {
-    en: '{count} calls have a known and an unknown allele and were taken as missing.',
+    en: '{count} {count, call has|calls have} a known and an unknown allele and {count, was|were} taken as missing.',
     zh: '{count} 个基因型一个等位基因已知、另一个未知，按缺失处理。',
   },
   polyploidCalls: {
-    en: '{count} calls have more than two alleles a sample and were taken as missing: a fileset keeps diploid calls.',
+    en: '{count} {count, call has|calls have} more than two alleles a sample and {count, was|were} taken as missing: a fileset keeps diploid calls.',
     zh: '{count} 个基因型的等位基因多于两个，按缺失处理：文件集只保存二倍体基因型。',
   },
   duplicateSites: {
@@ -104,7 +104,7 @@ export const vcfMessages = {
     zh: '{count} 个标记位于前一标记之前，或其染色体再次出现；窗口与连锁不平衡分析需要排序的数据。',
   },
   namedByPosition: {
-    en: '{count} markers have no name and were named chromosome_position_REF_ALT.',
+    en: '{count} {count, marker has|markers have} no name and {count, was|were} named chromosome_position_REF_ALT.',
     zh: '{count} 个标记没有名称，已按“染色体_位置_REF_ALT”命名。',
   },
 } as const;

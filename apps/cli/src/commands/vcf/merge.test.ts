@@ -36,7 +36,7 @@ describe('vcf merge', () => {
       '1\t10\tm1\tA\tC,G\t.\t.\tDP=7\tGT\t0/1\t2/2',
       '1\t20\t.\tG\tT\t.\t.\t.\tGT\t./.\t0/0',
     ]);
-    expect(errors).toContain('1 sites have more than two alleles');
+    expect(errors).toContain('1 site has more than two alleles');
     expect(await readFile(join(folder, 'report/merge.tsv'), 'utf8')).toBe(
       'samples\tsites\tjoined\tnew_multiallelic\tfilled\tdiffering_calls\n2\t2\t1\t1\t1\t0\n',
     );

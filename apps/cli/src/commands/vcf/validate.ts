@@ -38,7 +38,7 @@ export const validateCommand: Command = {
     try {
       const result = await validateVcf(file, { keep, ...fileControl(context) });
       for (const { level, line, column, text, values } of result.findings) {
-        warn(`${file}:${line}:${column}: ${level}: ${say(text, language, values)}`);
+        warn(`${file}:${line}:${column}: ${say(levels[level], language)}: ${say(text, language, values)}`);
       }
       print(
         {
@@ -60,5 +60,6 @@ export const validateCommand: Command = {
   },
 };
 
+const levels = { error: { zh: '错误', en: 'error' }, warning: { zh: '警告', en: 'warning' } };
 const valid = { zh: '符合格式', en: 'Valid' };
 const notValid = { zh: '不符合格式', en: 'Not valid' };
