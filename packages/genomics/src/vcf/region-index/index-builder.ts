@@ -103,15 +103,23 @@ function withNearOnesAbove(bins: ReadonlyMap<number, Chunk[]>, depth: number): M
   for (let level = depth; level > 0; level--) {
     for (const [bin, chunks] of result) {
       if (bin < firstBin(level) || bin >= firstBin(level + 1)) continue;
-      const sorted = chunks.toSorted((a, b) => a.begin - b.begin);
-      if (blockOf(sorted.at(-1)!.end) - blockOf(sorted[0]!.begin) >= NEAR) continue;
+      if (!lieNear(chunks)) continue;
       result.delete(bin);
       const above = result.get(parentOf(bin));
-      if (above) above.push(...sorted);
-      else result.set(parentOf(bin), sorted);
+      if (above) above.push(...chunks);
+      else result.set(parentOf(bin), chunks);
     }
   }
   return result;
+}
+
+function lieNear(chunks: readonly Chunk[]): boolean {
+  let [begin, end] = [Infinity, 0];
+  for (const chunk of chunks) {
+    begin = Math.min(begin, chunk.begin);
+    end = Math.max(end, chunk.end);
+  }
+  return blockOf(end) - blockOf(begin) < NEAR;
 }
 
 /** The number of a bin in the tree that has one level less: that of the first part of the whole. */
