@@ -1,6 +1,7 @@
 import { addEntriesProduct, entriesForm } from './covariance/lower-entries.ts';
 import type { CovarianceStructure } from './covariance/structure.ts';
 import type { MixedModelEquations } from './equations.ts';
+import { sparse, valueOf } from './inference/linear-function.ts';
 import { take } from './take.ts';
 
 /** First derivatives of the restricted log-likelihood, at the parameters of the last `factorize`. */
@@ -75,10 +76,11 @@ export function workingProducts(
     });
   });
   const boundary = equations.residual[0]!.offset;
+  // a side has something where its effects or plots are, and nothing elsewhere
+  const parts = right.map(sparse);
   equations.cholesky.solveAll(right).forEach((solved, j) => {
     for (let i = 0; i <= j; i++) {
-      let product = 0;
-      for (let k = 0; k < solved.length; k++) product += right[i]![k]! * solved[k]!;
+      const product = valueOf(parts[i]!, solved);
       const mixed = i >= boundary !== j >= boundary;
       const entry = products[j * count + i]! + (mixed ? product : -product);
       products[j * count + i] = entry;
