@@ -2,6 +2,7 @@ import { HaplotypePasses } from '@panicle/kernels';
 import { seededUniform } from '@panicle/statistics';
 import { UNKNOWN, type PieceAnswer, type PieceTask } from '../piece-answer.ts';
 import { improve } from './improve.ts';
+import { samplesOfRound } from './samples-of-round.ts';
 import { startFrom } from './start.ts';
 
 export interface HaplotypeWishes {
@@ -56,12 +57,16 @@ export function haplotypeCalls(
 function learn(
   passes: HaplotypePasses,
   own: readonly Uint8Array[],
-  { passes: rounds, inbred }: HaplotypeWishes,
+  { passes: rounds, inbred, clusters }: HaplotypeWishes,
 ): void {
-  const haplotypes = inbred.reduce((sum, one) => sum + (one === 1 ? 1 : 2), 0);
   for (let round = 0; round < rounds; round++) {
     passes.clear();
-    for (const [s, calls] of own.entries()) passes.add(calls, inbred[s] === 1);
+    let haplotypes = 0;
+    for (const sample of samplesOfRound(round, rounds, inbred, clusters)) {
+      const isLine = inbred[sample] === 1;
+      passes.add(own[sample]!, isLine);
+      haplotypes += isLine ? 1 : 2;
+    }
     improve(passes, haplotypes);
   }
 }
