@@ -10,6 +10,11 @@ const rowsOf = (trial: CrossTrial) => new Map(lineTester(trial).rows.map((row) =
 describe('the lines and testers of Singh and Chaudhary', () => {
   const result = lineTester(trialOfCrosses(published));
 
+  it('test lines and testers against their interaction, which is called as in its own row', () => {
+    const against = result.rows.map(({ denominator }) => denominator.parts.map(({ name }) => name).join());
+    expect(against).toEqual(['error', 'error', 'error', 'lines × testers', 'lines × testers', 'error']);
+  });
+
   it('give the published analysis of variance', () => {
     // package agricolae: lineXtester(replication, line, tester, yield), with the data of the book
     const wanted = [

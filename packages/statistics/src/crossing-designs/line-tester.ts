@@ -73,10 +73,9 @@ export function lineTester(trial: CrossTrial, options: LineTesterOptions = {}): 
     return rows.map((row, k) => ({ ...row, ...tests[k]! }));
   };
   const [lineRow] = tested(parts.females, model);
-  const rows = [...tested(parts.coarse, 'fixed'), lineRow!, ...tested(parts.males, model)].map((row) => ({
-    ...row,
-    name: NAMES[row.name] ?? row.name,
-  }));
+  const rows = [...tested(parts.coarse, 'fixed'), lineRow!, ...tested(parts.males, model)].map(
+    withNamesOfLines,
+  );
   const effects = mainEffects(trial, design);
   const hasInteraction = parts.general.length === 2;
   const ownComponent = (own: PartitionRow[], name: string) =>
@@ -110,6 +109,13 @@ const NAMES: Readonly<Record<string, string>> = {
   males: 'testers',
   'females × males': 'lines × testers',
 };
+
+/** A row, and what it is tested against, in the words of this design. */
+function withNamesOfLines(row: TestedRow): TestedRow {
+  const nameOf = (name: string) => NAMES[name] ?? name;
+  const parts = row.denominator.parts.map((part) => ({ ...part, name: nameOf(part.name) }));
+  return { ...row, name: nameOf(row.name), denominator: { ...row.denominator, parts } };
+}
 
 /** Effects of lines, then testers (each kind adds up to 0), then parents and checks, in one solution. */
 function mainEffects(trial: CrossTrial, design: FactorialDesign): ConstrainedEffects {
