@@ -122,7 +122,11 @@ export const ldCommand = filesetCommand({
       text: { zh: '自交系：拟合时每个样品计一条染色体', en: 'inbred lines: one chromosome each in the fit' },
     },
     pairs: { text: { zh: '同时给出标记对', en: 'give the pairs too' } },
-    'min-r2': help('<number>', '标记对的最小 r2，默认 0.2', 'least r2 of the pairs; 0.2 unless given'),
+    'min-r2': help(
+      '<number>',
+      '给出标记对及其最小 r2，默认 0.2',
+      'give the pairs of at least this r2; 0.2 unless given',
+    ),
     haplotypes: {
       text: {
         zh: "标记对用单倍型频率计算 r2 与 D'（同 plink1.9 --r2 dprime）",
@@ -149,7 +153,7 @@ export const ldCommand = filesetCommand({
     const tables = decayTables(matrix, window, wholeNumber(wish, 'classes', 100), chromosomes, control);
     const least = numberWithin(wish, 'min-r2', 0.2, 0, 1);
     const long: LongTable[] = [];
-    if (wish.flag('pairs') || wish.flag('haplotypes'))
+    if (wish.flag('pairs') || wish.flag('haplotypes') || wish.optional('min-r2') !== null)
       long.push(pairTable(matrix, window, least, wish.flag('haplotypes'), control));
     if (wish.optional('blocks') !== null) {
       const method = wish.choice('blocks', ['gabriel', 'four-gamete'], 'gabriel');

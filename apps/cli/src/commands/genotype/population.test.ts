@@ -214,6 +214,11 @@ describe('genotype ld, pca, roh, diversity and kinship', () => {
     expect(alike.cell('kinship', { sample: '甲' }, '甲')).toBe(1);
   });
 
+  it('give the pairs where a least r2 of them is named', async () => {
+    const { output } = await callIn(folder, ['genotype', 'ld', 'set', '--min-r2', '0']);
+    expect(output).toContain('Pairs');
+  });
+
   it('refuse numbers that mean nothing', async () => {
     const { code, errors } = await callIn(folder, ['genotype', 'diversity', 'set', '--window', '0']);
     expect([code, errors.includes('at least 1')]).toEqual([2, true]);
