@@ -109,16 +109,20 @@ function strataReport(
     tables: [
       table('anova', ['方差分析', 'Analysis of variance'], strataColumns, rows),
       ...comparisonTables(means, wish),
-      table(
-        'differences',
-        ['各类差数的标准误', 'Standard errors of differences by kind'],
-        [
-          ...columns('trait', 'term'),
-          { key: 'same_level_of', text: { zh: '相同水平的因素', en: 'at the same level of' } },
-          ...columns('standard_error', 'df', 'lsd'),
-        ],
-        kinds,
-      ),
+      ...(kinds.length === 0
+        ? []
+        : [
+            table(
+              'differences',
+              ['各类差数的标准误', 'Standard errors of differences by kind'],
+              [
+                ...columns('trait', 'term'),
+                { key: 'same_level_of', text: { zh: '相同水平的因素', en: 'at the same level of' } },
+                ...columns('standard_error', 'df', 'lsd'),
+              ],
+              kinds,
+            ),
+          ]),
     ],
     remarks: found.flatMap(({ remarks }) => remarks),
   };
