@@ -3,6 +3,7 @@ import { say } from '@panicle/contract';
 import { CommandFailure } from '../../command.ts';
 import { duration } from '../../quantities.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
+import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
@@ -80,6 +81,7 @@ export const structureCommand = filesetCommand({
     const clusters = Array.from({ length: to - from + 1 }, (_, k) => from + k);
     const runs = wholeNumber(wish, 'runs', 1);
     const seed = wholeNumber(wish, 'seed', 1);
+    refuseExisting(context, tableFiles(context, ['clusters', ...clusters.map((count) => `shares_${count}`)]));
     const time = predictedStructureTime(matrix, clusters, runs);
     const values = { time: duration(1000 * time.seconds) };
     if (time.large && !wish.flag('yes')) throw new CommandFailure(large, values);

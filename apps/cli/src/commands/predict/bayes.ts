@@ -3,6 +3,7 @@ import type { Command } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';
 import { breedingValueHead, rankedTable } from './ranked-table.ts';
@@ -91,6 +92,7 @@ export const bayesCommand: Command = {
       const { options } = context;
       const control = engineControl(context);
       const wish = new Wish(options);
+      refuseExisting(context, tableFiles(context, ['convergence', 'values', 'effects', 'inclusion']));
       const found = traits.map((trait, t) =>
         bayesianPrediction(matrix, trait, wish.choice('model', BAYES_MODELS, 'bayesC'), {
           covariates,
