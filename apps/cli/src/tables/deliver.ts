@@ -3,7 +3,14 @@ import { say, type Language, type TextValues } from '@panicle/contract';
 import type { Context } from '../command.ts';
 import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
 import { showTable, tabSeparated, type Report as PlainReport } from './report.ts';
-import { forceHelp, forceOption, refuseExisting, tableFile, writeTogether } from './result-files.ts';
+import {
+  forceHelp,
+  forceOption,
+  refuseExisting,
+  refuseNoFolder,
+  tableFile,
+  writeTogether,
+} from './result-files.ts';
 import { wordFor } from './words.ts';
 
 /** What an analysis found; its long tables follow the others. */
@@ -72,6 +79,7 @@ async function writeTables({ tables, long = [] }: Report, folder: string, contex
       write: (part: string) => writeLongTable(table, part),
     })),
   ];
+  refuseNoFolder(folder);
   refuseExisting(
     context,
     files.map(({ file }) => file),

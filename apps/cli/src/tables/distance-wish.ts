@@ -10,6 +10,15 @@ export const DISTANCE_VALUES: Readonly<Record<'bp' | 'kb', string>> = {
   kb: '<kilobases>',
 };
 
+const from = {
+  zh: '--{name} 应为距离，如 250kb、1.5Mb，或以 {unit} 为单位的数，不小于 {least}，而不是“{text}”。',
+  en: '--{name} wants a distance such as 250kb, 1.5Mb or a number of {unit}, at least {least}, not {text}.',
+};
+const between = {
+  zh: '--{name} 应为距离，如 250kb、1.5Mb，或以 {unit} 为单位的数，在 {least} 与 {most} 之间，而不是“{text}”。',
+  en: '--{name} wants a distance such as 250kb, 1.5Mb or a number of {unit}, from {least} to {most}, not {text}.',
+};
+
 interface DistanceRule {
   /** of a number without a unit, and of the result */
   unit: DistanceUnit;
@@ -42,13 +51,7 @@ export function optionalDistance(
       : exact((Number(number) * BASE_PAIRS[given]) / BASE_PAIRS[unit]);
   const fits = value >= least && value <= most && (unit !== 'bp' || Number.isSafeInteger(value));
   if (fits) return value;
-  throw new WrongUsage(
-    {
-      zh: '--{name} 应为距离，如 250kb、1.5Mb，或以 {unit} 为单位的数，不小于 {least}{most}，而不是“{text}”。',
-      en: '--{name} wants a distance such as 250kb, 1.5Mb or a number of {unit}, at least {least}{most}, not {text}.',
-    },
-    { name, unit, least, most: most === Infinity ? '' : ` (${most} ${unit})`, text },
-  );
+  throw new WrongUsage(most === Infinity ? from : between, { name, unit, least, most, text });
 }
 
 /** The same with a distance that stands where none is given. @throws WrongUsage */

@@ -70,6 +70,14 @@ describe('files of results', () => {
     }
   });
 
+  it('stand in a folder, not in a file', async () => {
+    for (const words of ['vcf thin in.vcf thinned.vcf --distance 5', 'genotype stats set']) {
+      const { code, errors } = await callIn(folder, [...words.split(' '), '--output', 'in.vcf']);
+      expect([code, errors]).toEqual([1, expect.stringContaining('--output names a folder')]);
+    }
+    expect(await readdir(folder)).not.toContain('thinned.vcf');
+  });
+
   it('of an index are made anew when the file has changed since', async () => {
     const index = (...more: string[]) => callIn(folder, ['vcf', 'index', 'in.vcf.gz', '--force', ...more]);
     expect((await index()).code).toBe(0);

@@ -19,6 +19,11 @@ const noFile: Text = {
   en: '{file} is there and no ordinary file, so it is not overwritten; nothing was written. Take another name.',
 };
 
+const noFolder: Text = {
+  zh: '--output 应为文件夹，而 {folder} 不是文件夹，未写入任何内容。',
+  en: '--output names a folder, but {folder} is none; nothing was written.',
+};
+
 /**
  * Keeps what is there already unless the caller said --force: to be called before the work, with all the files that it
  * will write.
@@ -35,15 +40,22 @@ export function refuseExisting({ options }: Pick<Context, 'options'>, files: rea
   }
 }
 
+/** @throws CommandFailure where the folder of the results is something else */
+export function refuseNoFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new CommandFailure(noFolder, { folder });
+}
+
 /** The file of a table in the folder of the results. */
 export function tableFile(folder: string, name: string): string {
   return join(folder, `${name}.tsv`);
 }
 
-/** The files that tables of these names will have; none where they are printed. */
+/** The files that tables of these names will have; none where they are printed. @throws CommandFailure */
 export function tableFiles({ options, path }: Context, names: readonly string[]): string[] {
   if (typeof options.output !== 'string' || options.json === true) return [];
   const folder = path(options.output);
+  refuseNoFolder(folder);
   return names.map((name) => tableFile(folder, name));
 }
 

@@ -32,8 +32,7 @@ export async function exportTable(
   const [told, leftOut] = markersInLetters(matrix, coding);
   if (rows === 'markers') await markerRows(told, file, separator, coding, work);
   else {
-    await lineRows(told, file, separator, coding, work);
-    writeMap(told, mapOfTable(file), separator);
+    await lineRows(told, file, separator, coding, work, () => writeMap(told, mapOfTable(file), separator));
   }
   return notTold(leftOut);
 }
@@ -106,6 +105,7 @@ async function lineRows(
   separator: string,
   coding: WrittenCoding,
   work: Work,
+  beforeName: () => void,
 ): Promise<void> {
   const { samples, variants } = matrix;
   const texts = new MarkerTexts(variants.count, (k) =>
@@ -120,6 +120,8 @@ async function lineRows(
         table.sample([samples[first + k]!], texts, rows, k * Math.max(1, strideOf(variants.count)));
       await breathe((first + count) / samples.length, work);
     }
+    // What fails until here leaves no table without its map.
+    beforeName();
     table.finish();
   } finally {
     table.discard();
