@@ -30,3 +30,24 @@ it('trial mixed: a random term is tested on the plots that have all terms', asyn
     await rm(folder, { recursive: true });
   }
 });
+
+it('trial mixed: a parent written as 0 is unknown, and none that lines have in common', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panicle-pedigree-'));
+  try {
+    const values = [5.1, 6.6, 6.2, 7.0, 5.9, 7.5, 6.1, 7.4];
+    const plots = values.map((value, k) => `${(k >> 2) + 1},${'ABCD'[k % 4]},${value}`);
+    await writeFile(join(folder, 'plots.csv'), ['rep,entry,yield', ...plots].join('\n'));
+    const parents = ['A,M,', 'B,M,', 'C,,P', 'D,,P'];
+    await writeFile(join(folder, 'empty.csv'), ['line,mother,father', ...parents].join('\n'));
+    const zeros = parents.map((row) => row.replace(/,$/, ',0').replace(',,', ',0,'));
+    await writeFile(join(folder, 'zeros.csv'), ['line,mother,father', ...zeros].join('\n'));
+    const words = 'trial mixed plots.csv --trait yield --entry entry --random entry --json --pedigree';
+    const [empty, zero] = await Promise.all(
+      ['empty.csv', 'zeros.csv'].map((file) => callIn(folder, [...words.split(' '), file])),
+    );
+    expect(empty!.code).toBe(0);
+    expect(zero!.output).toBe(empty!.output);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

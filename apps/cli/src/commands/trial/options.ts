@@ -94,8 +94,8 @@ const catalogue = {
   pedigree: {
     value: '<file>',
     text: {
-      zh: '系谱文件（列 line、mother、father，可有 selfings）：品种间的亲缘关系',
-      en: 'file with columns line, mother, father (and selfings): entries are relatives',
+      zh: '系谱文件（列 line、mother、father，可有 selfings）：品种间的亲缘关系；未知亲本留空或写 NA、0',
+      en: 'file with columns line, mother, father (and selfings): entries are relatives; unknown parents are empty, NA or 0',
     },
   },
   markers: {

@@ -19,10 +19,16 @@ export async function relationshipOf(wish: Wish, context: Context): Promise<Rela
   return pedigree === null ? fromMarkers(file) : fromPedigree(file);
 }
 
+/** How pedigrees write that a parent is not known. Read as a name, all of these lines would be half sibs. */
+const UNKNOWN = new Set(['0', '.', '-', '*', '?']);
+
 function fromPedigree(file: ColumnFile): Relationship {
   const lines = file.texts('line');
-  const mothers = file.texts('mother');
-  const fathers = file.texts('father');
+  const known = new Set(lines);
+  const parents = (column: string) =>
+    file.texts(column).map((name) => (name !== null && UNKNOWN.has(name) && !known.has(name) ? null : name));
+  const mothers = parents('mother');
+  const fathers = parents('father');
   const selfings = file.names.includes('selfings') ? file.numbers('selfings') : null;
   return pedigreeRelationship(
     lines.map((line, row) => ({
