@@ -11,13 +11,10 @@ const RECORDS = ['1 10 m1 A C . . . GT 0/0 0/1 1/1', '2 10 m2 G T . . . GT 1/1 .
 const WRITERS = [
   ['vcf filter ../in.vcf filtered.vcf --output report', 'report/left_out.tsv'],
   ['vcf filter ../in.vcf filtered.vcf', 'filtered.vcf'],
-  ['vcf mark ../in.vcf marked.vcf --exclude QUAL<3', 'marked.vcf'],
-  ['vcf normalize ../in.vcf normal.vcf --once', 'normal.vcf'],
   ['vcf merge merged.vcf ../in.vcf ../in.vcf --same-samples rename --output report', 'report/files.tsv'],
   ['vcf split ../in.vcf parts --plain', 'parts/2.vcf'],
   ['vcf split ../in.vcf parts --by samples --groups ../groups.csv', 'parts/B.vcf.gz'],
   ['vcf thin ../in.vcf thin.vcf --distance 5', 'thin.vcf'],
-  ['vcf prune ../in.vcf pruned.vcf', 'pruned.vcf'],
   ['vcf index ../in.vcf.gz --output report', 'report/chromosomes.tsv'],
   ['genotype import ../in.vcf imported', 'imported.fam'],
   ['genotype export ../set lines.csv', 'lines.map.csv'],

@@ -120,7 +120,8 @@ export const twoStageCommand = analysisCommand({
     if (terms('random').length > 0) tables.push(predictionTable(fit));
     return {
       tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first, language)],
-      remarks: fitRemarks(fit),
+      // The second stage has means of the first in place of plots; the reader asked for a trait.
+      remarks: fitRemarks(fit).map((one) => ({ ...one, values: { ...one.values, trait: response } })),
     };
   },
 });
