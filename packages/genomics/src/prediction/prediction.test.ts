@@ -1,7 +1,7 @@
 import { seededUniform } from '@panicle/statistics';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOSAGE_OF_CALL, unpackCalls } from '../matrix/calls.ts';
+import { CALL, DOSAGE_OF_CALL, unpackCalls } from '../matrix/calls.ts';
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 import { viewOfSamples } from '../matrix/view.ts';
 import { randomMatrix } from '../testing/random-matrix.ts';
@@ -215,5 +215,10 @@ describe('data that nothing can be learnt from', () => {
     expect(refusal(values, new Float64Array(12).fill(3))).toThrow(/Covariate rain is constant/);
     expect(refusal(values, values)).toThrow(/beyond what the fixed effects explain/);
     expect(refusal(new Float64Array(11))).toThrow(RangeError);
+    const hybrids = {
+      ...matrix,
+      read: (first: number, count: number) => matrix.read(first, count).fill(0x55 * CALL.heterozygous),
+    };
+    expect(() => markerProducts(hybrids)).toThrow(/None of the 30 markers differs/);
   });
 });
