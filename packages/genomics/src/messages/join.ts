@@ -4,6 +4,10 @@ export const joinMessages = {
     en: 'Left out, since all samples have the same value there: {names}.',
     zh: '以下各列在所有样品中取值相同，已略去：{names}。',
   },
+  minusNine: {
+    en: '-9 stands among values that are not negative and was read as a number: {names}. Where it means missing, as in PLINK, leave the cell empty, or begin the head with FID and IID.',
+    zh: '以下各列的数值均非负，但有 -9，已按数值读取：{names}。若如 PLINK 中表示缺失，请将该单元格留空，或让表头以 FID、IID 开头。',
+  },
   columnsOfWords: {
     en: 'No traits, since not all of their values are numbers: {names}. With --traits the first such cell is named.',
     zh: '以下各列并非全为数值，未作为性状：{names}。用 --traits 指定该列时会指出第一个这样的单元格。',

@@ -49,6 +49,11 @@ describe('a table of traits', () => {
     expect(plain((await read('line,y\na,-9\n')).numbers.get('y'))).toEqual([-9]);
   });
 
+  it('says where -9 is a number among values that are not negative', async () => {
+    const { remarks } = await read('line,y,z\na,-9,-9\nb,2,-3\nc,NA,4\n');
+    expect(remarks.map(({ name, values }) => [name, values.names])).toEqual([['minusNine', 'y']]);
+  });
+
   it('is refused with the line, name and column that are wrong', async () => {
     const reason = async (text: string, options?: PhenotypeOptions) => {
       const { reason, values } = await refusalOf(() => read(text, options));

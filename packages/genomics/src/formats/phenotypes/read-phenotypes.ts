@@ -1,5 +1,5 @@
 import type { Work } from '../../bytes/line-blocks.ts';
-import { GenomicsError, remark, type Remark } from '../../genomics-error.ts';
+import { GenomicsError, listNames, remark, type Remark } from '../../genomics-error.ts';
 import { eachRow, type Layout } from '../delimited/each-row.ts';
 import { headOf, type PhenotypeHead } from './head.ts';
 import { isMissing, numberIn } from './number-in.ts';
@@ -92,7 +92,14 @@ function tableOf(
       );
   }
   const remarks = foreign ? [remark('namesInGb18030', { file })] : [];
+  const suspects = [...numbers].filter(([, values]) => looksMissing(values)).map(([name]) => name);
+  if (suspects.length > 0) remarks.push(remark('minusNine', { names: listNames(suspects) }));
   return { file, names, numbers, words, remarks };
+}
+
+/** Whether -9, which PLINK writes for a missing value, stands among values that are not negative. */
+function looksMissing(values: Float64Array): boolean {
+  return values.includes(-9) && values.every((value) => Number.isNaN(value) || value === -9 || value >= 0);
 }
 
 function refuseNames(file: string, column: string, names: readonly string[], lines: readonly number[]): void {
