@@ -32,6 +32,10 @@ export const joinMessages = {
     en: '{count} {count, marker is|markers are} not in the map and have no position: {names}.',
     zh: '{count} 个标记不在图谱中，没有位置：{names}。',
   },
+  noPositions: {
+    en: 'None of the {count} markers has a chromosome and a position; whatever goes by distance needs a map.',
+    zh: '{count} 个标记均没有染色体和位置；与距离有关的分析需要图谱。',
+  },
   mapWithoutMarkers: {
     en: '{count} markers of the map have no genotypes: {names}.',
     zh: '图谱中 {count} 个标记没有基因型：{names}。',

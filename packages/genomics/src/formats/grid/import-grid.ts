@@ -1,5 +1,6 @@
 import { FilesetWriter } from '../../fileset/write-fileset.ts';
 import { GenomicsError, remark } from '../../genomics-error.ts';
+import type { VariantTable } from '../../matrix/variant-table.ts';
 import { CallBlock } from '../../vcf/call-block.ts';
 import { eachRow } from '../delimited/each-row.ts';
 import type { Row } from '../delimited/row.ts';
@@ -9,7 +10,7 @@ import { MarkerColumns } from '../marker-columns.ts';
 import { MarkerReport } from '../marker-report.ts';
 import { SampleRows } from '../sample-rows/index.ts';
 import { LineRows } from './line-rows.ts';
-import { readMarkerMap } from './marker-map.ts';
+import { readMarkerMap, UNKNOWN_SITE } from './marker-map.ts';
 import { MarkerRows, type GridParts } from './marker-rows.ts';
 import { readPilot } from './pilot.ts';
 import { planGrid, type GridOptions } from './plan.ts';
@@ -93,6 +94,7 @@ async function importTable(
         ...remarks,
         ...report.remarks(),
         ...(map?.remarks() ?? []),
+        ...(map === null && isUnplaced(variants) ? [remark('noPositions', { count: variants.count })] : []),
       ],
       read,
     };
@@ -101,6 +103,10 @@ async function importTable(
     writer.discard();
   }
 }
+
+/** Whether no marker has a place: the table had no columns of the map, and none was given. */
+const isUnplaced = ({ count, chromosomes }: VariantTable): boolean =>
+  count > 0 && chromosomes.every((name) => name === UNKNOWN_SITE.chromosome);
 
 /** Whether a row has cells at all: spreadsheets leave empty rows. @throws GenomicsError shortLine */
 function isWanted(file: string, row: Row, width: number): boolean {
