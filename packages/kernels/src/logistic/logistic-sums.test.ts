@@ -23,11 +23,18 @@ function filled({ samples, size, seed, scale }: Sizes, kernel: 'simd' | 'plain',
   return sums;
 }
 
-/** Rounding of sums of terms of about 1, taken in another order. */
-function expectSame(found: Float64Array, wanted: Float64Array, tolerance = 1e-12) {
+/**
+ * How far sums of terms of about 1 may lie apart that were taken in another order. A predictor is a sum of terms as large
+ * as the coefficients: what is lost of it when large ones cancel goes into its probability.
+ */
+function rounding({ scale, size }: Sizes, ofSums = 1e-12): number {
+  return ofSums + 1e-15 * scale * size;
+}
+
+function expectSame(found: Float64Array, wanted: Float64Array, tolerance: number) {
   found.forEach((value, k) => {
     const difference = Math.abs(value - wanted[k]!);
-    expect(difference, `${k}`).toBeLessThanOrEqual(tolerance * (1e-3 + Math.abs(wanted[k]!)));
+    expect(difference, `${k}`).toBeLessThanOrEqual(tolerance * (0.03 + Math.abs(wanted[k]!)));
   });
 }
 
@@ -46,7 +53,7 @@ describe('sums of logistic regression', () => {
       property(sizes, (asked) => {
         const [simd, plain] = [filled(asked, 'simd').evaluate(), filled(asked, 'plain').evaluate()];
         for (const name of ['residual', 'weight', 'score', 'triangle'] as const)
-          expectSame(simd[name], plain[name]);
+          expectSame(simd[name], plain[name], rounding(asked));
       }),
     );
   });
@@ -82,7 +89,7 @@ describe('sums of logistic regression', () => {
           return sums.penalize(factor);
         });
         for (const name of ['residual', 'weight', 'score', 'triangle'] as const)
-          expectSame(simd![name], plain![name], 1e-11);
+          expectSame(simd![name], plain![name], rounding(asked, 1e-11));
       }),
       { numRuns: 50 },
     );
@@ -107,8 +114,8 @@ describe('sums of logistic regression', () => {
             const triangle = sums.results.triangle.slice();
             const { score: wanted, triangle: whole } = sums.evaluate();
             // taken from sums over all samples
-            expectSame(score, wanted, 1e-12 * samples);
-            expectSame(triangle, whole, 1e-12 * samples);
+            expectSame(score, wanted, rounding(asked, 1e-12 * samples));
+            expectSame(triangle, whole, rounding(asked, 1e-12 * samples));
             expect(read).toEqual(countedOneByOne(calls, marker * stride, places, sums));
           }
         }
