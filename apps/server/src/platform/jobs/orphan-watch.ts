@@ -18,4 +18,5 @@ setInterval(() => {
   if (process.ppid !== worker || !alive(worker)) endProcessGroup(process.pid);
 }, 250);
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, not a window
 parentPort?.postMessage('watching');
