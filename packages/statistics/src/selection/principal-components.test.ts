@@ -45,6 +45,15 @@ describe('principal components', () => {
     expectClose(squares / 3, eigenvalues[0]!, 1e-10);
   });
 
+  it('are the same whatever the unit, be its squares too small or too large for a number', () => {
+    const wanted = principalComponents(irisFlowers());
+    for (const unit of [2 ** -800, 2 ** 800]) {
+      const { entries, traits, values } = irisFlowers();
+      const found = principalComponents({ entries, traits, values: values.map((value) => unit * value) });
+      found.scores.forEach((score, at) => expectClose(score, wanted.scores[at]!, 1e-9));
+    }
+  });
+
   it('need traits that vary and entries without gaps', () => {
     const table = traitTable(['A', 'B', 'C'], {
       x: Float64Array.of(1, NaN, 3),

@@ -94,9 +94,16 @@ export function scalesOf(table: TraitTable): Scales {
     if (column.every((value) => value === column[0]))
       throw new StatisticsError('constantTrait', { trait, value: column[0]!, plots: column.length });
     means[j] = mean;
-    deviations[j] = Math.sqrt(variance);
+    deviations[j] = variance > 0 && variance < Infinity ? Math.sqrt(variance) : farDeviation(column, mean);
   });
   return { means, deviations };
+}
+
+/** Standard deviation of values whose squares are too small or too large for a number. */
+function farDeviation(column: Float64Array, mean: number): number {
+  const largest = column.reduce((most, value) => Math.max(most, Math.abs(value - mean)), 0);
+  const squares = column.reduce((sum, value) => sum + ((value - mean) / largest) ** 2, 0);
+  return largest * Math.sqrt(squares / (column.length - 1));
 }
 
 /** Every trait with mean 0 and, unless `scale` is false, standard deviation 1. */
