@@ -137,9 +137,19 @@ describe('the list of materials for phones', () => {
       year: 2024,
     });
     await form.getByRole('button', { name: '保存' }).click();
+    // However long the newer version takes, nothing can be saved before it is there.
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/crop/crop-material-information/*', async (route) => {
+      await arrival;
+      await route.continue();
+    });
     await form.getByRole('button', { name: /载入最新版本/ }).click();
+    await expect.poll(() => form.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+    arrive();
     await form.getByRole('button', { name: '保存' }).click();
     await page.getByText('第 4 版').waitFor();
+    await page.unroute('**/crop/crop-material-information/*');
   });
 
   it('asks before the back gesture throws entries away', async () => {

@@ -60,26 +60,31 @@ function DrawerForm<Values extends object>(
   const { initialValues, onSave, onReload, saveLabel, close, onDirty, children } = props;
   const say = useText(uiMessages);
   const [ownForm] = Form.useForm<Values>();
-  const [saving, setSaving] = useState(false);
+  // A save before the newer version is there would carry the old revision, and be refused once more.
+  const [busy, setBusy] = useState<'save' | 'reload' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | undefined>();
 
-  const save = async (values: Values) => {
-    setSaving(true);
-    setRefusal(undefined);
+  /** Resolves to whether it was done. */
+  const attempt = async (what: 'save' | 'reload', work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(what);
     try {
-      await onSave(values);
-      onDirty(false);
+      await work();
+      return true;
     } catch (error) {
       if (error instanceof RequestRefused) {
         if (!error.shown) setRefusal(refusalOf(error, say));
       } else if (!(error instanceof ConnectionLost)) throw error;
+      return false;
     } finally {
-      setSaving(false);
+      setBusy(null);
     }
   };
-  const reload = async () => {
-    await onReload?.();
+  const save = async (values: Values) => {
     setRefusal(undefined);
+    if (await attempt('save', () => onSave(values))) onDirty(false);
+  };
+  const reload = async (read: () => Promise<unknown>) => {
+    if (await attempt('reload', read)) setRefusal(undefined);
   };
 
   return (
@@ -104,7 +109,7 @@ function DrawerForm<Values extends object>(
             description={refusal.description}
             action={
               refusal.stale && onReload ? (
-                <Button size="small" onClick={() => void reload()}>
+                <Button size="small" loading={busy === 'reload'} onClick={() => void reload(onReload)}>
                   {say('reloadRecord')}
                 </Button>
               ) : undefined
@@ -115,7 +120,7 @@ function DrawerForm<Values extends object>(
       </div>
       <footer className={styles.footer}>
         <Button onClick={close}>{say('cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={saving}>
+        <Button type="primary" htmlType="submit" loading={busy === 'save'} disabled={busy === 'reload'}>
           {saveLabel ?? say('save')}
         </Button>
       </footer>
