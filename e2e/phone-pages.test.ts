@@ -1,64 +1,24 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../apps/server/src/testing/running-application.ts';
-import { launchBrowser, type Look, type Watch } from './browser.ts';
-import { cameraOn, codePicture, prepareCodeWriter, type CodeFormat } from './phone/codes.ts';
+import type { Page } from 'playwright-core';
+import { openBreeder, PHONE, picture, type Breeder } from './phone/breeder.ts';
 import { expectFits } from './phone/page-fit.ts';
-import { Records } from './phone/records.ts';
+import type { Records } from './phone/records.ts';
 import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
 import { openSignedIn, signInOver } from './shell/session.ts';
 
-// The pages for phones, as a breeder in the field uses them: find a material, correct it, search everything, scan a
-// label. With PANICLE_SCREENSHOTS a folder of pictures to look at is left behind.
+// The pages for phones, as a breeder in the field uses them: find a material, correct it, search everything. With
+// PANICLE_SCREENSHOTS a folder of pictures to look at is left behind.
 
-const PAGES = fileURLToPath(new URL('../apps/web/dist/index.html', import.meta.url));
-const PICTURES = process.env.PANICLE_SCREENSHOTS;
-const PHONE: Look = { language: 'zh_CN', width: 390, height: 844 };
-
-let application: RunningApplication;
-let browser: Browser;
-let folder: string;
-let watch: Watch;
+let breeder: Breeder;
 let page: Page;
 let records: Records;
 
-async function codeFile(text: string, format: CodeFormat = 'QRCode'): Promise<string> {
-  const path = join(folder, `${format}.png`);
-  await writeFile(path, await codePicture(text, format));
-  return path;
-}
-
 beforeAll(async () => {
-  if (!existsSync(PAGES)) throw new Error('the browser part is not built: npm run build');
-  application = await startRunningApplication();
-  records = new Records(application.address, await signInOverHttp(application.address));
-  browser = await launchBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'panicle-phone-'));
-  await prepareCodeWriter();
-  if (PICTURES) await mkdir(PICTURES, { recursive: true });
-  await records.fill();
-  watch = await openSignedIn(browser, application, '/BreedingManagement', PHONE);
-  page = watch.page;
-  page.setDefaultTimeout(15_000);
+  breeder = await openBreeder('/BreedingManagement');
+  records = breeder.records;
+  page = breeder.watch.page;
 });
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-  if (folder) await rm(folder, { recursive: true, force: true });
-});
-
-const picture = async (shown: Page, name: string) => {
-  if (PICTURES) await shown.screenshot({ path: join(PICTURES, `${name}.png`) });
-};
+afterAll(() => breeder?.leave());
 
 const card = (name: string) => page.getByRole('link', { name });
 const top = () =>
@@ -208,113 +168,13 @@ describe('the search over all records', () => {
   });
 });
 
-describe('the scan of a code', () => {
-  const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
-
-  it('says that there is no camera, and offers photo and typing', async () => {
-    await page.goto('/scanCodePage');
-    await page.getByText('没有找到相机').waitFor();
-    await page.getByRole('button', { name: '从照片读取' }).waitFor();
-    await page.getByRole('textbox', { name: '材料编号' }).waitFor();
-    await picture(page, 'scan-no-camera-phone');
-    await expectFits(page, 'the scan');
-  });
-
-  it('opens the material of a QR code, Code 128 or Data Matrix in a photo', async () => {
-    for (const [text, format] of [
-      ['ZD958', 'QRCode'],
-      [`https://breeding.example/m?material=${records.ids.get('ZD958')}`, 'QRCode'],
-      ['ZD958', 'Code128'],
-      ['品种: 郑单958\n材料编号: ZD958', 'DataMatrix'],
-    ] as const) {
-      await page.goto('/scanCodePage');
-      await choose(await codeFile(text, format));
-      await page.waitForURL(`**/BreedingManagement?material=${records.ids.get('ZD958')}`);
-      await page.getByRole('heading', { name: '郑单958', level: 1 }).waitFor();
-    }
-  });
-
-  it('goes back to the scan from the record', async () => {
-    await page.getByRole('button', { name: '返回' }).last().click();
-    await page.waitForURL('**/scanCodePage');
-    await page.getByRole('button', { name: '从照片读取' }).waitFor();
-  });
-
-  it('offers the choice where two groups hold the same code', async () => {
-    await page.getByRole('textbox', { name: '材料编号' }).fill('TWIN');
-    await page.getByRole('button', { name: '打开' }).click();
-    await page.getByText('“TWIN”对应 2 份材料，请选择').waitFor();
-    expect(await card('双生甲').innerText()).toContain('自交系圃');
-    await picture(page, 'scan-several-phone');
-    await expectFits(page, 'the choice');
-    await card('双生乙').click();
-    await page.getByRole('heading', { name: '双生乙', level: 1 }).waitFor();
-  });
-
-  it('says that a code is unknown and hands it to the search', async () => {
-    await page.goto('/scanCodePage');
-    await choose(await codeFile('郑单'));
-    await page.getByText('没有编号为“郑单”的材料').waitFor();
-    await picture(page, 'scan-none-phone');
-    await page.getByRole('button', { name: '搜索“郑单”' }).click();
-    await page.getByText('共找到 1 条').waitFor();
-  });
-
-  it('says why a photo gave no code', async () => {
-    await page.goto('/scanCodePage');
-    const blank = join(folder, 'blank.png');
-    // a white picture of one pixel
-    await writeFile(
-      blank,
-      Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-        'base64',
-      ),
-    );
-    await choose(blank);
-    await page.getByText('照片中没有读到码').waitFor();
-    const text = join(folder, 'text.png');
-    await writeFile(text, 'no picture');
-    await choose(text);
-    await page.getByText('这个文件不是浏览器能显示的图片').waitFor();
-  });
-
-  it('explains a refused camera and a connection that is not secure', async () => {
-    for (const [script, words] of [
-      [
-        `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
-        '相机权限被拒绝',
-      ],
-      [`Object.defineProperty(window, 'isSecureContext', { value: false })`, '此地址不是安全连接'],
-    ] as const) {
-      const other = await watch.context.newPage();
-      await other.addInitScript(script);
-      await other.goto('/scanCodePage');
-      await other.getByText(words).waitFor();
-      await other.getByRole('button', { name: '从照片读取' }).waitFor();
-      await other.close();
-    }
-  });
-
-  it('reads the code that the camera shows, and lets go of the camera', async () => {
-    const other = await watch.context.newPage();
-    await other.addInitScript(cameraOn(await codePicture('Z58')));
-    await other.goto('/scanCodePage');
-    await other.getByRole('heading', { name: '郑58', level: 1 }).waitFor();
-    await expect
-      .poll(() => other.evaluate('tracks.every((track) => track.readyState === "ended")'))
-      .toBe(true);
-    await other.close();
-  });
-});
-
 it('fits tablets and desktops, in English and in the dark', async () => {
   for (const [name, look] of [
     ['tablet', { language: 'en_US', width: 768, height: 1024 }],
     ['dark', { language: 'zh_CN', width: 390, height: 844, dark: true }],
     ['desktop', { language: 'en_US', width: 1440, height: 900, dark: true }],
   ] as const) {
-    const other = await openSignedIn(browser, application, '/BreedingManagement', look);
+    const other = await openSignedIn(breeder.browser, breeder.application, '/BreedingManagement', look);
     await other.page.getByRole('link', { name: 'M01' }).waitFor();
     await picture(other.page, `list-${name}`);
     await expectFits(other.page, `the list, ${name}`);
@@ -337,9 +197,9 @@ it('fits tablets and desktops, in English and in the dark', async () => {
 });
 
 it('shows a user only what his menus grant', async () => {
-  await addAccount(await openRecords(application), 'trialist', ['testManage', 'fieldTestTask']);
-  const session = await signInOver(application.address, 'trialist', PASSWORD);
-  const other = await openSignedIn(browser, application, '/TextSearch?search=%E9%83%91', {
+  await addAccount(await openRecords(breeder.application), 'trialist', ['testManage', 'fieldTestTask']);
+  const session = await signInOver(breeder.application.address, 'trialist', PASSWORD);
+  const other = await openSignedIn(breeder.browser, breeder.application, '/TextSearch?search=%E9%83%91', {
     ...PHONE,
     session,
   });
@@ -355,7 +215,7 @@ it('shows a user only what his menus grant', async () => {
 });
 
 it('leads to the sign-in page who is not signed in', async () => {
-  const context = await browser.newContext({ baseURL: application.address });
+  const context = await breeder.browser.newContext({ baseURL: breeder.application.address });
   const stranger = await context.newPage();
   for (const path of ['/BreedingManagement', '/scanCodePage', '/TextSearch']) {
     await stranger.goto(path);
@@ -365,5 +225,5 @@ it('leads to the sign-in page who is not signed in', async () => {
 });
 
 it('nothing went wrong beside it: no page error, no console error, no request to another host', () => {
-  expect(watch.complaints).toEqual([]);
+  expect(breeder.watch.complaints).toEqual([]);
 });
