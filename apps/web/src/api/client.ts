@@ -1,6 +1,7 @@
 import type { Envelope, ErrorName } from '@panicle/contract';
 import { errors } from '@panicle/contract';
 import { currentLanguage } from '../language/language-store.ts';
+import { withLocalInstants } from '../ui/format/time.ts';
 import { decodeRecords, isEnvelope, isResult, judge } from './envelope.ts';
 import { reactions, type Undertaking } from './reactions.ts';
 import { ConnectionLost, RequestRefused, isAbort } from './request-error.ts';
@@ -102,7 +103,8 @@ export async function envelopeOf(response: Response, unattended = false): Promis
     if (isAbort(error)) throw error;
     return undefined;
   });
-  return isEnvelope(answer) ? answer : loseConnection(unattended);
+  if (!isEnvelope(answer)) return loseConnection(unattended);
+  return typeof answer.msg === 'string' ? { ...answer, msg: withLocalInstants(answer.msg) } : answer;
 }
 
 /**

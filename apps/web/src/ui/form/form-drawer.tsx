@@ -47,6 +47,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       size={props.whole ? '100%' : width}
       destroyOnHidden
       mask={{ closable: false, blur: false }}
+      classNames={{ header: styles.header ?? '' }}
       styles={{ body: { padding: 0 }, mask: { background: 'transparent' } }}
     >
       <DrawerForm {...props} close={close} onDirty={setDirty} />
@@ -106,13 +107,18 @@ function DrawerForm<Values extends object>(
             type="error"
             showIcon
             title={refusal.title}
-            description={refusal.description}
-            action={
+            description={
               refusal.stale && onReload ? (
-                <Button size="small" loading={busy === 'reload'} onClick={() => void reload(onReload)}>
+                <Button
+                  className={styles.reload ?? ''}
+                  loading={busy === 'reload'}
+                  onClick={() => void reload(onReload)}
+                >
                   {say('reloadRecord')}
                 </Button>
-              ) : undefined
+              ) : (
+                refusal.description
+              )
             }
           />
         ) : null}

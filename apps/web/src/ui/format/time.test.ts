@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { useLanguage } from '../../language/language-store.ts';
 import { formatDuration, formatTimeLeft } from './duration.ts';
-import { formatDate, formatShortly } from './time.ts';
+import { formatDate, formatInstant, formatShortly, withLocalInstants } from './time.ts';
+
+describe('messages of the server', () => {
+  it('give instants in the zone of the reader, and leave all else', () => {
+    const instant = '2026-11-21T22:22:25.680Z';
+    expect(withLocalInstants(`admin 已于 ${instant} 修改`)).toBe(`admin 已于 ${formatInstant(instant)} 修改`);
+    expect(withLocalInstants(`${instant}, 2026-11-21`)).toBe(`${formatInstant(instant)}, 2026-11-21`);
+    expect(formatInstant(instant)).toMatch(/^2026-11-2\d \d\d:\d\d$/);
+  });
+});
 
 describe('dates', () => {
   it('stay as they are', () => {

@@ -9,6 +9,12 @@ export const formatDate = (time: Time) => (time ? dayjs(time).format('YYYY-MM-DD
 /** An instant in the reader's zone: 'yyyy-mm-dd HH:mm'. */
 export const formatInstant = (time: Time) => (time ? dayjs(time).format('YYYY-MM-DD HH:mm') : NOTHING);
 
+const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** Instants within a message of the server, which does not know the reader's zone, as `formatInstant` writes them. */
+export const withLocalInstants = (message: string) =>
+  message.replaceAll(INSTANT, (instant) => formatInstant(instant));
+
 /** With seconds, for logs. */
 export const formatClock = (time: Time) => (time ? dayjs(time).format('HH:mm:ss') : NOTHING);
 
