@@ -82,12 +82,3 @@ export async function countDemo(connection: Connection, batchId: string | null):
   );
   return row!;
 }
-
-/** Whether nobody has put anything in yet. */
-export async function isSystemEmpty(connection: Connection): Promise<boolean> {
-  const [row] = await connection.query<{ empty: boolean }>(
-    `select not exists (select 1 from material) and not exists (select 1 from material_group)
-        and not exists (select 1 from trait) and not exists (select 1 from trial) as empty`,
-  );
-  return row?.empty ?? false;
-}

@@ -35,17 +35,17 @@ afterEach(async () => {
 });
 
 describe('the demo data', () => {
-  test('are offered to every writer on an empty system, loaded as one batch and removed without a trace', async () => {
+  test('are offered to admin, loaded as one batch and removed without a trace', async () => {
     const before = await countRows();
-    expect((await breeder.get('/crop/demo')).data).toMatchObject({ present: false, allowed: true });
-    const loaded = await breeder.post('/crop/demo');
+    expect((await system.admin.get('/crop/demo')).data).toMatchObject({ present: false, allowed: true });
+    const loaded = await system.admin.post('/crop/demo');
     expect(loaded.data).toMatchObject({
       present: true,
       allowed: true,
       counts: { groups: 5, materials: 600, traits: 8, trials: 9, plots: 1878 },
     });
     expect(loaded.data.counts.observations).toBeGreaterThan(14_000);
-    const removed = await breeder.delete('/crop/demo');
+    const removed = await system.admin.delete('/crop/demo');
     expect(removed.data).toMatchObject({ present: false, counts: { materials: 0, observations: 0 } });
     expect(await countRows()).toEqual(before);
   });
@@ -80,14 +80,17 @@ describe('the demo data', () => {
     expect(known.length).toBeGreaterThan(250);
   });
 
-  test('are for the administrator where others work already', async () => {
-    const group = await system.admin.post('/crop/crop-material-group', { name: 'own' });
-    expect((await breeder.get('/crop/demo')).data.allowed).toBe(false);
-    expect((await breeder.post('/crop/demo')).status).toBe(errors.noRights.status);
+  test('are for admin only, also on an empty system and beside a role of type administrator', async () => {
+    const overseer = await system.signInAs({ seesAll: true });
+    for (const user of [breeder, overseer]) {
+      expect((await user.get('/crop/demo')).data).toMatchObject({ present: false, allowed: false });
+      expect((await user.post('/crop/demo')).status).toBe(errors.noRights.status);
+    }
     await system.admin.post('/crop/demo');
-    expect((await breeder.delete('/crop/demo')).status).toBe(errors.noRights.status);
-    await system.admin.delete('/crop/demo');
-    await system.admin.delete(`/crop/crop-material-group/${group.data.id}`);
+    for (const user of [breeder, overseer]) {
+      expect((await user.get('/crop/demo')).data).toMatchObject({ present: true, allowed: false });
+      expect((await user.delete('/crop/demo')).status).toBe(errors.noRights.status);
+    }
   });
 
   test('are not for guests', async () => {

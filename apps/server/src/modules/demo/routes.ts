@@ -2,7 +2,7 @@ import { DemoStatus } from '@panicle/contract/demo';
 import { route, type Access } from '../../platform/http/route.ts';
 import { closeDemo, openDemo, readStatus } from './service.ts';
 
-/** Whoever works with materials or trials may look; the service decides who may load and remove. */
+/** Everybody who is signed in may look; the service decides who may remove. */
 const access: Access = { allow: 'signed-in' };
 
 export const demoRoutes = [
@@ -17,10 +17,10 @@ export const demoRoutes = [
   route({
     method: 'POST',
     url: '/crop/demo',
-    summary: 'Load the demo data as one batch: for admin, and for everybody on an empty system',
-    access,
+    summary: 'Load the demo data as one batch',
+    access: { allow: 'admin' },
     data: DemoStatus,
-    rateLimit: 10,
+    rateLimit: 20,
     handler: (call) => openDemo(call),
   }),
   route({

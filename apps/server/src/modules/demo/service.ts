@@ -2,19 +2,14 @@ import type { DemoStatus } from '@panicle/contract/demo';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Call, Session } from '../../platform/http/route.ts';
-import { countDemo, findDemoBatch, isSystemEmpty, lockDemo } from './batch.ts';
+import { countDemo, findDemoBatch, lockDemo } from './batch.ts';
 import { loadDemo } from './load.ts';
 import { removeDemo } from './remove.ts';
 
 type DemoCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'language' | 'write'>;
 
-/** Administrators always; others who may write only on a system that is empty, or holds nothing they could harm. */
-async function mayLoad(connection: Connection, session: Session): Promise<boolean> {
-  if (session.readOnly) return false;
-  return session.admin || (await isSystemEmpty(connection));
-}
-
-async function ownsDemo(connection: Connection, session: Session, batchId: string): Promise<boolean> {
+/** Loading is admin's alone; whoever loaded them with an earlier version may still remove them. */
+async function mayRemove(connection: Connection, session: Session, batchId: string): Promise<boolean> {
   if (session.admin) return true;
   const rows = await connection.query('select 1 from import_batch where id = $1 and owner_id = $2', [
     batchId,
@@ -25,7 +20,7 @@ async function ownsDemo(connection: Connection, session: Session, batchId: strin
 
 export async function readStatus(connection: Connection, session: Session): Promise<DemoStatus> {
   const batchId = await findDemoBatch(connection);
-  const allowed = batchId ? await ownsDemo(connection, session, batchId) : await mayLoad(connection, session);
+  const allowed = batchId ? await mayRemove(connection, session, batchId) : session.admin;
   return { present: batchId !== null, counts: await countDemo(connection, batchId), allowed };
 }
 
@@ -34,7 +29,6 @@ export async function openDemo({ platform, session, language, write }: DemoCall)
   return write(async (transaction, audit) => {
     await lockDemo(transaction);
     if (await findDemoBatch(transaction)) throw new BusinessError('demoPresent');
-    if (!(await mayLoad(transaction, session))) throw new BusinessError('noRights');
     const batchId = await loadDemo(platform, transaction, session, language);
     const status = await readStatus(transaction, session);
     audit({ entity: 'demo', entityId: batchId, action: 'import', after: status.counts });
@@ -48,7 +42,7 @@ export async function closeDemo({ platform, session, language, write }: DemoCall
     await lockDemo(transaction);
     const batchId = await findDemoBatch(transaction);
     if (!batchId) throw new BusinessError('notFound');
-    if (!(await ownsDemo(transaction, session, batchId))) throw new BusinessError('noRights');
+    if (!(await mayRemove(transaction, session, batchId))) throw new BusinessError('noRights');
     const before = await countDemo(transaction, batchId);
     await removeDemo(platform, transaction, session, language, batchId);
     audit({ entity: 'demo', entityId: batchId, action: 'undo', before });
