@@ -8,6 +8,7 @@ import type { JobKind } from './platform/jobs/job-kind.ts';
 import { createJobQueue } from './platform/jobs/queue.ts';
 import { openMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
+import { openSecurityLog } from './platform/security/security-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface OpenPlatformOptions {
@@ -43,6 +44,7 @@ export async function openPlatform(
   const jobKinds = byKind<JobKind>(modules.flatMap((module) => module.jobKinds ?? []));
   const importTargets = byKind<ImportTarget>(modules.flatMap((module) => module.importTargets ?? []));
   const mail = configuration.mail === null ? null : openMail(configuration.mail, log);
+  const security = openSecurityLog({ database, log, lines: configuration.securityLog });
   const platform: Platform = {
     configuration,
     database,
@@ -50,11 +52,13 @@ export async function openPlatform(
     jobs: createJobQueue(jobKinds),
     mail,
     log,
+    security,
     jobKinds,
     importTargets,
   };
   const close = async () => {
     await mail?.close();
+    await security.close();
     await database.close();
   };
   return { platform, close };

@@ -144,6 +144,18 @@ export const settingCatalogue = {
     title: { zh: '密码强度规则', en: 'Password strength' },
     hint: { zh: '用于注册和修改密码', en: 'For registration and for password changes' },
   },
+  SECURITY_LOG_DAYS: {
+    kind: 'number',
+    default: 180,
+    minimum: 1,
+    maximum: 3650,
+    unit: 'd',
+    title: { zh: '安全日志保留天数', en: 'Days to keep the security log' },
+    hint: {
+      zh: '更早的记录每小时自动删除一次；操作日志不受影响',
+      en: 'Older events are deleted every hour; the operation log is kept whatever this says',
+    },
+  },
   USAGE_TRACKING_ADDRESS: {
     kind: 'address',
     default: '',

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { JobKind, JobQueue } from './jobs/job-kind.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Storage } from './storage/storage.ts';
+import type { SecurityLog } from './security/security-log.ts';
 import type { ImportTarget } from './imports/import-target.ts';
 
 /** The technology that modules stand on. It knows no feature. */
@@ -15,6 +16,8 @@ export interface Platform {
   /** null: no mail settings, nothing that needs mail is offered */
   mail: Mail | null;
   log: Logger;
+  /** failed sign-ins, refused rights, exports: `note` an event, the rest is done behind it */
+  security: SecurityLog;
   /** filled from the modules at start */
   jobKinds: ReadonlyMap<string, JobKind>;
   importTargets: ReadonlyMap<string, ImportTarget>;

@@ -34,7 +34,13 @@ export async function beginActing(call: AnyCall, accountId: string): Promise<Swi
       tokenOf(call),
       target.id,
     ]);
-    audit({ entity: 'session', entityId: target.id, action: 'act-as', after: { actingAs: target.username } });
+    audit({
+      entity: 'session',
+      entityId: target.id,
+      action: 'act-as',
+      security: 'act-as',
+      after: { actingAs: target.username },
+    });
     return { id: target.id, username: target.username };
   });
 }
@@ -47,7 +53,13 @@ export async function endActing(call: AnyCall): Promise<SwitchAnswer> {
     await transaction.query('update login_session set acting_account_id = null where token_hash = $1', [
       tokenOf(call),
     ]);
-    audit({ entity: 'session', entityId: userId, action: 'act-as', before: { actingAs: username } });
+    audit({
+      entity: 'session',
+      entityId: userId,
+      action: 'act-as',
+      security: 'act-as',
+      before: { actingAs: username },
+    });
     return { id: actor.userId, username: actor.username };
   });
 }

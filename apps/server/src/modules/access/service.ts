@@ -65,6 +65,7 @@ async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> 
       entity: 'session',
       entityId: account.id,
       action: 'sign-in',
+      security: 'sign-in',
       by: { userId: account.id, username: account.username },
     });
     return { token, username: account.username, id: account.id };
@@ -111,7 +112,7 @@ export async function logout(call: AnyCall): Promise<null> {
   if (!session) return null;
   return call.write(async (transaction, audit) => {
     await endSession(transaction, token);
-    audit({ entity: 'session', entityId: session.userId, action: 'sign-out' });
+    audit({ entity: 'session', entityId: session.userId, action: 'sign-out', security: 'sign-out' });
     return null;
   });
 }

@@ -3,6 +3,8 @@ import { dailyCheck, settleRestoredChain } from './audit-chain/daily-check.ts';
 import { sealing } from './audit-chain/seal.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { operationLogRoutes } from './operation-log/routes.ts';
+import { securityLogRetention } from './security-log/retention.ts';
+import { securityLogRoutes } from './security-log/routes.ts';
 import { monitoringRoutes } from './monitoring/routes.ts';
 
 export { followOutsideOrigins } from './configuration/outside-origins.ts';
@@ -10,7 +12,7 @@ export { readSetting, readSettings } from './configuration/read-setting.ts';
 export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audit-chain/verify.ts';
 export const systemModule: Module = {
   name: 'system',
-  routes: [...monitoringRoutes, ...configurationRoutes, ...operationLogRoutes],
-  backgroundWork: [sealing, dailyCheck],
+  routes: [...monitoringRoutes, ...configurationRoutes, ...operationLogRoutes, ...securityLogRoutes],
+  backgroundWork: [sealing, dailyCheck, securityLogRetention],
   afterRestore: settleRestoredChain,
 };

@@ -126,6 +126,7 @@ export async function changeUser(
     action: 'update',
     before: logged(before, namesOf(user)),
     after: { ...logged(fields, roleNames), ...(passwordHash === null ? {} : { passwordReset: true }) },
+    ...(passwordHash === null ? {} : { security: 'password-reset' as const }),
   });
   return demandUser(transaction, id);
 }
@@ -159,6 +160,7 @@ export async function lockUser(
     action: 'update',
     before: { username: user.username, locked: user.locked },
     after: { username: user.username, locked },
+    security: locked ? 'account-lock' : 'account-unlock',
   });
   return demandUser(transaction, id);
 }
@@ -188,6 +190,12 @@ export async function resetPassword(
   const password = randomPassword();
   await setPassword(transaction, id, await storedHash(browserHash(password)));
   const { username } = user;
-  audit({ entity: 'user', entityId: id, action: 'update', after: { username, passwordReset: true } });
+  audit({
+    entity: 'user',
+    entityId: id,
+    action: 'update',
+    security: 'password-reset',
+    after: { username, passwordReset: true },
+  });
   return password;
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 
 /** Everything an administrator can set. Read once at start from the environment. */
 export interface Configuration {
@@ -22,6 +22,10 @@ export interface Configuration {
   secureCookies: boolean;
   /** PANICLE_TRUST_PROXY=on behind a reverse proxy: the client's address comes from X-Forwarded-For */
   trustProxy: boolean;
+  /** PANICLE_SECURITY_LOG=file, stdout or a path: the security log as JSON lines too, for programs that gather logs */
+  securityLog: string | null;
+  /** PANICLE_ACCESS_LOG=file, stdout or a path: one JSON line for each request */
+  accessLog: string | null;
   /** PANICLE_METRICS_TOKEN: what programs show that read /crop/metrics; without it only admin may */
   metricsToken: string | null;
   /** PANICLE_DEFAULT_LANGUAGE: zh_CN or en_US; holds until the configuration record of that name is set */
@@ -98,6 +102,16 @@ function readStorage(environment: NodeJS.ProcessEnv, dataDirectory: string): Con
   };
 }
 
+/** `file` means a file of this name among the logs of the data directory. */
+function readLineLog(environment: NodeJS.ProcessEnv, name: string, dataDirectory: string, file: string) {
+  const text = environment[name];
+  if (!text || text === 'off') return null;
+  if (text === 'stdout') return text;
+  if (text === 'file') return resolve(dataDirectory, 'logs', file);
+  if (isAbsolute(text)) return text;
+  throw new ConfigurationError(`${name}=${text}: file, stdout, off or an absolute path is wanted`);
+}
+
 /** A wrong key would look like a licence that has ended, so it is refused at once. */
 function readPublicKeys(environment: NodeJS.ProcessEnv): string[] {
   const keys = (environment.PANICLE_LICENCE_PUBLIC_KEY ?? '')
@@ -156,6 +170,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     logLevel: environment.PANICLE_LOG_LEVEL || 'info',
     secureCookies: flag(environment, 'PANICLE_SECURE_COOKIES', false),
     trustProxy: flag(environment, 'PANICLE_TRUST_PROXY', false),
+    securityLog: readLineLog(environment, 'PANICLE_SECURITY_LOG', dataDirectory, 'security.log'),
+    accessLog: readLineLog(environment, 'PANICLE_ACCESS_LOG', dataDirectory, 'access.log'),
     metricsToken: readMetricsToken(environment),
     defaultLanguage: language,
     licencePublicKeys: readPublicKeys(environment),

@@ -15,11 +15,13 @@ import { measureRequests } from '../metrics/metrics.ts';
 import type { Platform } from '../platform.ts';
 import './fastify-types.ts';
 import { registerApiDocument } from './api-document.ts';
-import { answerError } from './errors.ts';
+import { answerError, toBusinessError } from './errors.ts';
 import { giveForgeryCookie } from './forgery.ts';
 import { parseJsonBody } from './json-body.ts';
+import { noteRefusal, noteSavedFiles } from './security-notes.ts';
 import { registerRoute } from './register-route.ts';
 import { checkDeclarations } from './rights.ts';
+import { writeAccessLog } from './access-log.ts';
 import type { Route } from './route.ts';
 import { closePromptly } from './closing.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
@@ -119,7 +121,10 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
       return text;
     };
   });
-  application.setErrorHandler(answerError);
+  application.setErrorHandler((error, request, reply) => {
+    noteRefusal(platform.security, toBusinessError(error, request), request);
+    return answerError(error, request, reply);
+  });
   application.setNotFoundHandler(async (request, reply) =>
     answerError(new BusinessError('notFound', {}, { httpStatus: 404 }), request, reply),
   );
@@ -139,6 +144,8 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
   addParsers(application);
   addHooks(application, platform);
   measureRequests(application, platform);
+  noteSavedFiles(application, platform.security);
+  writeAccessLog(application, platform);
   closePromptly(application);
   await application.register(async (scope) => {
     for (const route of routes) registerRoute(scope, route, platform, sessions);

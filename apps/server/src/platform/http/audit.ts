@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { SecurityKind } from '@panicle/contract/security-log';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface AuditEntry {
     | 'upload';
   before?: unknown;
   after?: unknown;
+  /** the security log shows it too, under this kind */
+  security?: SecurityKind;
   /** who did it, where nobody is signed in yet: sign-in, registration, a reset by mail */
   by?: { userId: string; username: string };
 }

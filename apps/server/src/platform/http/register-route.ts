@@ -4,6 +4,7 @@ import { BusinessError } from '../business-error.ts';
 import type { Platform } from '../platform.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { checkForgery } from './forgery.ts';
+import { noteAudited } from './security-notes.ts';
 import { checkRights } from './rights.ts';
 import type { Call, Route, Session } from './route.ts';
 import type { NoSession, SessionReader } from './session.ts';
@@ -32,8 +33,9 @@ async function authorize(route: Route, request: FastifyRequest, platform: Platfo
 type AnyCall = Call<undefined, undefined, undefined>;
 
 function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyReply): AnyCall {
-  const write: AnyCall['write'] = (work) =>
-    platform.database.transaction(async (transaction) => {
+  const write: AnyCall['write'] = async (work) => {
+    let noted: AuditEntry[] = [];
+    const result = await platform.database.transaction(async (transaction) => {
       const entries: AuditEntry[] = [];
       const result = await work(transaction, (entry) => entries.push(entry));
       if (entries.length === 0)
@@ -46,8 +48,12 @@ function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyRep
         requestId: request.id,
       };
       await writeAudit(transaction, actor, entries);
+      noted = entries;
       return result;
     });
+    noteAudited(platform.security, request, noted);
+    return result;
+  };
   return {
     params: request.params as undefined,
     query: request.query as undefined,

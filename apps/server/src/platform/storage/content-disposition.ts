@@ -26,3 +26,9 @@ export function attachmentHeader(fileName: string): string {
 export function inlineHeader(fileName: string): string {
   return header('inline', fileName);
 }
+
+/** The file name of a header that `attachmentHeader` made. */
+export function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)$/.exec(disposition)?.[1];
+  return encoded === undefined ? '' : decodeURIComponent(encoded);
+}

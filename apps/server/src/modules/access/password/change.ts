@@ -53,6 +53,7 @@ export async function changePassword(call: AnyCall, change: PasswordChange): Pro
       entity: 'user',
       entityId: session.userId,
       action: 'update',
+      security: 'password-change',
       after: { passwordChanged: true },
     });
     return null;

@@ -74,6 +74,7 @@ export async function resetPassword(call: AnyCall, body: ResetByMail): Promise<n
       entity: 'user',
       entityId: account.id,
       action: 'update',
+      security: 'password-reset',
       after: { passwordReset: 'by mail' },
       by: { userId: account.id, username: account.username },
     });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ExportColumn, ExportRows, ExportValue } from './columns.ts';
+import { counted, countingRows } from './written-rows.ts';
 import { protect } from './formula.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -11,7 +12,9 @@ const PIECE = 65_536;
  * Text is disarmed (see protect); numbers stay numbers, so -5 is -5. Memory does not grow with the rows.
  */
 export function writeCsv(columns: readonly ExportColumn[], rows: ExportRows): Readable {
-  return Readable.from(pieces(columns, rows), { objectMode: false });
+  return countingRows((written) =>
+    Readable.from(pieces(columns, counted(rows, written)), { objectMode: false }),
+  );
 }
 
 async function* pieces(columns: readonly ExportColumn[], rows: ExportRows): AsyncGenerator<Buffer> {

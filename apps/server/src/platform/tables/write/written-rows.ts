@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import type { ExportRow, ExportRows } from './columns.ts';
+
+interface Written {
+  rows: number;
+}
+
+const known = new WeakMap<object, Written>();
+
+/** Makes the stream of a table that says how many rows went into it. */
+export function countingRows(make: (written: Written) => Readable): Readable {
+  const written: Written = { rows: 0 };
+  const stream = make(written);
+  known.set(stream, written);
+  return stream;
+}
+
+export async function* counted(rows: ExportRows, written: Written): AsyncGenerator<readonly ExportRow[]> {
+  for await (const batch of rows) {
+    written.rows += batch.length;
+    yield batch;
+  }
+}
+
+/** Rows that a table of our writers has given so far; undefined for any other answer. */
+export function writtenRows(answer: unknown): (() => number) | undefined {
+  const written = typeof answer === 'object' && answer !== null ? known.get(answer) : undefined;
+  return written && (() => written.rows);
+}
