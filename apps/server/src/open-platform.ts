@@ -9,6 +9,7 @@ import { createJobQueue } from './platform/jobs/queue.ts';
 import { openMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { openSecurityLog } from './platform/security/security-log.ts';
+import { openDiskReserve } from './platform/storage/disk-reserve.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface OpenPlatformOptions {
@@ -49,6 +50,7 @@ export async function openPlatform(
     configuration,
     database,
     storage: await openStorage(configuration.storage),
+    disk: openDiskReserve(configuration, log),
     jobs: createJobQueue(jobKinds),
     mail,
     log,

@@ -3,6 +3,7 @@ import type { Configuration } from './config/configuration.ts';
 import type { Database } from './database/database.ts';
 import type { JobKind, JobQueue } from './jobs/job-kind.ts';
 import type { Mail } from './mail/mail.ts';
+import type { DiskReserve } from './storage/disk-reserve.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import type { ImportTarget } from './imports/import-target.ts';
@@ -12,6 +13,7 @@ export interface Platform {
   configuration: Configuration;
   database: Database;
   storage: Storage;
+  disk: DiskReserve;
   jobs: JobQueue;
   /** null: no mail settings, nothing that needs mail is offered */
   mail: Mail | null;

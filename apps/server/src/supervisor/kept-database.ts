@@ -4,6 +4,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../platform/database/embedded/start-embedded-postgres.ts';
+import type { Ballast } from '../platform/storage/ballast.ts';
 import { isProcessRunning } from '../platform/process-state.ts';
 
 /** The database as long as the program runs. */
@@ -16,6 +17,8 @@ export interface KeptDatabase {
 interface Options {
   configuration: Configuration;
   log: (line: string) => void;
+  /** thrown off before the server is started again: a full disk may be what ended it */
+  ballast: Pick<Ballast, 'release'>;
   /** the server came back under another address */
   onMoved: () => void;
 }
@@ -55,10 +58,11 @@ class EmbeddedDatabase implements KeptDatabase {
   }
 
   async #startAgain() {
-    const { configuration, log, onMoved } = this.#options;
+    const { configuration, log, ballast, onMoved } = this.#options;
     log('The embedded database has gone; starting it again.');
     const before = this.url;
     try {
+      await ballast.release();
       this.#server = await startEmbeddedPostgres({ dataDirectory: configuration.dataDirectory, log });
     } catch (failure) {
       log(String(failure));

@@ -3,6 +3,7 @@ import type { Configuration } from '../platform/config/configuration.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { checkServer } from '../platform/database/server-check.ts';
+import { ballastOf } from '../platform/storage/ballast.ts';
 import { announcement, signInOnly } from './announcement.ts';
 import { lockServices, makeDataDirectory } from './data-directory.ts';
 import { isDataInUse } from './data-lock.ts';
@@ -11,6 +12,7 @@ import { openKeptDatabase, type KeptDatabase } from './kept-database.ts';
 import { serviceFile, type Service } from './service.ts';
 import { openServiceLog } from './service-log.ts';
 import { ServiceProcess } from './service-process.ts';
+import { tendBallast } from './tend-ballast.ts';
 
 export interface SupervisorOptions {
   configuration: Configuration;
@@ -85,21 +87,33 @@ async function runServices(
 export async function supervise(options: SupervisorOptions): Promise<void> {
   const { configuration, services, log, stop } = options;
   await makeDataDirectory(configuration.dataDirectory);
+  const ballast = ballastOf({
+    dataDirectory: configuration.dataDirectory,
+    reserveBytes: configuration.diskReserveMegabytes * 1024 * 1024,
+    log,
+  });
+  // Before anything is written: on a full disk even the lock would fail.
+  await ballast.release();
   const locks = await lockServices(configuration, services);
   let processes: ServiceProcess[] = [];
   let database: KeptDatabase | null = null;
+  const tending = new AbortController();
+  let tended: Promise<void> | null = null;
   try {
     if (services.includes('web') && configuration.port !== 0) {
       const patience = locks.some((lock) => lock.takenOver) ? orphanPatience : 0;
       await demandFreePort(configuration.port, configuration.host, patience);
     }
     const onMoved = () => processes.forEach((process) => process.restart());
-    database = await openKeptDatabase({ configuration, log, onMoved });
+    database = await openKeptDatabase({ configuration, log, ballast, onMoved });
+    tended = tendBallast(ballast, log, tending.signal);
     const password = await prepareDatabase(database.url, options);
     if (stop.aborted) return;
     processes = startServices(options, database);
     await runServices(options, processes, password);
   } finally {
+    tending.abort();
+    await tended;
     for (const lock of locks) await lock.release();
     await database?.close(await isDataInUse(configuration.dataDirectory));
   }

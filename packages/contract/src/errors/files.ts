@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1120 to 1139; 1000 is reserved for a duplicate file name. */
+/** 1120 to 1139 and 1380 to 1389; 1000 is reserved for a duplicate file name. */
 export const fileErrors = {
   duplicateFileName: {
     status: 1000,
@@ -91,5 +91,23 @@ export const fileErrors = {
     en: 'Choose a file first: the request has none',
     zh: '请先选择文件：请求中没有文件',
     when: 'a multipart request without a file, or with fields after it',
+  },
+  uploadNeedsRole: {
+    status: 1134,
+    en: 'You have no role yet, so you cannot upload files. Ask the administrator to give you one.',
+    zh: '您还没有角色，不能上传文件。请联系管理员分配角色。',
+    when: 'an upload by an account without an available role',
+  },
+  quotaExceeded: {
+    status: 1135,
+    en: '{name} needs {size}, but only {free} of your {quota} of storage is left. Delete files you no longer need, or ask the administrator for more.',
+    zh: '{name} 需要 {size}，您的存储配额 {quota} 仅剩 {free}。请删除不需要的文件，或联系管理员提高配额。',
+    when: 'an upload beyond the quota of the user, unfinished uploads counted',
+  },
+  diskReserved: {
+    status: 1380,
+    en: 'The server’s disk is almost full ({free} left), so nothing can be saved at present. Delete what is no longer needed, or ask the administrator to free space.',
+    zh: '服务器磁盘空间不足（剩余 {free}），暂停写入。请删除不需要的数据，或联系管理员清理空间。',
+    when: 'HTTP 507: less than the reserve (PANICLE_DISK_RESERVE) is free; deleting and reading go on',
   },
 } satisfies ErrorTable;

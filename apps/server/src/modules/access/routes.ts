@@ -50,6 +50,7 @@ export const accessRoutes = [
     rateLimit: 120,
     body: LoginRequest,
     data: LoginAnswer,
+    evenWhenDiskShort: true,
     handler: (call) => login(call, call.body),
   }),
   route({
@@ -60,6 +61,7 @@ export const accessRoutes = [
     rateLimit: 60,
     body: TouristLoginRequest,
     data: LoginAnswer,
+    evenWhenDiskShort: true,
     handler: (call) => loginAsTourist(call, call.body.captchaVerification),
   }),
   route({
@@ -90,6 +92,7 @@ export const accessRoutes = [
     access: { allow: 'admin' },
     params: IdentifierParameter,
     data: SwitchAnswer,
+    evenWhenDiskShort: true,
     handler: (call) => beginActing(call, call.params.id),
   }),
   route({

@@ -26,7 +26,7 @@ export function engineOf(platform: Platform): FilesEngine {
     hasher: new FileHasher(),
     stagingDirectory,
     checkedDirectories: [stagingDirectory, ...objects],
-    freeBytes,
+    freeBytes: async (directory) => (await freeBytes(directory)) - platform.disk.reserveBytes,
   };
   const engine = { workshop, uploads: new UploadEngine(workshop) };
   engines.set(platform, engine);

@@ -147,6 +147,7 @@ export const importRoutes = [
     access,
     params: IdentifierParameter,
     data: ImportBatchDetail,
+    evenWhenDiskShort: true,
     handler: async (call) => {
       await undoBatch(call, call.params.id);
       return detail(call, call.params.id);

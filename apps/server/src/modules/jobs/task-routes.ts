@@ -111,6 +111,7 @@ export function taskEndRoutes({ base, kinds, access }: TaskGroup): Route[] {
       access,
       params: IdentifierParameter,
       data: TaskStateAnswer,
+      evenWhenDiskShort: true,
       handler: async (call) => ({
         state: await call.write((transaction, audit) =>
           terminateTask(transaction, audit, taskScope(call.session, kinds), call.params.id, call),

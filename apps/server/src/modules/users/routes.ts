@@ -127,6 +127,7 @@ export const userRoutes = [
     access: admin,
     params: UserLockParameters,
     data: User,
+    evenWhenDiskShort: true,
     handler: (call) => {
       const { id, locked } = call.params;
       return call.write((transaction, audit) =>

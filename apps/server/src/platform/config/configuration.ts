@@ -16,6 +16,8 @@ export interface Configuration {
   captcha: boolean;
   /** PANICLE_WORKERS: jobs at a time in one worker process, 2 */
   jobSlots: number;
+  /** PANICLE_DISK_RESERVE: megabytes that must stay free on the data disk, 1024; below, writes are refused */
+  diskReserveMegabytes: number;
   /** PANICLE_LOG_LEVEL, info */
   logLevel: string;
   /** PANICLE_SECURE_COOKIES=on behind TLS */
@@ -167,6 +169,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     adminPassword: environment.PANICLE_ADMIN_PASSWORD || null,
     captcha: flag(environment, 'PANICLE_CAPTCHA', true),
     jobSlots: integer(environment, 'PANICLE_WORKERS', 2, 1, 64),
+    diskReserveMegabytes: integer(environment, 'PANICLE_DISK_RESERVE', 1024, 64, 1_048_576),
     logLevel: environment.PANICLE_LOG_LEVEL || 'info',
     secureCookies: flag(environment, 'PANICLE_SECURE_COOKIES', false),
     trustProxy: flag(environment, 'PANICLE_TRUST_PROXY', false),

@@ -90,7 +90,9 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<void> {
   const refusal = toBusinessError(error, request);
-  if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
+  // Said once by the reserve itself: a line for each refusal would fill the disk that is short.
+  if (refusal.httpStatus >= 500 && refusal.error !== 'diskReserved')
+    request.log.error({ err: error }, 'request failed');
   else if (codeOf(error) === QUERY_CANCELED) request.log.warn({ err: error }, 'a statement took too long');
   else if (BAD_VALUE.test(codeOf(error))) request.log.warn({ err: error }, 'the database refused a value');
   if (refusal.httpStatus === 429) void reply.header('retry-after', refusal.values.seconds ?? 60);

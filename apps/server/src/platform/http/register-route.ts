@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { checkForgery } from './forgery.ts';
 import { noteAudited } from './security-notes.ts';
-import { checkRights } from './rights.ts';
+import { checkRights, takesSpace } from './rights.ts';
 import type { Call, Route, Session } from './route.ts';
 import type { NoSession, SessionReader } from './session.ts';
 
@@ -94,7 +94,10 @@ export function registerRoute(
       refusesByStatus: route.refusesByStatus === true,
       ...(route.rateLimit ? { rateLimit: { max: route.rateLimit, timeWindow: 60_000 } } : {}),
     },
-    onRequest: (request) => authorize(route, request, platform, sessions),
+    onRequest: async (request) => {
+      await authorize(route, request, platform, sessions);
+      if (takesSpace(route)) await platform.disk.demand();
+    },
     handler: async (request, reply) => {
       const data: unknown = await route.handler(makeCall(platform, request, reply));
       if (route.raw) return reply;

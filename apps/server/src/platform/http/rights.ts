@@ -6,6 +6,11 @@ export function isWrite(route: Pick<Route, 'method' | 'reads'>): boolean {
   return route.method !== 'GET' && route.reads !== true;
 }
 
+/** Whether the route may need space that is kept back for the database. */
+export function takesSpace(route: Pick<Route, 'method' | 'reads' | 'evenWhenDiskShort'>): boolean {
+  return isWrite(route) && route.method !== 'DELETE' && route.evenWhenDiskShort !== true;
+}
+
 /** Refuses who may not call the route. Objects are checked by the services. */
 export function checkRights(route: Route, session: Session): void {
   if (session.mustChangePassword && !route.beforePasswordChange)

@@ -77,6 +77,8 @@ export interface RouteDeclaration<
   streamedBody?: { maximumBytes: number };
   /** open also to somebody who has to change the password first */
   beforePasswordChange?: true;
+  /** may write although the disk is short: what is needed to free space, as deletions (every DELETE) are */
+  evenWhenDiskShort?: true;
   /** every refusal answers with a 4xx or 5xx: for clients that take any HTTP 200 for success, as chunk uploaders do */
   refusesByStatus?: true;
   /** bytes of a JSON body at most, where 1 MB is too little */

@@ -1,15 +1,28 @@
+import { errors } from '@panicle/contract';
+import { BusinessError } from '../business-error.ts';
 import type { Database } from '../database/database.ts';
+import type { DiskReserve } from '../storage/disk-reserve.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ClaimedJob } from './claimed-job.ts';
-import { JobStopped, type JobContext } from './job-kind.ts';
+import { JobFailure, JobStopped, type JobContext } from './job-kind.ts';
 import type { JobReporter } from './job-reporter.ts';
 import { commitAsOwner, writeObject } from './job-writes.ts';
 
 /** Folder of a job's own objects in storage; they are deleted with the job. */
 export const jobFolder = (jobId: string) => `jobs/${jobId}/`;
 
+/** A job that finds the disk short fails with that reason; its owner runs it again when there is room. */
+async function demandSpace(disk: Pick<DiskReserve, 'demand'>): Promise<void> {
+  try {
+    await disk.demand();
+  } catch (error) {
+    if (error instanceof BusinessError) throw new JobFailure(errors[error.error], error.values);
+    throw error;
+  }
+}
+
 /** Storage that remembers what a job wrote into its own folder. */
-function rememberingStorage(storage: Storage, database: Database, job: ClaimedJob): Storage {
+function rememberingStorage({ storage, database, disk }: JobSurroundings, job: ClaimedJob): Storage {
   const remember = async (key: string) => {
     if (!key.startsWith(jobFolder(job.jobId))) return;
     const ownership = await writeObject(database, job, key);
@@ -18,10 +31,12 @@ function rememberingStorage(storage: Storage, database: Database, job: ClaimedJo
   };
   return {
     put: async (key, body, options) => {
+      await demandSpace(disk);
       await remember(key);
       return storage.put(key, body, options);
     },
     copy: async (from, to) => {
+      await demandSpace(disk);
       await remember(to);
       return storage.copy(from, to);
     },
@@ -36,6 +51,7 @@ function rememberingStorage(storage: Storage, database: Database, job: ClaimedJo
 export interface JobSurroundings {
   database: Database;
   storage: Storage;
+  disk: Pick<DiskReserve, 'demand'>;
   signal: AbortSignal;
   reporter: JobReporter;
   leaseMilliseconds: number;
@@ -43,10 +59,11 @@ export interface JobSurroundings {
 
 /** What the code of one job is given. */
 export function createJobContext(job: ClaimedJob, surroundings: JobSurroundings): JobContext<unknown> {
-  const { database, signal, reporter, leaseMilliseconds } = surroundings;
+  const { database, disk, signal, reporter, leaseMilliseconds } = surroundings;
   let latest = job.checkpoint;
   const commit: JobContext<unknown>['commit'] = async (work, checkpoint) => {
     if (signal.aborted) throw signal.reason;
+    await demandSpace(disk);
     const result = await commitAsOwner(database, job, leaseMilliseconds, work, checkpoint);
     if (checkpoint !== undefined) latest = checkpoint;
     return result;
@@ -61,7 +78,7 @@ export function createJobContext(job: ClaimedJob, surroundings: JobSurroundings)
       parameters: job.parameters,
     },
     database,
-    storage: rememberingStorage(surroundings.storage, database, job),
+    storage: rememberingStorage(surroundings, job),
     signal,
     progress: (step, share) => reporter.progress(step, share),
     log: (level, text, values) => reporter.log(level, text, values),

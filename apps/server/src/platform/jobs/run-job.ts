@@ -1,5 +1,6 @@
 import { isUnreachable } from '../database/connection-failures.ts';
 import type { Database } from '../database/database.ts';
+import type { DiskReserve } from '../storage/disk-reserve.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Outcome } from './child-protocol.ts';
 import type { ClaimedJob } from './claimed-job.ts';
@@ -25,18 +26,19 @@ export interface RunRequest {
   kind: JobKind;
   database: Database;
   storage: Storage;
+  disk: Pick<DiskReserve, 'demand'>;
   leaseMilliseconds: number;
   stop: AbortController;
 }
 
 /** Runs the code of one job to its end. Never rejects; everything it said is written when it resolves. */
 export async function runJob(request: RunRequest): Promise<Outcome> {
-  const { job, kind, database, storage, leaseMilliseconds, stop } = request;
+  const { job, kind, database, storage, disk, leaseMilliseconds, stop } = request;
   const reporter = new JobReporter(database, job, kind.steps.length, (reason) =>
     stop.abort(new JobStopped(reason)),
   );
   const { signal } = stop;
-  const surroundings = { database, storage, signal, reporter, leaseMilliseconds };
+  const surroundings = { database, storage, disk, signal, reporter, leaseMilliseconds };
   if (job.attempt > 1) {
     const text = job.checkpoint === null ? jobTexts.attemptStarted : jobTexts.goesOn;
     reporter.log('info', text, { attempt: job.attempt });

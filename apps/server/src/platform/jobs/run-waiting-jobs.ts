@@ -11,9 +11,9 @@ const HOUR = 3_600_000;
  * the command line, where nobody terminates jobs. Faults are thrown, so that a test shows them.
  */
 export async function runWaitingJobs(
-  platform: Pick<Platform, 'database' | 'storage' | 'jobKinds'>,
+  platform: Pick<Platform, 'database' | 'storage' | 'disk' | 'jobKinds'>,
 ): Promise<number> {
-  const { database, storage, jobKinds } = platform;
+  const { database, storage, disk, jobKinds } = platform;
   const claim = {
     worker: `here/${process.pid}`,
     kinds: [...jobKinds.keys()],
@@ -25,7 +25,7 @@ export async function runWaitingJobs(
     const kind = job && jobKinds.get(job.kind);
     if (!kind) return count;
     const stop = new AbortController();
-    const outcome = await runJob({ job, kind, database, storage, leaseMilliseconds: HOUR, stop });
+    const outcome = await runJob({ job, kind, database, storage, disk, leaseMilliseconds: HOUR, stop });
     if (outcome.end === 'stopped') throw new JobStopped('terminated');
     if (outcome.end === 'fault') throw new Error(`job ${job.kind}: ${outcome.stack || outcome.message}`);
     await endJob(

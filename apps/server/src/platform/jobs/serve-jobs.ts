@@ -7,7 +7,7 @@ import { JobStopped } from './job-kind.ts';
 import { endProcessGroup } from './process-tree.ts';
 import { runJob } from './run-job.ts';
 
-type Technology = Pick<Platform, 'database' | 'storage' | 'jobKinds' | 'log'>;
+type Technology = Pick<Platform, 'database' | 'storage' | 'disk' | 'jobKinds' | 'log'>;
 
 function report(message: Report): Promise<void> {
   return new Promise((resolve) => {

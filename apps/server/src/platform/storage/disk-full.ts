@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { BusinessError } from '../business-error.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
@@ -11,8 +12,14 @@ export function explainDiskFull(error: unknown): unknown {
   return error;
 }
 
-/** Bytes that an ordinary user may still write on the disk of a directory that exists. */
+/** Bytes that an ordinary user may still write on the disk of a directory, which need not be there yet. */
 export async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
+  try {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  } catch (error) {
+    const above = dirname(directory);
+    if ((error as { code?: unknown }).code !== 'ENOENT' || above === directory) throw error;
+    return freeBytes(above);
+  }
 }

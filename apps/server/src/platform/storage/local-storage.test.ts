@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { mountSmallDisk } from '../../testing/small-disk.ts';
 import { LocalStorage } from './local-storage.ts';
 import { describeStorage } from './storage-behaviour.ts';
 
@@ -32,25 +32,10 @@ it('removes old temporary files and spares young ones', async () => {
   expect(await readdir(incoming)).toEqual(['young']);
 });
 
-/** A file system of 8 MB, or null where this process may not mount one. */
-function mountSmallDisk(directory: string): (() => void) | null {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', directory], { stdio: 'ignore' });
-    return () => void execFileSync('umount', [directory]);
-  } catch {
-    return null;
-  }
-}
-
 describe('on a full disk', () => {
   it('says so, leaves nothing half written and recovers when there is room', async (context) => {
     const directory = await makeDirectory();
-    const unmount = mountSmallDisk(directory);
-    if (!unmount) {
-      if (process.env.CI === 'true') throw new Error('this test needs the right to mount a tmpfs');
-      context.skip('no right to mount a tmpfs here');
-      return;
-    }
+    const unmount = mountSmallDisk(directory, 8, context);
     try {
       const storage = new LocalStorage(directory);
       await storage.put('files/first', Buffer.alloc(5_000_000, 1));

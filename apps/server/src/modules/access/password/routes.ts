@@ -16,6 +16,7 @@ export const passwordRoutes = [
     rateLimit: 20,
     query: PasswordChange,
     data: Empty,
+    evenWhenDiskShort: true,
     handler: (call) => changePassword(call, call.query),
   }),
   route({

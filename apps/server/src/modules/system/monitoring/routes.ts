@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OneOf } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { route, type Call } from '../../../platform/http/route.ts';
 import { metricsOf } from '../../../platform/metrics/metrics.ts';
@@ -6,7 +7,8 @@ import { collectWork } from './collect-work.ts';
 import { demandMetricsRights } from './metrics-rights.ts';
 
 const everyone = { allow: 'everyone' } as const;
-const Ready = Type.Object({ database: Type.Literal('ok') });
+/** `short`: less than the reserve is free, so writes are refused while reading and deleting go on. */
+const Ready = Type.Object({ database: Type.Literal('ok'), disk: OneOf(['ok', 'short']) });
 const Alive = Type.Object({ alive: Type.Literal(true) });
 
 async function demandReady({
@@ -19,14 +21,16 @@ async function demandReady({
     request.log.warn({ err: error }, 'not ready: the database does not answer');
     throw new BusinessError('unavailable', {}, { httpStatus: 503 });
   }
-  return { database: 'ok' as const };
+  const { short } = await platform.disk.state();
+  return { database: 'ok' as const, disk: short ? ('short' as const) : ('ok' as const) };
 }
 
 export const monitoringRoutes = [
   route({
     method: 'GET',
     url: '/crop/health',
-    summary: 'Ready to serve: the database answers. HTTP 503 otherwise',
+    summary:
+      'Ready to serve: the database answers, and whether the disk has room for writes. HTTP 503 without database',
     access: everyone,
     data: Ready,
     handler: demandReady,
