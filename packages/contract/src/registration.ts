@@ -3,6 +3,8 @@ import { PasswordHash, usernameFits } from './access.ts';
 import { StrictObject } from './envelope.ts';
 import { say, type Language, type Text } from './language.ts';
 import { limits } from './limits.ts';
+import { INVISIBLE, mixesScripts } from './look-alike.ts';
+import { accessErrors } from './errors/access.ts';
 
 /**
  * Longest entries in characters. The schema takes more, so that what is too long is told in the form's own error line.
@@ -47,6 +49,12 @@ export type ResetByMail = Static<typeof ResetByMail>;
 
 export const PasswordChange = StrictObject({ oldPassword: PasswordHash, newPassword: PasswordHash });
 export type PasswordChange = Static<typeof PasswordChange>;
+/** As they come: in the body, or in the query, as the specification has it. */
+export const PasswordChangeParts = StrictObject({
+  oldPassword: Type.Optional(PasswordHash),
+  newPassword: Type.Optional(PasswordHash),
+});
+export type PasswordChangeParts = Static<typeof PasswordChangeParts>;
 
 const EMAIL =
   /^[^\s@"<>(),;:\\[\]\p{Cc}]{1,64}@(?=.{4,190}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
@@ -79,9 +87,6 @@ export interface RegistrationProblem {
   text: Text;
 }
 
-/** Two names that look alike must not be two accounts. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
-
 const empty = (zh: string, en: string): Text => ({ zh: `请填写${zh}`, en: `Please enter ${en}` });
 const tooLong = (zh: string, en: string, limit: number): Text => ({
   zh: `${zh}最多 ${limit} 个字符`,
@@ -92,13 +97,15 @@ const lengthOf = (text: string) => Array.from(text).length;
 
 /** What is wrong with one field, or null. The password is checked by its own rules before it is hashed. */
 const rules: Record<RegistrationField, (value: string, demand: RegistrationDemand) => Text | null> = {
-  username: (value) =>
-    usernameFits(value) && !INVISIBLE.test(value)
-      ? null
-      : {
-          zh: `用户名为 ${limits.usernameLength.minimum} 到 ${limits.usernameLength.maximum} 个字符`,
-          en: `A username has ${limits.usernameLength.minimum} to ${limits.usernameLength.maximum} characters`,
-        },
+  username: (value) => {
+    if (!usernameFits(value) || INVISIBLE.test(value)) {
+      return {
+        zh: `用户名为 ${limits.usernameLength.minimum} 到 ${limits.usernameLength.maximum} 个字符，不能含有不可见字符`,
+        en: `A username has ${limits.usernameLength.minimum} to ${limits.usernameLength.maximum} characters, all of them visible`,
+      };
+    }
+    return mixesScripts(value) ? accessErrors.nameMixesScripts : null;
+  },
   nickName: (value) => {
     if (value === '') return empty('昵称', 'a nickname');
     return lengthOf(value) > registrationLimits.nickName

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PasswordHash, User } from './access.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import { limits } from './limits.ts';
+import { INVISIBLE, mixesScripts } from './look-alike.ts';
 import { emailFits, phoneFits } from './registration.ts';
 
 /** Which links the shell shows; one flag of roles and menus stands behind both. */
@@ -112,11 +113,9 @@ export const UserChoice = Type.Object({
 });
 export type UserChoice = Static<typeof UserChoice>;
 
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
-
 export interface UserProblem {
   field: 'username' | 'email' | 'telephone';
-  error: 'usernameUnfit' | 'emailUnfit' | 'telephoneUnfit';
+  error: 'usernameUnfit' | 'nameMixesScripts' | 'emailUnfit' | 'telephoneUnfit';
   values: Record<string, number>;
 }
 
@@ -135,6 +134,8 @@ export function checkUser(fields: Partial<UserFields>): UserProblem[] {
       username === username.trim() &&
       !INVISIBLE.test(username);
     if (!fits) problems.push({ field: 'username', error: 'usernameUnfit', values: { minimum, maximum } });
+    else if (mixesScripts(username))
+      problems.push({ field: 'username', error: 'nameMixesScripts', values: {} });
   }
   if (email && !emailFits(email)) problems.push({ field: 'email', error: 'emailUnfit', values: {} });
   if (telephone && !phoneFits(telephone)) {

@@ -8,6 +8,7 @@ export type KernelName =
   | 'calls'
   | 'columns'
   | 'dense'
+  | 'digests'
   | 'gram'
   | 'haplotypes'
   | 'inflate'

@@ -23,6 +23,7 @@ export {
   type DPrimeRange,
   type HaplotypeCounts,
 } from './intervals/d-prime-intervals.ts';
+export { LONGEST_SHORT_MESSAGE, ShortDigests } from './digests/short-digests.ts';
 export { MARKERS_IN_ROW, MarkerPairs } from './pairs/marker-pairs.ts';
 export { BlockInflation, LARGEST_PIECE } from './inflate/block-inflation.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';

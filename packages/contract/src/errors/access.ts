@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1100 to 1119 */
+/** 1100 to 1119, 1350 to 1359 */
 export const accessErrors = {
   captchaRequired: {
     status: 1100,
@@ -52,9 +52,9 @@ export const accessErrors = {
   },
   commonPassword: {
     status: 1108,
-    en: 'This password is too easy to guess: choose one that is not a common word or a run of keys',
-    zh: '该密码过于常见，容易被猜到，请勿使用常用词或连续键位',
-    when: 'the hash is that of a common or keyboard word in one of its usual spellings, or of the own username',
+    en: 'This password is too easy to guess. Avoid common words, runs of keys, dates and your own names.',
+    zh: '该密码容易被猜到，请勿使用常用词、连续键位、日期或自己的名字',
+    when: 'the hash is that of up to three characters, up to seven digits, a date, a repetition, a run of keys or letters, a common password, or one of the account’s own names, in their usual spellings',
   },
   restrictedAccount: {
     status: 1109,
@@ -121,5 +121,17 @@ export const accessErrors = {
     en: 'Too many mails to this address. Try again in {minutes} min.',
     zh: '向该邮箱发送过于频繁，请在 {minutes} 分钟后重试',
     when: 'a code was requested less than a minute ago, or five times within the hour',
+  },
+  nameMixesScripts: {
+    status: 1352,
+    en: 'The username mixes letters of different scripts. Use one script; Chinese may be combined with Latin letters and digits.',
+    zh: '用户名混用了不同文字的字母或全角字符，请只使用一种文字；中文可与半角拉丁字母、数字同时使用',
+    when: 'a username with letters of scripts that are not written together, or with full-width and similar forms',
+  },
+  nameLooksLike: {
+    status: 1353,
+    en: 'The username {username} looks like an existing one. Choose another.',
+    zh: '用户名 {username} 与已有用户名外形相近，请换一个',
+    when: 'a username that can be taken for that of another account; data is "register" at registration',
   },
 } satisfies ErrorTable;

@@ -7,7 +7,8 @@ import { accessRoutes } from './routes.ts';
 export { sessionReader, endSessionsOf, type EndReason } from './sessions.ts';
 export { CODE_LIFE, issueCode, tryCode, useCode, type FoundCode } from './mail-codes/mail-code.ts';
 export { linkTo, mailOf, postLetter } from './mail-codes/post-letter.ts';
-export { isCommonPassword } from './password/common-passwords.ts';
+export { isGuessable, prepareGuesses } from './password/guesses/guessable.ts';
+export type { OwnNames } from './password/guesses/spellings.ts';
 export { createOneTimePassword } from './password/one-time-password.ts';
 export { browserHash, randomPassword, storedHash } from './passwords.ts';
 export const accessModule: Module = {

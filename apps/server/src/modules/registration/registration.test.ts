@@ -128,7 +128,16 @@ describe('registration', () => {
       status: 1115,
       data: 'register',
     });
-    for (const password of ['Maize2026!', 'P@ssw0rd', 'Other@123']) {
+    expect(await register(silent, { username: 'zha0min' })).toMatchObject({ status: 1353, data: 'register' });
+    // The e is Cyrillic; below, the i is without its dot.
+    const mixed = await register(silent, { username: 'zhеn' });
+    expect([mixed.status, mixed.data, mixed.msg.slice(0, 18)]).toEqual([
+      1113,
+      'register',
+      'The username mixes',
+    ]);
+    expect((await register(silent, { username: 'admın' })).status).toBe(1353);
+    for (const password of ['Maize2026!', 'P@ssw0rd', 'Other1990', 'a', '', '1234567']) {
       const answer = await register(silent, {
         username: 'other',
         email: 'o@s.test',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Empty, SwitchAnswer } from '@panicle/contract';
 import { MailRequest, Registration, RegistrationRules } from '@panicle/contract/registration';
 import { route } from '../../platform/http/route.ts';
+import { prepareGuesses } from '../access/index.ts';
 import { registrationSettings } from './demand.ts';
 import { register, sendRegisterCode } from './service.ts';
 
@@ -33,6 +34,8 @@ export const registrationRoutes = [
     access: everyone,
     data: RegistrationRules,
     handler: async ({ platform }) => {
+      // Whoever asks for the rules is about to choose a password.
+      prepareGuesses();
       const { passwordVariant, demand } = await registrationSettings(platform);
       return { passwordVariant, invitationCode: demand.invitationCode };
     },

@@ -21,7 +21,7 @@ import { violates } from '../../platform/database/unique-violation.ts';
 import type { Call } from '../../platform/http/route.ts';
 import {
   CODE_LIFE,
-  isCommonPassword,
+  isGuessable,
   issueCode,
   linkTo,
   mailOf,
@@ -31,7 +31,7 @@ import {
   useCode,
   type FoundCode,
 } from '../access/index.ts';
-import { emailTaken, lockNames, usernameTaken } from '../users/index.ts';
+import { emailTaken, lockNames, looksLikeAnother, usernameTaken } from '../users/index.ts';
 import { registrationSettings, type RegistrationSettings } from './demand.ts';
 
 type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'write' | 'language'>;
@@ -79,7 +79,7 @@ async function refuseUnfit(
     );
     throw refused('accountEntry', { problem });
   }
-  if (await isCommonPassword(entries.password, entries.username)) throw refused('commonPassword');
+  if (await isGuessable(entries.password, entries)) throw refused('commonPassword');
   if (
     settings.invitationCode !== '' &&
     !timingSafeEqual(digest(entries.invitationCode), digest(settings.invitationCode))
@@ -88,12 +88,17 @@ async function refuseUnfit(
   }
 }
 
+async function refuseTakenName(connection: Connection, username: string): Promise<void> {
+  if (await usernameTaken(connection, username)) throw refused('usernameTaken', { username });
+  if (await looksLikeAnother(connection, username)) throw refused('nameLooksLike', { username });
+}
+
 async function refuseTaken(
   connection: Connection,
   { username, email }: Registration,
   verified: boolean,
 ): Promise<void> {
-  if (await usernameTaken(connection, username)) throw refused('usernameTaken', { username });
+  await refuseTakenName(connection, username);
   // Where the address is verified by mail, its owner alone learns that it is taken: from the mail.
   if (!verified && (await emailTaken(connection, email))) throw refused('emailTaken');
 }
@@ -104,9 +109,7 @@ async function insertAccount(
   passwordHash: string,
 ): Promise<string> {
   await lockNames(transaction);
-  if (await usernameTaken(transaction, entries.username)) {
-    throw refused('usernameTaken', { username: entries.username });
-  }
+  await refuseTakenName(transaction, entries.username);
   const id = uuidv7();
   await transaction.query(
     `insert into account (id, username, nick_name, company, telephone, email, password_hash)

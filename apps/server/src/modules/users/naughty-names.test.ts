@@ -30,6 +30,8 @@ describe.skipIf(badInput === null)('names that nobody should have', () => {
         errors.unreadableBody.status,
         errors.usernameUnfit.status,
         errors.usernameTaken.status,
+        errors.nameMixesScripts.status,
+        errors.nameLooksLike.status,
         errors.duplicatedName.status,
       ],
       `${text}: ${answer.msg}`,

@@ -103,9 +103,25 @@ describe('names', () => {
     for (const username of ['Qian', 'qIAN', 'ＱＩＡＮ', 'ADMIN', 'Tourist']) {
       const answer = await admin.get(`/crop/user/repeat/${encodeURIComponent(username)}`);
       expect([username, answer.data]).toEqual([username, { repeated: true }]);
-      expect((await admin.post('/crop/user', { username })).status).toBe(statusOf('usernameTaken'));
+      const refusal = username === 'ＱＩＡＮ' ? 'nameMixesScripts' : 'usernameTaken';
+      expect((await admin.post('/crop/user', { username })).status).toBe(statusOf(refusal));
     }
     expect((await admin.get('/crop/user/repeat/nobody.yet')).data).toEqual({ repeated: false });
+  });
+
+  it('are refused when they look like another one, or mix scripts; Chinese with Latin letters is fine', async () => {
+    await createUser({ username: 'chen.li' });
+    for (const username of ['admın', 'chen.1i', 'chеn.li', 'chen．li', 'chen.l\u200bi']) {
+      const { status } = await admin.post('/crop/user', { username });
+      const refusals = ['nameLooksLike', 'nameMixesScripts', 'usernameUnfit'].map((name) =>
+        statusOf(name as Parameters<typeof statusOf>[0]),
+      );
+      expect([username, refusals.includes(status)]).toEqual([username, true]);
+    }
+    const { user } = await createUser({ username: '陈莉QA' });
+    expect((await admin.put('/crop/user', { id: user.id, username: 'tourıst' })).status).toBe(
+      statusOf('nameLooksLike'),
+    );
   });
 
   it('do not count as taken by the account that is edited', async () => {

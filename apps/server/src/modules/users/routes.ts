@@ -20,7 +20,15 @@ import { randomPassword } from '../access/index.ts';
 import { deviceAndDocuments } from './device-and-documents.ts';
 import { allUsers, findUsers, usernameTaken } from './queries.ts';
 import { firstPassword } from './rules.ts';
-import { changeUser, createUser, lockUser, readUser, removeUser, resetPassword } from './service.ts';
+import {
+  changedPassword,
+  changeUser,
+  createUser,
+  lockUser,
+  readUser,
+  removeUser,
+  resetPassword,
+} from './service.ts';
 
 const BASE = '/crop/user';
 const admin = { allow: 'admin' } as const;
@@ -85,7 +93,7 @@ export const userRoutes = [
     handler: async (call) => {
       const chosen = call.body.password;
       const oneTimePassword = chosen === undefined ? randomPassword() : null;
-      const passwordHash = await firstPassword(chosen, oneTimePassword, call.body.username);
+      const passwordHash = await firstPassword(chosen, oneTimePassword, call.body);
       const user = await call.write((transaction, audit) =>
         createUser(transaction, call.session, call.body, passwordHash, audit),
       );
@@ -102,7 +110,7 @@ export const userRoutes = [
     handler: async (call) => {
       const { password } = call.body;
       const passwordHash =
-        password === undefined ? null : await firstPassword(password, null, call.body.username ?? '');
+        password === undefined ? null : await changedPassword(call.platform.database, call.body, password);
       return call.write((transaction, audit) =>
         changeUser(transaction, call.session, call.body, passwordHash, audit),
       );

@@ -3,7 +3,8 @@ import { checkUser, type UserFields } from '@panicle/contract/users';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { browserHash, isCommonPassword, storedHash } from '../access/index.ts';
+import { browserHash, isGuessable, storedHash, type OwnNames } from '../access/index.ts';
+import { looksLikeAnother } from './look-alike.ts';
 import { emailTaken, keepRoles, lockNames, usernameTaken } from './queries.ts';
 
 /** Users, roles and menus are administered by the account of that name and nobody else, whatever a role grants. */
@@ -13,15 +14,15 @@ export function demandAdmin(session: Pick<Session, 'username'>): void {
 
 /**
  * What is stored of a password that admin typed, or of the random one in its place. A typed one arrives hashed, so of its
- * strength only this is known: whether it is a common word.
+ * strength only this is known: whether it can be guessed.
  */
 export async function firstPassword(
   typed: string | undefined,
   random: string | null,
-  username: string,
+  names: OwnNames,
 ): Promise<string> {
   if (typed === undefined) return storedHash(browserHash(random ?? ''));
-  if (await isCommonPassword(typed, username)) throw new BusinessError('commonPassword');
+  if (await isGuessable(typed, names)) throw new BusinessError('commonPassword');
   return storedHash(typed);
 }
 
@@ -57,6 +58,12 @@ export async function demandValid(
     (await usernameTaken(transaction, fields.username, before?.id))
   ) {
     throw new BusinessError('usernameTaken', { username: fields.username });
+  }
+  if (
+    fields.username !== before?.username &&
+    (await looksLikeAnother(transaction, fields.username, before?.id))
+  ) {
+    throw new BusinessError('nameLooksLike', { username: fields.username });
   }
   const sameEmail = fields.email.toLowerCase() === before?.email.toLowerCase();
   if (fields.email && !sameEmail && (await emailTaken(transaction, fields.email, before?.id))) {

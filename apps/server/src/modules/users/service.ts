@@ -8,7 +8,7 @@ import { violates } from '../../platform/database/unique-violation.ts';
 import type { Audit } from '../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../platform/http/revision.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { browserHash, endSessionsOf, randomPassword, storedHash } from '../access/index.ts';
+import { browserHash, endSessionsOf, isGuessable, randomPassword, storedHash } from '../access/index.ts';
 import {
   findUser,
   insertUser,
@@ -20,7 +20,14 @@ import {
   writeLock,
   writeRoles,
 } from './queries.ts';
-import { demandAdmin, demandBuiltInKept, demandNotBuiltIn, demandRoles, demandValid } from './rules.ts';
+import {
+  demandAdmin,
+  demandBuiltInKept,
+  demandNotBuiltIn,
+  demandRoles,
+  demandValid,
+  firstPassword,
+} from './rules.ts';
 
 async function demandUser(
   connection: Connection,
@@ -96,6 +103,17 @@ export async function createUser(
   await writeRoles(transaction, id, fields.roles);
   audit({ entity: 'user', entityId: id, action: 'create', after: logged(fields, roleNames) });
   return demandUser(transaction, id);
+}
+
+/** What is stored of a password that admin gives to an account; its names are those of before and of after. */
+export async function changedPassword(
+  connection: Connection,
+  change: UserChange,
+  password: string,
+): Promise<string> {
+  const user = await demandUser(connection, change.id);
+  if (await isGuessable(password, user)) throw new BusinessError('commonPassword');
+  return firstPassword(password, null, { ...user, ...changesOf(change) });
 }
 
 export async function changeUser(

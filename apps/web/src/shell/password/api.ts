@@ -9,14 +9,14 @@ export const rulesQuery = {
     call<RegistrationRules>('GET', '/crop/register/rules', { signal }),
 };
 
-/** Both trimmed and hashed; the refusals are the form's to show. */
+/** Both trimmed and hashed, in the body: addresses end up in logs; the refusals are the form's to show. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  const query = {
+  const body = {
     oldPassword: await hashPassword(oldPassword),
     newPassword: await hashPassword(newPassword),
   };
   await call('PUT', '/crop/user/password', {
-    query,
+    body,
     quiet: ['oldPasswordWrong', 'samePassword', 'commonPassword', 'accountLocked', 'restrictedAccount'],
   });
 }

@@ -1,13 +1,27 @@
-import type { PasswordChange } from '@panicle/contract/registration';
+import type { PasswordChange, PasswordChangeParts } from '@panicle/contract/registration';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { countFailure, forgetFailures, refuseIfLockedOut } from '../lockout.ts';
 import { passwordFits, storedHash } from '../passwords.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { inArgonQueue } from './argon-queue.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isGuessable } from './guesses/guessable.ts';
+import type { OwnNames } from './guesses/spellings.ts';
 
 type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'session' | 'write'>;
+
+/** Addresses are written into logs of proxies and into histories, so the body is where our own pages put passwords. */
+export function passwordChangeOf(
+  body: PasswordChangeParts | null,
+  query: PasswordChangeParts,
+): PasswordChange {
+  const { oldPassword, newPassword } = { ...query, ...body };
+  if (oldPassword === undefined || newPassword === undefined) {
+    const field = oldPassword === undefined ? 'oldPassword' : 'newPassword';
+    throw new BusinessError('illegalParameter', { field, reason: '' }, { data: { field, reason: '' } });
+  }
+  return { oldPassword, newPassword };
+}
 
 /** A stolen session must not serve to find out the password: wrong ones count as at the door. */
 async function verifyOld(call: AnyCall, stored: string | null, oldPassword: string): Promise<void> {
@@ -23,21 +37,23 @@ async function verifyOld(call: AnyCall, stored: string | null, oldPassword: stri
 
 /**
  * Changes the own password and ends every session of the account, this one too: whoever had the old password is out,
- * and signing in proves the new one. Strength is checked in the browser, which alone knows the password; common ones
- * are told by their hashes.
+ * and signing in proves the new one. Strength is checked in the browser, which alone knows the password; those
+ * that can be guessed are told by their hashes.
  */
 export async function changePassword(call: AnyCall, change: PasswordChange): Promise<null> {
   const { session, request } = call;
   if (session.actor !== null) throw new BusinessError('notWhileActing');
   if (session.restricted) throw new BusinessError('restrictedAccount');
-  const [account] = await call.platform.database.query<{ stored: string | null }>(
-    'select password_hash as stored from account where id = $1',
+  const [account] = await call.platform.database.query<OwnNames & { stored: string | null }>(
+    `select password_hash as stored, username, nick_name as "nickName", company, email, telephone
+     from account where id = $1`,
     [session.userId],
   );
-  const stored = account?.stored ?? null;
+  if (!account) throw new BusinessError('notFound');
+  const { stored } = account;
   await verifyOld(call, stored, change.oldPassword);
   if (change.newPassword === change.oldPassword) throw new BusinessError('samePassword');
-  if (await isCommonPassword(change.newPassword, session.username)) throw new BusinessError('commonPassword');
+  if (await isGuessable(change.newPassword, account)) throw new BusinessError('commonPassword');
   const passwordHash = await storedHash(change.newPassword);
   return call.write(async (transaction, audit) => {
     // Only while the old one still stands: of two changes at once the second is refused.

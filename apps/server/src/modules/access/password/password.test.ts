@@ -75,8 +75,24 @@ describe('changing the password', () => {
     });
   });
 
+  it('takes both hashes in the body, as our own pages send them, or in the query; not half of them', async () => {
+    await addAccount('sender');
+    const hashes = { oldPassword: browserHash(OLD), newPassword: browserHash(NEW) };
+    const user = await signIn('sender');
+    const half = await user.put(`/crop/user/password?oldPassword=${browserHash(OLD)}`);
+    expect(half).toMatchObject({ status: 1007, data: { field: 'newPassword' } });
+    expect((await user.put('/crop/user/password', { oldPassword: browserHash(OLD) })).status).toBe(1007);
+    expect((await user.put('/crop/user/password', hashes)).status).toBe(200);
+    const again = await signIn('sender', NEW);
+    const bare = await again.inject({ method: 'PUT', url: query(NEW, OLD) });
+    expect(bare.json().status).toBe(200);
+  });
+
   it('is refused with a wrong old password, the old one again, or one that everybody tries', async () => {
-    await addAccount('stubborn');
+    await addAccount(
+      'stubborn',
+      `nick_name = '老王', company = 'Nanfan station', telephone = '138 1234 5678'`,
+    );
     const user = await signIn('stubborn');
     expect((await change(user, 'Wrong#47x', NEW)).msg).toBe('The old password is wrong');
     expect((await change(user, OLD, OLD)).status).toBe(1107);
@@ -90,6 +106,9 @@ describe('changing the password', () => {
       'stubborn@2026',
     ]) {
       expect([common, (await change(user, OLD, common)).status]).toEqual([common, 1108]);
+    }
+    for (const guessable of ['', 'a', '7654321', 'Nanfan Station!', '老王123']) {
+      expect([guessable, (await change(user, OLD, guessable)).status]).toEqual([guessable, 1108]);
     }
     expect((await user.put('/crop/user/password?oldPassword=plain&newPassword=plain')).status).toBe(1007);
     expect((await login('stubborn', OLD)).status).toBe(200);

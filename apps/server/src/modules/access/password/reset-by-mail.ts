@@ -12,7 +12,8 @@ import { CODE_LIFE, issueCode, tryCode, useCode } from '../mail-codes/mail-code.
 import { linkTo, mailOf, postLetter } from '../mail-codes/post-letter.ts';
 import { storedHash } from '../passwords.ts';
 import { endSessionsOf } from '../sessions.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isGuessable } from './guesses/guessable.ts';
+import type { OwnNames } from './guesses/spellings.ts';
 
 type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'write' | 'language'>;
 
@@ -54,12 +55,12 @@ export async function resetPassword(call: AnyCall, body: ResetByMail): Promise<n
   mailOf(platform);
   const { database } = platform;
   const code = await tryCode(database, 'reset', foldedEmail(body.email), body.code);
-  const [account] = await database.query<{ id: string; username: string }>(
-    `select id, username from account where id = $1 and ${MAY_RESET}`,
+  const [account] = await database.query<OwnNames & { id: string }>(
+    `select id, username, nick_name as "nickName", company, email, telephone from account where id = $1 and ${MAY_RESET}`,
     [code.accountId],
   );
   if (!account) throw new BusinessError('mailCodeWrong');
-  if (await isCommonPassword(body.password, account.username)) throw new BusinessError('commonPassword');
+  if (await isGuessable(body.password, account)) throw new BusinessError('commonPassword');
   const passwordHash = await storedHash(body.password);
   return call.write(async (transaction, audit) => {
     await useCode(transaction, code);

@@ -1,7 +1,7 @@
-import { Empty } from '@panicle/contract';
-import { MailRequest, PasswordChange, ResetByMail } from '@panicle/contract/registration';
+import { Empty, Nullable } from '@panicle/contract';
+import { MailRequest, PasswordChangeParts, ResetByMail } from '@panicle/contract/registration';
 import { route } from '../../../platform/http/route.ts';
-import { changePassword } from './change.ts';
+import { changePassword, passwordChangeOf } from './change.ts';
 import { resetPassword, sendResetMail } from './reset-by-mail.ts';
 
 const everyone = { allow: 'everyone' } as const;
@@ -10,14 +10,16 @@ export const passwordRoutes = [
   route({
     method: 'PUT',
     url: '/crop/user/password',
-    summary: 'Changes the own password; both as SHA-256. Ends all sessions of the account',
+    summary:
+      'Changes the own password; both as SHA-256, in the body or, as the specification has it, in the query. Ends all sessions of the account',
     access: { allow: 'signed-in' },
     beforePasswordChange: true,
     rateLimit: 20,
-    query: PasswordChange,
+    query: PasswordChangeParts,
+    body: Nullable(PasswordChangeParts),
     data: Empty,
     evenWhenDiskShort: true,
-    handler: (call) => changePassword(call, call.query),
+    handler: (call) => changePassword(call, passwordChangeOf(call.body, call.query)),
   }),
   route({
     method: 'POST',
