@@ -53,5 +53,6 @@ function isOwnName(hash: string, names: OwnNames): boolean {
 const table = countThrough();
 parentPort?.on('message', ({ id, hash, names }: Question) => {
   const answer: Answer = { id, guessable: table.has(hash) || isOwnName(hash, names) };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(answer);
 });

@@ -66,6 +66,7 @@ export function isGuessable(hashFromBrowser: string, names: OwnNames): Promise<b
   return new Promise((resolve, reject) => {
     waiting.set(question.id, { resolve, reject });
     worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(question);
   });
 }
