@@ -52,7 +52,7 @@ const columns = [
   { title: '粒型', type: 'text' },
 ] as const;
 
-function row(index: number, random: () => number, pick: Pick): ExportRow {
+export function materialRow(index: number, random: () => number, pick: Pick): ExportRow {
   const decimals = (range: number) => Math.round(random() * range * 100) / 100;
   return [
     `G${String(index).padStart(6, '0')}`,
@@ -78,7 +78,7 @@ function* batches(count: number): Generator<ExportRow[]> {
   const pick = picker(random);
   for (let start = 0; start < count; start += 1000) {
     yield Array.from({ length: Math.min(1000, count - start) }, (_, index) =>
-      row(start + index, random, pick),
+      materialRow(start + index, random, pick),
     );
   }
 }

@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ADMIN_USERNAME, type RoleKey } from '@panicle/contract';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { HeardCache } from '../../platform/database/heard-cache.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { SESSION_END_CHANNEL, type NoSession, type SessionReader } from '../../platform/http/session.ts';
+import {
+  ACCESS_CHANGE_CHANNEL,
+  SESSION_END_CHANNEL,
+  type NoSession,
+  type SessionReader,
+} from '../../platform/http/session.ts';
 
 /** A session that nobody uses for this long is over. */
 export const IDLE = "interval '12 hours'";
@@ -122,9 +128,7 @@ function toSession(row: SessionRow): Session {
 /** Ended from outside: what the reader is told differs from an ordinary end. */
 const TAKEN_OVER: ReadonlySet<string | null> = new Set(['taken-over', 'locked']);
 
-async function read(connection: Connection, token: string): Promise<Session | NoSession> {
-  if (!TOKEN_FORM.test(token)) return 'invalid';
-  const hash = tokenHash(token);
+async function readAnew(connection: Connection, hash: Buffer): Promise<Session | NoSession> {
   const [row] = await connection.query<SessionRow>(READ, [hash]);
   if (!row || row.expired) return 'invalid';
   if (row.locked || TAKEN_OVER.has(row.endedReason)) return 'taken-over';
@@ -133,6 +137,39 @@ async function read(connection: Connection, token: string): Promise<Session | No
     await connection.query('update login_session set last_seen_at = now() where token_hash = $1', [hash]);
   }
   return toSession(row);
+}
+
+/** Milliseconds. Only what nobody tells of, the end of an idle session, is noticed so late. */
+const KEPT = 5_000;
+const MOST_KEPT = 10_000;
+
+const caches = new WeakMap<Database, HeardCache<Session>>();
+
+/** Sessions of a database that were read a moment ago; whatever changes one drops it (migration 0024). */
+function cacheOf(database: Database): HeardCache<Session> {
+  const known = caches.get(database);
+  if (known) return known;
+  const cache = new HeardCache<Session>(database, {
+    channel: ACCESS_CHANGE_CHANNEL,
+    milliseconds: KEPT,
+    most: MOST_KEPT,
+    concerns: ({ userId, actor }, accountId) => userId === accountId || actor?.userId === accountId,
+  });
+  caches.set(database, cache);
+  return cache;
+}
+
+async function read(database: Database, token: string): Promise<Session | NoSession> {
+  if (!TOKEN_FORM.test(token)) return 'invalid';
+  const hash = tokenHash(token);
+  let refusal: NoSession = 'invalid';
+  const session = await cacheOf(database).read(hash.toString('latin1'), async () => {
+    const found = await readAnew(database, hash);
+    if (typeof found !== 'string') return Object.freeze(found);
+    refusal = found;
+    return null;
+  });
+  return session ?? refusal;
 }
 
 export const sessionReader: SessionReader = { read };

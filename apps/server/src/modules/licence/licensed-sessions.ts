@@ -8,9 +8,9 @@ export function licensedSessions(
   keys: Pick<Configuration, 'licencePublicKeys'>,
 ): SessionReader {
   return {
-    async read(connection, token) {
-      const found = await sessions.read(connection, token);
-      if (typeof found === 'string' || (await mayWork(connection, keys, found))) return found;
+    async read(database, token) {
+      const found = await sessions.read(database, token);
+      if (typeof found === 'string' || (await mayWork(database, keys, found))) return found;
       return 'unlicensed';
     },
   };

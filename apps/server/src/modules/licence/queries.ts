@@ -9,9 +9,9 @@ export interface LicenceRow {
 
 const READ = prepared('select code, latest_day as "latestDay" from licence');
 
-export async function readLicence(connection: Connection): Promise<LicenceRow | undefined> {
+export async function readLicence(connection: Connection): Promise<LicenceRow | null> {
   const [row] = await connection.query<LicenceRow>(READ);
-  return row;
+  return row ?? null;
 }
 
 /** Waits for whoever enters a code at the same time. */

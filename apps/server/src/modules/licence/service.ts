@@ -2,9 +2,11 @@ import { ADMIN_USERNAME, LOGIN_MARKER } from '@panicle/contract';
 import type { AuthorizationDetails } from '@panicle/contract/licence';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Connection, Database, Transaction } from '../../platform/database/database.ts';
+import { HeardCache } from '../../platform/database/heard-cache.ts';
 import type { Audit } from '../../platform/http/audit.ts';
 import type { Session } from '../../platform/http/route.ts';
+import { ACCESS_CHANGE_CHANNEL } from '../../platform/http/session.ts';
 import { LicenceCodeFault, readLicenceCode, type Licence } from './licence-code.ts';
 import { laterDay, licenceDay } from './licence-day.ts';
 import { isAuthorized, stateOf, type LicenceState } from './licence-state.ts';
@@ -13,9 +15,12 @@ import { keepLicence, lockLicence, noteDay, readLicence, type LicenceRow } from 
 type Keys = Pick<Configuration, 'licencePublicKeys'>;
 
 /** The row, with today noted in it: at most one write a day. */
-async function currentRow(connection: Connection): Promise<LicenceRow> {
+async function currentRow(
+  connection: Connection,
+  read: () => Promise<LicenceRow | null> = () => readLicence(connection),
+): Promise<LicenceRow> {
   const today = licenceDay();
-  const row = await readLicence(connection);
+  const row = await read();
   if (row && row.latestDay >= today) return row;
   await noteDay(connection, today);
   return { code: row?.code ?? null, latestDay: laterDay(row?.latestDay ?? today, today) };
@@ -48,10 +53,26 @@ export async function licenceState(connection: Connection, keys: Keys): Promise<
   return stateOf(licenceIn(row, keys), row.latestDay);
 }
 
+/** Milliseconds; a new code, or its removal, is told (migration 0024). */
+const KEPT = 5_000;
+const caches = new WeakMap<Database, HeardCache<LicenceRow>>();
+
+function cacheOf(database: Database): HeardCache<LicenceRow> {
+  const known = caches.get(database);
+  if (known) return known;
+  const options = { channel: ACCESS_CHANGE_CHANNEL, milliseconds: KEPT, most: 1, concerns: () => false };
+  const cache = new HeardCache<LicenceRow>(database, options);
+  caches.set(database, cache);
+  return cache;
+}
+
 /** Admin works on without an authorization, also where he acts as somebody else: he has to renew it. */
-export async function mayWork(connection: Connection, keys: Keys, session: Session): Promise<boolean> {
-  if (session.admin || session.actor) return true;
-  return isAuthorized(await licenceState(connection, keys));
+export async function mayWork(database: Database, keys: Keys, session: Session): Promise<boolean> {
+  if (session.admin || session.actor || keys.licencePublicKeys.length === 0) return true;
+  const row = await currentRow(database, () =>
+    cacheOf(database).read('licence', () => readLicence(database)),
+  );
+  return isAuthorized(stateOf(licenceIn(row, keys), row.latestDay));
 }
 
 /** For sign-in: without an authorization only admin comes in. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { columnTypes } from './column-types.ts';
 import { isUnreachable } from './connection-failures.ts';
+import { hearOwnMessages } from './own-messages.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 const patience = 5000;
@@ -15,6 +16,8 @@ export interface ConnectionPool {
   /** of its clients */
   count(): { open: number; idle: number; waiting: number };
   end(): Promise<void>;
+  /** Hands on what triggers tell the process whose connection they ran on. */
+  hearOwnMessages(deliver: (channel: string, payload: string) => void): void;
   /** asked for by Kysely */
   options: object;
 }
@@ -56,6 +59,7 @@ export function openConnectionPool(
     connectOnce: () => pool.connect(),
     count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
+    hearOwnMessages: (deliver) => hearOwnMessages(pool, deliver),
     options: pool.options,
   };
 }

@@ -36,8 +36,17 @@ export interface Transaction extends Connection {
 export interface Database extends Connection {
   /** BEGIN, work, COMMIT; ROLLBACK when work throws. Serialization failures and deadlocks are tried again. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** LISTEN on a connection of its own that comes back after a restart of the server. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * LISTEN on a connection of its own that comes back after a restart of the server.
+   * @param onLost the connection is gone: until `hears` says otherwise, messages are missed
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onLost?: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Whether messages arrive at this moment. */
+  hears(): boolean;
   notify(channel: string, payload: string): Promise<void>;
   /** of this process; `waiting` are requests that wait for one */
   connections(): { open: number; idle: number; waiting: number };

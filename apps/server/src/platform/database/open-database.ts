@@ -27,6 +27,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = openConnectionPool(url, options.poolSize ?? 10, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url);
+  pool.hearOwnMessages((channel, payload) => listener.deliver(channel, payload));
 
   async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = await pool.connect();
@@ -51,7 +52,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     kysely,
     query,
     transaction: (work) => runTransaction(pool, work),
-    listen: (channel, onMessage) => listener.listen(channel, onMessage),
+    listen: (channel, onMessage, onLost) => listener.listen(channel, onMessage, onLost),
+    hears: () => listener.hears(),
     async notify(channel, payload) {
       await query('SELECT pg_notify($1, $2)', [channel, payload]);
     },

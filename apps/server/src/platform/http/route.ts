@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { AuditEntry } from './audit.ts';
 
-/** Who is asking. Made from the token on every request, so a lock or a changed role acts at once. */
+/** Who is asking. Found by the token on every request; a lock or a changed role acts on the next one. */
 export interface Session {
   userId: string;
   username: string;

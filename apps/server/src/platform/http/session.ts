@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Session } from './route.ts';
 
 /** Why a token opens nothing: status 3001 for what was taken over, 2000 for the others. */
@@ -10,7 +10,13 @@ export type NoSession = 'invalid' | 'taken-over' | 'unlicensed';
  */
 export const SESSION_END_CHANNEL = 'session_end';
 
+/**
+ * Channel on which triggers tell of every change of an account, its roles, their menus, a session or the licence, with
+ * the id of the account, or nothing where it may concern all.
+ */
+export const ACCESS_CHANGE_CHANNEL = 'access_change';
+
 /** Reads the session behind a token. The access module provides it; the platform knows no user tables. */
 export interface SessionReader {
-  read(connection: Connection, token: string): Promise<Session | NoSession>;
+  read(database: Database, token: string): Promise<Session | NoSession>;
 }

@@ -3,25 +3,30 @@ import type { Material } from '@panicle/contract/germplasm';
 import type { MaterialFilter, MaterialListQuery } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared-statements.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { CHANGES, changeCache, countChanges } from '../search/change-cache.ts';
 import { buildFilter } from '../search/filter.ts';
-import { orderedIds } from '../search/ordered-ids.ts';
+import { orderedMaterials } from '../search/ordered-materials.ts';
 import { Parameters } from '../search/parameters.ts';
 import { planAnew } from '../search/plan-anew.ts';
-import { MATERIAL_COLUMNS, MATERIAL_JOINS, materialOf, type MaterialRow } from './row.ts';
+import {
+  MATERIAL_COLUMNS,
+  MATERIAL_COLUMNS_OF_PAGE,
+  MATERIAL_JOINS,
+  materialOf,
+  type MaterialRow,
+} from './row.ts';
 
 type Sorting = Pick<MaterialListQuery, 'sort' | 'order'>;
 
 /** How many materials fulfil a condition; counted once for every state of the data. */
-async function countMatches(
+function countMatches(
   connection: Connection,
-  filter: MaterialFilter,
-  author: Author,
+  condition: string,
+  parameters: Parameters,
   changes: number,
 ): Promise<number> {
-  const parameters = new Parameters();
-  const condition = await buildFilter(connection, filter, parameters, author.language);
   const key = JSON.stringify([condition, parameters.values]);
   return changeCache(connection).remember(changes, key, async () => {
     const [row] = await planAnew<{ total: number }>(
@@ -33,7 +38,7 @@ async function countMatches(
   });
 }
 
-/** A page of the materials that fulfil the filter. Throws what `buildFilter` and `orderedIds` throw. */
+/** A page of the materials that fulfil the filter. Throws what `buildFilter` and `orderedMaterials` throw. */
 export async function findMaterials(
   connection: Connection,
   author: Author,
@@ -41,23 +46,19 @@ export async function findMaterials(
 ): Promise<Page<Material>> {
   demandGermplasm(author.session);
   const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE, sort, order, ...filter } = query;
-  const parameters = new Parameters();
-  const condition = await buildFilter(connection, filter, parameters, author.language);
+  const ofFilter = new Parameters();
+  const condition = await buildFilter(connection, filter, ofFilter, author.language);
+  const parameters = new Parameters(ofFilter.values);
   const window = { limit: size, offset: (current - 1) * size };
-  const ids = await orderedIds(connection, condition, { sort, order }, window, parameters);
-  // two statements: planning the joins anew each time would cost more than all the rest
-  const found = await planAnew<{ id: string; changes: number }>(
+  const page = await orderedMaterials(connection, 'm.*', condition, { sort, order }, window, parameters);
+  const found = await planAnew<MaterialRow & { changes: number }>(
     connection,
-    `select id, ${CHANGES} as changes from (${ids}) as ordered`,
+    `select ${MATERIAL_COLUMNS_OF_PAGE}, ${CHANGES} as changes from (${page}) as m`,
     parameters,
   );
   const changes = found[0]?.changes ?? (await countChanges(connection));
-  const total = await countMatches(connection, filter, author, changes);
-  const records = await findMaterialsById(
-    connection,
-    found.map(({ id }) => id),
-  );
-  return { records, total, current, size };
+  const total = await countMatches(connection, condition, ofFilter, changes);
+  return { records: found.map(materialOf), total, current, size };
 }
 
 /** The ids of all materials that fulfil the filter, in order. */
@@ -71,20 +72,21 @@ export async function findMaterialIds(
   const parameters = new Parameters();
   const condition = await buildFilter(connection, filter, parameters, author.language);
   const window = { limit: null, offset: 0 };
-  const ids = await orderedIds(connection, condition, sorting, window, parameters);
+  const ids = await orderedMaterials(connection, 'm.id', condition, sorting, window, parameters);
   const rows = await planAnew<{ id: string }>(connection, ids, parameters);
   return rows.map((row) => row.id);
 }
 
+const BY_ID = prepared(
+  `select ${MATERIAL_COLUMNS}
+     from unnest($1::uuid[]) with ordinality as wanted (id, position)
+     join material m on m.id = wanted.id ${MATERIAL_JOINS} order by wanted.position`,
+);
+
 /** In the order of the ids; what is gone is left out. */
 export async function findMaterialsById(connection: Connection, ids: readonly string[]): Promise<Material[]> {
   if (ids.length === 0) return [];
-  const rows = await connection.query<MaterialRow>(
-    `select ${MATERIAL_COLUMNS}
-     from unnest($1::uuid[]) with ordinality as wanted (id, position)
-     join material m on m.id = wanted.id ${MATERIAL_JOINS} order by wanted.position`,
-    [ids],
-  );
+  const rows = await connection.query<MaterialRow>(BY_ID, [ids]);
   return rows.map(materialOf);
 }
 

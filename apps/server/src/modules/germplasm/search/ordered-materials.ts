@@ -29,14 +29,16 @@ async function orderOf(connection: Connection, sort: string, parameters: Paramet
 }
 
 /**
- * Statement that lists the ids of the materials that fulfil the condition, in order; what is not known comes last
+ * Statement that lists the materials that fulfil the condition, in order; what is not known comes last
  * in both directions. An index read backwards gives nulls first, so a descending order is two ordered parts, one
  * after the other: the part without nulls, then the nulls.
  *
- * @param limit  ids wanted; null for all
+ * @param select  columns of `m`, the id among them
+ * @param window  materials wanted; a limit of null for all
  */
-export async function orderedIds(
+export async function orderedMaterials(
   connection: Connection,
+  select: 'm.id' | 'm.*',
   condition: string,
   sorting: { sort?: string; order?: 'asc' | 'desc' },
   window: { limit: number | null; offset: number },
@@ -47,19 +49,19 @@ export async function orderedIds(
   const count = limit === null ? 'all' : `${parameters.add(limit)}::bigint`;
   const skip = `${parameters.add(offset)}::bigint`;
   if (sorting.order !== 'desc') {
-    return `select m.id from material m where ${condition}
+    return `select ${select} from material m where ${condition}
       order by ${expression}, m.id limit ${count} offset ${skip}`;
   }
   if (!nullable) {
-    return `select m.id from material m where ${condition}
+    return `select ${select} from material m where ${condition}
       order by ${expression} desc, m.id desc limit ${count} offset ${skip}`;
   }
   const reach = limit === null ? 'all' : `${parameters.add(offset + limit)}::bigint`;
-  return `select id from (
-      (select m.id from material m where ${condition} and ${expression} is not null
+  return `select * from (
+      (select ${select} from material m where ${condition} and ${expression} is not null
         order by ${expression} desc, m.id desc limit ${reach})
       union all
-      (select m.id from material m where ${condition} and ${expression} is null
+      (select ${select} from material m where ${condition} and ${expression} is null
         order by m.id desc limit ${reach})
     ) as parts limit ${count} offset ${skip}`;
 }
