@@ -17,7 +17,7 @@ import { columnsOf, type StripPlot } from '../packages/statistics/src/trial-meth
 import { report } from './report.ts';
 
 const TRIALS = Number(process.argv[2] ?? 1000);
-const keepAll = { removeOutliers: false };
+const keepAll = { outliers: 'off' } as const;
 
 function measureSeries(): void {
   const plots = simulateSeries(1, { years: 2, locations: 10, entries: 2000, blocks: 2 });

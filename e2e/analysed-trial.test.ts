@@ -99,8 +99,7 @@ async function analyse(task: string, environment: string | null): Promise<void> 
     await form.getByRole('button', { name: 'Clear' }).first().click();
     await chooseOption('Environments', environment);
   }
-  const outliers = form.getByRole('switch', { name: 'Leave out outliers' });
-  if (await outliers.isChecked()) await outliers.uncheck();
+  await form.getByText('Off', { exact: true }).click();
   await form.getByRole('button', { name: 'Start analysis' }).click();
   await openResult(task);
 }
@@ -255,7 +254,7 @@ it.runIf(reference !== null)('the analysis runs again with changes', async () =>
   await page.getByRole('button', { name: 'Run again with changes' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Task name' }).fill('Sorghum E1 without outliers');
-  await form.getByRole('switch', { name: 'Leave out outliers' }).check();
+  await form.getByText('By raw values', { exact: true }).click();
   await form.getByRole('button', { name: 'Start analysis' }).click();
   await openResult('Sorghum E1 without outliers');
 });

@@ -1,5 +1,7 @@
 import type { RandomBlockAnalysis, StatisticalResult } from './field-statistics.ts';
+import { traitTitle } from './traits.ts';
 import { say, type Language, type Text, type TextValues } from './language.ts';
+import { decimalsFor, digits, pValue } from './statistics-figures.ts';
 import { seasonNames, type Season } from './trials.ts';
 
 export { traitTitle } from './traits.ts';
@@ -13,18 +15,7 @@ export function environmentTitle(environment: { location: string; year: number; 
   };
 }
 
-/** Decimals that leave a standard error two digits: more would pretend, fewer would hide. */
-export function decimalsFor(standardError: number): number {
-  if (!(standardError > 0)) return 0;
-  return Math.min(8, Math.max(0, 1 - Math.floor(Math.log10(standardError))));
-}
-
-const digits = (value: number, decimals: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .format(value)
-    .replace('-', '\u2212');
-const signed = (value: number) => (value > 0 ? '+' : '') + digits(value, 1);
-const pValue = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`);
+export { decimalsFor } from './statistics-figures.ts';
 
 /** Figures that the sentence is made of. */
 export interface RandomBlockAnswer {
@@ -71,54 +62,105 @@ export function sharesLetter(first: string, second: string): boolean {
   return (second.match(/[a-zA-Z]\d*/g) ?? []).some((letter) => letters.has(letter));
 }
 
+/** "119.5 % above the check G01" */
+const above: Text = { zh: '较对照 {check} 高 {percent}%', en: '{percent} % above the check {check}' };
+const below: Text = { zh: '较对照 {check} 低 {percent}%', en: '{percent} % below the check {check}' };
+
+function comparedWithCheck(check: string, percent: number, language: Language): string {
+  return say(percent < 0 ? below : above, language, { check, percent: digits(Math.abs(percent), 1) });
+}
+
+const yieldedMost: Text = { zh: '{best} 最高：{mean}', en: '{best} yielded most: {mean}' };
+const yieldedMostAt: Text = {
+  zh: '{place}：{best} 最高，{mean}',
+  en: '{best} yielded most in {place}: {mean}',
+};
 const highest: Text = { zh: '{best} 最高：{mean}', en: '{best} is highest: {mean}' };
+const highestAt: Text = {
+  zh: '{place}{trait}：{best} 最高，{mean}',
+  en: '{trait} in {place}: {best} is highest, {mean}',
+};
+
+const isYield = ({ name, englishName }: RandomBlockAnalysis['trait']): boolean =>
+  /\byield/i.test(englishName) || /产量|单产/.test(name) || /\byield/i.test(name);
+
+/** Which entry is best, with its mean, unit and how it stands to the check; with the place where lists need it. */
+function finding(
+  analysis: RandomBlockAnalysis,
+  { best, check }: RandomBlockAnswer,
+  language: Language,
+  place?: string,
+): string {
+  const values = {
+    best: best.entry,
+    mean: withUnit(analysis, best.mean),
+    place: place ?? '',
+    trait: say(traitTitle(analysis.trait), language),
+  };
+  const plain = isYield(analysis.trait) ? yieldedMost : highest;
+  const placed = isYield(analysis.trait) ? yieldedMostAt : highestAt;
+  const said = say(place === undefined ? plain : placed, language, values);
+  if (check === null || best.percentOfCheck === null) return said;
+  const compared = comparedWithCheck(check.entry, best.percentOfCheck, language);
+  return said + (language === 'zh_CN' ? '，' : ', ') + compared;
+}
+
+function withUnit({ trait, precision }: RandomBlockAnalysis, value: number): string {
+  const figure = digits(value, decimalsFor(precision.standardErrorOfMean));
+  return trait.unit === '' ? figure : `${figure} ${trait.unit}`;
+}
+
 const againstCheck: Text = {
-  zh: '{highest}，较对照 {check} {percent}%。{candidates} 个参试品种中有 {above} 个超过对照且差异大于 LSD（{lsd}）。',
-  en: '{highest}, {percent}% against the check {check}. {above} of {candidates} candidates {exceed} it by more than the LSD ({lsd}).',
+  zh: '{finding}。{candidates} 个参试品种中有 {above} 个超过对照且差异大于 LSD（{lsd}）。',
+  en: '{finding}. {above} of {candidates} candidates {exceed} it by more than the LSD ({lsd}).',
 };
 const checkIsBest: Text = {
   zh: '对照 {check} 最高（{mean}），没有参试品种超过它。',
   en: 'The check {check} is highest ({mean}): no candidate exceeds it.',
 };
+const checkIsBestAt: Text = {
+  zh: '{place}：对照 {check} 最高（{mean}），没有参试品种超过它。',
+  en: '{place}: the check {check} is highest ({mean}); no candidate exceeds it.',
+};
 const againstCheckMean: Text = {
-  zh: '{highest}。{candidates} 个参试品种中有 {above} 个超过对照 {check} 且差异大于 LSD（{lsd}）。',
-  en: '{highest}. {above} of {candidates} candidates {exceed} the check {check} by more than the LSD ({lsd}).',
+  zh: '{finding}。{candidates} 个参试品种中有 {above} 个超过对照 {check} 且差异大于 LSD（{lsd}）。',
+  en: '{finding}. {above} of {candidates} candidates {exceed} the check {check} by more than the LSD ({lsd}).',
 };
 const differ: Text = {
-  zh: '{highest}。品种间差异显著（P {p}），{equal} 个品种与最高者在 Tukey 检验中无显著差异。',
-  en: '{highest}. Entries differ (P {p}); by Tukey’s test {equal} of {entries} {are} not separated from the highest.',
+  zh: '{finding}。品种间差异显著（P {p}），{equal} 个品种与最高者在 Tukey 检验中无显著差异。',
+  en: '{finding}. Entries differ significantly (P {p}); by Tukey’s test {equal} of {entries} {are} not significantly different from the highest.',
 };
 const differWithoutLetters: Text = {
-  zh: '{highest}。品种间差异显著（P {p}）。',
-  en: '{highest}. Entries differ (P {p}).',
+  zh: '{finding}。品种间差异显著（P {p}）。',
+  en: '{finding}. Entries differ significantly (P {p}).',
 };
 const noDifference: Text = {
-  zh: '品种间差异不显著（P {p}）。{highest}，LSD 为 {lsd}。',
-  en: 'Entries do not differ significantly (P {p}). {highest}; the LSD is {lsd}.',
+  zh: '品种间差异不显著（P {p}）。{finding}；LSD 为 {lsd}。',
+  en: 'Entries do not differ significantly (P {p}). {finding}; the LSD is {lsd}.',
 };
 
 /** The answer of one analysis in one or two sentences. Say of it what the F test allows, then the check. */
 export function randomBlockSentence(analysis: RandomBlockAnalysis, alpha: number): Text {
-  const answer = randomBlockAnswer(analysis, alpha);
+  return { zh: sentence(analysis, alpha, 'zh_CN'), en: sentence(analysis, alpha, 'en_US') };
+}
+
+/** The same for a list that does not say where: with the environment. */
+function placedSentence(analysis: RandomBlockAnalysis, alpha: number): Text {
+  const place = environmentTitle(analysis.environment);
   return {
-    zh: sentence(analysis, answer, 'zh_CN'),
-    en: sentence(analysis, answer, 'en_US'),
+    zh: sentence(analysis, alpha, 'zh_CN', place.zh),
+    en: sentence(analysis, alpha, 'en_US', place.en),
   };
 }
 
-function sentence(analysis: RandomBlockAnalysis, answer: RandomBlockAnswer, language: Language): string {
-  const { unit } = analysis.trait;
-  const { lsd, standardErrorOfMean } = analysis.precision;
-  const decimals = decimalsFor(standardErrorOfMean);
-  const withUnit = (value: number) => digits(value, decimals) + (unit === '' ? '' : ` ${unit}`);
+function sentence(analysis: RandomBlockAnalysis, alpha: number, language: Language, place?: string): string {
+  const answer = randomBlockAnswer(analysis, alpha);
   const { best, check } = answer;
-  const mean = withUnit(best.mean);
   const values: TextValues = {
-    best: best.entry,
-    mean,
-    highest: say(highest, language, { best: best.entry, mean }),
+    finding: finding(analysis, answer, language, place),
+    place: place ?? '',
+    mean: withUnit(analysis, best.mean),
     check: check?.entry ?? '',
-    percent: best.percentOfCheck === null ? '' : signed(best.percentOfCheck),
     candidates: answer.candidates,
     above: answer.aboveCheck,
     // English words that follow a number
@@ -126,35 +168,79 @@ function sentence(analysis: RandomBlockAnalysis, answer: RandomBlockAnswer, lang
     are: answer.equalToBest === 1 ? 'is' : 'are',
     equal: answer.equalToBest ?? '',
     entries: analysis.entries,
-    lsd: withUnit(lsd.atAlpha),
+    lsd: withUnit(analysis, analysis.precision.lsd.atAlpha),
     p: pValue(answer.p),
   };
-  return say(choose(answer), language, values);
+  return say(choose(answer, place !== undefined), language, values);
 }
 
-function choose({ significant, best, check, equalToBest }: RandomBlockAnswer): Text {
+function choose({ significant, best, check, equalToBest }: RandomBlockAnswer, placed: boolean): Text {
   if (!significant) return noDifference;
   if (check === null) return equalToBest === null ? differWithoutLetters : differ;
-  if (check.entry === best.entry) return checkIsBest;
+  if (check.entry === best.entry) return placed ? checkIsBestAt : checkIsBest;
   return best.percentOfCheck === null ? againstCheckMean : againstCheck;
 }
 
-const several: Text = {
-  zh: '{total} 个分析中，{differ} 个品种间差异显著。',
-  en: 'Entries differ in {differ} of {total} analyses.',
+/** More are behind the result. */
+const FINDINGS_LISTED = 3;
+
+const allDiffer: Text = {
+  zh: '{total} 个{what}品种差异均显著；最高：{best}{more}。',
+  en: 'Entries differ significantly in all {total} {what}. Highest: {best}{more}.',
+};
+const someDiffer: Text = {
+  zh: '{total} 个{what}中 {differ} 个品种差异显著；最高：{best}{more}。',
+  en: 'Entries differ significantly in {differ} of {total} {what}. Highest: {best}{more}.',
+};
+const noneDiffers: Text = {
+  zh: '{total} 个{what}品种差异均不显著。',
+  en: 'Entries do not differ significantly in any of {total} {what}.',
 };
 const someRefused: Text = { zh: '另有 {count} 个无法分析。', en: ' {count} could not be analysed.' };
 
-/** The answer of a whole task, for lists. */
+/** The answer of a whole task, for lists: what was best where, not how many analyses there are. */
 export function statisticalSummary(result: Pick<StatisticalResult, 'analyses' | 'refused' | 'alpha'>): Text {
   const { analyses, refused, alpha } = result;
-  const main = analyses.length === 1 ? randomBlockSentence(analyses[0]!, alpha) : several;
-  const values: TextValues = {
-    total: analyses.length,
-    differ: analyses.filter((analysis) => randomBlockAnswer(analysis, alpha).significant).length,
-  };
+  const main = analyses.length === 1 ? placedSentence(analyses[0]!, alpha) : severalFindings(analyses, alpha);
   const filled = (language: Language, text: string) =>
-    (analyses.length === 1 ? text : say({ zh: text, en: text }, language, values)) +
-    (refused.length > 0 ? say(someRefused, language, { count: refused.length }) : '');
+    text + (refused.length > 0 ? say(someRefused, language, { count: refused.length }) : '');
   return { zh: filled('zh_CN', main.zh), en: filled('en_US', main.en) };
+}
+
+function severalFindings(analyses: readonly RandomBlockAnalysis[], alpha: number): Text {
+  const differing = analyses.filter((analysis) => randomBlockAnswer(analysis, alpha).significant);
+  const oneTrait = new Set(analyses.map(({ trait }) => trait.id)).size === 1;
+  const nameOf = shortPlaces(analyses);
+  const inLanguage = (language: Language): string => {
+    const zh = language === 'zh_CN';
+    const best = differing.slice(0, FINDINGS_LISTED).map((analysis) => {
+      const { best: entry, check } = randomBlockAnswer(analysis, alpha);
+      const place = say(nameOf(analysis), language);
+      const where = oneTrait ? place : `${place} ${say(traitTitle(analysis.trait), language)}`;
+      const facts = [withUnit(analysis, entry.mean)];
+      if (check !== null && entry.percentOfCheck !== null)
+        facts.push(comparedWithCheck(check.entry, entry.percentOfCheck, language));
+      return zh
+        ? `${where} ${entry.entry}（${facts.join('，')}）`
+        : `${where} ${entry.entry} (${facts.join(', ')})`;
+    });
+    const text =
+      differing.length === analyses.length ? allDiffer : differing.length > 0 ? someDiffer : noneDiffers;
+    return say(text, language, {
+      total: analyses.length,
+      differ: differing.length,
+      what: oneTrait ? (zh ? '环境' : 'environments') : zh ? '分析' : 'analyses',
+      best: best.join(zh ? '、' : ', '),
+      more: differing.length > FINDINGS_LISTED ? (zh ? '…' : ' …') : '',
+    });
+  };
+  return { zh: inLanguage('zh_CN'), en: inLanguage('en_US') };
+}
+
+/** Locations, where these tell the environments apart; else locations with year and season. */
+function shortPlaces(analyses: readonly RandomBlockAnalysis[]): (analysis: RandomBlockAnalysis) => Text {
+  const environments = new Map(analyses.map(({ environment }) => [environment.id, environment]));
+  const locations = new Set([...environments.values()].map(({ location }) => location));
+  if (locations.size < environments.size) return ({ environment }) => environmentTitle(environment);
+  return ({ environment: { location } }) => ({ zh: location, en: location });
 }

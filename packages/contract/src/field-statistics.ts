@@ -10,6 +10,15 @@ export const statisticalMethodNames: Record<StatisticalMethod, Text> = {
   randomBlock: { zh: '随机区组', en: 'Randomized block' },
 };
 
+/** What is held against the quartile fences; the first unless said otherwise. */
+export const OUTLIER_RULES = ['residuals', 'values', 'off'] as const;
+export type OutlierRule = (typeof OUTLIER_RULES)[number];
+export const outlierRuleNames: Record<OutlierRule, Text> = {
+  residuals: { zh: '按残差', en: 'By residuals' },
+  values: { zh: '按原始值', en: 'By raw values' },
+  off: { zh: '不剔除', en: 'Off' },
+};
+
 /** Levels that the form offers; calls may use any other below 0.5. */
 export const SIGNIFICANCE_LEVELS = [0.05, 0.01, 0.1] as const;
 
@@ -29,8 +38,8 @@ const optionProperties = {
   alpha: Type.Number({ minimum: 1e-6, exclusiveMaximum: 0.5 }),
   /** the entry that the others are compared with */
   checkEntryId: Nullable(Identifier),
-  /** leave out values beyond the quartile fences of a trait in an environment */
-  removeOutliers: Type.Boolean(),
+  /** which plots of a trait in an environment are left out as outliers */
+  outliers: OneOf(OUTLIER_RULES),
 };
 const dataProperties = {
   method: OneOf(STATISTICAL_METHODS),
@@ -47,7 +56,7 @@ export type StatisticalParameters = Static<typeof StatisticalParameters>;
 export const statisticalDefaults: Pick<StatisticalParameters, keyof typeof optionProperties> = {
   alpha: 0.05,
   checkEntryId: null,
-  removeOutliers: true,
+  outliers: 'residuals',
 };
 
 export const StatisticalTaskCreation = StrictObject({
@@ -172,6 +181,24 @@ export const OutlierLine = Type.Object({
   block: Type.String(),
   value: Type.Number(),
 });
+export type OutlierLine = Static<typeof OutlierLine>;
+
+export const Outliers = Type.Object({
+  rule: OneOf(OUTLIER_RULES),
+  /** false with the rule `off`: then the values are those that the rule on residuals would leave out */
+  removed: Type.Boolean(),
+  /** the fences of the raw values */
+  lower: Type.Number(),
+  upper: Type.Number(),
+  values: Type.Array(OutlierLine),
+  /** beyond the fences too, but too many plots of their entry are: they stay */
+  kept: Type.Array(OutlierLine),
+  /** entries whose mean rests on fewer plots */
+  entries: Type.Array(Type.Object({ entry: Type.String(), plots: Count, leftOut: Count })),
+  /** entries that keep all their plots although too many lie beyond the fences */
+  keptEntries: Type.Array(Type.String()),
+});
+export type Outliers = Static<typeof Outliers>;
 
 /** Randomized blocks: one trait in one environment. */
 export const RandomBlockAnalysis = Type.Object({
@@ -202,12 +229,7 @@ export const RandomBlockAnalysis = Type.Object({
     /** plots with several values of the trait, of which the mean was taken */
     averaged: Count,
   }),
-  outliers: Type.Object({
-    lower: Type.Number(),
-    upper: Type.Number(),
-    removed: Type.Boolean(),
-    values: Type.Array(OutlierLine),
-  }),
+  outliers: Outliers,
   /** in order: block, then entry adjusted for block */
   anova: Type.Array(AnovaLine),
   /** each adjusted for the other */
@@ -230,7 +252,7 @@ export const StatisticalResult = Type.Object({
   /** when the observations were read */
   readAt: Instant,
   alpha: Type.Number(),
-  removeOutliers: Type.Boolean(),
+  outliers: OneOf(OUTLIER_RULES),
   analyses: Type.Array(RandomBlockAnalysis),
   /** environments and traits that could not be analysed, with the reason */
   refused: Type.Array(

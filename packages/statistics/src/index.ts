@@ -3,6 +3,7 @@ export * from './statistics-error.ts';
 export { messages, type MessageName } from './messages.ts';
 export * from './distributions/index.ts';
 export * from './data/index.ts';
+export * from './outliers/index.ts';
 export * from './assumptions/bartlett.ts';
 export * from './assumptions/shapiro-wilk.ts';
 export * from './assumptions/levene.ts';

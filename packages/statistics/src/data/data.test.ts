@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StatisticsError } from '../statistics-error.ts';
-import {
-  countLevels,
-  encodeFactor,
-  fences,
-  fencesByGroup,
-  fiveNumbers,
-  numberColumn,
-  rowsOutside,
-  summarize,
-  Table,
-} from './index.ts';
+import { countLevels, encodeFactor, fiveNumbers, numberColumn, summarize, Table } from './index.ts';
 
 const reasonOf = (work: () => unknown) => {
   try {
@@ -115,23 +105,5 @@ describe('a summary', () => {
       upperQuartile: 3.25,
       maximum: 4,
     });
-  });
-});
-
-describe('fences', () => {
-  it('lie 1.5 interquartile ranges beyond the quartiles; what lies on them is no outlier', () => {
-    const values = Float64Array.of(1, 2, 3, 4, 7, NaN);
-    const found = fences(values);
-    expect(found).toEqual({ n: 5, lowerQuartile: 2, upperQuartile: 4, lower: -1, upper: 7 });
-    expect(rowsOutside(values, found)).toHaveLength(0);
-    expect([...rowsOutside(Float64Array.of(7.1, 0, -1.1), found)]).toEqual([0, 2]);
-  });
-
-  it('are set for each group by itself', () => {
-    const group = encodeFactor(['a', 'b', 'a', null]);
-    expect(fencesByGroup(Float64Array.of(1, 5, 3, 99), group).map(({ n, upper }) => [n, upper])).toEqual([
-      [2, 4],
-      [1, 5],
-    ]);
   });
 });

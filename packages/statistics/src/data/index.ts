@@ -6,5 +6,4 @@ export * from './dates.ts';
 export * from './table.ts';
 export * from './summary.ts';
 export * from './description.ts';
-export * from './outliers.ts';
 export * from './studentized-residuals.ts';

@@ -29,16 +29,24 @@ export const randomizedBlockMessages = {
     zh: '{trait}：对照 {check} 在此没有数据，无法与其比较。',
   },
   outliersLeaveNothing: {
-    en: '{trait}: after {count} outliers were removed what is left cannot be analysed. Switch the removal off to keep them.',
-    zh: '{trait}：剔除 {count} 个异常值后剩余数据无法分析。可关闭异常值剔除以保留这些数据。',
+    en: '{trait}: without its outliers this trait cannot be analysed. Keep the outliers to analyse it.',
+    zh: '{trait}：剔除异常值后剩余数据无法分析。可选择保留异常值后重新分析。',
   },
   entriesWithoutData: {
     en: '{count} {count, entry has no value and is|entries have no value and are} left out: {names}.',
     zh: '{count} 个参试品种没有数据，未纳入分析：{names}。',
   },
-  entriesLostToOutliers: {
-    en: '{count} {count, entry lost all its values as outliers and is|entries lost all their values as outliers and are} left out: {names}. If the values are truly so high or low, run the analysis without removing outliers.',
-    zh: '{count} 个参试品种的全部数值均被作为异常值剔除，未纳入分析：{names}。若其确实偏高或偏低，请关闭异常值剔除后重新分析。',
+  entriesOnFewerPlots: {
+    en: 'Outliers were left out: the {count, mean|means} of {count} {count, entry rests|entries rest} on fewer plots (used/all): {names}.',
+    zh: '已剔除异常值，{count} 个品种的均值所依据的小区数减少（所用/全部）：{names}。',
+  },
+  entriesMostlyBeyond: {
+    en: '{count} {count, entry keeps|entries keep} all plots although half or more of them would be left out as outliers: {names}. Check these plots.',
+    zh: '{count} 个品种有半数或以上的小区超出异常值界限，其全部小区均予保留，请核对：{names}。',
+  },
+  entriesWhollyBeyond: {
+    en: '{count} {count, entry keeps|entries keep} all plots although all of them lie beyond the quartile fences of the raw values: {names}. An entry is never removed as a whole.',
+    zh: '{count} 个品种的全部小区均超出原始值的四分位数界限，均予保留（不会整体剔除一个品种）：{names}。',
   },
   blocksWithoutData: {
     en: '{count} {count, block has no value and is|blocks have no value and are} left out: {names}.',
@@ -49,8 +57,8 @@ export const randomizedBlockMessages = {
     zh: '{count} 个小区有数据但缺少品种或区组，未纳入分析。',
   },
   unbalanced: {
-    en: 'Not every entry stands once in every block. Means are adjusted for blocks (least squares), and each pair of entries has its own standard error.',
-    zh: '并非每个品种在每个区组中各出现一次。均值已按区组进行最小二乘校正，每对品种有各自的标准误。',
+    en: 'Some entries are missing from some blocks. Means are adjusted for blocks (least squares), and each pair of entries has its own standard error.',
+    zh: '部分品种在部分区组中缺失。均值已按区组进行最小二乘校正，每对品种有各自的标准误。',
   },
   repeatedCells: {
     en: '{count} combinations of entry and block have more than one plot. All plots are used; the error holds the differences within a block and those between blocks alike.',

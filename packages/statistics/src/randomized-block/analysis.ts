@@ -2,6 +2,7 @@ import { assumptionRemarks } from '../assumptions/assumption-remarks.ts';
 import { bartlett } from '../assumptions/bartlett.ts';
 import { shapiroWilk } from '../assumptions/shapiro-wilk.ts';
 import { compareMeans, MOST_LETTER_GROUPS } from '../comparisons/compare-means.ts';
+import { blamingOutliers } from '../outliers/blaming-outliers.ts';
 import { rankMeans, type SetOfMeans } from '../comparisons/set-of-means.ts';
 import { fitTwoWay } from '../two-way/two-way.ts';
 import type { TwoWayFit } from '../two-way/two-way-model.ts';
@@ -43,15 +44,25 @@ export function analyseRandomizedBlock(
   options: RandomizedBlockOptions = {},
   control: Control = {},
 ): RandomizedBlockResult {
-  const { alpha = 0.05, check = null, removeOutliers = true, methods = ['lsd', 'tukey'] } = options;
+  const { alpha = 0.05, check = null, outliers = 'residuals', methods = ['lsd', 'tukey'] } = options;
   if (!(alpha > 0 && alpha < 0.5)) throw new StatisticsError('alphaRange', { alpha });
+  return blamingOutliers(question.trait, outliers, (rule) =>
+    analyse(question, { alpha, check, outliers: rule, methods }, control),
+  );
+}
+
+function analyse(
+  question: RandomizedBlockQuestion,
+  { alpha, check, outliers, methods }: Required<RandomizedBlockOptions>,
+  control: Control,
+): RandomizedBlockResult {
   const step = (share: number) => {
     control.signal?.throwIfAborted();
     control.onProgress?.(share);
   };
 
   step(0);
-  const plots = preparePlots(question, removeOutliers);
+  const plots = preparePlots(question, outliers);
   const checkCode = check === null ? -1 : plots.entry.levels.indexOf(check);
   if (check !== null && checkCode < 0) {
     throw new StatisticsError('unknownCheck', { trait: question.trait, check });
@@ -86,10 +97,10 @@ export function analyseRandomizedBlock(
       given: question.values.length,
       missing: plots.missing,
       withoutFactor: plots.withoutFactor,
-      outliersRemoved: removeOutliers ? plots.outliers.length : 0,
+      outliersRemoved: plots.outliers.removed ? plots.outliers.rows.length : 0,
       analysed: plots.rows.length,
     },
-    outliers: { fences: plots.fences, rows: plots.outliers, removed: removeOutliers },
+    outliers: { ...plots.outliers, fences: plots.fences },
     blocks: plots.block.levels.length,
     balanced,
     anova: anovaTable(fit.squares, df, 'sequential'),

@@ -34,13 +34,13 @@ describe('checks, outliers and lost plots of randomized blocks', () => {
     expect(kept.plots).toMatchObject({ outliersRemoved: 0, analysed: 24 });
   });
 
-  it('says when an entry loses all its values as outliers', () => {
+  it('keeps an entry whose values are all outliers, and says so', () => {
     const plots = simulate(6, 4, 33).map((plot) =>
       plot.entry === 'G5' ? { ...plot, value: plot.value + 100 } : plot,
     );
-    const { remarks, means } = analyseRandomizedBlock(ask(plots));
-    expect(means).toHaveLength(5);
-    expect(remarks[0]).toMatchObject({ name: 'entriesLostToOutliers', values: { count: 1, names: 'G5' } });
+    const { remarks, means } = analyseRandomizedBlock(ask(plots), { outliers: 'values' });
+    expect(means).toHaveLength(6);
+    expect(remarks[0]).toMatchObject({ name: 'entriesWhollyBeyond', values: { count: 1, names: 'G5' } });
   });
 
   it('leaves out plots without a value, an entry or a block, and names what lost all its plots', () => {

@@ -1,6 +1,10 @@
 import { restrictFactor, type Factor } from '../data/factor.ts';
 import { refuseInfinite } from '../data/numbers.ts';
-import { fences, rowsOutside, type Fences } from '../data/outliers.ts';
+import { fences, type Fences } from '../outliers/fences.ts';
+import { findOutliers } from '../outliers/find-outliers.ts';
+import { outlierRemarks } from '../outliers/outlier-remarks.ts';
+import type { OutlierRule, Outliers } from '../outliers/outlier-rule.ts';
+import { twoWayResiduals } from '../outliers/two-way-residuals.ts';
 import { connectedSets, incidence, type Incidence } from '../two-way/incidence.ts';
 import { listNames, remark, StatisticsError, type Remark } from '../statistics-error.ts';
 import type { RandomizedBlockQuestion } from './question.ts';
@@ -16,12 +20,12 @@ export interface PreparedPlots {
   missing: number;
   withoutFactor: number;
   fences: Fences;
-  outliers: Int32Array;
+  outliers: Outliers;
   remarks: Remark[];
 }
 
 /** @throws StatisticsError for data that cannot be analysed */
-export function preparePlots(question: RandomizedBlockQuestion, removeOutliers: boolean): PreparedPlots {
+export function preparePlots(question: RandomizedBlockQuestion, rule: OutlierRule): PreparedPlots {
   const { trait, values, entry, block } = question;
   if (values.length !== entry.codes.length || values.length !== block.codes.length) {
     const lengths = `${trait} ${values.length}, entry ${entry.codes.length}, block ${block.codes.length}`;
@@ -33,27 +37,19 @@ export function preparePlots(question: RandomizedBlockQuestion, removeOutliers: 
   if (known.length === 0) throw new StatisticsError('noValues', { trait });
 
   const knownValues = Float64Array.from(known, (row) => values[row]!);
-  const limits = fences(knownValues);
-  const outliers = rowsOutside(knownValues, limits).map((position) => known[position]!);
-  const outside = new Set(outliers);
-  const rows = removeOutliers ? known.filter((row) => !outside.has(row)) : known;
-  try {
-    const plots = checkedPlots(question, rows);
-    const lost = lostEntries(question.entry, known, plots.entry);
-    return {
-      ...plots,
-      remarks: [...lost, ...unusedEntries(question.entry, known), ...plots.remarks],
-      missing: values.length - observed.length,
-      withoutFactor: observed.length - known.length,
-      fences: limits,
-      outliers,
-    };
-  } catch (error) {
-    // the data may have been fit for analysis before the outliers were taken out: say so
-    if (!(error instanceof StatisticsError) || rows.length === known.length) throw error;
-    checkedPlots(question, known);
-    throw new StatisticsError('outliersLeaveNothing', { trait, count: outliers.length });
-  }
+  const model = { scope: new Int32Array(values.length), fit: twoWayResiduals({ values, entry, block }) };
+  const outliers = findOutliers({ values, known, entry, models: [model] }, rule);
+  const outside = new Set(outliers.removed ? outliers.rows : []);
+  const rows = known.filter((row) => !outside.has(row));
+  const plots = checkedPlots(question, rows);
+  return {
+    ...plots,
+    remarks: [...outlierRemarks(outliers), ...unusedEntries(question.entry, known), ...plots.remarks],
+    missing: values.length - observed.length,
+    withoutFactor: observed.length - known.length,
+    fences: fences(knownValues),
+    outliers,
+  };
 }
 
 function rowsWhere(values: Float64Array, test: (row: number) => boolean): Int32Array {
@@ -92,18 +88,13 @@ export function refuseDisconnected(trait: string, entry: Factor, cells: Incidenc
   throw new StatisticsError('disconnected', { trait, first: first!, second: second! });
 }
 
-/** Entries that had values, but none that is left after the outliers were taken out. */
-function lostEntries(all: Factor, known: Int32Array, left: Factor): Remark[] {
-  return unusedLevels('entriesLostToOutliers', restrictFactor(all, known).factor, left);
-}
-
 function unusedEntries(all: Factor, known: Int32Array): Remark[] {
   return unusedLevels('entriesWithoutData', all, restrictFactor(all, known).factor);
 }
 
 /** Names the levels that occur in `all` but have no plot in `used`, a factor restricted to the plots in question. */
 export function unusedLevels(
-  name: 'entriesWithoutData' | 'entriesLostToOutliers' | 'blocksWithoutData',
+  name: 'entriesWithoutData' | 'blocksWithoutData',
   all: Factor,
   used: Factor,
 ): Remark[] {

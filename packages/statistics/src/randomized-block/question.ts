@@ -1,4 +1,5 @@
 import type { Factor } from '../data/factor.ts';
+import type { OutlierRule } from '../outliers/outlier-rule.ts';
 
 export type ComparisonMethod = 'lsd' | 'tukey' | 'duncan' | 'snk';
 
@@ -19,8 +20,8 @@ export interface RandomizedBlockOptions {
   alpha?: number;
   /** level of `entry` that the others are compared with */
   check?: string | null;
-  /** leave out values beyond the quartile fences of the trait in this environment; yes when not given */
-  removeOutliers?: boolean;
+  /** what is held against the quartile fences of this environment; residuals when not given */
+  outliers?: OutlierRule;
   /** LSD and Tukey when not given */
   methods?: readonly ComparisonMethod[];
 }

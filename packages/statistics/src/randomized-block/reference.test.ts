@@ -21,7 +21,7 @@ interface ExpectedRow {
 }
 
 const everything: RandomizedBlockOptions = {
-  removeOutliers: false,
+  outliers: 'off',
   methods: ['lsd', 'tukey', 'duncan', 'snk'],
 };
 

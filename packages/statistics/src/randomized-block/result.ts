@@ -2,7 +2,8 @@ import type { Bartlett } from '../assumptions/bartlett.ts';
 import type { ShapiroWilk } from '../assumptions/shapiro-wilk.ts';
 import type { AgainstCheck } from '../comparisons/against-check.ts';
 import type { FiveNumbers } from '../data/summary.ts';
-import type { Fences } from '../data/outliers.ts';
+import type { Fences } from '../outliers/fences.ts';
+import type { Outliers } from '../outliers/outlier-rule.ts';
 import type { Remark } from '../statistics-error.ts';
 import type { ComparisonMethod } from './question.ts';
 
@@ -74,7 +75,8 @@ export interface RandomizedBlockResult {
   trait: string;
   alpha: number;
   plots: { given: number; missing: number; withoutFactor: number; outliersRemoved: number; analysed: number };
-  outliers: { fences: Fences; rows: Int32Array; removed: boolean };
+  /** with the quartiles of the raw values */
+  outliers: Outliers & { fences: Fences };
   blocks: number;
   balanced: boolean;
   /** in order: block, then entry adjusted for block */

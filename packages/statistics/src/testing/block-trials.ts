@@ -3,7 +3,7 @@ import { seededNormal, seededUniform } from '../numeric/random.ts';
 import type { RandomizedBlockOptions, RandomizedBlockQuestion } from '../randomized-block/question.ts';
 import type { RandomizedBlockResult } from '../randomized-block/result.ts';
 
-export const keepAll: RandomizedBlockOptions = { removeOutliers: false };
+export const keepAll: RandomizedBlockOptions = { outliers: 'off' };
 
 export interface Plot {
   entry: string;

@@ -1,6 +1,8 @@
 import type { Factor } from '../data/factor.ts';
 import { refuseInfinite } from '../data/numbers.ts';
-import { fencesByGroup } from '../data/outliers.ts';
+import { findOutliers } from '../outliers/find-outliers.ts';
+import type { JudgedPlots } from '../outliers/judged-plots.ts';
+import type { OutlierRule, Outliers } from '../outliers/outlier-rule.ts';
 import { StatisticsError } from '../statistics-error.ts';
 
 /** How many plots were given and what became of them. */
@@ -18,8 +20,7 @@ export interface ObservedPlots {
   rows: Int32Array;
   values: Float64Array;
   counts: PlotCounts;
-  /** rows beyond the quartile fences of their group */
-  outliers: { rows: Int32Array; removed: boolean };
+  outliers: Outliers;
 }
 
 export interface PlotColumns {
@@ -32,16 +33,17 @@ export interface PlotColumns {
   positions?: Readonly<Record<string, Float64Array>>;
 }
 
+/** How outliers are looked for among plots. */
+export type OutlierSearch = Omit<JudgedPlots, 'values' | 'known'> & { rule: OutlierRule };
+
 /**
  * Plots with a value and everything known that the analysis needs.
  *
- * @param outlierGroup values are outliers beyond the quartile fences of their group
  * @throws StatisticsError unequalLengths, infiniteValue, noValues, onePlot, constantTrait
  */
 export function observePlots(
   { trait, values, factors, positions = {} }: PlotColumns,
-  outlierGroup: Factor,
-  removeOutliers: boolean,
+  { rule, ...search }: OutlierSearch,
 ): ObservedPlots {
   refuseUnequalLengths(trait, values, factors, positions);
   refuseInfinite(trait, values);
@@ -53,8 +55,8 @@ export function observePlots(
     (row) =>
       groupings.every(({ codes }) => codes[row]! >= 0) && places.every((place) => !Number.isNaN(place[row]!)),
   );
-  const outliers = outlierRows(values, known, outlierGroup);
-  const outside = new Set(removeOutliers ? outliers : []);
+  const outliers = findOutliers({ ...search, values, known }, rule);
+  const outside = new Set(outliers.removed ? outliers.rows : []);
   const rows = known.filter((row) => !outside.has(row));
   refuseTooLittle(trait, values, rows);
   return {
@@ -67,7 +69,7 @@ export function observePlots(
       outliersRemoved: outside.size,
       analysed: rows.length,
     },
-    outliers: { rows: outliers, removed: removeOutliers },
+    outliers,
   };
 }
 
@@ -85,18 +87,6 @@ function refuseUnequalLengths(
   if (lengths.every(([, length]) => length === values.length)) return;
   throw new StatisticsError('unequalLengths', {
     lengths: lengths.map(([name, length]) => `${name} ${length}`).join(', '),
-  });
-}
-
-function outlierRows(values: Float64Array, known: Int32Array, group: Factor): Int32Array {
-  const inGroup = { levels: group.levels, codes: known.map((row) => group.codes[row]!) };
-  const limits = fencesByGroup(
-    Float64Array.from(known, (row) => values[row]!),
-    inGroup,
-  );
-  return known.filter((row) => {
-    const own = limits[group.codes[row]!];
-    return own !== undefined && (values[row]! < own.lower || values[row]! > own.upper);
   });
 }
 

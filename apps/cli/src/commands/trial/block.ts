@@ -5,6 +5,7 @@ import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { anovaColumns } from './anova-rows.ts';
 import { takes } from './options.ts';
 import { significanceLevel } from '../../tables/number-wish.ts';
+import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 const methods = ['lsd', 'tukey', 'duncan', 'snk'] as const;
@@ -78,10 +79,10 @@ export const blockCommand = analysisCommand({
     en: 'randomized blocks: analysis of variance, means, comparisons',
   },
   details: {
-    zh: '一个环境、一个性状。缺失或重复的小区按最小二乘法处理。',
-    en: 'One environment, one trait. Missing and repeated plots are taken care of by least squares.',
+    zh: '一个环境、一个性状。缺失或重复的小区按最小二乘法处理。默认剔除残差超出四分位数界限的小区。',
+    en: 'One environment, one trait. Missing and repeated plots are taken care of by least squares. Plots whose\nresiduals lie beyond the quartile fences are left out by default.',
   },
-  ...takes(['trait', 'entry', 'block'], ['check', 'alpha', 'remove-outliers']),
+  ...takes(['trait', 'entry', 'block'], ['check', 'alpha', 'outliers', 'remove-outliers']),
   analyse(file, wish, { signal }) {
     const trait = wish.required('trait');
     const result = analyseRandomizedBlock(
@@ -94,7 +95,7 @@ export const blockCommand = analysisCommand({
       {
         alpha: significanceLevel(wish),
         check: wish.optional('check'),
-        removeOutliers: wish.flag('remove-outliers'),
+        outliers: outlierRule(wish),
         methods,
       },
       { signal },

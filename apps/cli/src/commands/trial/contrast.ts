@@ -7,6 +7,7 @@ import type { Wish } from '../../tables/wish.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
 import { significanceLevel } from '../../tables/number-wish.ts';
+import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function layoutOf(file: ColumnFile, wish: Wish): ContrastLayout {
@@ -19,10 +20,10 @@ export const contrastCommand = analysisCommand({
   name: 'trial contrast',
   summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast: every entry beside the check' },
   details: {
-    zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认去掉四分位数法的离群值。定义见 docs/statistics-methods.zh.md。',
-    en: 'Pairs by --pair, or neighbours by --strip and --position. Values beyond the quartile fences are left out unless\nkept. Definitions: docs/statistics-methods.md.',
+    zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
+    en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the\nquartile fences are left out by default. Definitions: docs/statistics-methods.md.',
   },
-  ...takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'keep-outliers']),
+  ...takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'outliers', 'keep-outliers']),
   analyse(file, wish) {
     const trait = wish.required('trait');
     const { checks, error, entries, outliers, remarks } = analyseContrast(
@@ -33,7 +34,7 @@ export const contrastCommand = analysisCommand({
         check: wish.required('check'),
         layout: layoutOf(file, wish),
       },
-      { alpha: significanceLevel(wish), removeOutliers: !wish.flag('keep-outliers') },
+      { alpha: significanceLevel(wish), outliers: outlierRule(wish) },
     );
     const report = {
       tables: [

@@ -7,6 +7,7 @@ import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
 import { significanceLevel } from '../../tables/number-wish.ts';
+import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function groupTable({ groups }: WithinGroupRepeatResult): ReportTable {
@@ -74,10 +75,13 @@ export const groupCommand = analysisCommand({
     en: 'within-group repeat: entries beside the checks of their group',
   },
   details: {
-    zh: '每组有自己的区组，共同对照出现在各组中。默认按组去掉四分位数法的离群值。定义见 docs/statistics-methods.zh.md。',
-    en: 'Each group has blocks of its own, common checks stand in all of them. Values beyond the quartile fences of their\ngroup are left out unless kept. Definitions: docs/statistics-methods.md.',
+    zh: '每组有自己的区组，共同对照出现在各组中。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
+    en: 'Each group has blocks of its own, common checks stand in all of them. Plots whose\nresiduals lie beyond the quartile fences are left out by default. Definitions: docs/statistics-methods.md.',
   },
-  ...takes(['trait', 'entry', 'group', 'block'], ['checks', 'keep-outliers', ...comparisonOptions]),
+  ...takes(
+    ['trait', 'entry', 'group', 'block'],
+    ['checks', 'outliers', 'keep-outliers', ...comparisonOptions],
+  ),
   analyse(file, wish, { signal }) {
     const trait = wish.required('trait');
     const found = analyseWithinGroupRepeat(
@@ -89,7 +93,7 @@ export const groupCommand = analysisCommand({
         block: file.factor(wish.required('block')),
         checks: wish.list('checks'),
       },
-      { alpha: significanceLevel(wish), removeOutliers: !wish.flag('keep-outliers') },
+      { alpha: significanceLevel(wish), outliers: outlierRule(wish) },
       { signal },
     );
     const joint = found.jointMeans;

@@ -4,6 +4,7 @@ import { columns, figures, table } from '../../tables/columns.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
 import { significanceLevel } from '../../tables/number-wish.ts';
+import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
@@ -18,12 +19,12 @@ export const intervalCommand = analysisCommand({
     en: 'indirect ratio: entries beside the adjacent checks at intervals',
   },
   details: {
-    zh: '每个小区与同一条内前后最近的对照比较（两者平均，或按距离加权）。默认去掉四分位数法的离群值。定义见\ndocs/statistics-methods.zh.md。',
-    en: 'Each plot beside the nearest checks before and after it in its strip (their mean, or weighted by distance). Values\nbeyond the quartile fences are left out unless kept. Definitions: docs/statistics-methods.md.',
+    zh: '每个小区与同一条内前后最近的对照比较（两者平均，或按距离加权）。默认剔除残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
+    en: 'Each plot beside the nearest checks before and after it in its strip (their mean, or weighted by distance). Plots whose\nresiduals lie beyond the quartile fences are left out by default. Definitions: docs/statistics-methods.md.',
   },
   ...takes(
     ['trait', 'entry', 'check', 'strip', 'position'],
-    ['check-plots', 'standard', 'alpha', 'keep-outliers'],
+    ['check-plots', 'standard', 'alpha', 'outliers', 'keep-outliers'],
   ),
   analyse(file, wish) {
     const trait = wish.required('trait');
@@ -43,7 +44,7 @@ export const intervalCommand = analysisCommand({
       {
         alpha: significanceLevel(wish),
         standard: standards[wish.choice('standard', ['mean', 'inverse-distance'], 'mean')],
-        removeOutliers: !wish.flag('keep-outliers'),
+        outliers: outlierRule(wish),
       },
     );
     const { checks } = found;

@@ -43,7 +43,11 @@ const catalogue = {
   check: { value: '<entry>', text: { zh: '对照品种的名称', en: 'name of the check' } },
   checks: list('对照品种的名称', 'names of the checks'),
   alpha: number('显著性水平，默认 0.05', 'level of significance; 0.05 unless given'),
-  'remove-outliers': flag('先去掉四分位数法的离群值', 'leave out values beyond the quartile fences first'),
+  outliers: way(
+    '按四分位数法剔除异常值：residuals（按残差，默认）、values（按原始值）或 off（不剔除）',
+    'exclude outliers by the quartile rule: residuals, values (raw) or off [default: residuals]',
+  ),
+  'remove-outliers': flag('同 --outliers values', 'same as --outliers values'),
   design: {
     value: '<name>',
     text: {
@@ -130,7 +134,7 @@ const catalogue = {
     'common (unless given), or own for each environment',
   ),
   standard: way('mean（默认）或 inverse-distance', 'mean of both checks (unless given), or inverse-distance'),
-  'keep-outliers': flag('保留四分位数法的离群值', 'keep values beyond the quartile fences'),
+  'keep-outliers': flag('同 --outliers off', 'same as --outliers off'),
   'first-fixed': terms('第一步（各试验内）的固定项', 'fixed terms within each trial besides entries'),
   'first-random': terms('第一步（各试验内）的随机项', 'random terms within each trial'),
   weighting: way('full（默认）、smith、diagonal 或 none', 'full (unless given), smith, diagonal or none'),

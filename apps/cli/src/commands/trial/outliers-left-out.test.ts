@@ -22,20 +22,26 @@ const series = 'trial series plots.csv --trait yield --entry entry --location si
 const call = (words: string) => callIn(folder, words.split(' '));
 
 describe('values beyond the fences that an analysis leaves out', () => {
-  it.each([series, 'trial block plots.csv --trait yield --entry entry --block rep --remove-outliers'])(
-    '%s names them with their rows of the file',
-    async (words) => {
-      const { code, output, errors } = await call(words);
-      expect({ code, errors }).toMatchObject({ code: 0 });
-      expect(errors).toContain(
-        'yield: 1 value beyond the quartile fences was left out (row 14 of the file).',
-      );
-      expect(output).toMatch(/Outliers left out\nrow +entry +value\n *14 +D +55/);
-    },
-  );
+  const block = 'trial block plots.csv --trait yield --entry entry --block rep';
+  const seriesOff = `${series} --outliers off`;
 
-  it('are not spoken of where they are kept', async () => {
-    const { code, output, errors } = await call(`${series} --keep-outliers`);
+  it.each([
+    [series, 'residuals', 'D [S] 2/3'],
+    [`${block} --outliers residuals`, 'residuals', 'D 5/6'],
+    [`${block} --remove-outliers`, 'raw values', 'D 5/6'],
+    [`${block} --outliers values`, 'raw values', 'D 5/6'],
+  ])('%s names them with their rows of the file, and their entries', async (words, judged, entry) => {
+    const { code, output, errors } = await call(words);
+    expect({ code, errors }).toMatchObject({ code: 0 });
+    expect(errors).toContain(
+      `yield: 1 value was left out, with ${judged} beyond the quartile fences (row 14 of the file).`,
+    );
+    expect(errors).toContain(`rests on fewer plots (used/all): ${entry}.`);
+    expect(output).toMatch(/Outliers left out\nrow +entry +value\n *14 +D +55/);
+  });
+
+  it.each([`${series} --keep-outliers`, seriesOff])('are not spoken of in %s', async (words) => {
+    const { code, output, errors } = await call(words);
     expect(code).toBe(0);
     expect(output + errors).not.toContain('left out');
   });

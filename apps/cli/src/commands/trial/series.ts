@@ -7,6 +7,7 @@ import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
 import { significanceLevel } from '../../tables/number-wish.ts';
+import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
 function entryTable({ entries }: MultiYearMultiPointResult): ReportTable {
@@ -95,12 +96,22 @@ export const seriesCommand = analysisCommand({
     en: 'multi-year multi-point: joint analysis, entries over the series, heritability',
   },
   details: {
-    zh: '年份、试点各可为固定或随机（默认随机），各变异来源用正确的误差检验；默认按环境去掉四分位数法的离群值。定义见\ndocs/statistics-methods.zh.md。',
-    en: 'Years and locations fixed or random (unless given); every source is tested against its right error; values beyond\nthe quartile fences of their environment are left out unless kept. Definitions: docs/statistics-methods.md.',
+    zh: '年份、试点各可为固定或随机（默认随机），各变异来源用正确的误差检验；默认剔除各环境内残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
+    en: 'Years and locations fixed or random (unless given); every source is tested against its right error; plots whose\nresiduals lie beyond the quartile fences of their environment are left out by default. Definitions: docs/statistics-methods.md.',
   },
   ...takes(
     ['trait', 'entry', 'location'],
-    ['year', 'block', 'check', 'years', 'locations', 'errors', 'keep-outliers', ...comparisonOptions],
+    [
+      'year',
+      'block',
+      'check',
+      'years',
+      'locations',
+      'errors',
+      'outliers',
+      'keep-outliers',
+      ...comparisonOptions,
+    ],
   ),
   analyse(file, wish, { signal }) {
     const trait = wish.required('trait');
@@ -121,7 +132,7 @@ export const seriesCommand = analysisCommand({
         years: wish.choice('years', ['random', 'fixed'], 'random'),
         locations: wish.choice('locations', ['random', 'fixed'], 'random'),
         errors: wish.choice('errors', ['common', 'own'], 'common'),
-        removeOutliers: !wish.flag('keep-outliers'),
+        outliers: outlierRule(wish),
       },
       { signal },
     );

@@ -27,7 +27,7 @@ export function analyseTrait(
   const run = (checkName: string | null) =>
     analyseRandomizedBlock(
       question,
-      { alpha: parameters.alpha, check: checkName, removeOutliers: parameters.removeOutliers },
+      { alpha: parameters.alpha, check: checkName, outliers: parameters.outliers },
       control,
     );
   try {

@@ -1,12 +1,18 @@
-import type { AnovaLine, MeanLine, RandomBlockAnalysis } from '@panicle/contract/field-statistics';
+import type {
+  AnovaLine,
+  MeanLine,
+  OutlierLine,
+  Outliers,
+  RandomBlockAnalysis,
+} from '@panicle/contract/field-statistics';
 import { traitTitle } from '@panicle/contract/field-statistics-answer';
 import type { AnovaRow, EntryMean, RandomizedBlockResult } from '@panicle/statistics';
 import type { TrialDataPlot, TrialDataTrait } from '../trials/index.ts';
 import type { EnvironmentData } from './read-data.ts';
 import { fillBoth } from './texts.ts';
 
-/** More are counted, not listed. */
-const LISTED_OUTLIERS = 200;
+/** Of outliers the answer itself speaks. */
+const saidInAnswer = new Set<string>(['entriesOnFewerPlots', 'entriesMostlyBeyond', 'entriesWhollyBeyond']);
 
 /** The engine's result as it is stored and shown: names instead of codes, null instead of NaN. */
 export function describeAnalysis(
@@ -33,17 +39,12 @@ export function describeAnalysis(
     blocks: result.blocks,
     balanced: result.balanced,
     plots: { ...result.plots, averaged: trait.averagedPlots },
-    outliers: {
-      lower: result.outliers.fences.lower,
-      upper: result.outliers.fences.upper,
-      removed: result.outliers.removed,
-      values: [...result.outliers.rows].slice(0, LISTED_OUTLIERS).map((row) => ({
-        plot: plots[row]!.plotNumber,
-        entry: plots[row]!.entryName,
-        block: blockOf(plots[row]!),
-        value: trait.values[row]!,
-      })),
-    },
+    outliers: describeOutliers(result.outliers, (row) => ({
+      plot: plots[row]!.plotNumber,
+      entry: plots[row]!.entryName,
+      block: blockOf(plots[row]!),
+      value: trait.values[row]!,
+    })),
     anova: result.anova.map(anovaLine),
     adjustedTests: result.adjustedTests.map(anovaLine),
     precision: result.precision,
@@ -60,9 +61,27 @@ export function describeAnalysis(
     },
     normality: result.normality,
     homogeneity: result.homogeneity,
-    remarks: result.remarks.map(({ text, values }) =>
-      fillBoth(text, 'trait' in values ? { ...values, trait: traitTitle(trait) } : values),
-    ),
+    remarks: result.remarks
+      .filter(({ name }) => !saidInAnswer.has(name))
+      .map(({ text, values }) =>
+        fillBoth(text, 'trait' in values ? { ...values, trait: traitTitle(trait) } : values),
+      ),
+  };
+}
+
+function describeOutliers(
+  found: RandomizedBlockResult['outliers'],
+  lineOf: (row: number) => OutlierLine,
+): Outliers {
+  return {
+    rule: found.rule,
+    removed: found.removed,
+    lower: found.fences.lower,
+    upper: found.fences.upper,
+    values: [...found.rows].map(lineOf),
+    kept: [...found.kept].map(lineOf),
+    entries: found.entries.map(({ entry, plots, leftOut }) => ({ entry, plots, leftOut })),
+    keptEntries: found.keptEntries.map(({ entry }) => entry),
   };
 }
 

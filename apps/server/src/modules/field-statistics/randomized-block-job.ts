@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Text } from '@panicle/contract';
 import type { StatisticalParameters, StatisticalResult } from '@panicle/contract/field-statistics';
 import { environmentTitle, statisticalSummary, traitTitle } from '@panicle/contract/field-statistics-answer';
+import { outlierSentences } from '@panicle/contract/field-statistics-outliers';
 import { BusinessError } from '../../platform/business-error.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
 import { analyseTrait } from './analyse.ts';
@@ -35,7 +36,7 @@ export const randomizedBlockJob: JobKind<StatisticalParameters, StatisticalResul
       trial: { id: trial.id, name: trial.name },
       readAt,
       alpha: parameters.alpha,
-      removeOutliers: parameters.removeOutliers,
+      outliers: parameters.outliers,
       analyses,
       refused,
     };
@@ -90,8 +91,9 @@ function logAnalysis(
   context: Context,
   environment: Text,
   trait: Text,
-  { plots, entries, blocks, remarks }: StatisticalResult['analyses'][number],
+  analysis: StatisticalResult['analyses'][number],
 ): void {
+  const { plots, entries, blocks, remarks } = analysis;
   const said = {
     environment,
     trait,
@@ -101,7 +103,7 @@ function logAnalysis(
     outliers: plots.outliersRemoved,
   };
   context.log('info', fillBoth(texts.analysed, said));
-  for (const reason of remarks) {
+  for (const reason of [...outlierSentences(analysis), ...remarks]) {
     context.log('info', fillBoth(texts.refused, { environment, trait, reason }));
   }
 }

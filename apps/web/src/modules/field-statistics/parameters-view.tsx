@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { statisticalMethodNames, type StatisticalParameters } from '@panicle/contract/field-statistics';
+import {
+  outlierRuleNames,
+  statisticalMethodNames,
+  type StatisticalParameters,
+} from '@panicle/contract/field-statistics';
 import { environmentTitle, traitTitle } from '@panicle/contract/field-statistics-answer';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
@@ -40,7 +44,7 @@ export function ParametersView({ task }: { task: TaskDetail }) {
         { label: say('traits'), value: list(traits.map((one) => sayText(traitTitle(one)))) },
         { label: say('check'), value: checkEntryId === null ? say('none') : check },
         { label: say('alpha'), value: formatStored(parameters.alpha) },
-        { label: say('outliers'), value: say(parameters.removeOutliers ? 'yes' : 'no') },
+        { label: say('outliers'), value: sayText(outlierRuleNames[parameters.outliers]) },
       ]}
     />
   );

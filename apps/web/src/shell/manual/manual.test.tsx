@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { menuCatalogue, type Language, type Text } from '@panicle/contract';
+import { outlierRuleNames } from '@panicle/contract/field-statistics';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { settingCatalogue } from '@panicle/contract/system-configuration';
 import { pages } from '../../modules/index.ts';
@@ -31,6 +32,7 @@ const titles: Text[] = [
   userArea.title,
   ...Object.values(settingCatalogue).map(({ title }) => title),
   ...materialColumns.map(({ title }) => title),
+  ...Object.values(outlierRuleNames),
 ];
 
 /** What the interface says, as patterns: values in a message may be anything. */

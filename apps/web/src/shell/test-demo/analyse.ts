@@ -14,7 +14,7 @@ export function analyseDemo(values: readonly (number | null)[]): RandomizedBlock
     return analyseRandomizedBlock(
       { trait: 'yield', values: Float64Array.from(values, (value) => value ?? NaN), entry, block },
       // A value that the reader moved far is meant.
-      { check: CHECK, methods: ['lsd'], removeOutliers: false },
+      { check: CHECK, methods: ['lsd'], outliers: 'off' },
     );
   } catch {
     return undefined;

@@ -48,7 +48,7 @@ export const testDemoMessages = defineMessages('testDemo', {
     restore: 'Put it back',
     reset: 'Reset all',
     means: 'Entry means',
-    meansCaption: 'bars ± ½ LSD (0.05); entries that share a letter do not differ',
+    meansCaption: 'bars ± ½ LSD (0.05); entries that share a letter do not differ significantly',
     meansAxis: 'Mean yield (t/ha)',
     letters: 'Letters',
     percent: 'vs check, %',

@@ -3,13 +3,14 @@ import { bartlett } from '../../assumptions/bartlett.ts';
 import { shapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import { encodeFactor } from '../../data/factor.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
-import { blamingOutliers } from '../blaming-outliers.ts';
+import { blamingOutliers } from '../../outliers/blaming-outliers.ts';
 import { checkFigures, checkRows } from '../check-plots.ts';
 import { observePlots, type PlotColumns } from '../observed-plots.ts';
 import { refuseAlpha } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
 import { roundingVariance } from '../rounding.ts';
 import { describeEntries } from './entries.ts';
+import { pairModel } from './pair-model.ts';
 import { pairError, pairMoments } from './pair-error.ts';
 import { checksBeside, sharedChecks } from './pairs.ts';
 import type { ContrastOptions, ContrastQuestion } from './question.ts';
@@ -27,17 +28,15 @@ import type { ContrastResult, ContrastPair } from './result.ts';
  */
 export function analyseContrast(
   question: ContrastQuestion,
-  { alpha = 0.05, removeOutliers = true }: ContrastOptions = {},
+  { alpha = 0.05, outliers = 'residuals' }: ContrastOptions = {},
 ): ContrastResult {
   refuseAlpha(alpha);
-  return blamingOutliers(question.trait, removeOutliers, (remove) =>
-    analyse(question, { alpha, removeOutliers: remove }),
-  );
+  return blamingOutliers(question.trait, outliers, (rule) => analyse(question, { alpha, outliers: rule }));
 }
 
 function analyse(
   question: ContrastQuestion,
-  { alpha, removeOutliers }: Required<ContrastOptions>,
+  { alpha, outliers: rule }: Required<ContrastOptions>,
 ): ContrastResult {
   const { trait, check, entry, layout } = question;
   const ofCheck = checkRows(question);
@@ -45,7 +44,10 @@ function analyse(
     'pair' in layout
       ? { factors: { entry, pair: layout.pair } }
       : { factors: { entry, strip: layout.strip }, positions: { position: layout.position } };
-  const observed = observePlots({ trait, values: question.values, ...known }, ofCheck, removeOutliers);
+  const observed = observePlots(
+    { trait, values: question.values, ...known },
+    { rule, entry, valueScope: ofCheck, models: [pairModel(question, ofCheck)] },
+  );
   const { rows, values } = observed;
   const isCheck = Uint8Array.from(rows, (row) => ofCheck.codes[row]!);
   if (!isCheck.includes(1)) throw new StatisticsError('unknownCheck', { trait, check });

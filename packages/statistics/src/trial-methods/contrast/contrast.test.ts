@@ -8,7 +8,7 @@ import { reasonOf } from '../../testing/refusal.ts';
 import { columnsOf, strip, type StripPlot } from '../testing/strip-plots.ts';
 import { analyseContrast, type ContrastOptions } from './index.ts';
 
-const keepAll: ContrastOptions = { removeOutliers: false };
+const keepAll: ContrastOptions = { outliers: 'off' };
 
 const ask = (plots: readonly StripPlot[], check = 'CK') => {
   const { values, entry, ...layout } = columnsOf(plots);

@@ -1,4 +1,5 @@
 import type { Factor } from '../../data/factor.ts';
+import type { OutlierRule } from '../../outliers/outlier-rule.ts';
 
 /** Which plots stand side by side. */
 export type ContrastLayout =
@@ -23,6 +24,6 @@ export interface ContrastQuestion {
 export interface ContrastOptions {
   /** level of tests and intervals, above 0 and below 0.5; 0.05 when not given */
   alpha?: number;
-  /** leave out values beyond the quartile fences, of check plots and of entry plots each; yes when not given */
-  removeOutliers?: boolean;
+  /** what is held against the quartile fences; residuals when not given */
+  outliers?: OutlierRule;
 }

@@ -1,9 +1,10 @@
 import type { Bartlett } from '../../assumptions/bartlett.ts';
 import type { ShapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
+import type { Outliers } from '../../outliers/outlier-rule.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { CheckFigures } from '../check-plots.ts';
-import type { ObservedPlots, PlotCounts } from '../observed-plots.ts';
+import type { PlotCounts } from '../observed-plots.ts';
 
 /** An entry plot beside its check. */
 export interface ContrastPair {
@@ -58,7 +59,7 @@ export interface ContrastResult {
   alpha: number;
   check: string;
   plots: PlotCounts;
-  outliers: ObservedPlots['outliers'];
+  outliers: Outliers;
   checks: CheckFigures;
   /** null when no entry stands beside the check twice */
   error: PairError | null;

@@ -1,13 +1,14 @@
 import { assumptionRemarks } from '../../assumptions/assumption-remarks.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import { adjacentChecks } from '../adjacent-checks.ts';
-import { blamingOutliers } from '../blaming-outliers.ts';
+import { blamingOutliers } from '../../outliers/blaming-outliers.ts';
 import { checkFigures, checkRows } from '../check-plots.ts';
 import { factorOn, observePlots } from '../observed-plots.ts';
 import { refuseAlpha } from '../options.ts';
 import { plotRemarks } from '../plot-remarks.ts';
 import { standardsOf, standardValues } from '../standards.ts';
 import { adjustmentGain, checkError } from './check-error.ts';
+import { checkModel, entryModel } from './field-models.ts';
 import { judgeEntries, type ComparedPlots } from './entries.ts';
 import type { IndirectRatioOptions, IndirectRatioQuestion } from './question.ts';
 import type { ComparedPlot, IndirectRatioResult } from './result.ts';
@@ -26,17 +27,17 @@ import type { ComparedPlot, IndirectRatioResult } from './result.ts';
  */
 export function analyseIndirectRatio(
   question: IndirectRatioQuestion,
-  { alpha = 0.05, standard = 'mean', removeOutliers = true }: IndirectRatioOptions = {},
+  { alpha = 0.05, standard = 'mean', outliers = 'residuals' }: IndirectRatioOptions = {},
 ): IndirectRatioResult {
   refuseAlpha(alpha);
-  return blamingOutliers(question.trait, removeOutliers, (remove) =>
-    analyse(question, { alpha, standard, removeOutliers: remove }),
+  return blamingOutliers(question.trait, outliers, (rule) =>
+    analyse(question, { alpha, standard, outliers: rule }),
   );
 }
 
 function analyse(
   question: IndirectRatioQuestion,
-  { alpha, standard, removeOutliers }: Required<IndirectRatioOptions>,
+  { alpha, standard, outliers: rule }: Required<IndirectRatioOptions>,
 ): IndirectRatioResult {
   const { trait, check, entry } = question;
   const ofCheck = checkRows(question);
@@ -47,8 +48,12 @@ function analyse(
       factors: { entry, strip: question.strip },
       positions: { position: question.position },
     },
-    ofCheck,
-    removeOutliers,
+    {
+      rule,
+      entry,
+      valueScope: ofCheck,
+      models: [checkModel(question, ofCheck), entryModel(question, ofCheck, standard)],
+    },
   );
   const { rows, values } = observed;
   const isCheck = Uint8Array.from(rows, (row) => ofCheck.codes[row]!);

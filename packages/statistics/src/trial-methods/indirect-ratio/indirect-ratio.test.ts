@@ -5,7 +5,7 @@ import { reasonOf } from '../../testing/refusal.ts';
 import { columnsOf, strip, type StripPlot } from '../testing/strip-plots.ts';
 import { analyseIndirectRatio, type IndirectRatioOptions } from './index.ts';
 
-const keepAll: IndirectRatioOptions = { removeOutliers: false };
+const keepAll: IndirectRatioOptions = { outliers: 'off' };
 
 const ask = (plots: readonly StripPlot[], check = 'CK') => ({ trait: 'YLD', check, ...columnsOf(plots) });
 
@@ -131,12 +131,32 @@ describe('the interval-check method', () => {
     expect(remarks.map(({ name }) => name)).toContain('adjustingDoesNotHelp');
   });
 
-  it('removes outliers among checks and among entries, and names the entries that are lost', () => {
-    const plots = simulate(3, 4, 31, 6).map((plot, i) => (i === 7 ? { ...plot, value: 900 } : plot));
-    const { outliers, remarks, plots: counts } = analyseIndirectRatio(ask(plots));
-    expect([...outliers.rows]).toContain(7);
+  it('leaves out a check that lies off the line of its neighbours, and no neighbour with it', () => {
+    const plots = simulate(3, 4, 31, 6).map((plot, i) => (i === 12 ? { ...plot, value: 300 } : plot));
+    const { outliers, plots: counts, entries } = analyseIndirectRatio(ask(plots));
+    expect([...outliers.rows]).toContain(12);
+    expect([...outliers.rows].filter((row) => row === 6 || row === 18)).toEqual([]);
     expect(counts.outliersRemoved).toBe(outliers.rows.length);
-    expect(remarks.find(({ name }) => name === 'entriesLostToOutliers')!.values.names).toContain('E7');
+    expect(outliers.entries.map(({ entry }) => entry)).toEqual(['CK']);
+    expect(entries).toHaveLength(new Set(plots.map(({ entry }) => entry)).size - 1);
+  });
+
+  it('by raw values takes no entry away with its only plot, and names it', () => {
+    const plots = simulate(3, 4, 31, 6).map((plot, i) => (i === 7 ? { ...plot, value: 900 } : plot));
+    const { outliers, remarks, entries } = analyseIndirectRatio(ask(plots), { outliers: 'values' });
+    expect([...outliers.kept]).toContain(7);
+    expect(entries.map(({ entry }) => entry)).toContain('E7');
+    expect(remarks.find(({ name }) => name === 'entriesWhollyBeyond')!.values.names).toContain('E7');
+  });
+
+  it('leaves out the one of several plots of an entry that its standard does not explain', () => {
+    const plots = simulate(5, 4, 61, 6).map((plot, i) => ({
+      ...plot,
+      entry: plot.entry === 'CK' ? 'CK' : `E${(i % 61) % 15}`,
+      value: i === 70 ? 250 : plot.value,
+    }));
+    const { outliers } = analyseIndirectRatio(ask(plots));
+    expect([...outliers.rows]).toContain(70);
   });
 
   it('tests nothing where the checks follow a line exactly, as calculated values do', () => {

@@ -1,4 +1,5 @@
 import type { Factor } from '../../data/factor.ts';
+import type { OutlierRule } from '../../outliers/outlier-rule.ts';
 import type { StandardKind } from '../standards.ts';
 
 /** One trait of one trial with check plots at intervals, one row per plot. */
@@ -27,9 +28,6 @@ export interface IndirectRatioOptions {
   alpha?: number;
   /** mean of the adjacent checks when not given */
   standard?: StandardKind;
-  /**
-   * leave out values beyond the quartile fences, of check plots and of entry plots each; yes when not given. Entries
-   * with one plot are lost with it, and the result says which.
-   */
-  removeOutliers?: boolean;
+  /** what is held against the quartile fences; residuals when not given */
+  outliers?: OutlierRule;
 }

@@ -27,7 +27,7 @@ describe.skipIf(!referenceIsThere())(
         position: row,
         checkPlots: Uint8Array.from(row, (place) => Number((place - 1) % 6 === 0)),
       };
-      return { expected, result: analyseIndirectRatio(question, { removeOutliers: false }) };
+      return { expected, result: analyseIndirectRatio(question, { outliers: 'off' }) };
     };
 
     it('gives the checks, and every entry its relative percentage and theoretical yield, in order', () => {

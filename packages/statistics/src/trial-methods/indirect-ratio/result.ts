@@ -1,7 +1,8 @@
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
+import type { Outliers } from '../../outliers/outlier-rule.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { CheckFigures } from '../check-plots.ts';
-import type { ObservedPlots, PlotCounts } from '../observed-plots.ts';
+import type { PlotCounts } from '../observed-plots.ts';
 import type { StandardKind } from '../standards.ts';
 import type { CheckError } from './check-error.ts';
 
@@ -39,7 +40,7 @@ export interface IndirectRatioResult {
   check: string;
   standard: StandardKind;
   plots: PlotCounts;
-  outliers: ObservedPlots['outliers'];
+  outliers: Outliers;
   checks: CheckFigures & {
     error: CheckError | null;
     /** how many times less variable comparisons are for adjusting; below 1 adjusting does harm */

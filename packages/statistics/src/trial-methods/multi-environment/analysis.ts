@@ -1,7 +1,7 @@
 import { assumptionRemarks, shortP } from '../../assumptions/assumption-remarks.ts';
 import type { Control } from '../../randomized-block/question.ts';
 import { listNames, remark, StatisticsError, type Remark } from '../../statistics-error.ts';
-import { blamingOutliers } from '../blaming-outliers.ts';
+import { blamingOutliers } from '../../outliers/blaming-outliers.ts';
 import { errorsOfGroups, fitGroups } from '../group-fits.ts';
 import { observePlots } from '../observed-plots.ts';
 import { refuseAlpha, stepsOf } from '../options.ts';
@@ -9,6 +9,7 @@ import { plotRemarks } from '../plot-remarks.ts';
 import { jointAnova } from './anova.ts';
 import { combineSites } from './combined.ts';
 import { seriesEntries } from './entries.ts';
+import { environmentModel } from './environment-model.ts';
 import { fitModels } from './models.ts';
 import type { MultiYearMultiPointOptions, MultiYearMultiPointQuestion } from './question.ts';
 import type { MultiYearMultiPointResult, PeriodTable } from './result.ts';
@@ -34,25 +35,31 @@ export function analyseMultiYearMultiPoint(
   control: Control = {},
 ): MultiYearMultiPointResult {
   const { alpha = 0.05, check = null, years = 'random', locations = 'random' } = options;
-  const { errors = 'common', removeOutliers = true } = options;
+  const { errors = 'common', outliers = 'residuals' } = options;
   refuseAlpha(alpha);
-  return blamingOutliers(question.trait, removeOutliers, (remove) =>
-    analyse(question, { alpha, check, years, locations, errors, removeOutliers: remove }, control),
+  return blamingOutliers(question.trait, outliers, (rule) =>
+    analyse(question, { alpha, check, years, locations, errors, outliers: rule }, control),
   );
 }
 
 function analyse(
   question: MultiYearMultiPointQuestion,
-  { alpha, check, years, locations, errors, removeOutliers }: Required<MultiYearMultiPointOptions>,
+  { alpha, check, years, locations, errors, outliers: rule }: Required<MultiYearMultiPointOptions>,
   control: Control,
 ): MultiYearMultiPointResult {
   const step = stepsOf(control);
   step(0);
   const { trait, values, entry, location, year, block } = question;
+  const environment = environmentOf(question);
   const observed = observePlots(
     { trait, values, factors: { entry, location, ...(year && { year }), ...(block && { block }) } },
-    environmentOf(question),
-    removeOutliers,
+    {
+      rule,
+      entry,
+      within: environment,
+      valueScope: environment,
+      models: [environmentModel(question, environment)],
+    },
   );
   const series = makeSeries(question, observed.rows);
   if (check !== null && !series.entry.levels.includes(check))

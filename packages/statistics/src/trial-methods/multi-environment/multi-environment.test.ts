@@ -34,7 +34,7 @@ describe('the multi-year multi-point method', () => {
           entry: encodeFactor(own.map(({ entry }) => entry)),
           block: encodeFactor(own.map(({ block }) => block)),
         },
-        { removeOutliers: false, check: 'E0', methods: [] },
+        { outliers: 'off', check: 'E0', methods: [] },
       );
       expectClose(site.leastSignificantDifference, alone.precision.lsd.atAlpha, 1e-10);
       expectClose(site.test!.f, alone.adjustedTests[1]!.f!, 1e-10);

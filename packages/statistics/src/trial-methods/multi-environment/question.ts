@@ -1,4 +1,5 @@
 import type { Factor } from '../../data/factor.ts';
+import type { OutlierRule } from '../../outliers/outlier-rule.ts';
 
 /** One trait of one series of trials at several locations, in several years, or both; one row per plot. */
 export interface MultiYearMultiPointQuestion {
@@ -33,6 +34,6 @@ export interface MultiYearMultiPointOptions {
   locations?: Sampling;
   /** one error variance for all environments when not given, or each its own in the mixed models */
   errors?: 'common' | 'own';
-  /** leave out values beyond the quartile fences of their environment; yes when not given */
-  removeOutliers?: boolean;
+  /** what is held against the quartile fences; residuals when not given */
+  outliers?: OutlierRule;
 }

@@ -90,7 +90,7 @@ describe.runIf(run)('sorghum at six environments with four blocks each (Omer et 
   };
   const analyse = (options: MultiYearMultiPointOptions = {}) => {
     const { question, expected } = read();
-    return { expected, result: analyseMultiYearMultiPoint(question, { removeOutliers: false, ...options }) };
+    return { expected, result: analyseMultiYearMultiPoint(question, { outliers: 'off', ...options }) };
   };
 
   it('have the joint analysis, and each environment its own', () => {
@@ -198,7 +198,7 @@ describe.runIf(run)(
       const [entry, block] = [encodeFactor(columns.gen!), encodeFactor(columns.rep!)];
       const byEnvironment = analyseMultiYearMultiPoint(
         { trait: 'yield', values, entry, location: encodeFactor(columns.env!), block },
-        { removeOutliers: false, locations: 'fixed' },
+        { outliers: 'off', locations: 'fixed' },
       );
       expectSquares(byEnvironment.anova, expected.type1_anova);
       expect(byEnvironment.balanced).toBe(false);
@@ -233,7 +233,7 @@ describe.runIf(run)(
           year: encodeFactor(columns.year!),
           block: encodeFactor(columns.rep!),
         },
-        { removeOutliers: false, check: 'Chip' },
+        { outliers: 'off', check: 'Chip' },
       );
     };
 

@@ -76,14 +76,16 @@ describe('the multi-year multi-point method refuses', () => {
   });
 
   it('what only the removal of outliers made impossible, saying so', () => {
-    // the check is so far from the entries that every plot of it is an outlier of its environment
+    // one plot differs, and without it nothing does
+    const flat = good.map((plot, i) => ({ ...plot, value: i === 5 ? 9 : 1 }));
+    expect(reason(flat, { outliers: 'values' })).toEqual({ reason: 'outliersLeaveNothing', trait: 'YLD' });
+    expect(reason(flat, { outliers: 'off' })).toBeNull();
+    expect(reason(good, { check: 'Kite', outliers: 'values' })?.reason).toBe('unknownCheck');
+  });
+
+  it('no check whose every plot lies far below the entries: an entry is never removed whole', () => {
     const low = good.map((plot) => (plot.entry === 'E0' ? { ...plot, value: 1 + plot.value / 100 } : plot));
-    expect(reason(low, { check: 'E0', removeOutliers: true })).toEqual({
-      reason: 'outliersLeaveNothing',
-      trait: 'YLD',
-      count: 18,
-    });
-    expect(reason(low, { check: 'E0' })).toBeNull();
-    expect(reason(low, { check: 'Kite', removeOutliers: true })?.reason).toBe('unknownCheck');
+    for (const outliers of ['residuals', 'values', 'off'] as const)
+      expect(reason(low, { check: 'E0', outliers })).toBeNull();
   });
 });

@@ -2,9 +2,10 @@ import type { Bartlett } from '../../assumptions/bartlett.ts';
 import type { ShapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
 import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
+import type { Outliers } from '../../outliers/outlier-rule.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { FittedModel } from '../fitted-model.ts';
-import type { ObservedPlots, PlotCounts } from '../observed-plots.ts';
+import type { PlotCounts } from '../observed-plots.ts';
 import type { SeriesLine } from './anova.ts';
 import type { CombinedEntry, SiteCounts } from './combined.ts';
 import type { SeriesHeritability } from './models.ts';
@@ -47,7 +48,7 @@ export interface MultiYearMultiPointResult {
   years: Sampling | null;
   locations: Sampling | null;
   plots: PlotCounts;
-  outliers: ObservedPlots['outliers'];
+  outliers: Outliers;
   /** every environment by itself */
   sites: SeriesSite[];
   /** of years with several locations, and locations with several years; empty where only one of the two varies */

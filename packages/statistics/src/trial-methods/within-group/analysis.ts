@@ -1,10 +1,11 @@
 import { assumptionRemarks, shortP } from '../../assumptions/assumption-remarks.ts';
 import { summarize } from '../../data/summary.ts';
 import { studentUpperQuantile } from '../../distributions/student.ts';
+import { twoWayResiduals } from '../../outliers/two-way-residuals.ts';
 import type { Control } from '../../randomized-block/question.ts';
 import { remark, StatisticsError, type Remark } from '../../statistics-error.ts';
 import type { AnovaLine } from '../anova-table.ts';
-import { blamingOutliers } from '../blaming-outliers.ts';
+import { blamingOutliers } from '../../outliers/blaming-outliers.ts';
 import { errorsOfGroups, fitGroups } from '../group-fits.ts';
 import { namingTrait } from '../naming-trait.ts';
 import { observePlots } from '../observed-plots.ts';
@@ -32,24 +33,35 @@ import type { JointMeans, WithinGroupRepeatResult } from './result.ts';
  */
 export function analyseWithinGroupRepeat(
   question: WithinGroupRepeatQuestion,
-  { alpha = 0.05, removeOutliers = true }: WithinGroupRepeatOptions = {},
+  { alpha = 0.05, outliers = 'residuals' }: WithinGroupRepeatOptions = {},
   control: Control = {},
 ): WithinGroupRepeatResult {
   refuseAlpha(alpha);
-  return blamingOutliers(question.trait, removeOutliers, (remove) =>
-    analyse(question, { alpha, removeOutliers: remove }, control),
+  return blamingOutliers(question.trait, outliers, (rule) =>
+    analyse(question, { alpha, outliers: rule }, control),
   );
 }
 
 function analyse(
   question: WithinGroupRepeatQuestion,
-  { alpha, removeOutliers }: Required<WithinGroupRepeatOptions>,
+  { alpha, outliers: rule }: Required<WithinGroupRepeatOptions>,
   control: Control,
 ): WithinGroupRepeatResult {
   const step = stepsOf(control);
   step(0);
   const { trait, values, entry, group, block, checks = [] } = question;
-  const observed = observePlots({ trait, values, factors: { entry, group, block } }, group, removeOutliers);
+  const observed = observePlots(
+    { trait, values, factors: { entry, group, block } },
+    {
+      rule,
+      entry,
+      within: group,
+      valueScope: group,
+      models: [
+        { scope: new Int32Array(values.length), fit: twoWayResiduals({ values, entry, block, group }) },
+      ],
+    },
+  );
   const plots = allPlots(question, observed.rows);
   refuseUnusable(trait, plots, checks);
 

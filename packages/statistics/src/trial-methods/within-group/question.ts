@@ -1,4 +1,5 @@
 import type { Factor } from '../../data/factor.ts';
+import type { OutlierRule } from '../../outliers/outlier-rule.ts';
 
 /** One trait of one trial whose entries are divided into groups, each with replicates of its own; one row per plot. */
 export interface WithinGroupRepeatQuestion {
@@ -19,6 +20,6 @@ export interface WithinGroupRepeatQuestion {
 export interface WithinGroupRepeatOptions {
   /** level of the tests, above 0 and below 0.5; 0.05 when not given */
   alpha?: number;
-  /** leave out values beyond the quartile fences of their group; yes when not given */
-  removeOutliers?: boolean;
+  /** what is held against the quartile fences; residuals when not given */
+  outliers?: OutlierRule;
 }

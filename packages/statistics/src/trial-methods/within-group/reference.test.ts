@@ -74,7 +74,7 @@ describe.skipIf(!referenceIsThere())('six sets of ten entries and two checks', (
       block: encodeFactor(columns.rep!),
       checks: ['CK1', 'CK2'],
     };
-    return { expected, result: analyseWithinGroupRepeat(question, { removeOutliers: false }) };
+    return { expected, result: analyseWithinGroupRepeat(question, { outliers: 'off' }) };
   };
 
   it('have both analyses of variance', () => {

@@ -2,11 +2,12 @@ import type { Bartlett } from '../../assumptions/bartlett.ts';
 import type { ShapiroWilk } from '../../assumptions/shapiro-wilk.ts';
 import type { AgainstCheck } from '../../comparisons/against-check.ts';
 import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
+import type { Outliers } from '../../outliers/outlier-rule.ts';
 import type { Remark } from '../../statistics-error.ts';
 import type { AnovaLine, FTest } from '../anova-table.ts';
 import type { FittedModel } from '../fitted-model.ts';
 import type { GroupFigures } from '../group-fits.ts';
-import type { ObservedPlots, PlotCounts } from '../observed-plots.ts';
+import type { PlotCounts } from '../observed-plots.ts';
 
 export interface GroupSummary extends GroupFigures {
   group: string;
@@ -49,7 +50,7 @@ export interface WithinGroupRepeatResult {
   alpha: number;
   checks: readonly string[];
   plots: PlotCounts;
-  outliers: ObservedPlots['outliers'];
+  outliers: Outliers;
   groups: GroupSummary[];
   /** group, group:block, group:entry, error: every group analysed by itself, errors pooled */
   pooled: AnovaLine[];

@@ -13,7 +13,7 @@ interface Plot {
   value: number;
 }
 
-const keepAll: WithinGroupRepeatOptions = { removeOutliers: false };
+const keepAll: WithinGroupRepeatOptions = { outliers: 'off' };
 
 const ask = (plots: readonly Plot[], checks: string[] = ['CK']) => ({
   trait: 'YLD',

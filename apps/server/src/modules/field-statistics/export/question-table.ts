@@ -1,4 +1,9 @@
-import { statisticalMethodNames, type RandomBlockAnalysis } from '@panicle/contract/field-statistics';
+import {
+  outlierRuleNames,
+  statisticalMethodNames,
+  type RandomBlockAnalysis,
+} from '@panicle/contract/field-statistics';
+import { outlierSentences } from '@panicle/contract/field-statistics-outliers';
 import { environmentTitle, randomBlockSentence, traitTitle } from '@panicle/contract/field-statistics-answer';
 import type { ExportRow } from '../../../platform/tables/write/columns.ts';
 import type { ResultTable, Speak } from './tables.ts';
@@ -18,6 +23,7 @@ export const questionTable: ResultTable = {
     ['', '', speak({ zh: '方法', en: 'Method' }), speak(statisticalMethodNames[result.method])],
     ['', '', speak({ zh: '数据读取时间', en: 'Data read at' }), result.readAt],
     ['', '', speak({ zh: '显著性水平', en: 'Significance level' }), '', result.alpha],
+    ['', '', speak({ zh: '剔除异常值', en: 'Exclude outliers' }), speak(outlierRuleNames[result.outliers])],
     ...result.analyses.flatMap((analysis) => analysisRows(analysis, result.alpha, speak)),
     ...result.refused.map(({ environment, trait, reason }) => [
       speak(environment),
@@ -26,6 +32,11 @@ export const questionTable: ResultTable = {
       speak(reason),
     ]),
   ],
+};
+
+const outlierNames = {
+  out: { zh: '剔除的异常值', en: 'Outlier excluded' },
+  in: { zh: '保留的异常值', en: 'Outlier kept' },
 };
 
 function analysisRows(analysis: RandomBlockAnalysis, alpha: number, speak: Speak): ExportRow[] {
@@ -46,7 +57,7 @@ function analysisRows(analysis: RandomBlockAnalysis, alpha: number, speak: Speak
     counted('区组数', 'Blocks', analysis.blocks),
     counted('小区数', 'Plots', plots.given),
     counted('缺失小区数', 'Plots without a value', plots.missing),
-    counted('剔除的异常值', 'Outliers removed', plots.outliersRemoved),
+    counted('剔除的异常值', 'Outliers excluded', plots.outliersRemoved),
     counted('分析小区数', 'Plots analysed', plots.analysed),
     counted('总平均', 'Grand mean', precision.grandMean),
     counted('误差均方', 'Error mean square', precision.errorMeanSquare),
@@ -64,10 +75,16 @@ function analysisRows(analysis: RandomBlockAnalysis, alpha: number, speak: Speak
     counted('Shapiro-Wilk W', 'Shapiro-Wilk W', normality?.w),
     counted('Shapiro-Wilk P', 'Shapiro-Wilk P', normality?.p),
     counted('Bartlett P', 'Bartlett P', homogeneity?.p),
+    ...outlierSentences(analysis).map((text) => said('异常值', 'Outliers', speak(text))),
     ...analysis.remarks.map((remark) => said('说明', 'Remark', speak(remark))),
-    ...analysis.outliers.values.map(({ plot, entry, block, value }) => [
+    ...[
+      ...analysis.outliers.values.map(
+        (line) => [line, outlierNames[analysis.outliers.removed ? 'out' : 'in']] as const,
+      ),
+      ...analysis.outliers.kept.map((line) => [line, outlierNames.in] as const),
+    ].map(([{ plot, entry, block, value }, name]) => [
       ...place,
-      speak({ zh: '异常值', en: 'Outlier' }),
+      speak(name),
       [plot, entry, block].filter(Boolean).join(' · '),
       value,
     ]),

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Segmented, Select } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  OUTLIER_RULES,
+  outlierRuleNames,
   SIGNIFICANCE_LEVELS,
   statisticalDefaults,
   statisticalLimits,
   type StatisticalParameters,
 } from '@panicle/contract/field-statistics';
 import type { TaskDetail } from '@panicle/contract/jobs';
-import { useText } from '../../../language/text.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { TASK_LISTS } from '../../../ui/task/task-cache.ts';
@@ -49,6 +51,7 @@ function firstValues(earlier: TaskDetail | undefined, trialId: string | undefine
 /** Drawer that starts an analysis, or an earlier one again with changes. */
 export function AnalysisForm({ earlier, trialId, onClose, onStarted }: AnalysisFormProps) {
   const say = useText(statisticsMessages);
+  const sayText = useTextOf();
   const notice = useNotice();
   const queries = useQueryClient();
   const [form] = Form.useForm<AnalysisValues>();
@@ -112,13 +115,10 @@ export function AnalysisForm({ earlier, trialId, onClose, onStarted }: AnalysisF
       <Form.Item name="alpha" label={say('alpha')}>
         <Select options={SIGNIFICANCE_LEVELS.map((value) => ({ value, label: String(value) }))} />
       </Form.Item>
-      <Form.Item
-        name="removeOutliers"
-        label={say('outliers')}
-        extra={say('outliersHint')}
-        valuePropName="checked"
-      >
-        <Switch />
+      <Form.Item name="outliers" label={say('outliers')} extra={say('outliersHint')}>
+        <Segmented
+          options={OUTLIER_RULES.map((value) => ({ value, label: sayText(outlierRuleNames[value]) }))}
+        />
       </Form.Item>
       <Form.Item
         name="name"

@@ -10,3 +10,8 @@ export function meanDecimals({ precision }: RandomBlockAnalysis): number {
 export function squareDecimals({ precision }: RandomBlockAnalysis): number {
   return Math.min(8, Math.max(0, 3 - Math.floor(Math.log10(precision.errorMeanSquare))));
 }
+
+/** Decimals that show every one of these recorded values in full, so that a column has as many in each row. */
+export function recordedDecimals(values: readonly number[]): number {
+  return Math.max(0, ...values.map((value) => String(Number(value.toFixed(6))).split('.')[1]?.length ?? 0));
+}

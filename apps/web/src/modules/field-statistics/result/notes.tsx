@@ -1,11 +1,11 @@
 import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, formatP, formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { formatNumber, formatP, NOTHING } from '../../../ui/format/number.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { fileTitle } from '../names.ts';
-import { meanDecimals } from './decimals.ts';
+import { meanDecimals, recordedDecimals } from './decimals.ts';
 import { resultMessages } from './messages.ts';
 import styles from './notes.module.css';
 import { TablePanel } from './table-panel.tsx';
@@ -38,22 +38,30 @@ export function AssumptionsPanel({ analysis: { normality, homogeneity } }: Props
   );
 }
 
-/** Values beyond the fences, whether they were left out or kept. */
+/** Plots beyond the fences, whether they were left out or kept. */
 export function OutliersPanel({ analysis }: Props) {
   const say = useText(resultMessages);
   const sayText = useTextOf();
   const { outliers, trait } = analysis;
-  if (outliers.values.length === 0) return null;
+  const lines = [
+    ...outliers.values.map((line) => ({ ...line, leftOut: outliers.removed })),
+    ...outliers.kept.map((line) => ({ ...line, leftOut: false })),
+  ];
+  if (lines.length === 0) return null;
   const decimals = meanDecimals(analysis);
   return (
     <TablePanel
       title={say('outliers')}
-      caption={say('outliersCaption', {
-        lower: formatNumber(outliers.lower, decimals),
-        upper: formatNumber(outliers.upper, decimals),
-      })}
+      caption={
+        outliers.rule === 'values'
+          ? say('outliersCaption', {
+              lower: formatNumber(outliers.lower, decimals),
+              upper: formatNumber(outliers.upper, decimals),
+            })
+          : say('outliersByResiduals')
+      }
       fileName={fileTitle(analysis, sayText, say('outliers'))}
-      rows={outliers.values}
+      rows={lines}
       rowKey={({ plot, entry, block, value }) => `${plot}/${entry}/${block}/${value}`}
       columns={[
         { key: 'plot', title: say('plot'), value: ({ plot }) => plot },
@@ -65,7 +73,12 @@ export function OutliersPanel({ analysis }: Props) {
           kind: 'number',
           ...(trait.unit === '' ? {} : { unit: trait.unit }),
           value: ({ value }) => value,
-          render: ({ value }) => formatStored(value),
+          render: ({ value }) => formatNumber(value, recordedDecimals(lines.map((line) => line.value))),
+        },
+        {
+          key: 'treatment',
+          title: say('treatment'),
+          value: ({ leftOut }) => say(leftOut ? 'leftOut' : 'keptPlot'),
         },
       ]}
     />

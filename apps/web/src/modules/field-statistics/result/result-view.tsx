@@ -14,7 +14,7 @@ import { RESULTS, statisticalTasks } from '../api.ts';
 import { AnalysisForm } from '../form/analysis-form.tsx';
 import { ParametersView } from '../parameters-view.tsx';
 import { AnalysisView } from './analysis-view.tsx';
-import { answerWithFindings } from './answer.tsx';
+import { answerWithFindings, OutlierSentences } from './answer.tsx';
 import { useAskedFacts } from './asked.ts';
 import { resultMessages } from './messages.ts';
 import { Overview } from './overview.tsx';
@@ -75,7 +75,12 @@ export function ResultView({ task, result }: { task: TaskDetail; result: Statist
         tab={query.get('tab') ?? RESULT_TAB}
         onTab={(tab) => show({ tab })}
         asked={facts}
-        answer={answerWithFindings(analysis, result.alpha, sayText)}
+        answer={
+          <>
+            {answerWithFindings(analysis, result.alpha, sayText)}
+            <OutlierSentences analysis={analysis} />
+          </>
+        }
         tabs={[
           {
             key: 'residuals',

@@ -10,7 +10,7 @@ export interface Plot {
   value: number;
 }
 
-export const keepAll: MultiYearMultiPointOptions = { removeOutliers: false };
+export const keepAll: MultiYearMultiPointOptions = { outliers: 'off' };
 
 export const questionOf = (plots: readonly Plot[]) => ({
   trait: 'YLD',

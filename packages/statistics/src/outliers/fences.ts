@@ -1,5 +1,4 @@
-import type { Factor } from './factor.ts';
-import { quantile, sortedValues } from './summary.ts';
+import { quantile, sortedValues } from '../data/summary.ts';
 
 /** Values below `lower` or above `upper` are outliers. */
 export interface Fences {
@@ -32,11 +31,4 @@ export function rowsOutside(values: Float64Array, { lower, upper }: Fences): Int
     if (value < lower || value > upper) rows.push(row);
   });
   return Int32Array.from(rows);
-}
-
-/** The fences of each level of `group`, in the order of its levels; rows without a group belong to none. */
-export function fencesByGroup(values: Float64Array, group: Factor): Fences[] {
-  const members: number[][] = group.levels.map(() => []);
-  group.codes.forEach((code, row) => members[code]?.push(values[row]!));
-  return members.map((list) => fences(Float64Array.from(list)));
 }
