@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Identifier, Instant, Nullable, StrictObject } from './envelope.ts';
+import { Quota } from './files.ts';
 import { limits } from './limits.ts';
 import { textPatterns } from './text-patterns.ts';
 
@@ -79,6 +80,7 @@ export const User = Type.Object({
   readOnly: Type.Boolean(),
   restricted: Type.Boolean(),
   locked: Type.Boolean(),
+  quota: Quota,
   createdAt: Instant,
   revision: Type.Integer(),
   /** in the answer about oneself: nothing else is open until the password is changed */

@@ -150,3 +150,18 @@ export const DeleteFileQuery = StrictObject({
   md5: Md5,
 });
 export type DeleteFileQuery = Static<typeof DeleteFileQuery>;
+
+/** How much may be stored, in gigabytes; null: what stands above it (roles, then the system setting). */
+export const Quota = Nullable(Type.Number({ minimum: 0, maximum: 1_048_576 }));
+
+/** What a user stores, unfinished uploads with their whole size, and how much he may. */
+export const StorageSpace = Type.Object({
+  usedBytes: Type.Integer(),
+  /** null: no limit but the disk */
+  quotaBytes: Nullable(Type.Integer()),
+  /** false for accounts without an available role */
+  mayUpload: Type.Boolean(),
+});
+export type StorageSpace = Static<typeof StorageSpace>;
+/** of another user: for admin */
+export const StorageSpaceQuery = StrictObject({ userId: Type.Optional(Identifier) });

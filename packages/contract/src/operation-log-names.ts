@@ -104,6 +104,7 @@ const fieldNames: Record<string, Text> = {
   precision: { zh: '小数位', en: 'Decimals' },
   projectId: { zh: '项目', en: 'Project' },
   quantitative: { zh: '数量性状', en: 'Quantitative' },
+  quota: { zh: '存储配额（GB）', en: 'Storage quota (GB)' },
   readOnly: { zh: '只读', en: 'Read only' },
   reason: { zh: '原因', en: 'Reason' },
   recordDate: { zh: '记录日期', en: 'Record the date' },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
+import { Quota } from './files.ts';
 import type { Text } from './language.ts';
 import { ROLE_KEYS } from './roles.ts';
 
@@ -27,6 +28,7 @@ const roleFields = {
   available: Type.Boolean(),
   showsDeviceAndDocuments: Type.Boolean(),
   menuCodes: MenuCodes,
+  quota: Quota,
 };
 
 export const RoleFields = StrictObject(roleFields);
@@ -37,6 +39,7 @@ export const roleDefaults: Omit<RoleFields, 'name'> = {
   available: true,
   showsDeviceAndDocuments: false,
   menuCodes: [],
+  quota: null,
 };
 
 export const Role = Type.Object({

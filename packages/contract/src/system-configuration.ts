@@ -93,6 +93,18 @@ export const settingCatalogue = {
       en: 'For files uploaded in chunks; some file types have lower limits. Holds for uploads that begin after the change',
     },
   },
+  STORAGE_QUOTA: {
+    kind: 'number',
+    default: 50,
+    minimum: 0,
+    maximum: 1_048_576,
+    unit: 'GB',
+    title: { zh: '存储配额', en: 'Storage quota' },
+    hint: {
+      zh: '每个用户可存储的文件总量，未完成的上传也计入。角色和用户可单独设置',
+      en: 'How much each user may store, unfinished uploads included. Roles and users may have a quota of their own',
+    },
+  },
   TOURIST_OPEN: {
     kind: 'switch',
     default: true,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PasswordHash, User } from './access.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
+import { Quota } from './files.ts';
 import { limits } from './limits.ts';
 import { INVISIBLE, mixesScripts } from './look-alike.ts';
 import { emailFits, phoneFits } from './registration.ts';
@@ -27,6 +28,7 @@ const userFields = {
   roles: Type.Array(Identifier, { maxItems: userLimits.roles, uniqueItems: true }),
   readOnly: Type.Boolean(),
   restricted: Type.Boolean(),
+  quota: Quota,
 };
 
 export const UserFields = StrictObject(userFields);
@@ -65,6 +67,7 @@ export const userDefaults: Omit<UserFields, 'username'> = {
   roles: [],
   readOnly: false,
   restricted: false,
+  quota: null,
 };
 
 export const USER_SORTS = ['username', 'nickName', 'company', 'email', 'createdAt'] as const;

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts';
+import { quotaRoutes } from './quota/routes.ts';
 import { fileRoutes } from './routes.ts';
 import { fileObjects, forgetUploads } from './stored-objects.ts';
 import './tables.ts';
@@ -7,12 +8,13 @@ import { uploadRoutes } from './upload-routes.ts';
 export { sendObject, type DownloadCall, type DownloadOptions } from './downloads/send-object.ts';
 export { readFile, type StoredFile } from './file-queries.ts';
 export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain-upload.ts';
+export { countUpload } from './quota/quota.ts';
 export { noteRemoval, removeAllNoted, removeNoted } from './removal.ts';
 export { sweepUploads } from './sweep.ts';
 
 export const filesModule: Module = {
   name: 'files',
-  routes: [...uploadRoutes, ...fileRoutes],
+  routes: [...uploadRoutes, ...quotaRoutes, ...fileRoutes],
   storedObjects: [fileObjects],
   afterRestore: forgetUploads,
 };

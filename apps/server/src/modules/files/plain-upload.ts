@@ -8,6 +8,8 @@ import type { Call } from '../../platform/http/route.ts';
 import { explainDiskFull } from '../../platform/storage/disk-full.ts';
 import { readForm, type FormFile } from './multipart.ts';
 import { checkName } from './names.ts';
+import { readSpace } from './quota/allowance.ts';
+import { demandUploader, quotaExceeded } from './quota/quota.ts';
 import { inspectPicture } from './pictures/inspect-picture.ts';
 import type { Picture } from './pictures/picture.ts';
 import { checkFileType, readableSize } from './upload-limit.ts';
@@ -40,7 +42,12 @@ function tooLarge(fileName: string, maximumBytes: number): BusinessError {
 }
 
 /** Writes the body to the path and hashes it on the way. Returns size and SHA-256. */
-async function receive(body: FormFile['body'], path: string, onTooMany: BusinessError, maximumBytes: number) {
+async function receive(
+  body: FormFile['body'],
+  path: string,
+  maximumBytes: number,
+  refuse: (size: number) => Promise<BusinessError>,
+) {
   const hash = createHash('sha256');
   let size = 0;
   const handle = await open(path, 'wx');
@@ -48,7 +55,7 @@ async function receive(body: FormFile['body'], path: string, onTooMany: Business
     for await (const block of body) {
       const bytes = block as Buffer;
       size += bytes.length;
-      if (size > maximumBytes) throw onTooMany;
+      if (size > maximumBytes) throw await refuse(size);
       hash.update(bytes);
       await handle.writeFile(bytes);
     }
@@ -62,20 +69,22 @@ async function receive(body: FormFile['body'], path: string, onTooMany: Business
 
 /**
  * Takes the single file of a plain multipart form into storage, under a key of our own. The route needs
- * `streamedBody`. The caller writes the key into a row of his own, or deletes the object when he cannot use it.
- * Throws BusinessError (illegalFileName, wrongFileType, fileTooLarge or plainUploadTooLarge, notAPicture, diskFull,
+ * `streamedBody`. The caller writes the key into a row of his own and counts it (countUpload), or
+ * deletes the object when he cannot use it.
+ * Throws BusinessError (uploadNeedsRole, quotaExceeded, illegalFileName, wrongFileType, fileTooLarge or plainUploadTooLarge, notAPicture, diskFull,
  * fileMissing, unreadableBody) and what `admit` throws; then nothing was stored.
  */
 export async function storeUpload(
-  call: Pick<Call<undefined, undefined, undefined>, 'platform' | 'request'>,
+  call: Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'session'>,
   options: PlainUploadOptions,
 ): Promise<StoredUpload> {
-  const { configuration, storage } = call.platform;
+  const { configuration, database, storage } = call.platform;
   const { purpose, maximumBytes, accept } = options;
   let stored: string | null = null;
   try {
     return await readForm(call.request.raw, maximumBytes, async ({ fields, fileName: given, body }) => {
       await options.admit?.(fields);
+      const left = await demandUploader(database, call.session.userId);
       const fileName = checkName('fileName', given);
       checkFileType(accept, fileName);
       const staging = join(configuration.dataDirectory, 'staging');
@@ -83,7 +92,13 @@ export async function storeUpload(
       const id = uuidv7();
       const path = join(staging, `${id}.plain`);
       try {
-        const { size, sha256 } = await receive(body, path, tooLarge(fileName, maximumBytes), maximumBytes);
+        const most = Math.min(maximumBytes, left);
+        const refuse = async (size: number) => {
+          if (size > maximumBytes) return tooLarge(fileName, maximumBytes);
+          const space = await readSpace(database, call.session.userId);
+          return quotaExceeded(space ?? { usedBytes: 0, quotaBytes: 0, mayUpload: false }, fileName, size);
+        };
+        const { size, sha256 } = await receive(body, path, most, refuse);
         const picture = accept === 'image' ? await inspectPicture(path, fileName) : null;
         const objectKey = `${purpose}/${id}`;
         await storage.put(objectKey, { path });

@@ -6,7 +6,7 @@ import { BusinessError } from '../../platform/business-error.ts';
 import type { ImportColumn, ImportTarget } from '../../platform/imports/import-target.ts';
 import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
-import { removeAllNoted, storeUpload, type StoredUpload } from '../files/index.ts';
+import { countUpload, removeAllNoted, storeUpload, type StoredUpload } from '../files/index.ts';
 import { deleteAbandoned, insertBatch } from './batch-queries.ts';
 import { demandTarget, type ImportCall } from './demand.ts';
 
@@ -85,6 +85,7 @@ async function previewUpload(
       settings,
       preview,
     });
+    await countUpload(transaction, session.userId, upload);
     audit({
       entity: 'import-batch',
       entityId: id,

@@ -12,7 +12,7 @@ interface RoleRow extends Omit<Role, 'createdAt'> {
 const FIELDS = `r.id, r.name, r.type, r.available, r.shows_device_and_documents as "showsDeviceAndDocuments",
   coalesce((select json_agg(m.code order by m.position, m.code) from role_menu rm join menu m on m.id = rm.menu_id
     where rm.role_id = r.id), '[]') as "menuCodes"`;
-const COLUMNS = `${FIELDS}, r.created_at as "createdAt", r.revision,
+const COLUMNS = `${FIELDS}, r.quota_gigabytes as quota, r.created_at as "createdAt", r.revision,
   (select count(*)::int from account_role ar where ar.role_id = r.id) as users`;
 
 const roleOf = (row: RoleRow): Role => ({ ...row, createdAt: row.createdAt.toISOString() });
@@ -78,12 +78,13 @@ export async function isNameTaken(connection: Connection, name: string, exceptId
 
 export async function insertRole(
   transaction: Transaction,
-  { name, type, available, showsDeviceAndDocuments }: RoleFields,
+  { name, type, available, showsDeviceAndDocuments, quota }: RoleFields,
 ): Promise<string> {
   const id = uuidv7();
   await transaction.query(
-    'insert into role (id, name, type, available, shows_device_and_documents) values ($1, $2, $3, $4, $5)',
-    [id, name, type, available, showsDeviceAndDocuments],
+    `insert into role (id, name, type, available, shows_device_and_documents, quota_gigabytes)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, name, type, available, showsDeviceAndDocuments, quota],
   );
   return id;
 }
@@ -91,12 +92,13 @@ export async function insertRole(
 export async function updateRole(
   transaction: Transaction,
   id: string,
-  { name, type, available, showsDeviceAndDocuments }: RoleFields,
+  { name, type, available, showsDeviceAndDocuments, quota }: RoleFields,
 ): Promise<void> {
   await transaction.query(
-    `update role set name = $2, type = $3, available = $4, shows_device_and_documents = $5, revision = revision + 1
+    `update role set name = $2, type = $3, available = $4, shows_device_and_documents = $5, quota_gigabytes = $6,
+       revision = revision + 1
      where id = $1`,
-    [id, name, type, available, showsDeviceAndDocuments],
+    [id, name, type, available, showsDeviceAndDocuments, quota],
   );
 }
 

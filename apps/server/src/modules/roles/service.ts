@@ -40,8 +40,9 @@ export async function demandRole(
   return role;
 }
 
-function fieldsOf({ name, type, available, showsDeviceAndDocuments, menuCodes }: Role): RoleFields {
-  return { name, type, available, showsDeviceAndDocuments, menuCodes };
+function fieldsOf(role: Role): RoleFields {
+  const { name, type, available, showsDeviceAndDocuments, menuCodes, quota } = role;
+  return { name, type, available, showsDeviceAndDocuments, menuCodes, quota };
 }
 
 /**

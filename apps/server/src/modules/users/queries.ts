@@ -9,7 +9,7 @@ interface UserRow extends Omit<User, 'admin' | 'createdAt'> {
 }
 
 const COLUMNS = `a.id, a.username, a.nick_name as "nickName", a.company, a.telephone, a.email,
-  a.read_only as "readOnly", a.restricted, a.locked, a.created_at as "createdAt", a.revision,
+  a.read_only as "readOnly", a.restricted, a.locked, a.quota_gigabytes as quota, a.created_at as "createdAt", a.revision,
   coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
     from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id), '[]') as roles`;
 
@@ -117,6 +117,7 @@ const valuesOf = (fields: AccountFields) => [
   fields.email,
   fields.readOnly,
   fields.restricted,
+  fields.quota,
 ];
 
 /** Whoever may change his password has to, because somebody else chose this one. */
@@ -127,8 +128,8 @@ export async function insertUser(
   passwordHash: string,
 ): Promise<void> {
   await transaction.query(
-    `insert into account (id, username, nick_name, company, telephone, email, read_only, restricted, password_hash,
-       must_change_password) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, not $8)`,
+    `insert into account (id, username, nick_name, company, telephone, email, read_only, restricted, quota_gigabytes,
+       password_hash, must_change_password) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, not $8)`,
     [id, ...valuesOf(fields), passwordHash],
   );
 }
@@ -136,7 +137,7 @@ export async function insertUser(
 export async function updateUser(transaction: Transaction, id: string, fields: AccountFields): Promise<void> {
   await transaction.query(
     `update account set username = $2, nick_name = $3, company = $4, telephone = $5, email = $6, read_only = $7,
-       restricted = $8, must_change_password = must_change_password and not $8, updated_at = now(),
+       restricted = $8, quota_gigabytes = $9, must_change_password = must_change_password and not $8, updated_at = now(),
        revision = revision + 1 where id = $1`,
     [id, ...valuesOf(fields)],
   );

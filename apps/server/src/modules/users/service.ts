@@ -59,15 +59,15 @@ function aboutOneself(
 }
 
 function fieldsOf(user: User): UserFields {
-  const { username, nickName, company, telephone, email, readOnly, restricted } = user;
+  const { username, nickName, company, telephone, email, readOnly, restricted, quota } = user;
   const roles = user.roles.map((role) => role.id);
-  return { username, nickName, company, telephone, email, readOnly, restricted, roles };
+  return { username, nickName, company, telephone, email, readOnly, restricted, quota, roles };
 }
 
 /** What a request says about the fields of the record itself. */
 function changesOf(request: UserCreation | UserChange): Partial<UserFields> {
-  const { username, nickName, company, telephone, email, readOnly, restricted, roles } = request;
-  const named = { username, nickName, company, telephone, email, readOnly, restricted, roles };
+  const { username, nickName, company, telephone, email, readOnly, restricted, quota, roles } = request;
+  const named = { username, nickName, company, telephone, email, readOnly, restricted, quota, roles };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 

@@ -1,6 +1,7 @@
 import { errors } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
 import type { Database } from '../database/database.ts';
+import { countObject } from '../storage/stored-space.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ClaimedJob } from './claimed-job.ts';
@@ -29,16 +30,24 @@ function rememberingStorage({ storage, database, disk }: JobSurroundings, job: C
     if (ownership === 'lost') throw new JobStopped('lost');
     if (ownership === 'terminating') throw new JobStopped('terminated');
   };
+  // What a task keeps, exports among it, counts for its owner until the task is deleted.
+  const count = async (key: string, bytes: number) => {
+    if (!key.startsWith(jobFolder(job.jobId))) return;
+    await countObject(database, { objectKey: key, ownerId: job.ownerId, bytes });
+  };
   return {
     put: async (key, body, options) => {
       await demandSpace(disk);
       await remember(key);
-      return storage.put(key, body, options);
+      const head = await storage.put(key, body, options);
+      await count(key, head.size);
+      return head;
     },
     copy: async (from, to) => {
       await demandSpace(disk);
       await remember(to);
-      return storage.copy(from, to);
+      await storage.copy(from, to);
+      await count(to, (await storage.head(to))?.size ?? 0);
     },
     get: (key, range) => storage.get(key, range),
     head: (key) => storage.head(key),

@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd';
 import type { MenuTree } from '@panicle/contract/menu-records';
 import { roleTypeNames, type Role } from '@panicle/contract/role-records';
 import { useText, useTextOf } from '../../language/text.ts';
+import { formatStored } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
@@ -41,6 +42,10 @@ export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProp
         facts={[
           { label: say('type'), value: textOf(roleTypeNames[role.type]) },
           { label: say('links'), value: say(role.showsDeviceAndDocuments ? 'shown' : 'notShown') },
+          {
+            label: say('quota'),
+            value: role.quota === null ? say('quotaUsual') : `${formatStored(role.quota)} GB`,
+          },
           { label: say('createdAt'), value: formatInstant(role.createdAt) },
         ]}
       />

@@ -4,6 +4,7 @@ import { ROLE_TYPES, roleLimits, roleTypeNames, type RoleFields } from '@panicle
 import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { QuotaInput } from '../../ui/upload/quota-input.tsx';
 import { nameRepeats } from './api.ts';
 import { MenuPicker } from './menu-picker.tsx';
 import { roleMessages } from './messages.ts';
@@ -64,6 +65,9 @@ export function RoleForm({ roleId, ...props }: RoleFormProps) {
       </Form.Item>
       <Form.Item name="showsDeviceAndDocuments" valuePropName="checked" label={say('links')}>
         <Checkbox>{say('linksHint')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="quota" label={say('quota')} extra={say('quotaHint')}>
+        <QuotaInput />
       </Form.Item>
       <Form.Item name="menuCodes" label={say('menus')} extra={say('menusHint')}>
         <MenuPicker />

@@ -19,12 +19,20 @@ import { filterCount, RoleFilters, type RoleFilter } from './role-filters.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useRoleColumns } from './use-role-columns.tsx';
 
-const valuesOf = ({ name, type, available, showsDeviceAndDocuments, menuCodes }: Role): RoleFields => ({
+const valuesOf = ({
+  name,
+  type,
+  available,
+  showsDeviceAndDocuments,
+  menuCodes,
+  quota,
+}: Role): RoleFields => ({
   name,
   type,
   available,
   showsDeviceAndDocuments,
   menuCodes: menuCodes.filter((code) => !belongsToAdmin(code)),
+  quota,
 });
 
 export default function RolesPage() {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { availabilityNames } from '@panicle/contract/menu-records';
 import { roleTypeNames, type Role } from '@panicle/contract/role-records';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatInteger } from '../../ui/format/number.ts';
+import { formatInteger, formatStored } from '../../ui/format/number.ts';
 import { formatShortly } from '../../ui/format/time.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { StateTag } from '../../ui/state-tag/state-tag.tsx';
@@ -49,6 +49,13 @@ export function useRoleColumns(): readonly Column<Role>[] {
         width: 100,
         kind: 'number',
         render: (row) => formatInteger(row.menuCodes.length),
+      },
+      {
+        key: 'quota',
+        title: say('quota'),
+        width: 140,
+        kind: 'number',
+        render: (row) => (row.quota === null ? say('quotaUsual') : `${formatStored(row.quota)} GB`),
       },
       {
         key: 'users',

@@ -1,11 +1,12 @@
 import { Button, Dropdown } from 'antd';
 import { GUEST_USERNAME, type User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
-import { NOTHING } from '../../ui/format/number.ts';
+import { formatBytes, NOTHING } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
+import { useStorageSpace } from '../../ui/upload/storage-space.tsx';
 import { userMessages } from './messages.ts';
 import { UserMarks } from './user-marks.tsx';
 import { isBuiltIn } from './user-names.ts';
@@ -41,11 +42,23 @@ export function UserDetails({ user, onClose, ...actions }: UserDetailsProps) {
             label: say('roles'),
             value: user.roles.map((role) => role.name).join(', ') || (user.admin ? NOTHING : say('noRoles')),
           },
+          { label: say('storage'), value: <Storage user={user} /> },
           { label: say('createdAt'), value: formatInstant(user.createdAt) },
         ]}
       />
     </DetailPanel>
   );
+}
+
+/** What the user stores and may store, whoever grants it. */
+function Storage({ user }: { user: User }) {
+  const say = useText(userMessages);
+  const { data } = useStorageSpace(user.id);
+  if (!data) return NOTHING;
+  const used = formatBytes(data.usedBytes);
+  if (!data.mayUpload) return say('storageNone', { used });
+  if (data.quotaBytes === null) return say('storageUnlimited', { used });
+  return say('storageUsed', { used, quota: formatBytes(data.quotaBytes) });
 }
 
 /** What the server would refuse is not offered: the built-in accounts stay, admin is never locked. */

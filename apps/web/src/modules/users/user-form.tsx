@@ -4,6 +4,7 @@ import { limits, type User } from '@panicle/contract';
 import { userLimits } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { QuotaInput } from '../../ui/upload/quota-input.tsx';
 import { allRoles } from './api.ts';
 import { FirstPassword } from './first-password.tsx';
 import { userMessages } from './messages.ts';
@@ -61,6 +62,9 @@ export function UserForm({ user, ...props }: UserFormProps) {
       </div>
       <Form.Item name="roles" label={say('roles')}>
         <RoleSelect />
+      </Form.Item>
+      <Form.Item name="quota" label={say('quota')} extra={say(user?.admin ? 'quotaHintAdmin' : 'quotaHint')}>
+        <QuotaInput />
       </Form.Item>
       {user ? null : <FirstPassword form={form} />}
       {user && isBuiltIn(user) ? null : <Marks />}

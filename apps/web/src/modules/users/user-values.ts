@@ -17,9 +17,9 @@ export const newUserValues: UserValues = {
 };
 
 export function valuesOf(user: User): UserValues {
-  const { username, nickName, company, telephone, email, readOnly, restricted } = user;
+  const { username, nickName, company, telephone, email, readOnly, restricted, quota } = user;
   const roles = user.roles.map((role) => role.id);
-  const fields = { username, nickName, company, telephone, email, readOnly, restricted, roles };
+  const fields = { username, nickName, company, telephone, email, readOnly, restricted, quota, roles };
   return { ...newUserValues, ...fields };
 }
 
@@ -34,6 +34,7 @@ export function fieldsOf(values: Partial<UserValues>): UserFields {
     roles: values.roles ?? [],
     readOnly: values.readOnly ?? false,
     restricted: values.restricted ?? false,
+    quota: values.quota ?? null,
   };
 }
 

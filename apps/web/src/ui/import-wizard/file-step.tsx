@@ -8,6 +8,7 @@ import { useAttempt } from '../feedback/use-attempt.ts';
 import { useDownload } from '../feedback/use-download.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { Icon } from '../icon/icon.tsx';
+import { StorageSpace } from '../upload/storage-space.tsx';
 import { templateFile } from './api.ts';
 import { importMessages } from './messages.ts';
 import { RecentImports } from './recent-imports.tsx';
@@ -31,6 +32,7 @@ export function FileStep({ kind, options, where, onBatch, onDone, onClose }: Fil
     <StepFrame left={<Button onClick={onClose}>{say('close')}</Button>}>
       {where}
       <TableUpload kind={kind} options={options} onBatch={onBatch} />
+      <StorageSpace />
       <div className={styles.templateRow}>
         <Button
           icon={<Icon name="download" />}

@@ -36,6 +36,10 @@ export const uploadMessages = defineMessages('upload', {
     clearComplete: '清除已完成',
     connectionLost: '连接中断，已重试 3 次。请检查网络后继续',
     unreadable: '无法读取文件，可能已被移动或修改。请重新选择',
+    spaceUsed: '存储空间：已用 {used}，配额 {quota}',
+    spaceUnlimited: '存储空间：已用 {used}，无配额限制',
+    needsRole: '您还没有角色，不能上传文件。请联系管理员分配角色。',
+    quotaUsual: '默认',
   },
   en: {
     choose: 'Choose files',
@@ -72,5 +76,9 @@ export const uploadMessages = defineMessages('upload', {
     clearComplete: 'Clear finished',
     connectionLost: 'The connection was lost, also after 3 more attempts. Check the network, then resume',
     unreadable: 'The file cannot be read; it may have been moved or changed. Choose it again',
+    spaceUsed: 'Storage: {used} of {quota} used',
+    spaceUnlimited: 'Storage: {used} used, no quota',
+    needsRole: 'You have no role yet, so you cannot upload files. Ask the administrator to give you one.',
+    quotaUsual: 'Default',
   },
 });

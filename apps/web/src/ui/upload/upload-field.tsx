@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { fileCategories } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../icon/icon.tsx';
+import { StorageSpace } from './storage-space.tsx';
 import { uploadMessages } from './messages.ts';
 import styles from './upload-field.module.css';
 import type { ChosenFile, UploadPlace } from './upload-item.ts';
@@ -66,6 +67,7 @@ export function UploadField({ uploader, place, folders = false, disabled = false
         {types ? `${say('accepted', { types: types.join(' ') })} · ` : ''}
         {say('dropHint')}
       </p>
+      <StorageSpace />
       <input
         ref={files}
         type="file"

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { makePlaceFolder } from '../folders/place-folder.ts';
+import { takeQuota } from '../quota/quota.ts';
 import { readableSize } from '../upload-limit.ts';
 import type { Demand } from './demand.ts';
 import {
@@ -37,6 +38,7 @@ export async function beginUpload(
   const { size } = layout;
   await checkRoom(workshop, name, size);
   return uploader.write(async (transaction, audit) => {
+    await takeQuota(transaction, uploader.userId, name, size);
     const folderId = await makePlaceFolder(transaction, audit, uploader.userId, place);
     const key = { ownerId: uploader.userId, projectId, folderId, name, size, md5 };
     const id = await insertUpload(transaction, key, category, layout);

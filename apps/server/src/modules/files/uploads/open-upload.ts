@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { findPlaceFolder } from '../folders/place-folder.ts';
+import { demandQuota } from '../quota/quota.ts';
 import { checkFileSize, generalUploadLimit } from '../upload-limit.ts';
 import { beginUpload } from './begin-upload.ts';
 import { chunkMismatch, type ChunkLayout } from './chunk-layout.ts';
@@ -102,6 +103,9 @@ export async function openUpload(
     // Only here: a limit that is lowered does not stop an upload that is half done.
     const limit = await generalUploadLimit(workshop.database);
     checkFileSize(demand.place.fileName, demand.layout.size, limit);
+    // An upload that goes on is counted already; a failed one has given its space back.
+    const bytes = !row || row.state === 'uploadFailed' ? demand.layout.size : 0;
+    await demandQuota(workshop.database, uploader.userId, demand.place.fileName, bytes);
     if (!begin) return null;
   }
   row ??= await beginUpload(workshop, uploader, demand);

@@ -26,7 +26,12 @@ const userId = uuidv7();
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  await testDatabase.database.query(`insert into account (id, username) values ($1, 'breeder')`, [userId]);
+  await testDatabase.database.query(
+    `with breeder as (insert into account (id, username) values ($1, 'breeder') returning id),
+          plain as (insert into role (id, name, type) values (gen_random_uuid(), 'plain', 'ordinary') returning id)
+     insert into account_role select breeder.id, plain.id from breeder, plain`,
+    [userId],
+  );
 });
 afterAll(async () => testDatabase.drop());
 

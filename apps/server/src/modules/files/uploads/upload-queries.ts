@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FileCategory } from '@panicle/contract';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { UploadFailure } from '../tables.ts';
+import { countObject } from '../../../platform/storage/stored-space.ts';
 import type { ChunkLayout } from './chunk-layout.ts';
 import { emptySet } from './received-chunks.ts';
 
@@ -153,6 +154,7 @@ export async function turnIntoFile(transaction: Transaction, row: UploadRow, sha
     ],
   );
   await transaction.query('delete from upload where id = $1', [row.id]);
+  await countObject(transaction, { objectKey: row.objectKey, ownerId: row.ownerId, bytes: row.size });
 }
 
 /** Bytes that the uploads of the last day have been promised and not yet written, whole chunks counted. */

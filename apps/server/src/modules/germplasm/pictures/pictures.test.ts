@@ -85,6 +85,24 @@ describe('the picture of a material', () => {
     expect(await system.platform.storage.head(oldKey!)).toBeNull();
   });
 
+  test('counts for whoever uploaded it, as long as it is there', async () => {
+    const used = async () => {
+      const [row] = await system.platform.database.query<{ bytes: number }>(
+        'select coalesce(sum(bytes), 0)::int as bytes from stored_space where owner_id = $1',
+        [system.breeder.client.userId],
+      );
+      return row?.bytes ?? 0;
+    };
+    const { materialId } = await system.breeder.material();
+    const before = await used();
+    await upload(materialId, png(1, 64));
+    expect((await used()) - before).toBe(png(1, 64).length);
+    await upload(materialId, png(2));
+    expect((await used()) - before).toBe(png(2).length);
+    await system.breeder.client.delete(`${MATERIAL}/picture/${materialId}`);
+    expect(await used()).toBe(before);
+  });
+
   test('has a small copy for lists', async () => {
     const { materialId } = await system.breeder.material();
     const nothing = `${MATERIAL}/picture/${materialId}?version=x`;

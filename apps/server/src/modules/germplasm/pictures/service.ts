@@ -3,7 +3,7 @@ import { MAXIMUM_THUMBNAIL_BYTES, type Material } from '@panicle/contract/germpl
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { noteRemoval, removeNoted, storeUpload, type StoredUpload } from '../../files/index.ts';
+import { countUpload, noteRemoval, removeNoted, storeUpload, type StoredUpload } from '../../files/index.ts';
 import { demandMaterial } from '../materials/list.ts';
 import { lockMaterials } from '../materials/service.ts';
 import { demandGermplasm } from '../rights.ts';
@@ -83,6 +83,7 @@ export async function storePicture(call: PictureCall, materialId: string): Promi
       const picture = { version, objectKey, type, size, width, height, thumbnail: null };
       await writePicture(transaction, materialId, picture, call.session.userId);
       for (const key of old) await noteRemoval(transaction, key);
+      await countUpload(transaction, call.session.userId, upload);
       audit({
         entity: 'material',
         entityId: materialId,
@@ -122,6 +123,7 @@ export async function storeThumbnail(
         JSON.stringify({ thumbnail }),
       ]);
       for (const key of old) await noteRemoval(transaction, key);
+      await countUpload(transaction, call.session.userId, upload);
       const after = { thumbnail: { size: upload.size, sha256: upload.sha256 } };
       audit({ entity: 'material', entityId: materialId, action: 'upload', after });
     }),

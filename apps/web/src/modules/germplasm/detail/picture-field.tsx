@@ -5,6 +5,7 @@ import { useText } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { StorageSpace } from '../../../ui/upload/storage-space.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import { germplasm } from '../api.ts';
 import { FullPicture } from '../list/material-picture.tsx';
@@ -71,6 +72,7 @@ export function PictureField({ material, readOnly, onChanged }: PictureFieldProp
           )}
         </div>
       </Spin>
+      {readOnly ? null : <StorageSpace />}
       {readOnly ? null : (
         <div className={styles.pictureActions}>
           <Button size="small" icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
