@@ -10,6 +10,7 @@ import { openMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { openSecurityLog } from './platform/security/security-log.ts';
 import { openDiskReserve } from './platform/storage/disk-reserve.ts';
+import type { BinKind } from './platform/recycle-bin/bin-kind.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface OpenPlatformOptions {
@@ -21,6 +22,9 @@ export interface OpenPlatformOptions {
   /** of statements; none for processes that run jobs */
   timeLimits?: TimeLimits;
 }
+
+/** Opened only when guests ask. */
+const GUEST_CONNECTIONS = 3;
 
 function byKind<Item extends { kind: string }>(items: readonly Item[]): Map<string, Item> {
   const found = new Map<string, Item>();
@@ -42,13 +46,21 @@ export async function openPlatform(
     poolSize: options.poolSize,
     ...options.timeLimits,
   });
+  const guests = openDatabase(configuration.databaseUrl, {
+    poolSize: GUEST_CONNECTIONS,
+    schema: 'guest',
+    ...options.timeLimits,
+  });
   const jobKinds = byKind<JobKind>(modules.flatMap((module) => module.jobKinds ?? []));
   const importTargets = byKind<ImportTarget>(modules.flatMap((module) => module.importTargets ?? []));
+  const binKinds = byKind<BinKind>(modules.flatMap((module) => module.binKinds ?? []));
   const mail = configuration.mail === null ? null : openMail(configuration.mail, log);
   const security = openSecurityLog({ database, log, lines: configuration.securityLog });
   const platform: Platform = {
     configuration,
     database,
+    // one connection listens for all
+    guestDatabase: { ...guests, listen: (channel, onMessage) => database.listen(channel, onMessage) },
     storage: await openStorage(configuration.storage),
     disk: openDiskReserve(configuration, log),
     jobs: createJobQueue(jobKinds),
@@ -57,10 +69,12 @@ export async function openPlatform(
     security,
     jobKinds,
     importTargets,
+    binKinds,
   };
   const close = async () => {
     await mail?.close();
     await security.close();
+    await guests.close();
     await database.close();
   };
   return { platform, close };

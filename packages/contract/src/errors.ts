@@ -6,6 +6,7 @@ import { fileErrors } from './errors/files.ts';
 import { jobErrors } from './errors/jobs.ts';
 import { importErrors } from './errors/imports.ts';
 import { germplasmErrors } from './errors/germplasm.ts';
+import { recycleBinErrors } from './errors/recycle-bin.ts';
 import { systemErrors } from './errors/system.ts';
 import { traitErrors } from './errors/traits.ts';
 import { trialErrors } from './errors/trials.ts';
@@ -35,6 +36,7 @@ export const errors = {
   ...fieldStatisticsErrors,
   ...licenceErrors,
   ...deviceErrors,
+  ...recycleBinErrors,
 } satisfies ErrorTable;
 
 export type ErrorName = keyof typeof errors;

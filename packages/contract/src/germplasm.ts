@@ -11,6 +11,7 @@ import {
   pageQuery,
 } from './envelope.ts';
 import { limits } from './limits.ts';
+import { ownership } from './ownership.ts';
 import { MATERIAL_STATUSES, MATERIAL_TYPES, type MaterialColumn } from './material-columns.ts';
 
 /** Rows that one call may change, move or delete. */
@@ -36,6 +37,7 @@ export const MaterialGroup = Type.Object({
   id: Identifier,
   name: Type.String(),
   materialCount: Type.Integer(),
+  ...ownership,
   ...changeStamp,
 });
 export type MaterialGroup = Static<typeof MaterialGroup>;
@@ -233,14 +235,6 @@ export type MovedMaterials = Static<typeof MovedMaterials>;
 
 export const MaterialDeletion = Type.Object({ deletionId: Identifier, deleted: Type.Integer() });
 export type MaterialDeletion = Static<typeof MaterialDeletion>;
-export const MaterialRestoration = StrictObject({ deletionId: Identifier });
-export const RestoredMaterials = Type.Object({
-  restored: Type.Integer(),
-  /** values of user columns that were deleted or got another type since */
-  valuesLeftOut: Type.Integer(),
-});
-export type RestoredMaterials = Static<typeof RestoredMaterials>;
-
 /** Edits of a spreadsheet, all saved or none: column key (field name or column id) -> new value. */
 export const MaterialBatch = StrictObject({
   rows: Type.Array(

@@ -6,6 +6,8 @@ export const auditActionNames = {
   create: { zh: '新增', en: 'Created' },
   update: { zh: '修改', en: 'Changed' },
   delete: { zh: '删除', en: 'Deleted' },
+  restore: { zh: '恢复', en: 'Restored' },
+  purge: { zh: '彻底删除', en: 'Purged' },
   import: { zh: '导入', en: 'Imported' },
   undo: { zh: '撤销', en: 'Taken back' },
   'sign-in': { zh: '登录', en: 'Signed in' },

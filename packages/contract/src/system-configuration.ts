@@ -105,6 +105,18 @@ export const settingCatalogue = {
       en: 'How much each user may store, unfinished uploads included. Roles and users may have a quota of their own',
     },
   },
+  RECYCLE_BIN_DAYS: {
+    kind: 'number',
+    default: 30,
+    minimum: 1,
+    maximum: 3650,
+    unit: 'd',
+    title: { zh: '回收站保留天数', en: 'Days in the recycle bin' },
+    hint: {
+      zh: '已删除的记录在回收站中保留的天数，期满后自动彻底删除；修改后对回收站中的所有记录生效',
+      en: 'How long deleted records can be restored. After that they are purged. A change applies to everything in the bin',
+    },
+  },
   TOURIST_OPEN: {
     kind: 'switch',
     default: true,

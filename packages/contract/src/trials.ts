@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { Text } from './language.ts';
 import { limits } from './limits.ts';
+import { ownership } from './ownership.ts';
 import { CROPS, TRAIT_TYPES, type FieldProblem } from './traits.ts';
 
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -123,6 +124,7 @@ const recordProperties = {
   environmentCount: Type.Integer(),
   entryCount: Type.Integer(),
   plotCount: Type.Integer(),
+  ...ownership,
   revision: Type.Integer(),
   createdBy: Type.String(),
   createdAt: Instant,

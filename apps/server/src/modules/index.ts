@@ -10,6 +10,7 @@ import { jobsModule } from './jobs/index.ts';
 import { licenceModule } from './licence/index.ts';
 import { menusModule } from './menus/index.ts';
 import type { Module } from './module.ts';
+import { recycleBinModule } from './recycle-bin/index.ts';
 import { registrationModule } from './registration/index.ts';
 import { rolesModule } from './roles/index.ts';
 import { systemModule } from './system/index.ts';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   trialsModule,
   importsModule(() => modules.flatMap((module) => module.importTargets ?? [])),
   fieldStatisticsModule,
+  recycleBinModule(() => modules.flatMap((module) => module.binKinds ?? [])),
   dashboardModule,
   demoModule,
 ];

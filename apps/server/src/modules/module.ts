@@ -4,6 +4,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { Invariant } from '../platform/invariant.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { ImportTarget } from '../platform/imports/import-target.ts';
+import type { BinKind } from '../platform/recycle-bin/bin-kind.ts';
 import type { StoredObjects } from '../platform/storage/stored-objects.ts';
 
 /** A feature of the server: what it answers, what it runs, what it imports. */
@@ -16,6 +17,8 @@ export interface Module {
   importTargets?: readonly ImportTarget<any, any>[];
   /** what worker processes do again and again, beside the jobs */
   backgroundWork?: readonly BackgroundWork[];
+  /** what its records bring to the recycle bin when they are deleted */
+  binKinds?: readonly BinKind[];
   /** which objects in the storage its rows refer to; backups take them along */
   storedObjects?: readonly StoredObjects[];
   /** what no constraint of the database can demand; `panicle check` looks at it */

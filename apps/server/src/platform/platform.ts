@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { JobKind, JobQueue } from './jobs/job-kind.ts';
 import type { Mail } from './mail/mail.ts';
 import type { DiskReserve } from './storage/disk-reserve.ts';
+import type { BinKind } from './recycle-bin/bin-kind.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import type { ImportTarget } from './imports/import-target.ts';
@@ -12,6 +13,8 @@ import type { ImportTarget } from './imports/import-target.ts';
 export interface Platform {
   configuration: Configuration;
   database: Database;
+  /** for reads of guests: its tables hold only what is public (migration 0018) */
+  guestDatabase: Database;
   storage: Storage;
   disk: DiskReserve;
   jobs: JobQueue;
@@ -23,4 +26,5 @@ export interface Platform {
   /** filled from the modules at start */
   jobKinds: ReadonlyMap<string, JobKind>;
   importTargets: ReadonlyMap<string, ImportTarget>;
+  binKinds: ReadonlyMap<string, BinKind>;
 }

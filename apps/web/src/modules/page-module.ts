@@ -10,6 +10,8 @@ export interface PageModule {
   roleKey: RoleKey | null;
   /** for admin and roles of type administrator, whatever their menus; the key then only names the group */
   overseers?: true;
+  /** not for guests, who change nothing and own nothing */
+  exceptGuests?: true;
   title: Text;
   icon: IconName;
   /** not in the sidebar, such as the result of one task; the breadcrumb goes over `parent` */

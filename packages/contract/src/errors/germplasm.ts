@@ -154,8 +154,8 @@ export const germplasmErrors = {
   },
   restoreConflict: {
     status: 1204,
-    en: 'The deletion cannot be taken back: source ID {sourceIds} is used again, or the group is gone',
-    zh: '无法撤销删除：材料编号 {sourceIds} 已被重新使用，或所在的分组已被删除',
-    when: 'deleted materials whose place is taken',
+    en: 'The deletion cannot be undone: source ID {sourceIds} is used again in the group',
+    zh: '无法撤销删除：材料编号 {sourceIds} 在分组中已被重新使用',
+    when: 'deleted materials whose source IDs the group has again; data.sourceIds lists some',
   },
 } satisfies ErrorTable;

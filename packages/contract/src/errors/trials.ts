@@ -22,8 +22,8 @@ export const trialErrors = {
   },
   trialHasData: {
     status: 1233,
-    en: 'This deletes {plots} {plots, plot|plots} with {observations} {observations, observation|observations} for good. Confirm the number of plots to go on.',
-    zh: '此操作将永久删除 {plots} 个小区和 {observations} 条观测值。如需继续，请确认小区数。',
+    en: 'This deletes {plots} {plots, plot|plots} with {observations} {observations, observation|observations}. They can be restored from the recycle bin. Confirm the number of plots to continue.',
+    zh: '此操作将删除 {plots} 个小区和 {observations} 条观测值，之后可从回收站恢复。如需继续，请确认小区数。',
     when: 'a trial with plots is deleted without the right number of plots; data has both numbers',
   },
   trialEnvironmentExists: {

@@ -4,6 +4,7 @@ import { modules } from '../../modules/index.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import {
   applyMigration,
+  finishMigrations,
   lockMigrations,
   makeMigrationTable,
   migrationLabel,
@@ -118,6 +119,7 @@ class Loading implements BackupReader {
       this.#onProgress({ step: 'migrate', what: migrationLabel(migration) });
       await applyMigration(client, migration);
     }
+    await finishMigrations(client);
     const transaction = transactionOn(client as unknown as PoolClient);
     for (const module of modules) await module.afterRestore?.(transaction);
     await compareReferences(client, manifest);

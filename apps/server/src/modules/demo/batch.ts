@@ -67,6 +67,16 @@ export async function findRecords(
   return rows.map(({ id }) => id);
 }
 
+/** Takes trials and groups of the batch that users deleted out of the recycle bin. They have no stored objects. */
+export async function purgeDeletedDemo(transaction: Transaction, batchId: string): Promise<void> {
+  await transaction.query(
+    `delete from recycle_bin b where exists (
+       select 1 from recycle_bin_row r join demo_record d on d.kind = b.kind and d.record_id = r.record_id
+        where r.bin_id = b.id and r.place = 0 and d.batch_id = $1)`,
+    [batchId],
+  );
+}
+
 /** `batchId` null counts nothing. */
 export async function countDemo(connection: Connection, batchId: string | null): Promise<DemoCounts> {
   const [row] = await connection.query<DemoCounts>(

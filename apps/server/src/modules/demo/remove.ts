@@ -2,9 +2,9 @@ import type { Language } from '@panicle/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteField, deleteGroup } from '../germplasm/index.ts';
-import { removeTrials } from '../trials/index.ts';
-import { endDemoBatch, findRecords } from './batch.ts';
+import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
+import { eraseDemoTrials } from '../trials/index.ts';
+import { endDemoBatch, findRecords, purgeDeletedDemo } from './batch.ts';
 import { demandTarget } from './feed.ts';
 
 const withoutAudit = () => undefined;
@@ -23,12 +23,13 @@ export async function removeDemo(
 ): Promise<void> {
   const session = { ...author, admin: true };
   const wish = { language, withEdits: true };
+  await purgeDeletedDemo(transaction, batchId);
   await demandTarget(platform, 'plot-data').undo(transaction, batchId, wish);
   const trials = await findRecords(transaction, batchId, 'trial');
-  if (trials.length > 0) await removeTrials(transaction, trials, undefined, language, withoutAudit);
+  if (trials.length > 0) await eraseDemoTrials(transaction, trials, language);
   await demandTarget(platform, 'germplasm').undo(transaction, batchId, wish);
   for (const id of await findRecords(transaction, batchId, 'material-group')) {
-    await deleteGroup(transaction, { session, language }, id, withoutAudit);
+    await eraseDemoGroup(transaction, id);
   }
   for (const id of await findRecords(transaction, batchId, 'material-field')) {
     await deleteField(transaction, { session, language }, id, withoutAudit);

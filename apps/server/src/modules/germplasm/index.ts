@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts';
+import { groupBin, materialBin } from './bin-kinds.ts';
 import { exportRoutes } from './export/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -12,7 +13,7 @@ import { germplasmInvariants, pictureObjects } from './stored-objects.ts';
 import './tables.ts';
 
 export { createField, deleteField } from './fields/service.ts';
-export { countMaterials, createGroup, deleteGroup } from './groups/service.ts';
+export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
 export { materialReferences } from './references.ts';
 
 export const germplasmModule: Module = {
@@ -28,6 +29,7 @@ export const germplasmModule: Module = {
     ...listDisplayRoutes,
   ],
   importTargets: [germplasmImport],
+  binKinds: [groupBin, materialBin],
   storedObjects: [pictureObjects],
   invariants: germplasmInvariants,
 };

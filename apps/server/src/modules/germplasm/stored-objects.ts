@@ -1,12 +1,7 @@
 import type { Invariant } from '../../platform/invariant.ts';
 import type { StoredObjects } from '../../platform/storage/stored-objects.ts';
 
-/** Pictures of deleted materials stay: a deletion can be taken back. */
-const pictures = `
-  select id::text as record, picture from material where picture is not null
-  union all
-  select material_id::text, record -> 'picture' from material_deleted
-   where jsonb_typeof(record -> 'picture') = 'object'`;
+const pictures = 'select id::text as record, picture from material where picture is not null';
 
 export const pictureObjects: StoredObjects = {
   what: { zh: '种质图片', en: 'pictures of materials' },

@@ -14,6 +14,8 @@ interface ChangeStamp {
 export interface MaterialGroupTable extends ChangeStamp {
   id: string;
   name: string;
+  owner_id: string;
+  is_public: Generated<boolean>;
 }
 
 export interface MaterialFieldTable extends ChangeStamp {

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts';
+import { traitBin } from './bin-kind.ts';
 import { traitRoutes } from './routes.ts';
 import './tables.ts';
 
@@ -7,4 +8,4 @@ export { traitReferences } from './references.ts';
 export { traitKeys } from './rights.ts';
 export { createTrait } from './service.ts';
 
-export const traitsModule: Module = { name: 'traits', routes: traitRoutes };
+export const traitsModule: Module = { name: 'traits', routes: traitRoutes, binKinds: [traitBin] };

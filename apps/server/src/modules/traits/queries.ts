@@ -118,6 +118,15 @@ export async function findTrait(
   return row ? traitOf(row) : null;
 }
 
+/** Id of the account that made a trait; '' where the trait is gone. */
+export async function findCreator(connection: Connection, id: string): Promise<string> {
+  const [row] = await connection.query<{ createdBy: string }>(
+    'select created_by as "createdBy" from trait where id = $1',
+    [id],
+  );
+  return row?.createdBy ?? '';
+}
+
 /** The traits that may be measured on a crop: its own and the general ones, by name. */
 export async function findTraitsOfCrop(connection: Connection, crop: Crop): Promise<Trait[]> {
   const rows = await selectTraits(connection)
@@ -178,10 +187,6 @@ export async function updateTrait(transaction: Transaction, id: string, fields: 
     })
     .where('id', '=', id)
     .execute();
-}
-
-export async function deleteTrait(transaction: Transaction, id: string) {
-  await transaction.kysely.deleteFrom('trait').where('id', '=', id).execute();
 }
 
 /** Removes the traits that an import made; returns how many. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Empty, IdentifierParameter } from '@panicle/contract';
+import { IdentifierParameter } from '@panicle/contract';
+import { Deletion } from '@panicle/contract/recycle-bin';
 import {
   Repeat,
   Trait,
@@ -76,15 +77,11 @@ export const traitRoutes = [
   route({
     method: 'DELETE',
     url: `${BASE}/:id`,
-    summary: 'Delete a trait that nothing uses',
+    summary: 'Move a trait that nothing uses into the recycle bin',
     access: owners,
     params: IdentifierParameter,
-    data: Empty,
-    handler: async (call) => {
-      await call.write((transaction, audit) =>
-        removeTrait(transaction, call.params.id, call.language, audit),
-      );
-      return null;
-    },
+    data: Deletion,
+    handler: (call) =>
+      call.write((transaction, audit) => removeTrait(transaction, call, call.params.id, audit)),
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Language } from '@panicle/contract';
+import type { Deletion } from '@panicle/contract/recycle-bin';
 import {
   TraitFields,
   checkTrait,
@@ -10,11 +11,14 @@ import {
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { Audit } from '../../platform/http/audit.ts';
+import { demandOwner } from '../../platform/http/ownership.ts';
 import { demandRevision } from '../../platform/http/revision.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
 import { violates } from '../../platform/database/unique-violation.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { deleteTrait, findTrait, insertTrait, isNameTaken, updateTrait } from './queries.ts';
+import { findCreator, findTrait, insertTrait, isNameTaken, updateTrait } from './queries.ts';
+import { putInBin } from '../../platform/recycle-bin/put-in-bin.ts';
+import { traitBin } from './bin-kind.ts';
 import { traitReferences } from './references.ts';
 
 type Author = Pick<Session, 'userId'>;
@@ -95,14 +99,20 @@ export async function changeTrait(
   return demandTrait(transaction, id);
 }
 
+/** Moves a trait that nothing uses into the recycle bin. Throws `notFound`, `notOwner`, `stillReferenced`. */
 export async function removeTrait(
   transaction: Transaction,
+  { session, language }: { session: Session; language: Language },
   id: string,
-  language: Language,
   audit: Audit,
-): Promise<void> {
+): Promise<Deletion> {
   const trait = await demandTrait(transaction, id, { lock: 'delete' });
+  const ownerId = await findCreator(transaction, id);
+  demandOwner(session, { name: trait.name, ownerId, owner: trait.createdBy });
   await traitReferences.demandNone(transaction, [id], language);
-  await deleteTrait(transaction, id);
+  const { userId } = session;
+  const deletion = { kind: traitBin, ids: [id], names: [trait.name], ownerIds: [ownerId], userId };
+  const deletionId = await putInBin(transaction, deletion);
   audit({ entity: 'trait', entityId: id, action: 'delete', before: fieldsOf(trait) });
+  return { deletionIds: [deletionId] };
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
 import { materialReferences } from '../germplasm/index.ts';
 import { traitReferences } from '../traits/index.ts';
+import { trialBin } from './bin-kind.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
@@ -17,7 +18,7 @@ export { trialReferences } from './references.ts';
 export { findEntry } from './entry/queries.ts';
 export { readTrialProgress, type TrialProgress } from './progress.ts';
 export { trialReaderKeys } from './rights.ts';
-export { createTrial, demandTrial, removeTrials } from './trial/service.ts';
+export { createTrial, demandTrial, eraseDemoTrials } from './trial/service.ts';
 export {
   listEnvironments,
   listTraits,
@@ -41,5 +42,6 @@ export const trialsModule: Module = {
     ...observationRoutes,
   ],
   importTargets: [plotDataTarget],
+  binKinds: [trialBin],
   invariants: trialInvariants,
 };

@@ -17,6 +17,8 @@ export interface TrialTable {
   check_type: CheckType;
   seed_quantity: number | null;
   crop: Crop;
+  owner_id: string;
+  is_public: Generated<boolean>;
   created_by: string;
   created_at: Generated<Date>;
   updated_by: string;

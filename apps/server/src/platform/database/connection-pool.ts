@@ -27,6 +27,8 @@ export function openConnectionPool(
   url: string,
   poolSize: number,
   limits: Partial<TimeLimits> = {},
+  /** where names are looked up first, before the usual schemas */
+  schema?: string,
 ): ConnectionPool {
   const pool = new Pool({
     connectionString: url,
@@ -35,6 +37,7 @@ export function openConnectionPool(
     statement_timeout: limits.statementTimeout,
     types: columnTypes(),
     application_name: 'panicle',
+    ...(schema && { options: `-c search_path=${schema},"$user",public` }),
     keepAlive: true,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,

@@ -126,6 +126,17 @@ export async function readApplied(client: Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
+/**
+ * When all files have run: `after_migrations()`, which a migration makes, brings up to date what depends on the tables
+ * as they are in the end, such as the views of guests.
+ */
+export async function finishMigrations(client: Client): Promise<void> {
+  const { rows } = await client.query<{ made: boolean }>(
+    `SELECT to_regproc('after_migrations') IS NOT NULL AS made`,
+  );
+  if (rows[0]?.made) await client.query('SELECT after_migrations()');
+}
+
 async function migrateLocked(client: Client, migrations: readonly Migration[]): Promise<string[]> {
   await makeMigrationTable(client);
   const rows = await readApplied(client);
@@ -137,6 +148,7 @@ async function migrateLocked(client: Client, migrations: readonly Migration[]): 
     await apply(client, migration);
     names.push(migration.name);
   }
+  if (names.length > 0) await finishMigrations(client);
   return names;
 }
 

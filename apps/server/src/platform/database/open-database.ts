@@ -17,6 +17,8 @@ function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Re
 
 export interface DatabaseOptions extends Partial<TimeLimits> {
   poolSize?: number;
+  /** where names are looked up first, before the usual schemas */
+  schema?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface DatabaseOptions extends Partial<TimeLimits> {
  * every statement takes as long as it takes.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = openConnectionPool(url, options.poolSize ?? 10, options);
+  const pool = openConnectionPool(url, options.poolSize ?? 10, options, options.schema);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url);
   pool.hearOwnMessages((channel, payload) => listener.deliver(channel, payload));

@@ -15,6 +15,8 @@ export interface AuditEntry {
     | 'create'
     | 'update'
     | 'delete'
+    | 'restore'
+    | 'purge'
     | 'import'
     | 'undo'
     | 'sign-in'

@@ -30,6 +30,22 @@ async function authorize(route: Route, request: FastifyRequest, platform: Platfo
   checkRights(route, request.session);
 }
 
+const forGuests = new WeakMap<Platform, Platform>();
+
+/**
+ * What a call reads from. Guests read from a database of public records only, so that no statement of any feature can
+ * forget to leave the others out; what they may write at all, such as signing out, goes to the whole one.
+ */
+function platformOf(platform: Platform, session: Session | null): Platform {
+  if (!session?.readOnly) return platform;
+  let open = forGuests.get(platform);
+  if (!open) {
+    open = { ...platform, database: platform.guestDatabase };
+    forGuests.set(platform, open);
+  }
+  return open;
+}
+
 type AnyCall = Call<undefined, undefined, undefined>;
 
 function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyReply): AnyCall {
@@ -61,7 +77,7 @@ function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyRep
     // Routes that everyone may call get null here although the type says Session; their declaration says so.
     session: request.session as Session,
     language: request.language,
-    platform,
+    platform: platformOf(platform, request.session),
     request,
     reply,
     write,

@@ -6,7 +6,7 @@ export interface LastChange {
   when: string;
 }
 
-interface StampedRecord {
+export interface StampedRecord {
   revision: number;
   updatedBy: string;
   updatedAt: string;

@@ -13,10 +13,11 @@ import type {
   MaterialGroup,
   MaterialGroupCounts,
   MovedMaterials,
-  RestoredMaterials,
 } from '@panicle/contract/germplasm';
 import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-display';
 import type { Histogram, HistogramQuery, MaterialListQuery } from '@panicle/contract/material-search';
+import type { SharingChange } from '@panicle/contract/ownership';
+import type { Deletion } from '@panicle/contract/recycle-bin';
 import { call, envelopeOf, react, send } from '../../api/client.ts';
 import { RequestRefused } from '../../api/request-error.ts';
 
@@ -52,7 +53,7 @@ export const germplasm = {
   addGroup: (name: string) => call<MaterialGroup>('POST', GROUP, { body: { name }, quiet: true }),
   renameGroup: (body: { id: string; name: string; revision: number }) =>
     call<MaterialGroup>('PUT', GROUP, { body, quiet: true }),
-  deleteGroup: (id: string) => call<null>('DELETE', `${GROUP}/${id}`),
+  deleteGroup: (id: string) => call<Deletion>('DELETE', `${GROUP}/${id}`),
 
   fields: async (signal: AbortSignal) =>
     (await call<Page<MaterialField>>('GET', `${FIELD}/page`, { query: { pageSize: EVERY_FIELD }, signal }))
@@ -70,6 +71,8 @@ export const germplasm = {
     call<Material>('GET', `${MATERIAL}/${id}`, { signal, quiet: ['notFound'] }),
   add: (body: MaterialCreation) => call<MaterialAnswer>('POST', MATERIAL, { body, quiet: true }),
   change: (body: MaterialChange) => call<MaterialAnswer>('PUT', MATERIAL, { body, quiet: true }),
+  shareGroup: (body: SharingChange) =>
+    call<MaterialGroup>('PUT', '/crop/crop-material-group/sharing', { body, quiet: true }),
   changeBatch: (rows: MaterialBatch['rows']) =>
     call<MaterialBatchAnswer>('PUT', `${MATERIAL}/batch`, {
       body: { rows },
@@ -77,8 +80,6 @@ export const germplasm = {
     }),
   remove: (materialIds: readonly string[]) =>
     call<MaterialDeletion>('DELETE', `${MATERIAL}/batch`, { body: { materialIds } }),
-  restore: (deletionId: string) =>
-    call<RestoredMaterials>('PUT', `${MATERIAL}/restore`, { body: { deletionId } }),
   moveInto: (groupId: string, materialIds: readonly string[]) =>
     call<MovedMaterials>('PUT', `${MATERIAL}/moveInGroup`, { body: { groupId, materialIds } }),
   moveOut: (groupId: string | undefined, materialIds: readonly string[]) =>

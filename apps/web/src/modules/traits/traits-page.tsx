@@ -8,6 +8,7 @@ import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
 import { useRecords } from '../../ui/page/use-records.ts';
+import { BinButton } from '../../ui/recycle-bin/bin-button.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
@@ -41,7 +42,7 @@ export default function TraitsPage() {
   const { open, edited } = records;
   useTraitOfAddress(records.show);
   const remove = ({ id, name }: Trait) =>
-    records.remove({ title: say('removeTitle', { name }), run: () => deleteTrait(id) });
+    records.remove({ title: say('removeTitle', { name }), recycled: true, run: () => deleteTrait(id) });
 
   return (
     <ListPage
@@ -54,6 +55,7 @@ export default function TraitsPage() {
             {say('add')}
           </Button>
           <ColumnsButton columns={columns} />
+          <BinButton kind="trait" />
         </>
       }
       filters={<TraitFilters filter={filter} onChange={setFilter} />}

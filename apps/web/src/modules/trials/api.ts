@@ -11,6 +11,8 @@ import type {
   TrialEnvironment,
   TrialQuery,
 } from '@panicle/contract/trials';
+import type { SharingChange } from '@panicle/contract/ownership';
+import type { Deletion } from '@panicle/contract/recycle-bin';
 import { call } from '../../api/client.ts';
 
 const TRIALS = '/crop/crop-field-test';
@@ -27,7 +29,10 @@ export const changeTrial = (body: TrialChange) => call<TrialDetail>('PUT', TRIAL
 
 /** `plots`: how many the reader was told that the trial has. */
 export const deleteTrial = (id: string, plots: number) =>
-  call<null>('DELETE', `${TRIALS}/${id}`, { query: { plots } });
+  call<Deletion>('DELETE', `${TRIALS}/${id}`, { query: { plots } });
+
+export const shareTrial = (body: SharingChange) =>
+  call<Trial>('PUT', `${TRIALS}/sharing`, { body, quiet: true });
 
 export const entryPage = (query: TrialEntryQuery, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', { query, signal });

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { cropNames, traitTitle } from '@panicle/contract/traits';
 import {
   checkTypeNames,
@@ -7,6 +8,9 @@ import {
   type TrialDetail,
 } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { sharingMessages } from '../../ui/sharing/messages.ts';
 import { formatInteger, formatShare, formatStored, NOTHING } from '../../ui/format/number.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { trialMessages } from './messages.ts';
@@ -44,9 +48,17 @@ function TraitCompleteness({ name, known, plots }: { name: string; known: number
   );
 }
 
-export function TrialOverview({ trial }: { trial: TrialDetail }) {
+interface TrialOverviewProps {
+  trial: TrialDetail;
+  onShare: (trial: TrialDetail) => void;
+}
+
+export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
   const say = useText(trialMessages);
   const textOf = useTextOf();
+  const sayShared = useText(sharingMessages);
+  const { user, guest } = useSignedIn();
+  const mayShare = !guest && (user.seesAll === true || user.id === trial.ownerId);
   return (
     <>
       <FactList
@@ -68,8 +80,17 @@ export function TrialOverview({ trial }: { trial: TrialDetail }) {
           { label: say('plots'), value: formatInteger(trial.plotCount) },
           { label: say('observations'), value: formatInteger(trial.observationCount) },
           { label: say('description'), value: trial.description || NOTHING },
+          { label: sayShared('owner'), value: trial.owner },
+          { label: sayShared('visibility'), value: sayShared(trial.public ? 'public' : 'notPublic') },
         ]}
       />
+      {mayShare ? (
+        <div className={styles.actions}>
+          <Button icon={<Icon name="users" />} onClick={() => onShare(trial)}>
+            {sayShared('change')}
+          </Button>
+        </div>
+      ) : null}
       {trial.traits.length > 0 ? <Completeness trial={trial} /> : null}
     </>
   );

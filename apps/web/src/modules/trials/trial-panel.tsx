@@ -19,11 +19,12 @@ interface TrialPanelProps {
   onEdit: (trial: Trial) => void;
   onDelete: (trial: TrialDetail) => void;
   onImport: (trial: Trial) => void;
+  onShare: (trial: Trial) => void;
   onClose: () => void;
 }
 
 /** The open trial beside its list: what it is, where it grows, what is known, and what to do next. */
-export function TrialPanel({ trial, onEdit, onDelete, onImport, onClose }: TrialPanelProps) {
+export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose }: TrialPanelProps) {
   const say = useText(trialMessages);
   const navigate = useNavigate();
   const detail = useQuery({
@@ -89,7 +90,7 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onClose }: Trial
                 ) : null}
                 {importButton}
               </div>
-              <TrialOverview trial={known} />
+              <TrialOverview trial={known} onShare={onShare} />
             </>
           ) : (
             <Skeleton active />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { DemoOffer } from '../../ui/feedback/demo-offer.tsx';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
@@ -9,11 +10,13 @@ import { formatInteger } from '../../ui/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
 import { useRecords } from '../../ui/page/use-records.ts';
+import { BinButton } from '../../ui/recycle-bin/bin-button.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../ui/table/use-server-list.ts';
-import { changeTrial, createTrial, deleteTrial, readTrial, trialPage } from './api.ts';
+import { SharingDialog } from '../../ui/sharing/sharing-dialog.tsx';
+import { changeTrial, createTrial, deleteTrial, readTrial, shareTrial, trialPage } from './api.ts';
 import { trialMessages } from './messages.ts';
 import { PlotDataImport } from './plot-data-import.tsx';
 import { filterCount, TrialFilters, type TrialFilter } from './trial-filters.tsx';
@@ -25,6 +28,8 @@ import { useTrialColumns } from './use-trial-columns.tsx';
 export default function TrialsPage() {
   const say = useText(trialMessages);
   const [filter, setFilter] = useState<TrialFilter>({});
+  const { guest, user } = useSignedIn();
+  const [sharing, setSharing] = useState<Trial | null>(null);
   const [importing, setImporting] = useState<Trial | null>(null);
   const asked = useSettled(filter);
   const columns = useColumnChoice('trials', useTrialColumns());
@@ -51,6 +56,7 @@ export default function TrialsPage() {
               say('removeObservations', { observations: formatInteger(trial.observationCount) }),
             ]
           : [],
+      recycled: true,
       run: () => deleteTrial(trial.id, trial.plotCount),
     });
 
@@ -65,6 +71,7 @@ export default function TrialsPage() {
             {say('add')}
           </Button>
           <ColumnsButton columns={columns} />
+          {guest ? null : <BinButton kind="trial" />}
         </>
       }
       filters={<TrialFilters filter={filter} onChange={setFilter} />}
@@ -77,6 +84,7 @@ export default function TrialsPage() {
             onEdit={records.edit}
             onDelete={remove}
             onImport={setImporting}
+            onShare={setSharing}
             onClose={records.close}
           />
         ) : null
@@ -104,6 +112,12 @@ export default function TrialsPage() {
         trial={importing}
         onDone={() => void records.refresh()}
         onClose={() => setImporting(null)}
+      />
+      <SharingDialog
+        record={sharing}
+        overseer={user.seesAll === true}
+        onSave={async (change) => records.written(await shareTrial(change))}
+        onClose={() => setSharing(null)}
       />
     </ListPage>
   );

@@ -5,11 +5,13 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger } from '../../ui/format/number.ts';
 import { formatShortly } from '../../ui/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
+import { sharingMessages } from '../../ui/sharing/messages.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { trialMessages } from './messages.ts';
 
 export function useTrialColumns(): readonly Column<Trial>[] {
   const say = useText(trialMessages);
+  const sayShared = useText(sharingMessages);
   const textOf = useTextOf();
   return useMemo(
     () => [
@@ -65,6 +67,12 @@ export function useTrialColumns(): readonly Column<Trial>[] {
         render: (row) => formatInteger(row.plotCount),
       },
       {
+        key: 'owner',
+        title: sayShared('owner'),
+        width: 150,
+        render: (row) => <TwoLines first={row.owner} second={row.public ? sayShared('public') : ''} />,
+      },
+      {
         key: 'updatedAt',
         title: say('changed'),
         width: 150,
@@ -72,6 +80,6 @@ export function useTrialColumns(): readonly Column<Trial>[] {
         render: (row) => <TwoLines first={formatShortly(row.updatedAt)} second={row.updatedBy} />,
       },
     ],
-    [say, textOf],
+    [say, sayShared, textOf],
   );
 }

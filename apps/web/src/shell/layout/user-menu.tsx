@@ -38,9 +38,9 @@ function useOwnPages(): Items {
   const say = useText(shellMessages);
   const navigate = useNavigate();
   const titles = usePageTitles();
-  const { user, may } = useSignedIn();
+  const { user, maySee } = useSignedIn();
   return allPages
-    .filter(({ path, roleKey }) => liesIn(userArea, path) && (roleKey === null || may(roleKey)))
+    .filter((page) => liesIn(userArea, page.path) && maySee(page))
     .filter(({ path }) => path !== PERSONAL_SETTINGS || !user.restricted)
     .map((page) => ({
       key: page.path,

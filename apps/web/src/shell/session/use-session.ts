@@ -16,7 +16,7 @@ export interface Session {
   showsDeviceAndDocuments: boolean;
   /** admin may everything */
   may: (key: RoleKey) => boolean;
-  maySee: (page: Pick<PageModule, 'roleKey' | 'overseers'>) => boolean;
+  maySee: (page: Pick<PageModule, 'roleKey' | 'overseers' | 'exceptGuests'>) => boolean;
 }
 
 async function loadSession(stored: StoredSession, signal: AbortSignal) {
@@ -48,7 +48,9 @@ type Loaded = Awaited<ReturnType<typeof loadSession>>;
 export function sessionOf({ user, menus, showsDeviceAndDocuments }: Loaded): Session {
   const granted = new Set(menus.map((menu) => menu.menuCode));
   const may = (key: RoleKey) => user.admin || granted.has(key);
-  const maySee: Session['maySee'] = ({ roleKey, overseers }) =>
-    overseers ? user.seesAll === true : roleKey === null || may(roleKey);
+  const maySee: Session['maySee'] = ({ roleKey, overseers, exceptGuests }) => {
+    if (exceptGuests && user.readOnly) return false;
+    return overseers ? user.seesAll === true : roleKey === null || may(roleKey);
+  };
   return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, maySee };
 }

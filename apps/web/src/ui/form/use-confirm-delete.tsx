@@ -1,49 +1,62 @@
 import { useCallback, type ReactNode } from 'react';
 import { App } from 'antd';
+import type { Deletion } from '@panicle/contract/recycle-bin';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../feedback/use-attempt.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { uiMessages } from '../messages.ts';
+import { RestorableLine } from '../recycle-bin/restorable-line.tsx';
+import { useOfferUndo } from '../recycle-bin/use-offer-undo.tsx';
 
-export interface DeleteQuestion {
+interface Question {
   /** names what goes: 'Delete 3 materials?' */
   title: string;
   /** how many records are touched: stands in the button */
   count: number;
   /** what else it touches, one line each: '12 plots refer to them' */
   consequences?: readonly ReactNode[];
-  run: () => Promise<unknown>;
-  /** after it worked */
+  /** after it worked, and again when it was undone */
   onDone?: () => void;
 }
 
-/** Asks before something is destroyed, with the count of what it touches. A refusal by the server is shown. */
+/** Records go for good, or into the recycle bin: then `run` answers the items that an undo restores. */
+export type DeleteQuestion = Question &
+  ({ recycled?: false; run: () => Promise<unknown> } | { recycled: true; run: () => Promise<Deletion> });
+
+/** Asks before something is deleted, with the count of what it touches. A refusal by the server is shown. */
 export function useConfirmDelete(): (question: DeleteQuestion) => void {
   const { modal } = App.useApp();
   const attempt = useAttempt();
   const notice = useNotice();
+  const offerUndo = useOfferUndo();
   const say = useText(uiMessages);
   return useCallback(
-    ({ title, count, consequences = [], run, onDone }) => {
+    (question) => {
+      const { title, count, consequences = [], recycled, onDone } = question;
+      const done = async () => {
+        if (!question.recycled) {
+          await question.run();
+          notice.success(say('deleted'));
+        } else offerUndo(say('deletedCount', { count }), await question.run(), () => onDone?.());
+        onDone?.();
+        return true;
+      };
       void modal.confirm({
         title,
-        content: consequences.length > 0 ? <ConsequenceList lines={consequences} /> : undefined,
+        content: (
+          <>
+            {consequences.length > 0 ? <ConsequenceList lines={consequences} /> : null}
+            {recycled ? <RestorableLine /> : null}
+          </>
+        ),
         okText: say('deleteCount', { count }),
         okButtonProps: { danger: true, type: 'default' },
         cancelText: say('cancel'),
         autoFocusButton: 'cancel',
-        onOk: async () => {
-          const done = await attempt(async () => {
-            await run();
-            return true;
-          });
-          if (!done) return;
-          notice.success(say('deleted'));
-          onDone?.();
-        },
+        onOk: () => attempt(done),
       });
     },
-    [modal, attempt, notice, say],
+    [modal, attempt, notice, offerUndo, say],
   );
 }
 

@@ -13,6 +13,9 @@ interface RecordsOptions<Row, Values> extends RecordCalls<Row, Values> {
   saved?: string;
 }
 
+type Without<Question, Keys extends PropertyKey> = Question extends unknown ? Omit<Question, Keys> : never;
+type RecordQuestion = Without<DeleteQuestion, 'count' | 'onDone'>;
+
 /** The records of a list page: one is open beside the list, one is in the form; they are added, changed and deleted. */
 export function useRecords<Row extends { id: string }, Values>(options: RecordsOptions<Row, Values>) {
   const { lists, saved, ...calls } = options;
@@ -48,7 +51,7 @@ export function useRecords<Row extends { id: string }, Values>(options: RecordsO
     /** after a write to what belongs to the records */
     refresh,
     /** asks before one record goes */
-    remove: (question: Omit<DeleteQuestion, 'count' | 'onDone'>) =>
+    remove: (question: RecordQuestion) =>
       confirmDelete({ ...question, count: 1, onDone: () => void written(null) }),
   };
 }

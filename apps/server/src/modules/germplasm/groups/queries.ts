@@ -8,11 +8,12 @@ type GroupRow = Omit<MaterialGroup, 'materialCount' | 'createdAt' | 'updatedAt'>
   updatedAt: Date;
 };
 
-const SELECT = `select g.id, g.name, g.revision, g.created_at as "createdAt", c.username as "createdBy",
+const SELECT = `select g.id, g.name, g.revision, g.owner_id as "ownerId", o.username as owner, g.is_public as public, g.created_at as "createdAt", c.username as "createdBy",
     g.updated_at as "updatedAt", u.username as "updatedBy", ${CHANGES} as changes
   from material_group g
   join account c on c.id = g.created_by
-  join account u on u.id = g.updated_by`;
+  join account u on u.id = g.updated_by
+  join account o on o.id = g.owner_id`;
 
 /** Materials by group id; the key of those in no group is an empty text. */
 export async function countByGroup(connection: Connection, changes: number): Promise<Map<string, number>> {
@@ -29,6 +30,9 @@ function groupOf(row: GroupRow, materialCount: number): MaterialGroup {
     id: row.id,
     name: row.name,
     materialCount,
+    ownerId: row.ownerId,
+    owner: row.owner,
+    public: row.public,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,

@@ -1,4 +1,6 @@
-import { Empty, IdentifierParameter, StrictObject, pageQuery } from '@panicle/contract';
+import { IdentifierParameter, StrictObject, pageQuery } from '@panicle/contract';
+import { SharingChange } from '@panicle/contract/ownership';
+import { Deletion } from '@panicle/contract/recycle-bin';
 import {
   MaterialGroup,
   MaterialGroupChange,
@@ -10,7 +12,15 @@ import {
 import { route } from '../../../platform/http/route.ts';
 import { findMaterials } from '../materials/list.ts';
 import { germplasmAccess } from '../rights.ts';
-import { countMaterials, createGroup, deleteGroup, demandGroup, listGroups, renameGroup } from './service.ts';
+import {
+  countMaterials,
+  createGroup,
+  deleteGroup,
+  demandGroup,
+  listGroups,
+  renameGroup,
+  shareGroup,
+} from './service.ts';
 
 const BASE = '/crop/crop-material-group';
 
@@ -64,15 +74,23 @@ export const groupRoutes = [
     handler: (call) => call.write((transaction, audit) => renameGroup(transaction, call, call.body, audit)),
   }),
   route({
+    method: 'PUT',
+    url: `${BASE}/sharing`,
+    summary:
+      'Make a germplasm table public or not (its owner, administrators), hand it over (administrators)',
+    access: germplasmAccess,
+    body: SharingChange,
+    data: MaterialGroup,
+    handler: (call) => call.write((transaction, audit) => shareGroup(transaction, call, call.body, audit)),
+  }),
+  route({
     method: 'DELETE',
     url: `${BASE}/:id`,
-    summary: 'Delete an empty germplasm table',
+    summary: 'Move an empty germplasm table into the recycle bin',
     access: germplasmAccess,
     params: IdentifierParameter,
-    data: Empty,
-    handler: async (call) => {
-      await call.write((transaction, audit) => deleteGroup(transaction, call, call.params.id, audit));
-      return null;
-    },
+    data: Deletion,
+    handler: (call) =>
+      call.write((transaction, audit) => deleteGroup(transaction, call, call.params.id, audit)),
   }),
 ];

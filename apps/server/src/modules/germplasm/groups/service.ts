@@ -1,20 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
-import {
-  MAXIMUM_TABLE_NAME,
-  nameLength,
-  type MaterialGroup,
-  type MaterialGroupChange,
-  type MaterialGroupCounts,
-} from '@panicle/contract/germplasm';
+import type { MaterialGroup, MaterialGroupChange, MaterialGroupCounts } from '@panicle/contract/germplasm';
+import type { SharingChange } from '@panicle/contract/ownership';
+import type { Deletion } from '@panicle/contract/recycle-bin';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Audit } from '../../../platform/http/audit.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
+import { demandOwner } from '../../../platform/http/ownership.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
+import { changeSharing } from '../../../platform/http/sharing.ts';
+import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
+import { groupBin } from '../bin-kinds.ts';
 import { findFieldsInUse } from '../fields/queries.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { countChanges } from '../search/change-cache.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
+import { checkGroupName } from './check-name.ts';
 import { countByGroup, findGroup, findGroups, keepGroup, someSourceIds } from './queries.ts';
 
 export async function listGroups(connection: Connection, { session }: Author): Promise<MaterialGroup[]> {
@@ -50,14 +51,6 @@ export async function demandGroupStays(transaction: Connection, id: string | nul
   if (id !== null && !(await keepGroup(transaction, id))) throw new BusinessError('notFound');
 }
 
-function checkName(name: string): void {
-  if (name.trim() === '') throw new BusinessError('tableNameEmpty');
-  const length = nameLength(name);
-  if (length > MAXIMUM_TABLE_NAME) {
-    throw new BusinessError('tableNameTooLong', { length, limit: MAXIMUM_TABLE_NAME });
-  }
-}
-
 /** Two people may take one name at the same moment, so the unique index decides. */
 async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -76,12 +69,12 @@ export async function createGroup(
   audit: Audit,
 ): Promise<MaterialGroup> {
   demandGermplasm(session);
-  checkName(name);
+  checkGroupName(name);
   const id = uuidv7();
   await refuseTakenName(() =>
     transaction.kysely
       .insertInto('material_group')
-      .values({ id, name, created_by: session.userId, updated_by: session.userId })
+      .values({ id, name, owner_id: session.userId, created_by: session.userId, updated_by: session.userId })
       .execute(),
   );
   audit({ entity: 'material-group', entityId: id, action: 'create', after: { name } });
@@ -96,7 +89,7 @@ export async function renameGroup(
   audit: Audit,
 ): Promise<MaterialGroup> {
   demandGermplasm(session);
-  checkName(name);
+  checkGroupName(name);
   const group = await demandGroup(transaction, id, { lock: 'change' });
   demandRevision(group, revision);
   await refuseTakenName(() =>
@@ -116,17 +109,22 @@ export async function renameGroup(
   return demandGroup(transaction, id);
 }
 
-/**
- * Deletes an empty group and the columns that only it shows.
- * Throws `notFound`, `tableNotEmpty`, `columnInUse` (materials that left the group still hold values of its columns).
- */
-export async function deleteGroup(
+/** Makes a group public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
+export async function shareGroup(
   transaction: Transaction,
   { session }: Author,
-  id: string,
+  change: SharingChange,
   audit: Audit,
-): Promise<void> {
+): Promise<MaterialGroup> {
   demandGermplasm(session);
+  const record = await demandGroup(transaction, change.id, { lock: 'change' });
+  const where = { entity: 'material-group', table: 'material_group' } as const;
+  await changeSharing(transaction, session, where, { record, change }, audit);
+  return demandGroup(transaction, change.id);
+}
+
+/** Throws `notFound`, `tableNotEmpty`, `columnInUse` (materials that left the group still hold values of its columns). */
+async function lockEmptyGroup(transaction: Transaction, id: string): Promise<MaterialGroup> {
   const group = await demandGroup(transaction, id, { lock: 'delete' });
   if (group.materialCount > 0) {
     const materials = await someSourceIds(transaction, id);
@@ -139,6 +137,31 @@ export async function deleteGroup(
   }
   const [inUse] = await findFieldsInUse(transaction, { groupId: id });
   if (inUse) throw new BusinessError('columnInUse', inUse.values);
+  return group;
+}
+
+/**
+ * Moves an empty group and the columns that only it shows into the recycle bin.
+ * Throws `notOwner` and what `lockEmptyGroup` throws.
+ */
+export async function deleteGroup(
+  transaction: Transaction,
+  { session }: Author,
+  id: string,
+  audit: Audit,
+): Promise<Deletion> {
+  demandGermplasm(session);
+  demandOwner(session, await demandGroup(transaction, id));
+  const { name, ownerId } = await lockEmptyGroup(transaction, id);
+  const { userId } = session;
+  const deletion = { kind: groupBin, ids: [id], names: [name], ownerIds: [ownerId], userId };
+  const deletionId = await putInBin(transaction, deletion);
+  audit({ entity: 'material-group', entityId: id, action: 'delete', before: { name } });
+  return { deletionIds: [deletionId] };
+}
+
+/** Removes a group of the demo data for good. Throws what `lockEmptyGroup` throws. */
+export async function eraseDemoGroup(transaction: Transaction, id: string): Promise<void> {
+  await lockEmptyGroup(transaction, id);
   await transaction.query('delete from material_group where id = $1', [id]);
-  audit({ entity: 'material-group', entityId: id, action: 'delete', before: { name: group.name } });
 }

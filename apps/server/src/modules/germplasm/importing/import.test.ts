@@ -6,6 +6,7 @@ import type { Answer } from '../../../testing/test-application.ts';
 import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { materialReferences } from '../index.ts';
 import {
+  BIN,
   FIELD,
   MATERIAL,
   startGermplasm,
@@ -165,7 +166,7 @@ describe('importing germplasm', () => {
       { materialId: keep.materialId },
     ]);
     const { deletionId } = deletion.data;
-    const back = await breeder().client.put(`${MATERIAL}/restore`, { deletionId });
+    const back = await breeder().client.put(`${BIN}/restore`, { ids: [deletionId] });
     expect(back.status).toBe(errors.notFound.status);
   });
 

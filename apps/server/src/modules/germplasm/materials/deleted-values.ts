@@ -16,12 +16,12 @@ const fits: Record<FieldType, (value: unknown) => boolean> = {
  * list, one text in a column of numbers would refuse every search of that column. Until the transaction ends no column
  * changes. Returns how many values.
  */
-export async function leaveOutUnfitValues(transaction: Transaction, deletionId: string): Promise<number> {
+export async function leaveOutUnfitValues(transaction: Transaction, binId: string): Promise<number> {
   const fields = await findAllFields(transaction, { keep: true });
   const typeOf = new Map(fields.map(({ id, dataType }) => [id, dataType]));
   const rows = await transaction.query<{ id: string; values: Values }>(
-    `select material_id as id, record -> 'field_values' as values from material_deleted where deletion_id = $1`,
-    [deletionId],
+    `select record_id as id, record -> 'field_values' as values from recycle_bin_row where bin_id = $1`,
+    [binId],
   );
   let leftOut = 0;
   const changed: { id: string; kept: string }[] = [];
@@ -37,9 +37,9 @@ export async function leaveOutUnfitValues(transaction: Transaction, deletionId: 
   }
   if (changed.length === 0) return 0;
   await transaction.query(
-    `update material_deleted d set record = jsonb_set(d.record, '{field_values}', w.kept)
-       from unnest($2::uuid[], $3::jsonb[]) as w (id, kept) where d.deletion_id = $1 and d.material_id = w.id`,
-    [deletionId, changed.map(({ id }) => id), changed.map(({ kept }) => kept)],
+    `update recycle_bin_row r set record = jsonb_set(r.record, '{field_values}', w.kept)
+       from unnest($2::uuid[], $3::jsonb[]) as w (id, kept) where r.bin_id = $1 and r.record_id = w.id`,
+    [binId, changed.map(({ id }) => id), changed.map(({ kept }) => kept)],
   );
   return leftOut;
 }

@@ -171,7 +171,6 @@ describe('a material', () => {
       client().get(`${MATERIAL}/${unknownId}`),
       client().put(MATERIAL, { materialId: unknownId, variety: 'x' }),
       client().delete(`${MATERIAL}?materialId=${unknownId}`),
-      client().put(`${MATERIAL}/restore`, { deletionId: unknownId }),
       client().put(`${MATERIAL}/moveInGroup`, { groupId: unknownId, materialIds: [unknownId] }),
       client().post(`${MATERIAL}/removeGroup`, { groupId: unknownId, materialIds: [unknownId] }),
     ];

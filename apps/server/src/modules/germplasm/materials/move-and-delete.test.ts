@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import { materialReferences } from '../index.ts';
 import {
+  BIN,
   FIELD,
   GROUP,
   MATERIAL,
@@ -20,6 +21,8 @@ const breeder = () => system.breeder;
 const client = () => system.breeder.client;
 const moveIn = (groupId: string, materialIds: string[]) =>
   client().put(`${MATERIAL}/moveInGroup`, { groupId, materialIds });
+
+const restore = (id: string) => client().put(`${BIN}/restore`, { ids: [id] });
 
 describe('moving materials', () => {
   test('into a table and out of it', async () => {
@@ -94,10 +97,10 @@ describe('deleting materials', () => {
     const { data } = await client().call('DELETE', `${MATERIAL}/batch`, { materialIds: ids });
     expect(data).toMatchObject({ deleted: 2 });
     expect((await breeder().page({ groupId: group.id })).total).toBe(0);
-    const back = await client().put(`${MATERIAL}/restore`, { deletionId: data.deletionId });
-    expect(back.data).toEqual({ restored: 2, valuesLeftOut: 0 });
+    const back = await restore(data.deletionId);
+    expect(back.data).toEqual({ restored: 2, remarks: [] });
     expect({ ...(await breeder().read(one.materialId)), remarks: [] }).toEqual(one);
-    const again = await client().put(`${MATERIAL}/restore`, { deletionId: data.deletionId });
+    const again = await restore(data.deletionId);
     expect(again.status).toBe(errors.notFound.status);
   });
 
@@ -112,8 +115,8 @@ describe('deleting materials', () => {
     const changed = await client().put(FIELD, { id: turned!.id, dataType: 'numeric' });
     expect(changed.status).toBe(200);
     expect((await client().delete(`${FIELD}/${dropped!.id}`)).status).toBe(200);
-    const back = await client().put(`${MATERIAL}/restore`, { deletionId: data.deletionId });
-    expect(back.data).toEqual({ restored: 1, valuesLeftOut: 2 });
+    const back = await restore(data.deletionId);
+    expect(back.data).toMatchObject({ restored: 1, remarks: [expect.stringMatching(/^2 values were not/)] });
     const page = await breeder().page({ groupId: group.id, sort: turned!.id });
     expect(page.records).toMatchObject([{ values: { [kept!.id]: 'late' } }]);
     expect(Object.keys(page.records[0]!.values)).toEqual([kept!.id]);
@@ -124,8 +127,7 @@ describe('deleting materials', () => {
     const material = await breeder().material({ groupId: group.id, sourceId: 'PLACE' });
     const { data } = await client().delete(`${MATERIAL}?materialId=${material.materialId}`);
     await breeder().material({ groupId: group.id, sourceId: 'PLACE' });
-    const restore = () => client().put(`${MATERIAL}/restore`, { deletionId: data.deletionId });
-    expect(await restore()).toMatchObject({
+    expect(await restore(data.deletionId)).toMatchObject({
       status: errors.restoreConflict.status,
       data: { sourceIds: ['PLACE'] },
     });
@@ -133,8 +135,8 @@ describe('deleting materials', () => {
     const lost = await breeder().material({ groupId: gone.id });
     const deletion = await client().delete(`${MATERIAL}?materialId=${lost.materialId}`);
     await client().delete(`${GROUP}/${gone.id}`);
-    const answer = await client().put(`${MATERIAL}/restore`, { deletionId: deletion.data.deletionId });
-    expect(answer.status).toBe(errors.restoreConflict.status);
+    const answer = await restore(deletion.data.deletionId);
+    expect(answer.status).toBe(errors.binNeedsOthers.status);
   });
 
   test('is refused while something refers to them', async () => {

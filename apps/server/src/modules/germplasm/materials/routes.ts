@@ -10,18 +10,16 @@ import {
   MaterialDeletion,
   MaterialPage,
   MaterialQuery,
-  MaterialRestoration,
   MaterialSelection,
   MovedMaterials,
   MoveIntoGroup,
   RemoveFromGroup,
-  RestoredMaterials,
 } from '@panicle/contract/germplasm';
 import { MaterialListQuery } from '@panicle/contract/material-search';
 import { route } from '../../../platform/http/route.ts';
 import { germplasmAccess } from '../rights.ts';
 import { changeMaterials } from './batch.ts';
-import { deleteMaterials, restoreMaterials } from './deletion.ts';
+import { deleteMaterials } from './deletion.ts';
 import { findMaterials } from './list.ts';
 import { moveIntoGroup, removeFromGroup } from './move.ts';
 import { changeMaterial, createMaterial, readMaterial } from './service.ts';
@@ -81,7 +79,7 @@ export const materialRoutes = [
   route({
     method: 'DELETE',
     url: BASE,
-    summary: 'Delete a material that nothing refers to',
+    summary: 'Move a material that nothing refers to into the recycle bin',
     access: germplasmAccess,
     query: MaterialQuery,
     data: MaterialDeletion,
@@ -91,22 +89,12 @@ export const materialRoutes = [
   route({
     method: 'DELETE',
     url: `${BASE}/batch`,
-    summary: 'Delete materials, all or none',
+    summary: 'Move materials into the recycle bin, all or none',
     access: germplasmAccess,
     body: MaterialSelection,
     data: MaterialDeletion,
     handler: (call) =>
       call.write((transaction, audit) => deleteMaterials(transaction, call, call.body.materialIds, audit)),
-  }),
-  route({
-    method: 'PUT',
-    url: `${BASE}/restore`,
-    summary: 'Take a deletion back',
-    access: germplasmAccess,
-    body: MaterialRestoration,
-    data: RestoredMaterials,
-    handler: (call) =>
-      call.write((transaction, audit) => restoreMaterials(transaction, call, call.body.deletionId, audit)),
   }),
   route({
     method: 'PUT',

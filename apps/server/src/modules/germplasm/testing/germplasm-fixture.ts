@@ -7,6 +7,7 @@ import {
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
+import { recycleBinModule } from '../../recycle-bin/index.ts';
 import { importsModule } from '../../imports/index.ts';
 import { germplasmModule } from '../index.ts';
 
@@ -69,13 +70,19 @@ export function queryOf(values: Record<string, unknown>): string {
   ).toString();
 }
 
+export const BIN = '/crop/crop-recycle-bin';
+
 export interface GermplasmSystem extends TestApplication {
   breeder: Breeder;
 }
 
 export async function startGermplasm(): Promise<GermplasmSystem> {
   const system = await startTestApplication({
-    modules: [germplasmModule, importsModule(() => germplasmModule.importTargets ?? [])],
+    modules: [
+      germplasmModule,
+      importsModule(() => germplasmModule.importTargets ?? []),
+      recycleBinModule(() => germplasmModule.binKinds ?? []),
+    ],
   });
   const client = await system.signInAs({ keys: ['germplasmManagement'] });
   return { ...system, breeder: new Breeder(client) };

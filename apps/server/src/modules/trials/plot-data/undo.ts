@@ -27,8 +27,13 @@ interface Obstacle {
   sql: string;
 }
 
-/** What stands on the records of the batch. */
+/** What stands on the records of the batch, or holds them: a restored trial must not miss the half of its plots. */
 const uses: Obstacle[] = [
+  {
+    error: 'importInRecycleBin',
+    sql: `select b.name from recycle_bin b where b.kind = 'trial' and exists (
+            select 1 from recycle_bin_row r where r.bin_id = b.id and r.record ->> 'batch_id' = $1::text)`,
+  },
   {
     error: 'importedPlotsInUse',
     sql: `select ${plotName} as name from plot p join trial_entry n on n.id = p.entry_id

@@ -1,6 +1,7 @@
 import type { Trial, TrialDetail, TrialEnvironment, TrialTrait } from '@panicle/contract/trials';
 import type { Connection } from '../../../platform/database/database.ts';
 
+/** Groups by every column: the key alone would do for the table but not for the view of guests. */
 export async function findEnvironments(connection: Connection, trialId: string): Promise<TrialEnvironment[]> {
   return connection.query<TrialEnvironment>(
     `select e.id, e.location, e.year, e.season, e.revision,
@@ -9,7 +10,8 @@ export async function findEnvironments(connection: Connection, trialId: string):
               array_agg(distinct p.replicate collate trial_order order by p.replicate collate trial_order)
                 filter (where p.replicate is not null), '{}') as replicates
        from trial_environment e left join plot p on p.environment_id = e.id
-      where e.trial_id = $1 group by e.id order by e.position`,
+      where e.trial_id = $1
+      group by e.id, e.location, e.year, e.season, e.revision, e.position order by e.position`,
     [trialId],
   );
 }

@@ -11,7 +11,7 @@ interface Counts {
   entryCount: number;
   plotCount: number;
 }
-type TrialRow = Selectable<TrialTable> & Counts & { createdBy: string; updatedBy: string };
+type TrialRow = Selectable<TrialTable> & Counts & { createdBy: string; updatedBy: string; owner: string };
 
 function trialOf(row: TrialRow): Trial {
   return {
@@ -32,6 +32,9 @@ function trialOf(row: TrialRow): Trial {
     environmentCount: row.environmentCount,
     entryCount: row.entryCount,
     plotCount: row.plotCount,
+    ownerId: row.owner_id,
+    owner: row.owner,
+    public: row.is_public,
     revision: row.revision,
     createdBy: row.createdBy,
     createdAt: row.created_at.toISOString(),
@@ -65,6 +68,7 @@ function selectTrials(connection: Connection) {
     .selectFrom('trial')
     .selectAll('trial')
     .select([
+      sql<string>`(select username from account where id = trial.owner_id)`.as('owner'),
       sql<string>`(select username from account where id = trial.created_by)`.as('createdBy'),
       sql<string>`(select username from account where id = trial.updated_by)`.as('updatedBy'),
       sql<number>`(select count(*) from trial_environment where trial_id = trial.id)`.as('environmentCount'),
@@ -170,7 +174,7 @@ export async function insertTrial(
   const id = uuidv7();
   await transaction.kysely
     .insertInto('trial')
-    .values({ id, ...columnsOf(fields), created_by: userId, updated_by: userId })
+    .values({ id, ...columnsOf(fields), owner_id: userId, created_by: userId, updated_by: userId })
     .execute();
   return id;
 }
@@ -199,12 +203,7 @@ export async function countTrialData(connection: Connection, ids: readonly strin
   return row ?? { plots: 0, observations: 0 };
 }
 
-/** With their environments, entries, plots and observations. */
-export async function deleteTrials(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  // Before the trials: their cascades would look for the observations of each plot one by one.
-  await transaction.query(
-    `delete from observation using plot where plot.id = observation.plot_id and plot.trial_id = any($1::uuid[])`,
-    [ids],
-  );
+/** For good, with their environments and entries. */
+export async function eraseTrials(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.query('delete from trial where id = any($1::uuid[])', [ids]);
 }

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { Empty, IdentifierParameter } from '@panicle/contract';
+import { IdentifierParameter } from '@panicle/contract';
+import { SharingChange } from '@panicle/contract/ownership';
+import { Deletion } from '@panicle/contract/recycle-bin';
 import { Repeat } from '@panicle/contract/traits';
 import {
   Trial,
@@ -16,7 +18,7 @@ import { route } from '../../../platform/http/route.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { findTrialDetail } from './detail.ts';
 import { findTrials, isTrialNameTaken } from './queries.ts';
-import { changeTrial, createTrial, demandTrial, removeTrials } from './service.ts';
+import { changeTrial, createTrial, demandTrial, removeTrials, shareTrial } from './service.ts';
 
 const BASE = '/crop/crop-field-test';
 
@@ -73,31 +75,35 @@ export const trialRoutes = [
       call.write((transaction, audit) => changeTrial(transaction, call.session, call.body, audit)),
   }),
   route({
+    method: 'PUT',
+    url: `${BASE}/sharing`,
+    summary: 'Make a trial public or not (its owner, administrators), hand it over (administrators)',
+    access: trialAccess,
+    body: SharingChange,
+    data: Trial,
+    handler: (call) =>
+      call.write((transaction, audit) => shareTrial(transaction, call.session, call.body, audit)),
+  }),
+  route({
     method: 'DELETE',
     url: `${BASE}/batch`,
-    summary: 'Delete several trials with all that belongs to them, or none',
+    summary: 'Move several trials with all that belongs to them into the recycle bin, or none',
     access: trialAccess,
     body: TrialBatchDeletion,
-    data: Empty,
-    handler: async (call) => {
-      const { ids, plots } = call.body;
-      await call.write((transaction, audit) => removeTrials(transaction, ids, plots, call.language, audit));
-      return null;
-    },
+    data: Deletion,
+    handler: (call) => call.write((transaction, audit) => removeTrials(transaction, call, call.body, audit)),
   }),
   route({
     method: 'DELETE',
     url: `${BASE}/:id`,
-    summary: 'Delete a trial with all that belongs to it',
+    summary: 'Move a trial with all that belongs to it into the recycle bin',
     access: trialAccess,
     params: IdentifierParameter,
     query: TrialDeletion,
-    data: Empty,
-    handler: async (call) => {
-      await call.write((transaction, audit) =>
-        removeTrials(transaction, [call.params.id], call.query.plots, call.language, audit),
-      );
-      return null;
-    },
+    data: Deletion,
+    handler: (call) =>
+      call.write((transaction, audit) =>
+        removeTrials(transaction, call, { ids: [call.params.id], plots: call.query.plots }, audit),
+      ),
   }),
 ];

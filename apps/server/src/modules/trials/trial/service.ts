@@ -1,4 +1,6 @@
 import type { Language } from '@panicle/contract';
+import type { SharingChange } from '@panicle/contract/ownership';
+import type { Deletion } from '@panicle/contract/recycle-bin';
 import {
   TrialFields,
   checkTrial,
@@ -10,14 +12,17 @@ import {
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Audit } from '../../../platform/http/audit.ts';
-import { allowLongStatements } from '../../../platform/database/time-limits.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
+import { demandOwner } from '../../../platform/http/ownership.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
+import { changeSharing } from '../../../platform/http/sharing.ts';
+import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
+import { trialBin } from '../bin-kind.ts';
 import { trialReferences } from '../references.ts';
 import {
   countTrialData,
-  deleteTrials,
+  eraseTrials,
   findTrial,
   insertTrial,
   isTestIdTaken,
@@ -90,30 +95,76 @@ export async function changeTrial(
   return demandTrial(transaction, id);
 }
 
-/**
- * Deletes trials with all that belongs to them. Trials with plots only when `plots` is the number of their plots,
- * so that nobody deletes more than he was shown.
- */
-export async function removeTrials(
-  transaction: Transaction,
-  ids: readonly string[],
-  plots: number | undefined,
-  language: Language,
-  audit: Audit,
-): Promise<void> {
+async function lockForDeletion(transaction: Transaction, ids: readonly string[]): Promise<Trial[]> {
   const trials: Trial[] = [];
   // in one order, so that two deletions of the same trials cannot wait for each other
   for (const id of [...new Set(ids)].sort()) {
     trials.push(await demandTrial(transaction, id, { lock: 'delete' }));
   }
+  return trials;
+}
+
+interface TrialRemoval {
+  ids: readonly string[];
+  /** plots of all of them together, as the user was shown */
+  plots?: number;
+}
+
+/**
+ * Moves trials with all that belongs to them into the recycle bin. Trials with plots only when `plots` is the number
+ * of their plots, so that nobody deletes more than he was shown. Throws `notFound`, `notOwner`, `stillReferenced`,
+ * `trialHasData`.
+ */
+export async function removeTrials(
+  transaction: Transaction,
+  { session, language }: { session: Session; language: Language },
+  { ids, plots }: TrialRemoval,
+  audit: Audit,
+): Promise<Deletion> {
+  const trials = await lockForDeletion(transaction, ids);
+  for (const trial of trials) demandOwner(session, trial);
   await trialReferences.demandNone(transaction, ids, language);
   const counts = await countTrialData(transaction, ids);
   if (counts.plots > 0 && counts.plots !== plots) {
     throw new BusinessError('trialHasData', counts, { data: counts });
   }
-  await allowLongStatements(transaction);
-  await deleteTrials(transaction, ids);
+  const deletionIds: string[] = [];
   for (const trial of trials) {
-    audit({ entity: 'trial', entityId: trial.id, action: 'delete', before: trial, after: { with: counts } });
+    const { id, name, ownerId } = trial;
+    const deletion = {
+      kind: trialBin,
+      ids: [id],
+      names: [name],
+      ownerIds: [ownerId],
+      userId: session.userId,
+    };
+    deletionIds.push(await putInBin(transaction, deletion));
+    audit({ entity: 'trial', entityId: id, action: 'delete', before: trial, after: { with: counts } });
   }
+  return { deletionIds };
+}
+
+/** Removes trials of the demo data for good. Throws `stillReferenced`, and `trialHasData` where others added plots. */
+export async function eraseDemoTrials(
+  transaction: Transaction,
+  ids: readonly string[],
+  language: Language,
+): Promise<void> {
+  await lockForDeletion(transaction, ids);
+  await trialReferences.demandNone(transaction, ids, language);
+  const counts = await countTrialData(transaction, ids);
+  if (counts.plots > 0) throw new BusinessError('trialHasData', counts, { data: counts });
+  await eraseTrials(transaction, ids);
+}
+
+/** Makes a trial public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
+export async function shareTrial(
+  transaction: Transaction,
+  session: Session,
+  change: SharingChange,
+  audit: Audit,
+): Promise<Trial> {
+  const record = await demandTrial(transaction, change.id, { lock: 'change' });
+  await changeSharing(transaction, session, { entity: 'trial', table: 'trial' }, { record, change }, audit);
+  return demandTrial(transaction, change.id);
 }

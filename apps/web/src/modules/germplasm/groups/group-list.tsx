@@ -7,6 +7,8 @@ import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { formatInteger } from '../../../ui/format/number.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { sharingMessages } from '../../../ui/sharing/messages.ts';
+import { SharingDialog } from '../../../ui/sharing/sharing-dialog.tsx';
 import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
@@ -25,7 +27,9 @@ interface GroupListProps {
 /** All germplasm, every group with its number of materials, and what is in none. */
 export function GroupList({ group, onChange }: GroupListProps) {
   const say = useText(germplasmMessages);
-  const { guest } = useSignedIn();
+  const { guest, user } = useSignedIn();
+  const refresh = useRefresh();
+  const [sharing, setSharing] = useState<MaterialGroup | null>(null);
   const groups = useGroups();
   const counts = useCounts();
   const [wanted, setWanted] = useState('');
@@ -83,6 +87,7 @@ export function GroupList({ group, onChange }: GroupListProps) {
                 <GroupMenu
                   group={one}
                   onRename={() => setDialog(one)}
+                  onShare={() => setSharing(one)}
                   onDeleted={() => {
                     if (group === one.id) onChange(undefined);
                   }}
@@ -98,6 +103,15 @@ export function GroupList({ group, onChange }: GroupListProps) {
           onOpen={() => onChange(NO_GROUP)}
         />
       </ul>
+      <SharingDialog
+        record={sharing}
+        overseer={user.seesAll === true}
+        onSave={async (change) => {
+          await germplasm.shareGroup(change);
+          await refresh();
+        }}
+        onClose={() => setSharing(null)}
+      />
       <GroupDialog group={dialog} onClose={() => setDialog(null)} onAdded={(added) => onChange(added.id)} />
     </div>
   );
@@ -124,8 +138,17 @@ function Entry(props: {
   );
 }
 
-function GroupMenu(props: { group: MaterialGroup; onRename: () => void; onDeleted: () => void }) {
-  const { group, onRename, onDeleted } = props;
+interface GroupMenuProps {
+  group: MaterialGroup;
+  onRename: () => void;
+  onShare: () => void;
+  onDeleted: () => void;
+}
+
+function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
+  const sayShared = useText(sharingMessages);
+  const { user } = useSignedIn();
+  const owns = user.seesAll === true || user.id === group.ownerId;
   const say = useText(germplasmMessages);
   const confirmDelete = useConfirmDelete();
   const refresh = useRefresh();
@@ -133,6 +156,7 @@ function GroupMenu(props: { group: MaterialGroup; onRename: () => void; onDelete
     confirmDelete({
       title: say('deleteGroupTitle', { name: group.name }),
       count: 1,
+      recycled: true,
       run: () => germplasm.deleteGroup(group.id),
       onDone: () => {
         onDeleted();
@@ -148,10 +172,18 @@ function GroupMenu(props: { group: MaterialGroup; onRename: () => void; onDelete
         items: [
           { key: 'rename', icon: <Icon name="pencil" />, label: say('renameGroup'), onClick: onRename },
           {
+            key: 'share',
+            icon: <Icon name="users" />,
+            label: sayShared('change'),
+            title: sayShared('ownedBy', { owner: group.owner }),
+            disabled: !owns,
+            onClick: onShare,
+          },
+          {
             key: 'delete',
             icon: <Icon name="trash" />,
-            danger: !full,
-            disabled: full,
+            danger: !full && owns,
+            disabled: full || !owns,
             label: (
               <span title={full ? say('groupHoldsMaterials', { count: group.materialCount }) : undefined}>
                 {say('deleteGroup')}

@@ -5,6 +5,7 @@ import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { useNarrow } from '../../../ui/feedback/use-media.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { BinButton } from '../../../ui/recycle-bin/bin-button.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
 import { BREEDING_PATH } from '../index.ts';
 import { germplasmMessages } from '../messages.ts';
@@ -69,6 +70,7 @@ export function Toolbar(props: ToolbarProps) {
       <Button icon={<Icon name="download" />} onClick={() => onTool('export')}>
         {say('export')}
       </Button>
+      {guest ? null : <BinButton kind="material" />}
       {form === 'list' ? columnsButton : null}
       <Button
         icon={<Icon name={form === 'list' ? 'table' : 'menu'} />}

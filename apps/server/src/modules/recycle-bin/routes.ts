@@ -1,0 +1,43 @@
+import {
+  BinPage,
+  BinPurge,
+  BinQuery,
+  BinRestoration,
+  PurgedItems,
+  RestoredItems,
+} from '@panicle/contract/recycle-bin';
+import { route } from '../../platform/http/route.ts';
+import { purgeItems } from './purge.ts';
+import { readBin, restoreItems } from './service.ts';
+
+const BASE = '/crop/crop-recycle-bin';
+
+export const recycleBinRoutes = [
+  route({
+    method: 'GET',
+    url: `${BASE}/page`,
+    summary: 'Deleted records that can be restored, newest first: one’s own; all for administrators',
+    access: { allow: 'signed-in' },
+    query: BinQuery,
+    data: BinPage,
+    handler: (call) => readBin(call, call.query),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/restore`,
+    summary: 'Restore deleted records with all that belongs to them, all or none',
+    access: { allow: 'signed-in' },
+    body: BinRestoration,
+    data: RestoredItems,
+    handler: (call) => call.write((transaction, audit) => restoreItems(transaction, call, call.body, audit)),
+  }),
+  route({
+    method: 'DELETE',
+    url: BASE,
+    summary: 'Purge deleted records before their time, all or none',
+    access: { allow: 'sees-all' },
+    body: BinPurge,
+    data: PurgedItems,
+    handler: async (call) => ({ purged: await purgeItems(call, call.body.ids) }),
+  }),
+];

@@ -1,0 +1,124 @@
+import { say, type Language, type Page } from '@panicle/contract';
+import type { BinItem as BinItemAnswer, BinQuery, BinRestoration } from '@panicle/contract/recycle-bin';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Audit } from '../../platform/http/audit.ts';
+import type { Call, Session } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { BinItem, BinKind } from '../../platform/recycle-bin/bin-kind.ts';
+import { takeOutOfBin } from '../../platform/recycle-bin/take-out-of-bin.ts';
+import { readSetting } from '../system/index.ts';
+import { findItems, lockItems, type BinScope } from './queries.ts';
+
+const DAY = 24 * 3600_000;
+
+type Kinds = Platform['binKinds'];
+
+/** Administrators see everything that their menus open; others what was theirs or what they deleted. Guests nothing. */
+function scopeOf(session: Session, kinds: Kinds): BinScope {
+  if (session.readOnly) throw new BusinessError('noRights');
+  const open = [...kinds.values()].filter(
+    ({ keys }) => session.admin || keys.some((key) => session.roleKeys.has(key)),
+  );
+  return {
+    kinds: open.map(({ kind }) => kind),
+    userId: session.admin || session.seesAll ? null : session.userId,
+  };
+}
+
+function answerOf(item: BinItem, kind: BinKind, days: number, language: Language): BinItemAnswer {
+  const { id, name, recordCount, deletedBy, deletedAt } = item;
+  const holds = item.holds.flatMap(({ table, count }) => {
+    const counted = kind.tables.find((one) => one.table === table)?.counted;
+    return counted ? [{ what: say(counted, language), count }] : [];
+  });
+  return {
+    id,
+    kind: kind.kind,
+    what: say(kind.what, language),
+    name,
+    recordCount,
+    holds,
+    deletedBy,
+    deletedAt: deletedAt.toISOString(),
+    endsAt: new Date(deletedAt.getTime() + days * DAY).toISOString(),
+    renamable: kind.name !== undefined && recordCount === 1,
+  };
+}
+
+export async function readBin(
+  {
+    platform,
+    session,
+    language,
+  }: Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'language'>,
+  query: BinQuery,
+): Promise<Page<BinItemAnswer>> {
+  const scope = scopeOf(session, platform.binKinds);
+  const days = await readSetting(platform.database, 'RECYCLE_BIN_DAYS');
+  const page = await findItems(platform.database, scope, query);
+  const records = page.records.map((item) =>
+    answerOf(item, platform.binKinds.get(item.kind)!, days, language),
+  );
+  return { ...page, records };
+}
+
+/** All of the items, locked. Throws `notFound` when one is missing, or is not the caller's to restore. */
+export async function demandItems(
+  transaction: Transaction,
+  session: Session,
+  kinds: Kinds,
+  ids: readonly string[],
+): Promise<BinItem[]> {
+  const items = await lockItems(transaction, scopeOf(session, kinds), ids);
+  if (items.length < new Set(ids).size) throw new BusinessError('notFound');
+  return items;
+}
+
+/**
+ * Restores items, all or none, the newest deletion first: a group comes back before the materials that were deleted
+ * out of it. Throws `notFound` and what `takeOutOfBin` throws.
+ */
+export async function restoreItems(
+  transaction: Transaction,
+  {
+    platform,
+    session,
+    language,
+  }: Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'language'>,
+  { ids, name }: BinRestoration,
+  audit: Audit,
+): Promise<{ restored: number; remarks: string[] }> {
+  const items = await demandItems(transaction, session, platform.binKinds, ids);
+  const [only] = items;
+  if (name !== undefined && (items.length > 1 || only?.recordCount !== 1)) {
+    throw new BusinessError('illegalParameter', { field: 'name', reason: '' });
+  }
+  const remarks: string[] = [];
+  let restored = 0;
+  for (const item of items.toReversed()) {
+    const kind = platform.binKinds.get(item.kind)!;
+    const recordIds = await findRecordIds(transaction, item.id);
+    const said = await takeOutOfBin(transaction, item, kind, { language, name });
+    remarks.push(...said);
+    restored += item.recordCount;
+    audit({
+      entity: kind.kind,
+      entityId: recordIds.length === 1 ? recordIds[0]! : item.id,
+      action: 'restore',
+      after: { name: name ?? item.name, records: item.recordCount, with: countsOf(item), remarks: said },
+    });
+  }
+  return { restored, remarks };
+}
+
+export const countsOf = ({ holds }: BinItem) =>
+  Object.fromEntries(holds.map(({ table, count }) => [table, count]));
+
+export async function findRecordIds(transaction: Transaction, binId: string): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(
+    'select record_id as id from recycle_bin_row where bin_id = $1 and place = 0 limit 2',
+    [binId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,17 @@
+import { BusinessError } from '../../platform/business-error.ts';
+import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
+import { traitKeys } from './rights.ts';
+
+export const traitBin: BinKind = {
+  kind: 'trait',
+  what: { zh: '性状', en: 'traits' },
+  keys: traitKeys,
+  tables: [{ table: 'trait', of: 'id = any($1::uuid[])' }],
+  name: {
+    column: 'name',
+    index: 'trait_name',
+    check(name) {
+      if (name.trim() === '') throw new BusinessError('cannotBeEmpty', { field: 'name' });
+    },
+  },
+};

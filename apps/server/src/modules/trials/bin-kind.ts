@@ -1,0 +1,64 @@
+import { say, type Text } from '@panicle/contract';
+import { checkTrial } from '@panicle/contract/trials';
+import { BusinessError } from '../../platform/business-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
+import { isTestIdTaken, lockTrialNames, nextTestId } from './trial/queries.ts';
+
+const newTestId: Text = {
+  zh: '试验编号 {before} 已被其他试验使用，恢复后的编号为 {after}',
+  en: 'The test ID {before} is in use by now; the restored trial has {after}',
+};
+
+/** Numbers are given anew in their year, so a deleted trial's is soon another one's. */
+async function giveFreeTestId(transaction: Transaction, binId: string): Promise<Text | null> {
+  await lockTrialNames(transaction);
+  const [trial] = await transaction.query<{ testId: string; year: number }>(
+    `select record ->> 'test_id' as "testId", (record ->> 'year')::int as year
+       from recycle_bin_row where bin_id = $1 and place = 0`,
+    [binId],
+  );
+  if (!trial || !(await isTestIdTaken(transaction, trial.testId))) return null;
+  const after = await nextTestId(transaction, trial.year);
+  await transaction.query(
+    `update recycle_bin_row set record = jsonb_set(record, '{test_id}', to_jsonb($2::text))
+      where bin_id = $1 and place = 0`,
+    [binId, after],
+  );
+  const values = { before: trial.testId, after };
+  return { zh: say(newTestId, 'zh_CN', values), en: say(newTestId, 'en_US', values) };
+}
+
+const ofTrials = 'trial_id = any($1::uuid[])';
+const ofPlots = `plot_id in (select id from plot where ${ofTrials})`;
+
+/** A trial with everything in it. Results of its analyses are tasks of their own and stay. */
+export const trialBin: BinKind = {
+  kind: 'trial',
+  what: { zh: '试验', en: 'trials' },
+  keys: ['fieldTestTask'],
+  tables: [
+    { table: 'trial', of: 'id = any($1::uuid[])' },
+    { table: 'trial_environment', of: ofTrials, counted: { zh: '个环境', en: 'environments' } },
+    { table: 'trial_entry', of: ofTrials, counted: { zh: '个参试品种', en: 'entries' } },
+    { table: 'plot', of: ofTrials, counted: { zh: '个小区', en: 'plots' } },
+    { table: 'observation', of: ofPlots, counted: { zh: '条观测值', en: 'observations' } },
+    {
+      table: 'observation_history',
+      of: `observation_id in (select id from observation where ${ofPlots})`,
+      counted: { zh: '条更正记录', en: 'corrections' },
+    },
+  ],
+  name: {
+    column: 'name',
+    index: 'trial_name',
+    check(name) {
+      const [problem] = checkTrial({ name });
+      if (problem) throw new BusinessError(problem.error, problem.values);
+    },
+  },
+  async beforeRestore(transaction, binId, language) {
+    const remark = await giveFreeTestId(transaction, binId);
+    return remark ? [say(remark, language)] : [];
+  },
+};

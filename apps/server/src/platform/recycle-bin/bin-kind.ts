@@ -1,0 +1,55 @@
+import type { Language, RoleKey, Text } from '@panicle/contract';
+import type { Transaction } from '../database/database.ts';
+
+/** Rows of one table that go with the records. */
+export interface BinTable {
+  /** has a column `id uuid` */
+  table: string;
+  /** condition over the table that finds the rows of the records whose ids are $1 (uuid[]) */
+  of: string;
+  /** tells a reader how many went, e.g. plots; without it they are not counted to him */
+  counted?: Text;
+  /** SQL over `record` (the row as jsonb) for the keys of its objects in the storage, as text[] */
+  objects?: string;
+}
+
+/**
+ * What the records of one kind bring to the recycle bin. Each feature declares its own in its `Module`; deleting,
+ * restoring, purging, backup and check know no feature.
+ */
+export interface BinKind {
+  /** also what the operation log calls such a record */
+  kind: string;
+  /** in the plural */
+  what: Text;
+  /** who may see and restore such records; any one of them */
+  keys: readonly RoleKey[];
+  /** the records themselves first, then what refers to them: each table after those that it refers to */
+  tables: readonly [BinTable, ...BinTable[]];
+  /** a name that only one record may have: in the bin it is free, so another one may have it by now */
+  name?: {
+    column: string;
+    /** the unique index */
+    index: string;
+    /** throws BusinessError for a name that such a record cannot have */
+    check(name: string): void;
+  };
+  /**
+   * In the transaction of a restore, before the rows go back: adapts them to what has changed since. Returns remarks
+   * for the reader; throws BusinessError where they cannot go back.
+   */
+  beforeRestore?(transaction: Transaction, binId: string, language: Language): Promise<string[]>;
+}
+
+/** A deletion in the bin. */
+export interface BinItem {
+  id: string;
+  kind: string;
+  name: string;
+  recordCount: number;
+  holds: { table: string; count: number }[];
+  ownerIds: string[];
+  deletedAt: Date;
+  deletedById: string;
+  deletedBy: string;
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import type { BinItem } from '@panicle/contract/recycle-bin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
+import { EmptyState } from '../../ui/empty/empty-state.tsx';
+import { useSettled } from '../../ui/feedback/use-settled.ts';
+import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
+import { SearchFilter } from '../../ui/form/search-filter.tsx';
+import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { ListPage, SelectionCount } from '../../ui/page/list-page.tsx';
+import { binPage, purgeItems } from '../../ui/recycle-bin/api.ts';
+import { binMessages } from '../../ui/recycle-bin/messages.ts';
+import { useRestore } from '../../ui/recycle-bin/use-restore.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
+import { useServerList } from '../../ui/table/use-server-list.ts';
+import { BIN_KINDS, binKindNames } from './bin-kind-names.ts';
+import { ItemDetails } from './item-details.tsx';
+import { useBinColumns } from './use-bin-columns.tsx';
+
+export default function RecycleBinPage() {
+  const say = useText(binMessages);
+  const { user } = useSignedIn();
+  const [address, setAddress] = useSearchParams();
+  const kind = BIN_KINDS.find((one) => one === address.get('kind'));
+  const [search, setSearch] = useState<string | undefined>();
+  const [open, setOpen] = useState<BinItem | undefined>();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const asked = useSettled({ kind, search });
+  const columns = useColumnChoice('recycle-bin', useBinColumns());
+  const list = useServerList({
+    key: ['recycle-bin', asked],
+    load: ({ currPage, pageSize }, signal) => binPage({ currPage, pageSize, ...asked }, signal),
+  });
+  const { restore, purge } = useItemActions(() => {
+    setOpen(undefined);
+    setChosen([]);
+  });
+  const overseer = user.seesAll === true;
+  const filters = [kind, search].filter(Boolean).length;
+
+  return (
+    <ListPage
+      id="recycle-bin"
+      title={say('title')}
+      purpose={say('purpose')}
+      toolbar={
+        chosen.length > 0 ? (
+          <>
+            <SelectionCount count={chosen.length} onClear={() => setChosen([])} />
+            <Button type="primary" icon={<Icon name="undo" />} onClick={() => void restore(chosen)}>
+              {say('restore')}
+            </Button>
+            {overseer ? (
+              <Button
+                icon={<Icon name="trash" />}
+                onClick={() => purge(chosen, say('purgeMany', { count: chosen.length }))}
+              >
+                {say('purge')}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+      filters={
+        <>
+          <SearchFilter label={say('find')} value={search} onChange={setSearch} />
+          <ChoiceFilter
+            label={say('kind')}
+            value={kind}
+            values={BIN_KINDS}
+            names={binKindNames}
+            onChange={(value) => setAddress(value ? { kind: value } : {}, { replace: true })}
+          />
+        </>
+      }
+      filterCount={filters}
+      detail={
+        open ? (
+          <ItemDetails
+            item={open}
+            onRestore={() => void restore([open.id])}
+            onPurge={overseer ? () => purge([open.id], say('purgeTitle', { name: open.name })) : undefined}
+            onClose={() => setOpen(undefined)}
+          />
+        ) : null
+      }
+    >
+      <ServerTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        label={say('title')}
+        onOpen={setOpen}
+        openKey={open?.id}
+        selection={{ keys: chosen, onChange: setChosen }}
+        empty={filters > 0 ? undefined : <EmptyState title={say('empty')} hint={say('emptyHint')} />}
+      />
+    </ListPage>
+  );
+}
+
+function useItemActions(onDone: () => void) {
+  const say = useText(binMessages);
+  const queries = useQueryClient();
+  const restoreItems = useRestore();
+  const confirmDelete = useConfirmDelete();
+  const done = () => {
+    onDone();
+    // lists of every feature may have got records back
+    void queries.invalidateQueries();
+  };
+  return {
+    restore: async (ids: readonly string[]) => {
+      if (await restoreItems(ids)) done();
+    },
+    purge: (ids: readonly string[], title: string) =>
+      confirmDelete({
+        title,
+        count: ids.length,
+        consequences: [say('purgeHint')],
+        run: () => purgeItems(ids),
+        onDone: done,
+      }),
+  };
+}

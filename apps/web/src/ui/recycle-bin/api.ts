@@ -1,0 +1,19 @@
+import type { Page } from '@panicle/contract';
+import type { BinItem, BinQuery, BinRestoration, RestoredItems } from '@panicle/contract/recycle-bin';
+import type { SystemSetting } from '@panicle/contract/system-configuration';
+import { call } from '../../api/client.ts';
+
+const BASE = '/crop/crop-recycle-bin';
+
+export const binPage = (query: BinQuery, signal: AbortSignal) =>
+  call<Page<BinItem>>('GET', `${BASE}/page`, { query, signal });
+
+/** A name that is in use is asked for anew. */
+export const restoreItems = (body: BinRestoration) =>
+  call<RestoredItems>('PUT', `${BASE}/restore`, { body, quiet: ['binNameTaken', 'trialNameForm'] });
+
+export const purgeItems = (ids: readonly string[]) =>
+  call<{ purged: number }>('DELETE', BASE, { body: { ids } });
+
+export const binDays = (signal: AbortSignal) =>
+  call<SystemSetting>('GET', '/crop/sysConfig/query/RECYCLE_BIN_DAYS', { signal, unattended: true });

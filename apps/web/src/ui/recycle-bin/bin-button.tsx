@@ -1,0 +1,21 @@
+import { Button, Tooltip } from 'antd';
+import { useNavigate } from 'react-router';
+import { useText } from '../../language/text.ts';
+import { Icon } from '../icon/icon.tsx';
+import { binMessages } from './messages.ts';
+import { RECYCLE_BIN_PATH } from './path.ts';
+
+/** Leads from a list to its deleted records. */
+export function BinButton({ kind }: { kind: string }) {
+  const say = useText(binMessages);
+  const navigate = useNavigate();
+  return (
+    <Tooltip title={say('title')}>
+      <Button
+        icon={<Icon name="bin" />}
+        aria-label={say('open')}
+        onClick={() => void navigate(`${RECYCLE_BIN_PATH}?kind=${kind}`)}
+      />
+    </Tooltip>
+  );
+}

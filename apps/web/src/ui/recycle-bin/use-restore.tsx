@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import { App, Form, Input } from 'antd';
+import type { RestoredItems } from '@panicle/contract/recycle-bin';
+import { isRefusal } from '../../api/request-error.ts';
+import { useText } from '../../language/text.ts';
+import { useAttempt } from '../feedback/use-attempt.ts';
+import { useNotice } from '../feedback/use-notice.ts';
+import { uiMessages } from '../messages.ts';
+import { restoreItems } from './api.ts';
+import { binMessages } from './messages.ts';
+
+/** Asks for another name; undefined when the reader gives up. */
+function useAskName(): (taken: string) => Promise<string | undefined> {
+  const { modal } = App.useApp();
+  const say = useText(binMessages);
+  const sayUi = useText(uiMessages);
+  return useCallback(
+    (taken) =>
+      new Promise((resolve) => {
+        let name = taken;
+        void modal.confirm({
+          title: say('nameTitle', { name: taken }),
+          content: (
+            <Form layout="vertical">
+              <Form.Item label={say('newName')} extra={say('nameHint')}>
+                <Input autoFocus defaultValue={taken} onChange={(event) => (name = event.target.value)} />
+              </Form.Item>
+            </Form>
+          ),
+          okText: say('restore'),
+          cancelText: sayUi('cancel'),
+          autoFocusButton: null,
+          onOk: () => resolve(name.trim() === '' ? undefined : name),
+          onCancel: () => resolve(undefined),
+        });
+      }),
+    [modal, say, sayUi],
+  );
+}
+
+/**
+ * Restores items of the recycle bin and says what came back, and what could not. A record whose name is in use is
+ * restored under another one that the reader gives. True when they are back.
+ */
+export function useRestore(): (ids: readonly string[]) => Promise<boolean> {
+  const { notification } = App.useApp();
+  const say = useText(binMessages);
+  const notice = useNotice();
+  const attempt = useAttempt();
+  const askName = useAskName();
+  const told = useCallback(
+    ({ restored, remarks }: RestoredItems) => {
+      notice.success(say('restored', { count: restored }));
+      if (remarks.length === 0) return;
+      // Stays until it is closed: what did not come back must not be missed.
+      notification.warning({
+        title: say('remarks'),
+        description: remarks.map((remark) => <div key={remark}>{remark}</div>),
+        duration: 0,
+        placement: 'bottomLeft',
+      });
+    },
+    [notice, notification, say],
+  );
+  return useCallback(
+    async (ids) => {
+      let name: string | undefined;
+      for (;;) {
+        try {
+          told(await restoreItems({ ids: [...ids], ...(name !== undefined && { name }) }));
+          return true;
+        } catch (refusal) {
+          const again = isRefusal(refusal, 'binNameTaken') || isRefusal(refusal, 'trialNameForm');
+          if (!again || ids.length > 1) {
+            await attempt(() => Promise.reject(refusal));
+            return false;
+          }
+          if (name !== undefined) notice.error(refusal.message);
+          const { name: taken } = (refusal.data ?? {}) as { name?: string };
+          name = await askName(name ?? taken ?? '');
+          if (name === undefined) return false;
+        }
+      }
+    },
+    [told, attempt, askName, notice],
+  );
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from '../../language/messages.ts';
+
+export const sharingMessages = defineMessages('sharing', {
+  zh: {
+    owner: '所有者',
+    visibility: '访客',
+    public: '可见',
+    notPublic: '不可见',
+    change: '所有者与可见性',
+    ownedBy: '所有者：{owner}',
+    title: '{name}：所有者与可见性',
+    publicSwitch: '访客可见',
+    publicHint: '开启后，访客无需账号即可浏览；关闭后立即不可见。',
+    ownerHint: '填写用户名。只有所有者和管理员可以删除或公开此记录。',
+    ownerFixed: '只有管理员可以更换所有者。',
+  },
+  en: {
+    owner: 'Owner',
+    visibility: 'Guests',
+    public: 'Visible to guests',
+    notPublic: 'Not visible to guests',
+    change: 'Owner and visibility',
+    ownedBy: 'Owner: {owner}',
+    title: '{name}: owner and visibility',
+    publicSwitch: 'Visible to guests',
+    publicHint: 'Guests see it without an account. Switched off, it disappears for them at once.',
+    ownerHint: 'A username. Only the owner and administrators can delete this record or make it public.',
+    ownerFixed: 'Only an administrator can change the owner.',
+  },
+});

@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { Identifier, Instant, PageOf, StrictObject, pageQuery } from './envelope.ts';
+
+/** Items that one call may restore or purge. */
+export const MOST_BIN_ITEMS = 500;
+
+/** What a deletion answers: its items in the recycle bin, for an undo. */
+export const Deletion = Type.Object({ deletionIds: Type.Array(Identifier) });
+export type Deletion = Static<typeof Deletion>;
+
+/** One deletion: restored or purged as a whole. */
+export const BinItem = Type.Object({
+  id: Identifier,
+  /** e.g. trial */
+  kind: Type.String(),
+  /** in the reader's language, in the plural */
+  what: Type.String(),
+  /** of the record, or of the first few */
+  name: Type.String(),
+  recordCount: Type.Integer(),
+  /** what went with the records, in the reader's language */
+  holds: Type.Array(Type.Object({ what: Type.String(), count: Type.Integer() })),
+  deletedBy: Type.String(),
+  deletedAt: Instant,
+  /** when it is purged */
+  endsAt: Instant,
+  /** it can be restored under another name */
+  renamable: Type.Boolean(),
+});
+export type BinItem = Static<typeof BinItem>;
+export const BinPage = PageOf(BinItem);
+
+export const BinQuery = StrictObject({
+  ...pageQuery,
+  kind: Type.Optional(Type.String({ maxLength: 50 })),
+  /** part of a name */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type BinQuery = Static<typeof BinQuery>;
+
+const ids = Type.Array(Identifier, { minItems: 1, maxItems: MOST_BIN_ITEMS, uniqueItems: true });
+
+export const BinRestoration = StrictObject({
+  ids,
+  /** in place of the name that the record had; for one item only */
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+export type BinRestoration = Static<typeof BinRestoration>;
+
+export const RestoredItems = Type.Object({
+  /** records that are back, without what belongs to them */
+  restored: Type.Integer(),
+  /** what could not come back with them */
+  remarks: Type.Array(Type.String()),
+});
+export type RestoredItems = Static<typeof RestoredItems>;
+
+export const BinPurge = StrictObject({ ids });
+export const PurgedItems = Type.Object({ purged: Type.Integer() });
