@@ -103,6 +103,7 @@ begin
                            or job.parameters ->> 'trialId' in (select id::text from trial where is_public)));
   -- names of what is not public stand in these
   create or replace view guest.audit_log as select * from audit_log where false;
+  create or replace view guest.security_event as select * from security_event where false;
   create or replace view guest.recycle_bin as select * from recycle_bin where false;
   create or replace view guest.recycle_bin_row as select * from recycle_bin_row where false;
   -- the views give away what is public only, so whichever role the program works with may read them

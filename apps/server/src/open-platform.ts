@@ -49,6 +49,7 @@ export async function openPlatform(
   const guests = openDatabase(configuration.databaseUrl, {
     poolSize: GUEST_CONNECTIONS,
     schema: 'guest',
+    beside: database,
     ...options.timeLimits,
   });
   const jobKinds = byKind<JobKind>(modules.flatMap((module) => module.jobKinds ?? []));
@@ -59,8 +60,7 @@ export async function openPlatform(
   const platform: Platform = {
     configuration,
     database,
-    // one connection listens for all
-    guestDatabase: { ...guests, listen: (channel, onMessage) => database.listen(channel, onMessage) },
+    guestDatabase: guests,
     storage: await openStorage(configuration.storage),
     disk: openDiskReserve(configuration, log),
     jobs: createJobQueue(jobKinds),

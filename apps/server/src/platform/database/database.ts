@@ -47,6 +47,8 @@ export interface Database extends Connection {
   ): Promise<() => Promise<void>>;
   /** Whether messages arrive at this moment. */
   hears(): boolean;
+  /** Gives a message to the listeners of this process at once, without a way over the server. */
+  deliver(channel: string, payload: string): void;
   notify(channel: string, payload: string): Promise<void>;
   /** of this process; `waiting` are requests that wait for one */
   connections(): { open: number; idle: number; waiting: number };

@@ -19,6 +19,8 @@ export interface DatabaseOptions extends Partial<TimeLimits> {
   poolSize?: number;
   /** where names are looked up first, before the usual schemas */
   schema?: string;
+  /** whose listeners hear what its own statements tell, instead of its own */
+  beside?: Database;
 }
 
 /**
@@ -29,7 +31,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = openConnectionPool(url, options.poolSize ?? 10, options, options.schema);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url);
-  pool.hearOwnMessages((channel, payload) => listener.deliver(channel, payload));
+  const deliver = (channel: string, payload: string) => listener.deliver(channel, payload);
+  pool.hearOwnMessages(options.beside ? (...message) => options.beside?.deliver(...message) : deliver);
 
   async function query<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = await pool.connect();
@@ -54,8 +57,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     kysely,
     query,
     transaction: (work) => runTransaction(pool, work),
-    listen: (channel, onMessage, onLost) => listener.listen(channel, onMessage, onLost),
-    hears: () => listener.hears(),
+    listen: (channel, onMessage, onLost) => (options.beside ?? listener).listen(channel, onMessage, onLost),
+    hears: () => (options.beside ?? listener).hears(),
+    deliver,
     async notify(channel, payload) {
       await query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
