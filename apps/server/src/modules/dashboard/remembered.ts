@@ -13,11 +13,12 @@ export interface Counted<Value> {
   at: Date;
 }
 
-type Known<Value> = Counted<Value> & { took: number };
+type Known<Value> = Counted<Value> & { took: number; state: string };
 
 /**
- * A count that costs more the more data there are. Small systems always get a fresh one; large ones get the last one
- * at once, and when it has served its time a new one is made behind the answer.
+ * A count that is true for as long as the data do not change, and costs more the more data there are. After a
+ * change small systems get a fresh one; large ones get the last one at once, and when it has served its time a new
+ * one is made behind the answer.
  */
 export class Remembered<Value> {
   readonly #count: () => Promise<Value>;
@@ -31,28 +32,30 @@ export class Remembered<Value> {
     this.#now = now;
   }
 
-  async read(): Promise<Counted<Value>> {
+  /** @param state of the data as the reader knows it, read before: the same one means the same count */
+  async read(state: string): Promise<Counted<Value>> {
     const known = this.#known;
-    if (!known || known.took < CHEAP) return this.#recount();
+    if (known?.state === state) return { value: known.value, at: new Date(this.#now()) };
+    if (!known || known.took < CHEAP) return this.#recount(state);
     const age = this.#now() - known.at.getTime();
-    if (age > TOO_OLD) return this.#recount();
+    if (age > TOO_OLD) return this.#recount(state);
     // A failure behind the answer changes nothing: the next reader tries again.
-    if (age > known.took * GOOD_FOR) this.#recount().catch(() => undefined);
-    return known;
+    if (age > known.took * GOOD_FOR) this.#recount(state).catch(() => undefined);
+    return { value: known.value, at: known.at };
   }
 
   /** All who ask while it is being counted wait for the same count. */
-  #recount(): Promise<Known<Value>> {
-    this.#counting ??= this.#countAnew().finally(() => {
+  #recount(state: string): Promise<Known<Value>> {
+    this.#counting ??= this.#countAnew(state).finally(() => {
       this.#counting = undefined;
     });
     return this.#counting;
   }
 
-  async #countAnew(): Promise<Known<Value>> {
+  async #countAnew(state: string): Promise<Known<Value>> {
     const start = this.#now();
     const value = await this.#count();
-    this.#known = { value, at: new Date(start), took: this.#now() - start };
+    this.#known = { value, at: new Date(start), took: this.#now() - start, state };
     return this.#known;
   }
 }

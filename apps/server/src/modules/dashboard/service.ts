@@ -1,13 +1,14 @@
-import type { RoleKey } from '@panicle/contract';
+import type { JobState, RoleKey } from '@panicle/contract';
 import type { Dashboard, Growth } from '@panicle/contract/dashboard';
 import type { Call, Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMaterials } from '../germplasm/index.ts';
-import { readTaskPage, taskScope } from '../jobs/index.ts';
+import { countTasks, newestTasks, taskScope } from '../jobs/index.ts';
 import { traitKeys } from '../traits/index.ts';
 import { readTrialProgress, trialReaderKeys } from '../trials/index.ts';
 import { recentChanges } from './changes.ts';
-import { countGrowth } from './growth.ts';
+import { readDataState, type DataState } from './data-state.ts';
+import { countGrowth, mondaysUntil } from './growth.ts';
 import { remembered } from './remembered.ts';
 import { summarizeTrials } from './trial-summary.ts';
 
@@ -16,18 +17,14 @@ const mayAny = ({ admin, roleKeys }: Session, keys: readonly RoleKey[]) =>
 
 async function tasksOf({ database, jobKinds }: Platform, session: Session): Promise<Dashboard['tasks']> {
   const scope = taskScope(session, null);
-  const page = (state: 'processing' | 'waiting' | 'finished', pageSize: number) =>
-    readTaskPage(database, scope, { state, pageSize }, jobKinds);
-  const [running, waiting, finished] = await Promise.all([
-    page('processing', 5),
-    page('waiting', 5),
-    page('finished', 6),
+  const newest = (state: JobState, most: number) => newestTasks(database, scope, { state, most }, jobKinds);
+  const [counts, running, waiting, finished] = await Promise.all([
+    countTasks(database, scope),
+    newest('processing', 5),
+    newest('waiting', 5),
+    newest('finished', 6),
   ]);
-  return {
-    counts: running.counts,
-    open: [...running.records, ...waiting.records].slice(0, 5),
-    finished: finished.records,
-  };
+  return { counts, open: [...running, ...waiting].slice(0, 5), finished };
 }
 
 async function traitsOf({ database }: Platform) {
@@ -35,13 +32,19 @@ async function traitsOf({ database }: Platform) {
   return { total: row?.total ?? 0 };
 }
 
-async function trialsOf({ database }: Platform) {
-  const { value, at } = await remembered(database, 'trials', () => readTrialProgress(database)).read();
+async function trialsOf({ database }: Platform, { trials }: DataState) {
+  const { value, at } = await remembered(database, 'trials', () => readTrialProgress(database)).read(trials);
   return summarizeTrials(value, at);
 }
 
-async function growthOf({ database }: Platform, may: { materials: boolean; trials: boolean }) {
-  const { value, at } = await remembered(database, 'growth', () => countGrowth(database)).read();
+async function growthOf(
+  { database }: Platform,
+  may: { materials: boolean; trials: boolean },
+  state: DataState,
+) {
+  const { value, at } = await remembered(database, 'growth', () => countGrowth(database)).read(
+    `${state.materials} ${state.trials} ${mondaysUntil(Date.now())[0]}`,
+  );
   const growth: Growth = { at: at.toISOString(), weeks: value.weeks };
   if (may.materials) growth.materials = value.materials;
   if (may.trials) Object.assign(growth, { observations: value.observations, trials: value.trials });
@@ -59,12 +62,13 @@ export async function describeDashboard(
     trials: mayAny(session, trialReaderKeys),
     changes: session.admin || session.seesAll,
   };
+  const state = may.materials || may.trials ? await readDataState(platform.database) : null;
   const [tasks, materials, traits, trials, growth, changes] = await Promise.all([
     tasksOf(platform, session),
     may.materials ? countMaterials(platform.database, call) : undefined,
     may.traits ? traitsOf(platform) : undefined,
-    may.trials ? trialsOf(platform) : undefined,
-    may.materials || may.trials ? growthOf(platform, may) : undefined,
+    state && may.trials ? trialsOf(platform, state) : undefined,
+    state ? growthOf(platform, may, state) : undefined,
     may.changes ? recentChanges(platform.database, session.userId) : undefined,
   ]);
   return {

@@ -5,7 +5,7 @@ import { stuckJobs } from './stuck-jobs.ts';
 import { taskEndRoutes, taskReadRoutes, type TaskGroup } from './task-routes.ts';
 
 export { taskRoutes, type TaskFamily, type TaskRun } from './task-routes.ts';
-export { readTaskPage } from './queries.ts';
+export { countTasks, newestTasks } from './queries.ts';
 export { openResult, openTask } from './service.ts';
 export { taskScope, type TaskScope } from './task-scope.ts';
 

@@ -1,5 +1,12 @@
 import { DEFAULT_PAGE_SIZE, JOB_STATES, type JobState } from '@panicle/contract';
-import type { TaskLogLine, TaskLogPage, TaskLogQuery, TaskPage, TaskQuery } from '@panicle/contract/jobs';
+import type {
+  Task,
+  TaskLogLine,
+  TaskLogPage,
+  TaskLogQuery,
+  TaskPage,
+  TaskQuery,
+} from '@panicle/contract/jobs';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { TASK_COLUMNS, TASK_TABLES, taskOf, type KindTitles, type TaskRow } from './task-rows.ts';
 import { WITHIN_SCOPE, scopeValues, type TaskScope } from './task-scope.ts';
@@ -21,6 +28,25 @@ async function countByState(connection: Connection, values: readonly unknown[]):
   return counts;
 }
 
+/** How many tasks of the scope are in each state. */
+export const countTasks = (connection: Connection, scope: TaskScope) =>
+  countByState(connection, [...scopeValues(scope), null, null]);
+
+const PAGE = `select ${TASK_COLUMNS} from ${TASK_TABLES}
+  where ${FILTERS} and ($5::text is null or job.state = $5)
+  order by job.sequence desc
+  limit $6 offset $7`;
+
+export async function newestTasks(
+  connection: Connection,
+  scope: TaskScope,
+  { state, most }: { state: JobState; most: number },
+  kinds: KindTitles,
+): Promise<Task[]> {
+  const values = [...scopeValues(scope), null, null, state, most, 0];
+  return (await connection.query<TaskRow>(PAGE, values)).map((row) => taskOf(row, kinds));
+}
+
 /** Newest first. */
 export async function readTaskPage(
   connection: Connection,
@@ -32,13 +58,7 @@ export async function readTaskPage(
   const filters = [...scopeValues(scope), query.kind ?? null, query.name || null];
   const [counts, rows] = await Promise.all([
     countByState(connection, filters),
-    connection.query<TaskRow>(
-      `select ${TASK_COLUMNS} from ${TASK_TABLES}
-       where ${FILTERS} and ($5::text is null or job.state = $5)
-       order by job.sequence desc
-       limit $6 offset $7`,
-      [...filters, query.state ?? null, size, (current - 1) * size],
-    ),
+    connection.query<TaskRow>(PAGE, [...filters, query.state ?? null, size, (current - 1) * size]),
   ]);
   const total = query.state
     ? counts[query.state]

@@ -1,5 +1,6 @@
 import type { MaterialGroup } from '@panicle/contract/germplasm';
 import type { Connection } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared-statements.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 import { CHANGES, changeCache } from '../search/change-cache.ts';
 
@@ -51,9 +52,11 @@ export async function findGroups(connection: Connection): Promise<MaterialGroup[
   return rows.map((row) => groupOf(row, counts.get(row.id) ?? 0));
 }
 
+const KEEP = prepared('select 1 from material_group where id = $1 for key share');
+
 /** Whether the group is there; it is not deleted before the transaction ends. */
 export async function keepGroup(transaction: Connection, id: string): Promise<boolean> {
-  const rows = await transaction.query('select 1 from material_group where id = $1 for key share', [id]);
+  const rows = await transaction.query(KEEP, [id]);
   return rows.length > 0;
 }
 

@@ -44,6 +44,11 @@ export function realChanges(material: Material, changes: Changes): Map<string, C
   return new Map([...changes].filter(([key, value]) => cellValue(material, key) !== value));
 }
 
+const builtIn = new Set<string>(materialColumns.map(({ key }) => key));
+
+/** Whether users' own columns are among those that change. */
+export const changesOwnColumns = (changes: Changes) => [...changes.keys()].some((key) => !builtIn.has(key));
+
 /** The columns of one table, built-in and users' own. */
 export class ColumnSet {
   private readonly columns: ReadonlyMap<string, MaterialColumn>;

@@ -12,7 +12,7 @@ import { Parameters } from '../search/parameters.ts';
 import { planAnew } from '../search/plan-anew.ts';
 import {
   MATERIAL_COLUMNS,
-  MATERIAL_COLUMNS_OF_PAGE,
+  MATERIAL_COLUMNS_WITHOUT_JOINS,
   MATERIAL_JOINS,
   materialOf,
   type MaterialRow,
@@ -53,7 +53,7 @@ export async function findMaterials(
   const page = await orderedMaterials(connection, 'm.*', condition, { sort, order }, window, parameters);
   const found = await planAnew<MaterialRow & { changes: number }>(
     connection,
-    `select ${MATERIAL_COLUMNS_OF_PAGE}, ${CHANGES} as changes from (${page}) as m`,
+    `select ${MATERIAL_COLUMNS_WITHOUT_JOINS}, ${CHANGES} as changes from (${page}) as m`,
     parameters,
   );
   const changes = found[0]?.changes ?? (await countChanges(connection));

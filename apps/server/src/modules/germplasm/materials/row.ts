@@ -19,7 +19,7 @@ const username = (column: string) => `(select username from account where id = m
  * The same without joins, for statements whose plan is made anew each time: the more tables are joined, the longer the
  * planner takes, and for one page of materials that is longer than the work itself.
  */
-export const MATERIAL_COLUMNS_OF_PAGE = columnsWith(
+export const MATERIAL_COLUMNS_WITHOUT_JOINS = columnsWith(
   '(select name from material_group where id = m.group_id)',
   username('created_by'),
   username('updated_by'),

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { say, type Text } from '@panicle/contract';
+import { say, type Language, type Text } from '@panicle/contract';
 import type { Material, MaterialAnswer, MaterialChange, MaterialCreation } from '@panicle/contract/germplasm';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Audit } from '../../../platform/http/audit.ts';
@@ -8,11 +8,11 @@ import { demandRevision } from '../../../platform/http/revision.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
-import { cellValue, changesOf, ColumnSet, realChanges, type Changes } from './content.ts';
+import { cellValue, changesOf, changesOwnColumns, ColumnSet, realChanges, type Changes } from './content.ts';
 import { demandMaterial } from './list.ts';
 import {
   duplicateSourceId,
-  insertMaterials,
+  insertMaterial,
   takenSourceIds,
   updateMaterials,
   usesElsewhere,
@@ -29,6 +29,21 @@ export async function columnsOfGroup(transaction: Transaction, groupId: string |
   return new ColumnSet(await findFieldsOfGroup(transaction, groupId, { keep: true }));
 }
 
+/** The same where the changes need them: built-in columns are known without the database. */
+async function columnsFor(
+  transaction: Transaction,
+  groupId: string | null,
+  changes: Changes,
+): Promise<ColumnSet> {
+  return changesOwnColumns(changes) ? columnsOfGroup(transaction, groupId) : new ColumnSet([]);
+}
+
+const remarkOn = (sourceId: string, groups: readonly (string | null)[], language: Language) =>
+  say(alsoUsed, language, {
+    sourceId,
+    places: groups.map((name) => name ?? say(inNoTable, language)).join(', '),
+  });
+
 /** The same code in another table is allowed but worth a word. */
 export async function remarksOn(
   connection: Connection,
@@ -38,12 +53,7 @@ export async function remarksOn(
   { language }: Author,
 ): Promise<string[]> {
   const uses = await usesElsewhere(connection, groupId, sourceIds, exceptIds);
-  return [...uses].map(([sourceId, groups]) =>
-    say(alsoUsed, language, {
-      sourceId,
-      places: groups.map((name) => name ?? say(inNoTable, language)).join(', '),
-    }),
-  );
+  return [...uses].map(([sourceId, groups]) => remarkOn(sourceId, groups, language));
 }
 
 async function refuseTaken(
@@ -76,20 +86,20 @@ export async function createMaterial(
   demandGermplasm(author.session);
   const groupId = creation.groupId ?? null;
   await demandGroupStays(transaction, groupId);
-  const columns = await columnsOfGroup(transaction, groupId);
   const changes = new Map([['status', 'active'], ...changesOf(creation)]);
+  const columns = await columnsFor(transaction, groupId, changes);
   columns.refuse(columns.check(changes)[0], author.language);
-  await refuseTaken(transaction, groupId, creation.sourceId, []);
   const id = uuidv7();
-  await insertMaterials(transaction, [{ id, groupId, changes }], author.session.userId);
+  const write = { id, groupId, changes };
+  const { material, elsewhere } = await insertMaterial(transaction, write, author.session.userId);
   audit({
     entity: 'material',
     entityId: id,
     action: 'create',
     after: { groupId, ...Object.fromEntries(changes) },
   });
-  const remarks = await remarksOn(transaction, groupId, [creation.sourceId], [id], author);
-  return { ...(await demandMaterial(transaction, id)), remarks };
+  const remarks = elsewhere === null ? [] : [remarkOn(creation.sourceId, elsewhere, author.language)];
+  return { ...material, remarks };
 }
 
 /** Locks materials in the order of their ids, so that two who change the same ones wait instead of dying. */
@@ -127,8 +137,8 @@ export async function changeMaterial(
   const groupId = change.groupId === undefined ? material.groupId : change.groupId;
   const moves = groupId !== material.groupId;
   if (moves) await demandGroupStays(transaction, groupId);
-  const columns = await columnsOfGroup(transaction, groupId);
   const changes = realChanges(material, changesOf(change));
+  const columns = await columnsFor(transaction, groupId, changes);
   columns.refuse(columns.check(changes)[0], author.language);
   const sourceId = String(changes.get('sourceId') ?? material.sourceId);
   const renames = moves || changes.has('sourceId');

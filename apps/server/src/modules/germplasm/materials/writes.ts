@@ -1,9 +1,11 @@
 import { materialColumns, type CellValue } from '@panicle/contract/material-columns';
+import type { Material } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { databaseColumns } from '../search/search-column.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import type { Changes } from './content.ts';
+import { MATERIAL_COLUMNS_WITHOUT_JOINS, materialOf, type MaterialRow } from './row.ts';
 
 export interface MaterialWrite {
   id: string;
@@ -81,24 +83,32 @@ export async function updateMaterials(
   );
 }
 
-/** Adds materials. Every field that is not among the changes is unknown. Throws `duplicateSourceId`. */
-export async function insertMaterials(
+const names = materialColumns.map(({ key }) => databaseColumns[key]);
+const values = materialColumns.map(({ key, kind }) => `($2::jsonb ->> '${key}')${castOf[kind] ?? ''}`);
+/** One round trip: the constraint decides whether the code is taken, and the answer comes along. */
+const INSERT = `
+  insert into material as m (id, group_id, ${names.join(', ')}, field_values, created_by, updated_by)
+  values ($1, ($2::jsonb ->> 'groupId')::uuid, ${values.join(', ')},
+    coalesce(jsonb_strip_nulls($2::jsonb -> 'values'), '{}'), $3, $3)
+  returning ${MATERIAL_COLUMNS_WITHOUT_JOINS},
+    (select (array_agg(distinct g.name))[:3] from material o left join material_group g on g.id = o.group_id
+      where o.source_id = m.source_id and (o.group_id is null or o.group_id is distinct from m.group_id)
+    ) as elsewhere`;
+
+/**
+ * Adds a material. Every field that is not among the changes is unknown. Throws `duplicateSourceId`.
+ * @returns the material, and names of other groups where its code is used, null for none of them
+ */
+export async function insertMaterial(
   transaction: Transaction,
-  writes: readonly MaterialWrite[],
+  write: MaterialWrite,
   userId: string,
-): Promise<void> {
-  const sourceIds = writes.map(({ changes }) => String(changes.get('sourceId')));
-  const names = materialColumns.map(({ key }) => databaseColumns[key]);
-  const values = materialColumns.map(({ key, kind }) => `(w.patch ->> '${key}')${castOf[kind] ?? ''}`);
-  await refuseTakenSourceId(sourceIds, () =>
-    transaction.query(
-      `insert into material (id, group_id, ${names.join(', ')}, field_values, created_by, updated_by)
-       select w.id, (w.patch ->> 'groupId')::uuid, ${values.join(', ')},
-         coalesce(jsonb_strip_nulls(w.patch -> 'values'), '{}'), $3, $3
-       from unnest($1::uuid[], $2::jsonb[]) as w (id, patch)`,
-      [writes.map(({ id }) => id), writes.map((write) => JSON.stringify(patchOf(write))), userId],
-    ),
+): Promise<{ material: Material; elsewhere: (string | null)[] | null }> {
+  const inserted = [write.id, JSON.stringify(patchOf(write)), userId];
+  const [row] = await refuseTakenSourceId([String(write.changes.get('sourceId'))], () =>
+    transaction.query<MaterialRow & { elsewhere: (string | null)[] | null }>(INSERT, inserted),
   );
+  return { material: materialOf(row!), elsewhere: row!.elsewhere };
 }
 
 /** Source IDs, of some, that other materials of the group have already. */
