@@ -42,7 +42,7 @@ const signInHeading = () => page.getByRole('heading', { name: 'Sign in' });
 
 /** The sidebar with all groups open: groups as [name, ...pages by name], single pages as [name]. */
 async function sidebarEntries(): Promise<string[][]> {
-  await sidebar().getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+  await sidebar().getByRole('link', { name: 'Home', exact: true }).waitFor();
   const closed = sidebar().getByRole('button', { expanded: false });
   while ((await closed.count()) > 0) await closed.first().click();
   const entries = await sidebar().locator('> ul > li').all();
@@ -117,6 +117,15 @@ test('refuses a page whose menu was not granted, and goes one step back', async 
   expect(watch.complaints).toEqual([]);
 });
 
+test('keeps the design system to admin', async () => {
+  await openAs('trialist', '/design');
+  await page.getByText(NO_PERMISSION).waitFor();
+  await watch.context.close();
+  await openAs('admin', '/design');
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(pathOf(page)).toBe('/design');
+});
+
 test('goes to the dashboard from /401 with the flag noGoBack', async () => {
   await openAs('trialist', '/testlManagement/fieldTestTask');
   await page.getByRole('heading', { name: 'Field trials' }).waitFor();
@@ -136,7 +145,7 @@ test('shows somebody without any menu that no module is enabled', async () => {
 test('shows admin every page that is built', async () => {
   await openAs('admin', '/dashboard');
   expect(await sidebarEntries()).toEqual([
-    ['Dashboard'],
+    ['Home'],
     ['Basic data', 'Germplasm', 'Traits'],
     ['Field trials'],
     ['Statistics'],
@@ -146,14 +155,10 @@ test('shows admin every page that is built', async () => {
 
 test('shows others only what they were granted: groups, and a group of one page as that page', async () => {
   await openAs('trialist', '/dashboard');
-  expect(await sidebarEntries()).toEqual([['Dashboard'], ['Field trials']]);
+  expect(await sidebarEntries()).toEqual([['Home'], ['Field trials']]);
   await watch.context.close();
   await openAs('breeder', '/dashboard');
-  expect(await sidebarEntries()).toEqual([
-    ['Dashboard'],
-    ['Basic data', 'Germplasm', 'Traits'],
-    ['Statistics'],
-  ]);
+  expect(await sidebarEntries()).toEqual([['Home'], ['Basic data', 'Germplasm', 'Traits'], ['Statistics']]);
   await sidebar().getByRole('link', { name: 'Traits' }).click();
   await page.getByRole('heading', { name: 'Traits' }).waitFor();
   await page.goto('/testlManagement/fieldTestTask');
@@ -166,7 +171,7 @@ test('follows the menu table: names, hidden menus, menus that are not available'
   await change('hidden = true', 'statisticalAnalysis');
   try {
     await openAs('breeder', '/dashboard');
-    expect(await sidebarEntries()).toEqual([['Dashboard'], ['Basic data', 'Seeds', 'Traits']]);
+    expect(await sidebarEntries()).toEqual([['Home'], ['Basic data', 'Seeds', 'Traits']]);
     await page.goto('/dataAnalysis/statisticalAnalysis');
     await page.getByRole('main').getByRole('heading').first().waitFor();
     expect(pathOf(page)).toBe('/dataAnalysis/statisticalAnalysis');

@@ -38,6 +38,51 @@ test('the dashboard greets its reader by name', async () => {
   expect(watch.complaints).toEqual([]);
 });
 
+test('the root leads to the dashboard, whose title is Home', async () => {
+  for (const [language, title] of [
+    ['en_US', 'Home'],
+    ['zh_CN', '首页'],
+  ] as const) {
+    watch = await openSignedIn(browser, application, '/', { language });
+    await watch.page.waitForURL('**/dashboard');
+    await expect.poll(() => watch.page.title()).toBe(`${title} - Panicle`);
+    if (language === 'en_US') await watch.context.close();
+  }
+});
+
+test('every call carries the cookies, the language and the token', async () => {
+  watch = await openSignedIn(browser, application, '/404', { language: 'en_US' });
+  const calls: Promise<Record<string, string>>[] = [];
+  watch.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/crop/')) calls.push(request.allHeaders());
+  });
+  await watch.page.goto('/basicData/traitManage');
+  await watch.page.getByText('No traits yet').waitFor();
+  const headers = await Promise.all(calls);
+  expect(headers.length).toBeGreaterThan(3);
+  for (const { cookie, lang, token } of headers) {
+    expect(cookie).toContain('XSRF-TOKEN=');
+    expect(lang).toBe('en_US');
+    expect(token).toMatch(/^[\w-]{43}$/);
+  }
+});
+
+test('a message is shown for three seconds', async () => {
+  watch = await openSignedIn(browser, application, '/basicData/traitManage', { language: 'en_US' });
+  const { page } = watch;
+  await page.clock.install();
+  await page.getByRole('button', { name: 'New trait' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ear height');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const message = page.locator('.ant-message-notice');
+  await message.waitFor();
+  await page.clock.runFor(2_900);
+  expect(await message.count()).toBe(1);
+  await page.clock.runFor(1_000);
+  await message.waitFor({ state: 'detached' });
+});
+
 test('the sidebar has two colours and keeps 56 px beside what it scrolls to; drawers take 40 % of the window', async () => {
   watch = await openSignedIn(browser, application, '/basicData/traitManage', { language: 'en_US' });
   const { page } = watch;

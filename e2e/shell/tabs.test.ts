@@ -26,7 +26,7 @@ describe('the tabs of visited pages', () => {
     await heading('Field trials').waitFor();
     await sidebar().getByRole('link', { name: 'Statistics' }).click();
     await heading('Statistics').waitFor();
-    await expect.poll(names).toEqual(['Dashboard', 'Traits', 'Field trials', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Traits', 'Field trials', 'Statistics']);
   }
 
   test('has one for each page, whatever its query, and lights the one that is shown', async () => {
@@ -37,7 +37,7 @@ describe('the tabs of visited pages', () => {
     await expect.poll(active).toEqual(['Traits']);
     await page.goto(`${TRIALS}?name=a`);
     await heading('Field trials').waitFor();
-    await expect.poll(names).toEqual(['Dashboard', 'Traits', 'Field trials', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Traits', 'Field trials', 'Statistics']);
     await expect.poll(active).toEqual(['Field trials']);
     await expectAccessible(page, 'tab bar');
   });
@@ -48,14 +48,14 @@ describe('the tabs of visited pages', () => {
     await bar().getByRole('button', { name: 'Close Traits' }).click();
     await heading('Statistics').waitFor();
     expect(pathOf(page)).toBe('/dataAnalysis/statisticalAnalysis');
-    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Field trials', 'Statistics']);
   });
 
   test('stays when another one is closed, by its cross or the middle button of the mouse', async () => {
     await openFour();
     await bar().getByRole('button', { name: 'Close Field trials' }).click();
     await tab('Traits').click({ button: 'middle' });
-    await expect.poll(names).toEqual(['Dashboard', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Statistics']);
     expect(pathOf(page)).toBe('/dataAnalysis/statisticalAnalysis');
     expect(watch.context.pages()).toHaveLength(1);
   });
@@ -63,19 +63,19 @@ describe('the tabs of visited pages', () => {
   test('closes this one, the others or all of them from its context menu', async () => {
     await openFour();
     await contextMenu('Traits', 'Close');
-    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Field trials', 'Statistics']);
     await contextMenu('Field trials', 'Close others');
     await heading('Field trials').waitFor();
     await expect.poll(names).toEqual(['Field trials']);
     await contextMenu('Field trials', 'Close all');
     await page.waitForURL('**/dashboard');
-    await expect.poll(names).toEqual(['Dashboard']);
+    await expect.poll(names).toEqual(['Home']);
   });
 
   test('is worked by the keyboard: Delete closes, the menu key opens the menu', async () => {
     await openFour();
     await tab('Traits').press('Delete');
-    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Field trials', 'Statistics']);
     await tab('Field trials').focus();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Close others', exact: true }).waitFor();
@@ -100,9 +100,9 @@ describe('the tabs of visited pages', () => {
     await open(TRAITS);
     await bar().getByRole('button', { name: 'Close Traits' }).click();
     await page.waitForURL('**/dashboard');
-    await expect.poll(names).toEqual(['Dashboard']);
-    await bar().getByRole('button', { name: 'Close Dashboard' }).click();
-    await expect.poll(names).toEqual(['Dashboard']);
+    await expect.poll(names).toEqual(['Home']);
+    await bar().getByRole('button', { name: 'Close Home' }).click();
+    await expect.poll(names).toEqual(['Home']);
     expect(pathOf(page)).toBe('/dashboard');
     await page.getByRole('heading', { name: /, admin$/ }).waitFor();
   });
@@ -146,13 +146,13 @@ describe('the tabs of visited pages', () => {
     expect(await names()).toContain('Traits');
     await bar().getByRole('button', { name: 'Close Traits' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect.poll(names).toEqual(['Dashboard', 'Field trials', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Field trials', 'Statistics']);
   });
 
   test('are still there after a reload of the window', async () => {
     await openFour();
     await page.reload();
     await heading('Statistics').waitFor();
-    await expect.poll(names).toEqual(['Dashboard', 'Traits', 'Field trials', 'Statistics']);
+    await expect.poll(names).toEqual(['Home', 'Traits', 'Field trials', 'Statistics']);
   });
 });

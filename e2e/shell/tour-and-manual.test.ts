@@ -100,10 +100,7 @@ describe('the manual', () => {
     expect(pathOf(page)).toBe('/dataAnalysis/statisticalAnalysis');
     await button('Close the manual').click();
     await manual().waitFor({ state: 'detached' });
-    await page
-      .getByRole('navigation', { name: 'Open pages' })
-      .getByRole('link', { name: 'Dashboard' })
-      .click();
+    await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Home' }).click();
     await button('Manual').waitFor();
     expect(pathOf(page)).toBe('/dashboard');
     expect(await manual().count()).toBe(0);

@@ -10,16 +10,20 @@ export interface Text {
 }
 
 export type TextValues = Record<string, string | number>;
+/** Values of a message of which some have a form in each language, as the names of menus do. */
+export type BilingualValues = Record<string, string | number | Text>;
 
 /** The message in the reader's language with its values put in. */
-export function say(text: Text, language: Language, values: TextValues = {}): string {
+export function say(text: Text, language: Language, values: BilingualValues = {}): string {
   const template = language === 'en_US' ? text.en : text.zh;
   return template.replace(
     /\{(\w+)(?:, ([^{}|]*)\|([^{}]*))?\}/g,
     (whole, name: string, one?: string, many?: string) => {
       if (!(name in values)) return whole;
-      if (one === undefined || many === undefined) return String(values[name]);
-      return Number(values[name]) === 1 ? one : many;
+      const value = values[name]!;
+      if (one === undefined || many === undefined)
+        return typeof value === 'object' ? say(value, language) : String(value);
+      return Number(value) === 1 ? one : many;
     },
   );
 }

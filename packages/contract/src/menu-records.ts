@@ -85,3 +85,9 @@ export const availabilityNames: Record<'true' | 'false', Text> = {
   true: { zh: '可用', en: 'Available' },
   false: { zh: '不可用', en: 'Not available' },
 };
+
+/** What a menu is called in each language. */
+export const menuTitle = ({ name, nameEn }: Pick<MenuRecord, 'name' | 'nameEn'>): Text => ({
+  zh: name,
+  en: nameEn,
+});

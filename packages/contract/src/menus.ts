@@ -1,4 +1,5 @@
 import type { RoleKey } from './roles.ts';
+import { routeTitles } from './route-titles.ts';
 
 /** The menus that a new system starts with; an administrator may rename, reorder and hide them. */
 export interface MenuDefinition {
@@ -12,7 +13,7 @@ export interface MenuDefinition {
 }
 
 export const menuCatalogue: readonly MenuDefinition[] = [
-  { code: 'basicData', parent: null, zh: '基础数据', en: 'Basic data', icon: 'database' },
+  { code: 'basicData', parent: null, ...routeTitles.basicData, icon: 'database' },
   { code: 'germplasmManagement', parent: 'basicData', zh: '种质管理', en: 'Germplasm', icon: 'seedling' },
   { code: 'genealogicalManagement', parent: 'basicData', zh: '系谱管理', en: 'Pedigree', icon: 'branches' },
   { code: 'locationManage', parent: 'basicData', zh: '试点管理', en: 'Locations', icon: 'environment' },
@@ -66,7 +67,7 @@ export const menuCatalogue: readonly MenuDefinition[] = [
     icon: 'compress',
   },
   { code: 'bacteria', parent: null, zh: '布局管理', en: 'Field layouts', icon: 'layout' },
-  { code: 'queryStats', parent: null, zh: '查询统计', en: 'Query statistics', icon: 'search', hidden: true },
+  { code: 'queryStats', parent: null, ...routeTitles.queryStatistics, icon: 'search', hidden: true },
   {
     code: 'materialEvaluation',
     parent: null,
@@ -75,11 +76,11 @@ export const menuCatalogue: readonly MenuDefinition[] = [
     icon: 'star',
     hidden: true,
   },
-  { code: 'QA', parent: null, zh: '作物问答', en: 'Crop Q&A', icon: 'question' },
+  { code: 'QA', parent: null, ...routeTitles.cropQA, icon: 'question' },
   { code: 'systemManage', parent: null, zh: '系统管理', en: 'System', icon: 'setting' },
-  { code: 'userManage', parent: 'systemManage', zh: '用户管理', en: 'Users', icon: 'user' },
-  { code: 'roleManage', parent: 'systemManage', zh: '角色管理', en: 'Roles', icon: 'team' },
-  { code: 'menuManage', parent: 'systemManage', zh: '菜单管理', en: 'Menus', icon: 'menu' },
+  { code: 'userManage', parent: 'systemManage', ...routeTitles.userManage, icon: 'user' },
+  { code: 'roleManage', parent: 'systemManage', ...routeTitles.roleManage, icon: 'team' },
+  { code: 'menuManage', parent: 'systemManage', ...routeTitles.menuManage, icon: 'menu' },
   { code: 'role', parent: null, zh: '我的角色', en: 'My roles', icon: 'idcard', hidden: true },
   { code: 'password', parent: null, zh: '个人设置', en: 'Personal settings', icon: 'lock', hidden: true },
 ];

@@ -6,6 +6,7 @@ import { jobStateNames, statisticalTaskStateNames } from './jobs.ts';
 import { DEFAULT_LANGUAGE } from './language.ts';
 import { limits } from './limits.ts';
 import { menuCatalogue } from './menus.ts';
+import { routeTitles } from './route-titles.ts';
 import { ADMIN_ONLY_KEYS, ROLE_KEYS } from './roles.ts';
 import { textPatterns } from './text-patterns.ts';
 import { CROPS, TRAIT_CLASSES, TRAIT_TYPES } from './traits.ts';
@@ -33,6 +34,19 @@ describe('values that are written down', () => {
       expect(en).not.toMatch(/\p{Script=Han}/u);
     }
     expect([...ADMIN_ONLY_KEYS].sort()).toEqual(['menuManage', 'roleManage', 'systemManage', 'userManage']);
+  });
+
+  it('titles of the specified route names are there in both languages, home as Home', () => {
+    const keys = [
+      'home materialManagement breedingManagement dataManagement queryStatistics basicData cropQA userManage',
+      'roleManage menuManage traitManage traitGroupManage numberRuleManage pictureManagement sampleInformation',
+    ];
+    expect(Object.keys(routeTitles).sort()).toEqual(keys.join(' ').split(' ').sort());
+    for (const { zh, en } of Object.values(routeTitles)) {
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en).toMatch(/^[A-Z][A-Za-z& ]+$/);
+    }
+    expect(routeTitles.home.en).toBe('Home');
   });
 
   it('names and passwords of 2 to 20 and 6 to 20 characters may sign in, spaces around them aside', () => {

@@ -1,4 +1,4 @@
-import { errors, type ErrorName, type TextValues } from '@panicle/contract';
+import { errors, type ErrorName, type BilingualValues } from '@panicle/contract';
 
 /**
  * A refusal that the user can understand: name and values of an entry in contract's error table.
@@ -6,14 +6,14 @@ import { errors, type ErrorName, type TextValues } from '@panicle/contract';
  */
 export class BusinessError extends Error {
   readonly error: ErrorName;
-  readonly values: TextValues;
+  readonly values: BilingualValues;
   readonly data: unknown;
   /** HTTP status where it is not 200 */
   readonly httpStatus: number;
 
   constructor(
     error: ErrorName,
-    values: TextValues = {},
+    values: BilingualValues = {},
     options: { data?: unknown; httpStatus?: number } = {},
   ) {
     super(errors[error].en);

@@ -12,6 +12,8 @@ export interface PageModule {
   overseers?: true;
   /** not for guests, who change nothing and own nothing */
   exceptGuests?: true;
+  /** for the account admin alone, and for everybody under `npm run dev` */
+  adminOnly?: true;
   title: Text;
   icon: IconName;
   /** not in the sidebar, such as the result of one task; the breadcrumb goes over `parent` */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ErrorName, FileCategory, TextValues } from '@panicle/contract';
+import type { ErrorName, FileCategory, BilingualValues } from '@panicle/contract';
 
 export interface FolderTable {
   id: string;
@@ -30,7 +30,7 @@ export interface FileTable {
 /** Why an upload failed: an entry of the error table with its values. */
 export interface UploadFailure {
   error: ErrorName;
-  values: TextValues;
+  values: BilingualValues;
 }
 
 export interface UploadTable {

@@ -181,6 +181,17 @@ describe('deleting a menu', () => {
 });
 
 describe('the way back for admin', () => {
+  it('says which menu it is about in the language of the reader', async () => {
+    const { id, name, nameEn } = await menu('userManage');
+    const inEnglish = await admin.delete(`${BASE}/${id}`);
+    expect(inEnglish.msg).toContain(nameEn);
+    expect(inEnglish.msg).not.toMatch(/\p{Script=Han}/u);
+    admin.language = 'zh_CN';
+    const inChinese = await admin.delete(`${BASE}/${id}`);
+    admin.language = 'en_US';
+    expect(inChinese.msg).toContain(name);
+  });
+
   it.each(ADMIN_ONLY_KEYS)('%s cannot be hidden, switched off or deleted', async (code) => {
     const { id } = await menu(code);
     for (const change of [{ hidden: true }, { available: false }]) {

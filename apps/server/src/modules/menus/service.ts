@@ -1,6 +1,7 @@
 import { menuCatalogue, type Language } from '@panicle/contract';
 import {
   belongsToAdmin,
+  menuTitle,
   type MenuChange,
   type MenuCreation,
   type MenuFields,
@@ -59,9 +60,9 @@ function fieldsOf(menu: MenuRecord): MenuFields {
 }
 
 /** Admin would have no way back to the page that undoes it. */
-function demandNeeded(menu: Pick<MenuRecord, 'menuCode' | 'name'>, fields: MenuFields): void {
+function demandNeeded(menu: Pick<MenuRecord, 'menuCode' | 'name' | 'nameEn'>, fields: MenuFields): void {
   if (belongsToAdmin(menu.menuCode) && (fields.hidden || !fields.available)) {
-    throw new BusinessError('menuNeeded', { name: menu.name });
+    throw new BusinessError('menuNeeded', { name: menuTitle(menu) });
   }
 }
 
@@ -87,7 +88,7 @@ export async function createMenu(
     showsDeviceAndDocuments: false,
     ...creation,
   };
-  demandNeeded({ menuCode, name: fields.name }, fields);
+  demandNeeded({ ...fields, menuCode }, fields);
   if (known.parent !== null && !(await keepMenu(transaction, known.parent))) {
     throw new BusinessError('menuParentMissing', { code: known.parent });
   }
@@ -160,7 +161,7 @@ export async function removeMenu(
 ): Promise<void> {
   demandAdmin(session);
   const menu = await demandMenu(transaction, id, { lock: 'delete' });
-  if (belongsToAdmin(menu.menuCode)) throw new BusinessError('menuNeeded', { name: menu.name });
+  if (belongsToAdmin(menu.menuCode)) throw new BusinessError('menuNeeded', { name: menuTitle(menu) });
   await references.demandNone(transaction, [id], language);
   await deleteMenu(transaction, menu);
   audit({

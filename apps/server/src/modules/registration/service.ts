@@ -6,7 +6,7 @@ import {
   say,
   type ErrorName,
   type SwitchAnswer,
-  type TextValues,
+  type BilingualValues,
 } from '@panicle/contract';
 import {
   checkRegistrationField,
@@ -37,7 +37,7 @@ import { registrationSettings, type RegistrationSettings } from './demand.ts';
 type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'write' | 'language'>;
 
 /** Every refusal of a registration belongs into the error line of its form. */
-function refused(error: ErrorName, values: TextValues = {}): BusinessError {
+function refused(error: ErrorName, values: BilingualValues = {}): BusinessError {
   return new BusinessError(error, values, { data: REGISTER_MARKER });
 }
 

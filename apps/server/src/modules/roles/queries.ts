@@ -106,6 +106,7 @@ export interface GrantableMenu {
   id: string;
   code: RoleKey;
   name: string;
+  nameEn: string;
 }
 
 /** The menus of these codes and the ones above them; they stay until the end of the transaction. */
@@ -114,7 +115,7 @@ export async function keepMenus(
   codes: readonly RoleKey[],
 ): Promise<GrantableMenu[]> {
   return transaction.query<GrantableMenu>(
-    `select id, code, name from menu
+    `select id, code, name, name_en as "nameEn" from menu
      where code = any($1) or code in (select parent_code from menu where code = any($1))
      order by position, code ${lockClause('keep', 'menu')}`,
     [codes],

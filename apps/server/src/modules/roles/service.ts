@@ -1,5 +1,5 @@
 import type { Language, RoleKey } from '@panicle/contract';
-import { belongsToAdmin } from '@panicle/contract/menu-records';
+import { belongsToAdmin, menuTitle } from '@panicle/contract/menu-records';
 import {
   roleDefaults,
   type Role,
@@ -52,7 +52,7 @@ function fieldsOf(role: Role): RoleFields {
 async function demandMenus(transaction: Transaction, codes: readonly RoleKey[]) {
   const menus = await keepMenus(transaction, codes);
   const reserved = menus.find((menu) => belongsToAdmin(menu.code));
-  if (reserved) throw new BusinessError('menuReserved', { name: reserved.name });
+  if (reserved) throw new BusinessError('menuReserved', { name: menuTitle(reserved) });
   const missing = codes.find((code) => !menus.some((menu) => menu.code === code));
   if (missing) throw new BusinessError('menuMissing', { code: missing });
   return menus;

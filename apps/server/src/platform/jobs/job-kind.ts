@@ -1,4 +1,4 @@
-import type { JobState, Text, TextValues } from '@panicle/contract';
+import type { BilingualValues, JobState, Text, TextValues } from '@panicle/contract';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -58,8 +58,8 @@ export interface JobKind<Parameters = unknown, Result = unknown> {
 /** Throw this for a failure that the user can mend; its text is shown as the reason. Anything else reads "System error". */
 export class JobFailure extends Error {
   readonly text: Text;
-  readonly values: TextValues;
-  constructor(text: Text, values: TextValues = {}) {
+  readonly values: BilingualValues;
+  constructor(text: Text, values: BilingualValues = {}) {
     super(text.en);
     this.text = text;
     this.values = values;

@@ -1,4 +1,4 @@
-import { say, type Text, type TextValues } from '@panicle/contract';
+import { say, type Text, type BilingualValues } from '@panicle/contract';
 import type { LogLevel } from './job-kind.ts';
 
 /** One line of a job's log, its values already put in. */
@@ -17,6 +17,6 @@ function storable(text: string): string {
 }
 
 /** Both languages with their values put in, fit to be stored. */
-export function fillText(text: Text, values: TextValues = {}): Text {
+export function fillText(text: Text, values: BilingualValues = {}): Text {
   return { zh: storable(say(text, 'zh_CN', values)), en: storable(say(text, 'en_US', values)) };
 }

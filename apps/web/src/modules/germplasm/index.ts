@@ -1,3 +1,4 @@
+import { routeTitles } from '@panicle/contract/route-titles';
 import type { PageModule } from '../page-module.ts';
 
 /** The list for phones; `?material=<id>` opens a record of it, `?search=` looks for one. */
@@ -15,7 +16,7 @@ export const pages: readonly PageModule[] = [
   {
     path: BREEDING_PATH,
     roleKey: 'germplasmManagement',
-    title: { zh: '育种材料', en: 'Breeding materials' },
+    title: routeTitles.breedingManagement,
     icon: 'database',
     hidden: true,
     fullScreen: true,

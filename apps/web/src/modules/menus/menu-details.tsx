@@ -1,5 +1,10 @@
 import { Button, Tooltip } from 'antd';
-import { availabilityNames, belongsToAdmin, type MenuRecord } from '@panicle/contract/menu-records';
+import {
+  availabilityNames,
+  belongsToAdmin,
+  menuTitle,
+  type MenuRecord,
+} from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger, NOTHING } from '../../ui/format/number.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
@@ -24,7 +29,7 @@ export function MenuDetails({ menu, onEdit, onDelete, onClose, onUp, onDown }: M
   const textOf = useTextOf();
   return (
     <DetailPanel
-      title={textOf({ zh: menu.name, en: menu.nameEn })}
+      title={textOf(menuTitle(menu))}
       actions={
         <>
           <Move name={say('up')} icon="chevronUp" run={onUp} />

@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from 'antd';
-import { availabilityNames, type MenuRecord, type MenuTree } from '@panicle/contract/menu-records';
+import { availabilityNames, menuTitle, type MenuRecord, type MenuTree } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger } from '../../ui/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -53,7 +53,7 @@ function useColumns(onOpen: (menu: MenuRecord) => void): TableColumnType<Row>[] 
         <button type="button" className={styles.name} onClick={() => onOpen(row)}>
           <Icon name={menuIcon(row.icon, 'square')} />
           <span>
-            {textOf({ zh: row.name, en: row.nameEn })}{' '}
+            {textOf(menuTitle(row))}{' '}
             <span className={styles.second}>{textOf({ zh: row.nameEn, en: row.name })}</span>
           </span>
         </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Skeleton } from 'antd';
-import type { MenuRecord } from '@panicle/contract/menu-records';
+import { menuTitle, type MenuRecord } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
@@ -39,7 +39,7 @@ export default function MenusPage() {
   const open = groups
     .flatMap((group) => [group, ...group.children])
     .find((menu) => menu.id === records.open?.id);
-  const titleOf = (menu: MenuRecord) => textOf({ zh: menu.name, en: menu.nameEn });
+  const titleOf = (menu: MenuRecord) => textOf(menuTitle(menu));
 
   const move = (menu: MenuRecord, step: -1 | 1) => {
     const next = movedInTree(groups, menu, step);

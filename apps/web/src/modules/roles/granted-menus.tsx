@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@panicle/contract';
+import { menuTitle } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { menuIcon } from '../../ui/icon/menu-icons.ts';
@@ -11,7 +12,7 @@ export type ShownMenu = Pick<MenuEntry, 'menuCode' | 'name' | 'nameEn' | 'icon' 
 export function GrantedMenus({ menus }: { menus: readonly ShownMenu[] }) {
   const say = useText(roleMessages);
   const textOf = useTextOf();
-  const titleOf = (menu: ShownMenu) => textOf({ zh: menu.name, en: menu.nameEn });
+  const titleOf = (menu: ShownMenu) => textOf(menuTitle(menu));
   const codes = new Set(menus.map((menu) => menu.menuCode));
   const groups = menus.filter((menu) => menu.parentCode === null || !codes.has(menu.parentCode));
   if (groups.length === 0) return <p className={styles.hint}>{say('noMenus')}</p>;

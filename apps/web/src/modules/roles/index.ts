@@ -1,10 +1,11 @@
+import { routeTitles } from '@panicle/contract/route-titles';
 import type { PageModule } from '../page-module.ts';
 
 export const pages: readonly PageModule[] = [
   {
     path: '/systemManage/roleManage',
     roleKey: 'roleManage',
-    title: { zh: '角色管理', en: 'Roles' },
+    title: routeTitles.roleManage,
     icon: 'users',
     load: () => import('./roles-page.tsx'),
   },

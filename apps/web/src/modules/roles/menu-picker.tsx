@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tag, Tree } from 'antd';
 import type { RoleKey } from '@panicle/contract';
-import { availabilityNames, type MenuRecord } from '@panicle/contract/menu-records';
+import { availabilityNames, menuTitle, type MenuRecord } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { menuTree } from './api.ts';
@@ -70,7 +70,7 @@ function MenuLabel({ menu }: { menu: MenuRecord }) {
   const textOf = useTextOf();
   return (
     <span className={styles.menu}>
-      {textOf({ zh: menu.name, en: menu.nameEn })}
+      {textOf(menuTitle(menu))}
       <span className={styles.code}>{menu.menuCode}</span>
       {menu.available ? null : <Tag>{textOf(availabilityNames.false)}</Tag>}
     </span>

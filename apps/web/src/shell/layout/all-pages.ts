@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { routeTitles } from '@panicle/contract/route-titles';
 import { pages } from '../../modules/index.ts';
 import type { PageModule } from '../../modules/page-module.ts';
 import { pageComponent } from './page-component.tsx';
@@ -9,13 +10,14 @@ const shellPages: readonly PageModule[] = [
   {
     path: '/dashboard',
     roleKey: null,
-    title: { zh: '工作台', en: 'Dashboard' },
+    title: routeTitles.home,
     icon: 'home',
     load: () => import('../dashboard/dashboard-page.tsx'),
   },
   {
     path: '/design',
     roleKey: null,
+    adminOnly: true,
     title: { zh: '设计系统', en: 'Design system' },
     icon: 'layers',
     hidden: true,

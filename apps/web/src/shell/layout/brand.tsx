@@ -6,7 +6,7 @@ import { shellMessages } from '../messages.ts';
 import styles from './brand.module.css';
 
 /** The title of the platform; it leads to the dashboard. */
-export function Brand({ short, onNavigate }: { short: boolean; onNavigate?: (() => void) | undefined }) {
+export function Brand({ short }: { short: boolean }) {
   const say = useText(shellMessages);
   const name = useAppearance()?.platformName || say('product');
   return (
@@ -15,7 +15,6 @@ export function Brand({ short, onNavigate }: { short: boolean; onNavigate?: (() 
       className={styles.brand ?? ''}
       aria-label={`${name}: ${say('toDashboard')}`}
       title={name}
-      onClick={onNavigate}
     >
       <Logo />
       {short ? null : <span className={styles.name}>{name}</span>}

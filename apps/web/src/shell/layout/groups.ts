@@ -1,4 +1,5 @@
 import type { RoleKey, Text } from '@panicle/contract';
+import { routeTitles } from '@panicle/contract/route-titles';
 import type { IconName } from '../../ui/icon/icon.tsx';
 
 /** Pages that lie under one path; the breadcrumb names it. */
@@ -20,7 +21,7 @@ export const groups: readonly Group[] = [
     code: 'basicData',
     path: '/basicData',
     icon: 'database',
-    title: { zh: '基础数据', en: 'Basic data' },
+    title: routeTitles.basicData,
     first: '/basicData/traitManage',
   },
   { code: 'testManage', path: '/testlManagement', icon: 'sprout', title: { zh: '试验管理', en: 'Trials' } },
@@ -37,7 +38,7 @@ export const groups: readonly Group[] = [
     icon: 'layout',
     title: { zh: '布局管理', en: 'Field layouts' },
   },
-  { code: 'QA', path: '/QA', icon: 'question', title: { zh: '作物问答', en: 'Crop Q&A' } },
+  { code: 'QA', path: '/QA', icon: 'question', title: routeTitles.cropQA },
   {
     code: 'systemManage',
     path: '/systemManage',

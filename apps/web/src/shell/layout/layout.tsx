@@ -50,6 +50,7 @@ export default function Layout({ page }: { page: Page }) {
         pages: allPages,
         may: session.may,
         overseer: session.user.seesAll,
+        admin: session.user.admin,
       }),
     [session],
   );
@@ -90,40 +91,42 @@ export default function Layout({ page }: { page: Page }) {
       <a className={styles.skip} href="#content">
         {say('skip')}
       </a>
-      {narrow ? (
-        <Drawer
-          open={sidebar.overlay || touring}
-          onClose={() => sidebar.setOverlay(false)}
-          placement="left"
-          size={208}
-          closable={false}
-          focusable={{ trap: !touring }}
-          styles={{ body: { padding: 0 } }}
-          aria-label={say('mainMenu')}
-        >
-          {side}
-        </Drawer>
-      ) : (
-        <div className={styles.side} data-print="hidden">
-          {side}
-        </div>
-      )}
-      <div className={styles.main}>
-        <LowDiskBanner />
-        <ActingBar />
-        <TopBar
-          crumbs={crumbsTo(page, title, say('home'), titles)}
-          onDashboard={onDashboard}
-          sidebarOpen={narrow ? sidebar.overlay : sidebar.open}
-          onToggleSidebar={() => (narrow ? sidebar.setOverlay(true) : sidebar.toggle())}
-        />
-        <TabBar active={pathname} titleOf={titleOf} />
-        {onDashboard && steps.length > 0 ? <TourOffer /> : null}
-        <div className={styles.beside}>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <Views active={pathname} pageAt={pageAt} />
-          </main>
-          <ManualBeside />
+      <LowDiskBanner />
+      <ActingBar />
+      <TopBar
+        crumbs={crumbsTo(page, title, say('home'), titles)}
+        onDashboard={onDashboard}
+        sidebarOpen={narrow ? sidebar.overlay : sidebar.open}
+        onToggleSidebar={() => (narrow ? sidebar.setOverlay(true) : sidebar.toggle())}
+      />
+      <div className={styles.below}>
+        {narrow ? (
+          <Drawer
+            open={sidebar.overlay || touring}
+            onClose={() => sidebar.setOverlay(false)}
+            placement="left"
+            size={208}
+            closable={false}
+            focusable={{ trap: !touring }}
+            styles={{ body: { padding: 0 } }}
+            aria-label={say('mainMenu')}
+          >
+            {side}
+          </Drawer>
+        ) : (
+          <div className={styles.side} data-print="hidden">
+            {side}
+          </div>
+        )}
+        <div className={styles.main}>
+          <TabBar active={pathname} titleOf={titleOf} />
+          {onDashboard && steps.length > 0 ? <TourOffer /> : null}
+          <div className={styles.beside}>
+            <main id="content" className={styles.content} tabIndex={-1}>
+              <Views active={pathname} pageAt={pageAt} />
+            </main>
+            <ManualBeside />
+          </div>
         </div>
       </div>
       <Tour steps={steps} />
@@ -139,6 +142,7 @@ function crumbsTo(
 ): Crumb[] {
   const area = areaOf(page.path);
   const parent = page.parent ? pageAt(page.parent) : undefined;
+  if (page.path === '/dashboard') return [{ title: home }];
   return [
     { title: home, to: '/dashboard' },
     ...(area && area.path !== page.path ? [{ title: titles.area(area) }] : []),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { menuCatalogue, type MenuEntry, type RoleKey } from '@panicle/contract';
+import { menuCatalogue, type MenuEntry, type RoleKey, type Text } from '@panicle/contract';
+import { routeTitles } from '@panicle/contract/route-titles';
 import { menuIconNames } from '../../ui/icon/menu-icons.ts';
 import type { PageModule } from '../../modules/page-module.ts';
 import { pages as builtPages } from '../../modules/index.ts';
-import { areaOf } from './groups.ts';
+import { allPages } from './all-pages.ts';
+import { areaOf, groups } from './groups.ts';
 import { titleOfPage } from './menu-titles.ts';
 import { firstPageOf, sidebarItems } from './sidebar-items.ts';
 
@@ -58,12 +60,17 @@ describe('the sidebar', () => {
     expect(items([menu('testManage', 1, { hidden: true }), menu('fieldTestTask', 2)])).toEqual([]);
   });
 
-  it('shows pages for overseers to them alone, whatever their menus', () => {
+  it('shows system management to admin alone, whatever the menus of others', () => {
     const log = page('/systemManage/operationLog', 'systemManage', { overseers: true });
-    const may = () => false;
-    expect(sidebarItems({ menus: [], pages: [log], may })).toEqual([]);
-    expect(sidebarItems({ menus: [], pages: [log], may, overseer: true })).toMatchObject([
-      { group: 'systemManage', path: '/systemManage/operationLog' },
+    const users = page('/systemManage/userManage', 'userManage');
+    const menus = [menu('systemManage', 1), menu('userManage', 2)];
+    const all = { menus, pages: [log, users], may: () => true, overseer: true };
+    expect(sidebarItems(all)).toEqual([]);
+    expect(sidebarItems({ ...all, admin: true })).toMatchObject([
+      {
+        code: 'systemManage',
+        pages: [{ path: '/systemManage/userManage' }, { path: '/systemManage/operationLog' }],
+      },
     ]);
   });
 
@@ -78,6 +85,24 @@ describe('the sidebar', () => {
       '/testlManagement/fieldTestTask',
       'basicData',
     ]);
+  });
+});
+
+describe('pages of the specification', () => {
+  it('bear the titles of their route names', () => {
+    const titles: Record<string, Text> = {
+      '/dashboard': routeTitles.home,
+      '/basicData/traitManage': routeTitles.traitManage,
+      '/BreedingManagement': routeTitles.breedingManagement,
+      '/systemManage/userManage': routeTitles.userManage,
+      '/systemManage/roleManage': routeTitles.roleManage,
+      '/systemManage/menuManage': routeTitles.menuManage,
+    };
+    for (const [path, title] of Object.entries(titles)) {
+      expect(allPages.find((one) => one.path === path)?.title, path).toEqual(title);
+    }
+    expect(groups.find(({ code }) => code === 'basicData')?.title).toEqual(routeTitles.basicData);
+    expect(groups.find(({ code }) => code === 'QA')?.title).toEqual(routeTitles.cropQA);
   });
 });
 

@@ -28,6 +28,8 @@ interface Granted {
   may: (key: RoleKey) => boolean;
   /** of a role of type administrator, or admin */
   overseer?: boolean | undefined;
+  /** the account admin, the only one whose sidebar has system management */
+  admin?: boolean | undefined;
 }
 
 /** The page a group begins with comes first, those without a menu of their own last. */
@@ -49,6 +51,10 @@ function pagesOf(group: Group, { menus, pages, may, overseer }: Granted): Sideba
     }));
 }
 
+/** Hidden from everybody but admin; others reach what they may see of it from their own menu in the top bar. */
+const isHiddenGroup = (group: Group, admin: boolean | undefined) =>
+  group.code === 'systemManage' && admin !== true;
+
 /**
  * The sidebar of a user: granted groups with their built pages, named, drawn and ordered as the menu table has them.
  * A group with a single page is shown as that page, one without any not at all.
@@ -56,6 +62,7 @@ function pagesOf(group: Group, { menus, pages, may, overseer }: Granted): Sideba
 export function sidebarItems(granted: Granted): SidebarItem[] {
   const { menus } = granted;
   return groups
+    .filter((group) => !isHiddenGroup(group, granted.admin))
     .map((group, position) => {
       const menu = menuOf(menus, group.code);
       return { group, menu, pages: pagesOf(group, granted), order: menu?.order ?? position };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dropdown, Tooltip } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { routeTitles } from '@panicle/contract/route-titles';
 import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
 import { pageAt } from './all-pages.ts';
-import { Brand } from './brand.tsx';
 import { FilingNumber } from './filing-number.tsx';
 import type { SidebarGroup, SidebarItem, SidebarPage } from './sidebar-items.ts';
 import styles from './sidebar.module.css';
@@ -22,7 +22,7 @@ interface SidebarProps {
   children?: ReactNode;
 }
 
-/** The mark, the way home, what this user may open, and the foot of the platform. */
+/** The way home, what this user may open, and the foot of the platform. */
 export function Sidebar({ items, current, collapsed, onNavigate, children }: SidebarProps) {
   const say = useText(shellMessages);
   const list = useRef<HTMLUListElement>(null);
@@ -33,12 +33,11 @@ export function Sidebar({ items, current, collapsed, onNavigate, children }: Sid
   return (
     <div className={collapsed ? styles.collapsed : styles.sidebar}>
       <nav className={styles.menu} aria-label={say('mainMenu')}>
-        <Brand short={collapsed} onNavigate={onNavigate} />
         <ul className={styles.nav} ref={list}>
           <li>
             <Entry
-              page={{ path: '/dashboard', icon: 'home', title: { zh: '', en: '' } }}
-              label={say('dashboard')}
+              page={{ path: '/dashboard', icon: 'home', title: routeTitles.home }}
+              label={say('home')}
               {...shared}
             />
           </li>

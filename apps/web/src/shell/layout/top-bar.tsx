@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
-import { useNarrow } from '../../ui/feedback/use-media.ts';
+import { useNarrow, usePhone } from '../../ui/feedback/use-media.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DeviceButton } from '../device/device-button.tsx';
 import { ManualButton } from '../manual/manual-button.tsx';
@@ -25,9 +25,13 @@ interface TopBarProps {
 export function TopBar({ crumbs, onDashboard, sidebarOpen, onToggleSidebar }: TopBarProps) {
   const say = useText(shellMessages);
   const narrow = useNarrow();
+  const phone = usePhone();
   const toggleLabel = say(sidebarOpen ? 'closeSidebar' : 'openSidebar');
   return (
     <header className={styles.bar} data-print="hidden">
+      <span className={narrow ? styles.mark : sidebarOpen ? styles.brandOverSidebar : styles.brand}>
+        <Brand short={phone} />
+      </span>
       <Tooltip title={toggleLabel}>
         <Button
           type="text"
@@ -37,11 +41,6 @@ export function TopBar({ crumbs, onDashboard, sidebarOpen, onToggleSidebar }: To
           onClick={onToggleSidebar}
         />
       </Tooltip>
-      {narrow ? (
-        <span className={styles.brand}>
-          <Brand short />
-        </span>
-      ) : null}
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.tools}>
         {onDashboard ? (

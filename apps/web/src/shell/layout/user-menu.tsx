@@ -33,6 +33,22 @@ function initials(name: string): string {
     : name.slice(0, 2).toUpperCase();
 }
 
+/** What a role of type administrator opens in system management, which only the sidebar of admin has. */
+function useOverseerPages(): Items {
+  const navigate = useNavigate();
+  const titles = usePageTitles();
+  const { user } = useSignedIn();
+  if (user.admin || user.seesAll !== true) return [];
+  return allPages
+    .filter((page) => page.overseers && !page.hidden)
+    .map((page) => ({
+      key: page.path,
+      icon: <Icon name={page.icon} />,
+      label: titles.page(page),
+      onClick: () => void navigate(page.path),
+    }));
+}
+
 /** The user's own pages: his roles, and the change of the password for everybody but the restricted account. */
 function useOwnPages(): Items {
   const say = useText(shellMessages);
@@ -54,7 +70,7 @@ function useOwnPages(): Items {
 export function UserMenu() {
   const say = useText(shellMessages);
   const navigate = useNavigate();
-  const ownPages = useOwnPages();
+  const ownPages = [...useOwnPages(), ...useOverseerPages()];
   const switchUser = useSwitchUser();
   const outsideLinks = useOutsideLinks();
   const { user, guest, showsDeviceAndDocuments } = useSignedIn();

@@ -1,3 +1,4 @@
+import { errors } from '@panicle/contract';
 import { defineMessages } from '../../language/messages.ts';
 
 export const loginMessages = defineMessages('login', {
@@ -15,7 +16,7 @@ export const loginMessages = defineMessages('login', {
     puzzleKeys: '也可用方向键移动',
     puzzleConfirm: '回车确认',
     puzzleSolved: '验证通过',
-    puzzleFailed: '没有对上，请再试一次',
+    puzzleFailed: errors.captchaWrong.zh,
     puzzleFirst: '请先完成滑块验证',
     puzzlePosition: '位置 {percent}%',
     puzzleUnavailable: '验证图片加载失败',
@@ -63,7 +64,7 @@ export const loginMessages = defineMessages('login', {
     puzzleKeys: 'Arrow keys work too',
     puzzleConfirm: 'Enter confirms',
     puzzleSolved: 'Verified',
-    puzzleFailed: 'Not quite; please try again',
+    puzzleFailed: errors.captchaWrong.en,
     puzzleFirst: 'Please complete the slider verification',
     puzzlePosition: 'position {percent}%',
     puzzleUnavailable: 'The picture could not be loaded',

@@ -16,7 +16,7 @@ export interface Session {
   showsDeviceAndDocuments: boolean;
   /** admin may everything */
   may: (key: RoleKey) => boolean;
-  maySee: (page: Pick<PageModule, 'roleKey' | 'overseers' | 'exceptGuests'>) => boolean;
+  maySee: (page: Pick<PageModule, 'roleKey' | 'overseers' | 'exceptGuests' | 'adminOnly'>) => boolean;
 }
 
 async function loadSession(stored: StoredSession, signal: AbortSignal) {
@@ -48,8 +48,9 @@ type Loaded = Awaited<ReturnType<typeof loadSession>>;
 export function sessionOf({ user, menus, showsDeviceAndDocuments }: Loaded): Session {
   const granted = new Set(menus.map((menu) => menu.menuCode));
   const may = (key: RoleKey) => user.admin || granted.has(key);
-  const maySee: Session['maySee'] = ({ roleKey, overseers, exceptGuests }) => {
+  const maySee: Session['maySee'] = ({ roleKey, overseers, exceptGuests, adminOnly }) => {
     if (exceptGuests && user.readOnly) return false;
+    if (adminOnly) return user.admin || import.meta.env.DEV;
     return overseers ? user.seesAll === true : roleKey === null || may(roleKey);
   };
   return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, maySee };

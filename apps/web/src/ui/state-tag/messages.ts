@@ -1,28 +1,29 @@
+import { jobStateNames } from '@panicle/contract/jobs';
 import { defineMessages } from '../../language/messages.ts';
 
 export const stateMessages = defineMessages('states', {
   zh: {
-    waiting: '等待中',
+    waiting: jobStateNames.waiting.zh,
     draft: '草稿',
-    processing: '运行中',
+    processing: jobStateNames.processing.zh,
     uploading: '上传中',
-    finished: '已完成',
+    finished: jobStateNames.finished.zh,
     active: '在用',
-    terminating: '终止中',
+    terminating: jobStateNames.terminating.zh,
     warning: '需处理',
-    failed: '失败',
-    terminated: '已终止',
+    failed: jobStateNames.failed.zh,
+    terminated: jobStateNames.terminated.zh,
   },
   en: {
-    waiting: 'Waiting',
+    waiting: jobStateNames.waiting.en,
     draft: 'Draft',
-    processing: 'Running',
+    processing: jobStateNames.processing.en,
     uploading: 'Uploading',
-    finished: 'Finished',
+    finished: jobStateNames.finished.en,
     active: 'Active',
-    terminating: 'Terminating',
+    terminating: jobStateNames.terminating.en,
     warning: 'Attention',
-    failed: 'Failed',
-    terminated: 'Terminated',
+    failed: jobStateNames.failed.en,
+    terminated: jobStateNames.terminated.en,
   },
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { ErrorName, TextValues } from '@panicle/contract';
+import type { ErrorName, BilingualValues } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { failureCode } from '../../../platform/database/connection-failures.ts';
 import type { FileDigest } from '../hashing/hash-messages.ts';
@@ -14,8 +14,8 @@ const UNIQUE_VIOLATION = '23505';
 /** A refusal that ends the upload for good; the user has to send the file again, or another one. */
 class FinalRefusal extends Error {
   readonly error: ErrorName;
-  readonly values: TextValues;
-  constructor(error: ErrorName, values: TextValues) {
+  readonly values: BilingualValues;
+  constructor(error: ErrorName, values: BilingualValues) {
     super(error);
     this.error = error;
     this.values = values;
