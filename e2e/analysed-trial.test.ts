@@ -187,7 +187,6 @@ it.runIf(reference !== null)(
     await page.getByRole('button', { name: 'Import', exact: true }).first().click();
     await importFile(materials, 18);
     await page.getByText('18 materials').waitFor();
-    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('search').getByRole('textbox').first().fill('交系7');
     await page.getByText('1 material', { exact: true }).waitFor();
     expect(await page.getByText('高粱自交系7号').count()).toBeGreaterThan(0);

@@ -80,7 +80,6 @@ describe('germplasm', () => {
     await panel().getByRole('heading', { name: '先玉335' }).waitFor();
     await expectAccessible(page, 'list with an open material');
 
-    await button('Filters').click();
     await page.getByPlaceholder('Code or name').fill('单95');
     await expect.poll(() => rows().count()).toBe(1);
     await rows().getByText('郑单958').click();

@@ -26,6 +26,7 @@ import { useBatchActions } from './list/use-batch-actions.tsx';
 import { nameOf, useListColumns } from './list/use-list-columns.tsx';
 import { germplasmMessages } from './messages.ts';
 import { filterCount, filterQuery, noFilter } from './search/filter.ts';
+import { searchMessages } from './search/messages.ts';
 import { FilterRow } from './search/filter-row.tsx';
 import { MaterialSheet } from './sheet/material-sheet.tsx';
 import { useGroups, useMaterialColumns, useRefresh } from './use-germplasm-data.ts';
@@ -49,6 +50,7 @@ interface GermplasmProps {
 
 function Germplasm({ display, keep }: GermplasmProps) {
   const say = useText(germplasmMessages);
+  const saySearch = useText(searchMessages);
   const view = useGermplasmView();
   const guarded = useGuarded();
   const refresh = useRefresh();
@@ -117,8 +119,13 @@ function Germplasm({ display, keep }: GermplasmProps) {
           columnsButton={<ColumnsButton columns={columns} />}
         />
       }
+      search={{
+        label: saySearch('search'),
+        value: filter.search,
+        onChange: (search = '') => changeFilter({ ...filter, search }),
+      }}
       filters={<FilterRow filter={filter} onChange={changeFilter} columns={materialColumns} />}
-      filterCount={conditions}
+      filterCount={filterCount({ ...filter, search: '' })}
       detail={
         view.material && view.form === 'list' ? (
           <MaterialPanel

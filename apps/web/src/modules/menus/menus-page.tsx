@@ -4,7 +4,6 @@ import { menuTitle, type MenuRecord } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
-import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';
 import { useRecords } from '../../ui/page/use-records.ts';
@@ -70,8 +69,7 @@ export default function MenusPage() {
           </Button>
         ) : null
       }
-      filters={<SearchFilter label={say('find')} value={wanted} onChange={setWanted} />}
-      filterCount={wanted ? 1 : 0}
+      search={{ label: say('find'), value: wanted, onChange: setWanted }}
       detail={
         open ? (
           <MenuDetails

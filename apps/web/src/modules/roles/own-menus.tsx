@@ -19,7 +19,10 @@ function useOwnItems(): SidebarItem[] {
     .filter((page) => liesIn(userArea, page.path) && maySee(page))
     .filter((page) => page.roleKey !== 'password' || !user.restricted)
     .map(({ path, icon, ...page }) => ({ path, icon, title: titleOfPage({ path, icon, ...page }, menus) }));
-  return [...sidebarItems({ menus: shown, pages: allPages, may, overseer: user.seesAll }), ...own];
+  return [
+    ...sidebarItems({ menus: shown, pages: allPages, may, overseer: user.seesAll, admin: user.admin }),
+    ...own,
+  ];
 }
 
 export function OwnMenus() {

@@ -2,7 +2,6 @@ import { availabilityNames } from '@panicle/contract/menu-records';
 import { ROLE_TYPES, roleTypeNames, type RoleQuery } from '@panicle/contract/role-records';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
-import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { roleMessages } from './messages.ts';
 
 export type RoleFilter = Pick<RoleQuery, 'name' | 'type' | 'available'>;
@@ -20,7 +19,6 @@ export function RoleFilters({ filter, onChange }: RoleFiltersProps) {
   const change = (part: RoleFilter) => onChange({ ...filter, ...part });
   return (
     <>
-      <SearchFilter label={say('name')} value={filter.name} onChange={(name) => change({ name })} />
       <ChoiceFilter
         label={say('type')}
         values={ROLE_TYPES}

@@ -70,8 +70,13 @@ export default function RolesPage() {
           <ColumnsButton columns={columns} />
         </>
       }
+      search={{
+        label: say('name'),
+        value: filter.name,
+        onChange: (name) => setFilter({ ...filter, name }),
+      }}
       filters={<RoleFilters filter={filter} onChange={setFilter} />}
-      filterCount={filterCount(filter)}
+      filterCount={filterCount({ ...filter, name: undefined })}
       detail={
         open ? (
           <RoleDetails

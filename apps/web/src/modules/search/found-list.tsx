@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger } from '../../ui/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
 import type { Found } from './kinds.ts';
-import { markedParts } from './marked-parts.ts';
+import { Marked } from './marked.tsx';
 import { searchPageMessages } from './messages.ts';
 import type { FoundGroup } from './use-search.ts';
 import styles from './search-page.module.css';
@@ -36,11 +37,12 @@ export function FoundList({ group, search }: { group: FoundGroup; search: string
 }
 
 function FoundItem({ found, search }: { found: Found; search: string }) {
+  const mobile = useMobileLayout((layout) => layout.mobile);
   const textOf = useTextOf();
   const about = found.about.map((text) => (typeof text === 'string' ? text : textOf(text)));
   return (
     <li>
-      <Link className={styles.item ?? ''} to={found.to}>
+      <Link className={styles.item ?? ''} to={mobile ? (found.phoneTo ?? found.to) : found.to}>
         <span className={styles.words}>
           <span className={styles.name}>
             <Marked text={found.name} search={search} />
@@ -55,19 +57,5 @@ function FoundItem({ found, search }: { found: Found; search: string }) {
         <Icon name="chevronRight" size={18} />
       </Link>
     </li>
-  );
-}
-
-function Marked({ text, search }: { text: string; search: string }) {
-  return markedParts(text, search).map(({ text: part, hit }, index) =>
-    hit ? (
-      // Parts are told apart by their place only.
-      // oxlint-disable-next-line react/no-array-index-key
-      <mark key={index} className={styles.mark}>
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
   );
 }

@@ -14,6 +14,8 @@ export interface Found {
   about: readonly (Text | string)[];
   /** address of its page */
   to: string;
+  /** address of its page for phones, where it has one */
+  phoneTo?: string;
 }
 
 export interface Kind {
@@ -32,7 +34,8 @@ const ofMaterial = ({ materialId, sourceId, variety, nameEn, generation, groupNa
   name: variety ?? sourceId,
   texts: texts(variety === null ? null : sourceId, nameEn),
   about: texts(generation, groupName),
-  to: `/BreedingManagement?material=${materialId}`,
+  to: `/basicData/germplasmManagement?material=${materialId}`,
+  phoneTo: `/BreedingManagement?material=${materialId}`,
 });
 
 const ofTrait = ({ id, name, englishName, unit, crop, classification }: Trait): Found => ({

@@ -47,7 +47,6 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
     (values ?? []).map((value) => ({ value, label: name(value) }));
   return (
     <>
-      <SearchFilter label={say('search')} value={filter.search} onChange={(search) => change({ search })} />
       <Choice
         label={say('username')}
         value={filter.username}

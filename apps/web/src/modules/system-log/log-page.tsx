@@ -49,8 +49,13 @@ export default function LogPage() {
           <ColumnsButton columns={columns} />
         </>
       }
+      search={{
+        label: say('search'),
+        value: filter.search,
+        onChange: (search) => setFilter({ ...filter, search }),
+      }}
       filters={<LogFilters filter={filter} onChange={setFilter} />}
-      filterCount={filterCount(filter)}
+      filterCount={filterCount({ ...filter, search: undefined })}
       detail={
         open ? (
           <LogDetails

@@ -9,7 +9,6 @@ import {
 } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
-import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { traitMessages } from './messages.ts';
 
 export type TraitFilter = Pick<TraitQuery, 'search' | 'crop' | 'classification' | 'dataType'>;
@@ -26,7 +25,6 @@ export function TraitFilters({ filter, onChange }: TraitFiltersProps) {
   const change = (part: TraitFilter) => onChange({ ...filter, ...part });
   return (
     <>
-      <SearchFilter label={say('search')} value={filter.search} onChange={(search) => change({ search })} />
       <ChoiceFilter
         label={say('crop')}
         values={CROPS}

@@ -58,8 +58,13 @@ export default function TraitsPage() {
           <BinButton kind="trait" />
         </>
       }
+      search={{
+        label: say('search'),
+        value: filter.search,
+        onChange: (search) => setFilter({ ...filter, search }),
+      }}
       filters={<TraitFilters filter={filter} onChange={setFilter} />}
-      filterCount={filterCount(filter)}
+      filterCount={filterCount({ ...filter, search: undefined })}
       detail={
         open ? (
           <TraitDetails

@@ -9,7 +9,6 @@ import {
 } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
-import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { trialMessages } from './messages.ts';
 
 export type TrialFilter = Pick<TrialQuery, 'search' | 'crop' | 'year' | 'season' | 'stage'>;
@@ -26,7 +25,6 @@ export function TrialFilters({ filter, onChange }: TrialFiltersProps) {
   const change = (part: TrialFilter) => onChange({ ...filter, ...part });
   return (
     <>
-      <SearchFilter label={say('search')} value={filter.search} onChange={(search) => change({ search })} />
       <InputNumber
         style={{ width: 110 }}
         min={1900}

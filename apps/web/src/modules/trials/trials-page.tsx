@@ -74,8 +74,13 @@ export default function TrialsPage() {
           {guest ? null : <BinButton kind="trial" />}
         </>
       }
+      search={{
+        label: say('search'),
+        value: filter.search,
+        onChange: (search) => setFilter({ ...filter, search }),
+      }}
       filters={<TrialFilters filter={filter} onChange={setFilter} />}
-      filterCount={filterCount(filter)}
+      filterCount={filterCount({ ...filter, search: undefined })}
       detail={
         open ? (
           <TrialPanel

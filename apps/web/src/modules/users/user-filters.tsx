@@ -14,7 +14,7 @@ export type UserFilter = Pick<UserQuery, 'username' | 'nickName' | 'company' | '
 export const filterCount = (filter: UserFilter) =>
   Object.values(filter).filter((value) => value !== undefined).length;
 
-const TEXTS = ['username', 'nickName', 'company', 'email'] as const;
+const TEXTS = ['nickName', 'company', 'email'] as const;
 
 interface UserFiltersProps {
   filter: UserFilter;

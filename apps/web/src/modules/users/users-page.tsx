@@ -72,8 +72,13 @@ export default function UsersPage() {
           <ColumnsButton columns={columns} />
         </>
       }
+      search={{
+        label: say('username'),
+        value: filter.username,
+        onChange: (username) => setFilter({ ...filter, username }),
+      }}
       filters={<UserFilters filter={filter} onChange={setFilter} />}
-      filterCount={filterCount(filter)}
+      filterCount={filterCount({ ...filter, username: undefined })}
       detail={
         open ? (
           <UserDetails

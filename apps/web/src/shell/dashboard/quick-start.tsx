@@ -4,6 +4,7 @@ import { pages } from '../../modules/index.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { sidebarItems } from '../layout/sidebar-items.ts';
+import { usePalette } from '../palette/palette-store.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
 import styles from './quick-start.module.css';
@@ -16,15 +17,15 @@ export function QuickStart() {
   const say = useText(dashboardMessages);
   const sayText = useTextOf();
   const { menus, may, user } = useSignedIn();
+  const search = usePalette((state) => state.show);
   const open = [
-    ...sidebarItems({ menus, pages, may, overseer: user.seesAll })
+    ...sidebarItems({ menus, pages, may, overseer: user.seesAll, admin: user.admin })
       .flatMap((item) => ('pages' in item ? item.pages : [item]))
       .slice(0, MOST_PAGES)
       .map(({ path, icon, title }) => ({ path, icon, title: sayText(title) })),
     ...(may('germplasmManagement')
       ? [{ path: '/scanCodePage', icon: 'scan' as const, title: say('scan') }]
       : []),
-    { path: '/TextSearch', icon: 'search' as const, title: say('search') },
   ];
   return (
     <Panel title={say('quickStart')} flush>
@@ -37,6 +38,12 @@ export function QuickStart() {
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" className={styles.link} onClick={search}>
+            <Icon name="search" className={styles.icon ?? ''} />
+            {say('search')}
+          </button>
+        </li>
       </ul>
     </Panel>
   );

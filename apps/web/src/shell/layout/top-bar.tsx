@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { DeviceButton } from '../device/device-button.tsx';
 import { ManualButton } from '../manual/manual-button.tsx';
 import { shellMessages } from '../messages.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { GuidanceButton } from '../tour/guidance-button.tsx';
 import { Brand } from './brand.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
@@ -49,6 +50,7 @@ export function TopBar({ crumbs, onDashboard, sidebarOpen, onToggleSidebar }: To
             <ManualButton />
           </>
         ) : null}
+        <PaletteButton />
         <DeviceButton />
         <FullScreenButton />
         <ThemeButton />

@@ -11,6 +11,7 @@ import { signOut } from '../session/sign-out.ts';
 import { useOutsideLinks } from '../outside/use-outside-links.tsx';
 import { allPages } from './all-pages.ts';
 import { liesIn, userArea } from './groups.ts';
+import { overseerPages } from './overseer-pages.ts';
 import { usePageTitles } from './use-page-titles.ts';
 import styles from './user-menu.module.css';
 
@@ -33,20 +34,16 @@ function initials(name: string): string {
     : name.slice(0, 2).toUpperCase();
 }
 
-/** What a role of type administrator opens in system management, which only the sidebar of admin has. */
 function useOverseerPages(): Items {
   const navigate = useNavigate();
   const titles = usePageTitles();
   const { user } = useSignedIn();
-  if (user.admin || user.seesAll !== true) return [];
-  return allPages
-    .filter((page) => page.overseers && !page.hidden)
-    .map((page) => ({
-      key: page.path,
-      icon: <Icon name={page.icon} />,
-      label: titles.page(page),
-      onClick: () => void navigate(page.path),
-    }));
+  return overseerPages(user).map((page) => ({
+    key: page.path,
+    icon: <Icon name={page.icon} />,
+    label: titles.page(page),
+    onClick: () => void navigate(page.path),
+  }));
 }
 
 /** The user's own pages: his roles, and the change of the password for everybody but the restricted account. */

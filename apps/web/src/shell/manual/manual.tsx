@@ -16,16 +16,14 @@ export default function Manual({ onClose }: { onClose: () => void }) {
   const say = useText(manualMessages);
   const chapters = useChapters();
   const [search, setSearch] = useState('');
-  const [anchor, setAnchor] = useState<string>();
-  const { place, goTo } = useManual();
+  const { place, anchor, read } = useManual();
   const findings = useMemo(() => searchManual(chapters ?? [], search), [chapters, search]);
   const open = useCallback(
     (id: string, heading?: string) => {
       setSearch('');
-      setAnchor(heading ? anchorOf(heading) : undefined);
-      goTo({ chapter: id, scroll: 0 });
+      read(id, heading ? anchorOf(heading) : undefined);
     },
-    [goTo],
+    [read],
   );
 
   const shown = chapters?.find(({ id }) => id === place.chapter) ?? chapters?.[0];

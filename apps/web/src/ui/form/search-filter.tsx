@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { Icon } from '../icon/icon.tsx';
 
-interface SearchFilterProps {
+export interface SearchFilterProps {
   /** what is searched: placeholder and name of the field */
   label: string;
   value: string | undefined;

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Badge, Button, Drawer } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useNarrow } from '../feedback/use-media.ts';
+import { SearchFilter, type SearchFilterProps } from '../form/search-filter.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { remember, remembered } from '../remember.ts';
@@ -15,9 +16,11 @@ interface ListPageProps {
   purpose?: ReactNode;
   /** add (the one primary button), import, export, `<ColumnsButton />`, batch actions */
   toolbar?: ReactNode;
+  /** the text that the list is searched for: always in sight */
+  search?: SearchFilterProps;
   /** the filter row; the button that opens it is ours */
   filters?: ReactNode;
-  /** filters that are set: the number stands in the button */
+  /** filters of the row that are set: the number in the button */
   filterCount?: number;
   /** left of the list, e.g. a tree of groups */
   side?: ReactNode;
@@ -63,7 +66,7 @@ function NarrowSide({ title, children }: { title: string; children: ReactNode })
  * list and never hides it.
  */
 export function ListPage(props: ListPageProps) {
-  const { id, title, purpose, toolbar, filters, filterCount = 0, side, children, detail } = props;
+  const { id, title, purpose, toolbar, search, filters, filterCount = 0, side, children, detail } = props;
   const say = useText(uiMessages);
   const narrow = useNarrow();
   const [filtersOpen, setFiltersOpen] = useState(() => remembered(`filters:${id}`, false));
@@ -90,11 +93,16 @@ export function ListPage(props: ListPageProps) {
           <div className={styles.toolbar}>
             {side && narrow ? <NarrowSide title={sideTitle}>{side}</NarrowSide> : null}
             {toolbar}
+            {search ? (
+              <div role="search">
+                <SearchFilter {...search} />
+              </div>
+            ) : null}
             {filters ? <FilterButton open={filtersOpen} count={filterCount} onClick={toggleFilters} /> : null}
           </div>
         </header>
         {filters && filtersOpen ? (
-          <div className={styles.filters} role="search">
+          <div className={styles.filters} role="group" aria-label={say('filters')}>
             {filters}
           </div>
         ) : null}

@@ -9,7 +9,6 @@ import {
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { SearchFilter } from '../../../ui/form/search-filter.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { criterionText } from './criterion-text.ts';
 import type { ListFilter } from './filter.ts';
@@ -30,11 +29,6 @@ export function FilterRow({ filter, onChange, columns }: FilterRowProps) {
   const change = (part: Partial<ListFilter>) => onChange({ ...filter, ...part });
   return (
     <>
-      <SearchFilter
-        label={say('search')}
-        value={filter.search}
-        onChange={(search = '') => change({ search })}
-      />
       <Choice
         label={say('anyType')}
         values={MATERIAL_TYPES}

@@ -1,0 +1,17 @@
+import { markedParts } from './marked-parts.ts';
+import styles from './search-page.module.css';
+
+/** A text in which what was searched for is marked. */
+export function Marked({ text, search }: { text: string; search: string }) {
+  return markedParts(text, search).map(({ text: part, hit }, index) =>
+    hit ? (
+      // Parts are told apart by their place only.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Modal, Spin, type InputRef, Input } from 'antd';
+import { useText } from '../../language/text.ts';
+import { useSettled } from '../../ui/feedback/use-settled.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { EntryList, entryId } from './entry-list.tsx';
+import { stepped, type Entry, type EntryGroup } from './entries.ts';
+import { paletteMessages } from './messages.ts';
+import { usePalette } from './palette-store.ts';
+import styles from './palette.module.css';
+import { useCommandEntries } from './use-command-entries.ts';
+import { useManualEntries } from './use-manual-entries.ts';
+import { usePageEntries } from './use-page-entries.ts';
+import { useRecordEntries } from './use-record-entries.ts';
+
+const LIST = 'palette-list';
+
+/** Everything that the words find: records first, since names of records are what is typed most. */
+function useGroups(typed: string) {
+  const say = useText(paletteMessages);
+  const settled = useSettled(typed, 200);
+  const search = typed === '' ? '' : settled;
+  const records = useRecordEntries(search);
+  const all: EntryGroup[] = [
+    ...records.groups,
+    { key: 'pages', title: say('pages'), entries: usePageEntries(typed) },
+    { key: 'commands', title: say('commands'), entries: useCommandEntries(typed) },
+    { key: 'manual', title: say('manual'), entries: useManualEntries(search) },
+  ];
+  const groups = all.filter(({ entries }) => entries.length > 0);
+  return { groups, searching: records.searching || search !== typed, failed: records.failed };
+}
+
+/** One field over the page for records, pages, commands and the manual: arrows select, Enter opens, Escape closes. */
+export default function Palette() {
+  const say = useText(paletteMessages);
+  const hide = usePalette((state) => state.hide);
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const { groups, searching, failed } = useGroups(search);
+  const entries = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
+  const [active, setActive] = useState(0);
+  const current = entries[Math.min(active, entries.length - 1)];
+  const field = useRef<InputRef>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const choose = (entry: Entry) => {
+    hide();
+    entry.choose();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // A key that an input method still needs is not ours.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive(
+        stepped(
+          Math.max(0, Math.min(active, entries.length - 1)),
+          event.key === 'ArrowDown' ? 1 : -1,
+          entries.length,
+        ),
+      );
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      choose(current.entry);
+    }
+  };
+
+  const nothing = entries.length === 0 && !searching && search !== '';
+  return (
+    <Modal
+      open
+      title={<span className="visually-hidden">{say('title')}</span>}
+      footer={null}
+      closable={false}
+      onCancel={hide}
+      className={styles.palette ?? ''}
+      style={{ top: 72 }}
+    >
+      <Input
+        ref={field}
+        size="large"
+        variant="borderless"
+        maxLength={100}
+        prefix={searching ? <Spin size="small" /> : <Icon name="search" />}
+        placeholder={say('placeholder')}
+        aria-label={say('title')}
+        role="combobox"
+        aria-expanded={entries.length > 0}
+        aria-controls={LIST}
+        aria-activedescendant={current ? entryId(current.group, current.entry) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div className={styles.found}>
+        <EntryList id={LIST} groups={groups} active={current?.entry} search={search} onChoose={choose} />
+        {nothing ? (
+          <p className={styles.nothing} role="status">
+            {say('none', { search })}
+            <small>{say('noneHint')}</small>
+          </p>
+        ) : null}
+        {failed ? (
+          <p className={styles.nothing} role="alert">
+            {say('failed')}
+          </p>
+        ) : null}
+      </div>
+      <footer className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {say('move')} <kbd>Enter</kbd> {say('choose')} <kbd>Esc</kbd> {say('close')}
+      </footer>
+    </Modal>
+  );
+}
