@@ -71,11 +71,11 @@ describe('germplasm', () => {
 
   test('is added, found by a part of its Chinese name, changed in place, deleted and brought back', async () => {
     await makeGroup('Hybrids');
-    await addMaterial({ 'Source ID': 'G1', Variety: '郑单958', Year: '2000' });
+    await addMaterial({ 'Accession (source ID)': 'G1', Variety: '郑单958', Year: '2000' });
     await panel().getByRole('heading', { name: '郑单958' }).waitFor();
-    await addMaterial({ 'Source ID': 'G1', Variety: '先玉335' });
+    await addMaterial({ 'Accession (source ID)': 'G1', Variety: '先玉335' });
     await page.getByText('Duplicate source ID: G1 is already used in this group').waitFor();
-    await page.getByRole('dialog').getByLabel('Source ID', { exact: true }).fill('G2');
+    await page.getByRole('dialog').getByLabel('Accession (source ID)', { exact: true }).fill('G2');
     await button('Save', page.getByRole('dialog')).click();
     await panel().getByRole('heading', { name: '先玉335' }).waitFor();
     await expectAccessible(page, 'list with an open material');
@@ -109,7 +109,7 @@ describe('germplasm', () => {
       ['B', '180'],
       ['C', '210'],
     ] as const) {
-      await addMaterial({ 'Source ID': code, 'Plant height': height });
+      await addMaterial({ 'Accession (source ID)': code, 'Plant height': height });
       await panel().getByRole('heading', { name: code, exact: true }).waitFor();
     }
     await button('Close', panel()).click();
@@ -137,7 +137,7 @@ describe('germplasm', () => {
 
   test('keeps the choice of columns for the next visit', async () => {
     await makeGroup('Kept');
-    await addMaterial({ 'Source ID': 'K1' });
+    await addMaterial({ 'Accession (source ID)': 'K1' });
     await button('Close', panel()).click();
     await button('Columns').click();
     const kept = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
@@ -149,8 +149,8 @@ describe('germplasm', () => {
 
   test('is edited as a spreadsheet: one save, all or nothing', async () => {
     await makeGroup('Sheet');
-    await addMaterial({ 'Source ID': 'S1' });
-    await addMaterial({ 'Source ID': 'S2' });
+    await addMaterial({ 'Accession (source ID)': 'S1' });
+    await addMaterial({ 'Accession (source ID)': 'S2' });
     await panel().getByRole('heading', { name: 'S2' }).waitFor();
     await button('Spreadsheet').click();
     const grid = page.locator('canvas').first();
@@ -165,7 +165,7 @@ describe('germplasm', () => {
     await button('Save 1 change').waitFor();
     await write(0, 1, 'S1');
     await button('Save 2 changes').click();
-    await page.getByText(/Row 2, Source ID: Duplicate source ID: S1/).waitFor();
+    await page.getByText(/Row 2, Accession \(source ID\): Duplicate source ID: S1/).waitFor();
     await button('Undo').click();
     await button('Save 1 change').click();
     await page.getByText('Saved 1 change').waitFor();

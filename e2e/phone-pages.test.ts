@@ -40,7 +40,7 @@ describe('the list of materials for phones', () => {
     await page.getByRole('textbox', { name: '编号或名称' }).fill('单95');
     await page.getByText('1 份材料', { exact: true }).waitFor();
     const words = await card('郑单958').innerText();
-    for (const word of ['ZD958', '杂交', 'F1', '库存 1,250.5']) expect(words).toContain(word);
+    for (const word of ['ZD958', '杂交种', 'F1', '库存 1,250.5']) expect(words).toContain(word);
     await page.getByRole('textbox', { name: '编号或名称' }).fill('');
     await page.getByText('45 份材料').waitFor();
     await page.getByRole('combobox', { name: '分组' }).selectOption('自交系圃');

@@ -55,7 +55,7 @@ describe('the device drawer', () => {
       .getByText(/GB used/)
       .first()
       .waitFor();
-    for (const block of ['Memory', 'Processors', 'Disk of the compression folder'])
+    for (const block of ['Memory', 'Processors', 'Data disk'])
       expect(await drawer().getByRole('heading', { name: block }).count(), block).toBe(1);
     const box = await page.locator('.ant-drawer-content-wrapper').last().boundingBox();
     expect(box?.width).toBe(350);

@@ -28,7 +28,16 @@ describe('the tour', () => {
     await button('Start the tour').click();
     await expect
       .poll(said)
-      .toEqual(['Basic data', '1 / 3', 'Here you find:', 'Traits', 'Germplasm', 'I know', 'Next']);
+      .toEqual([
+        'Basic data',
+        '1 / 3',
+        'Here you find:',
+        'Traits',
+        'Germplasm',
+        'I know',
+        'Skip the tour',
+        'Next',
+      ]);
     await expectAccessible(page, 'tour');
     // The keyboard goes round inside of it.
     await page.keyboard.press('Tab');
@@ -36,7 +45,9 @@ describe('the tour', () => {
     await page.keyboard.press('Shift+Tab');
     expect(await focused()).toBe('Next');
     await page.keyboard.press('Enter');
-    await expect.poll(said).toEqual(['Trials', '2 / 3', 'Here you find:', 'Field trials', 'I know', 'Next']);
+    await expect
+      .poll(said)
+      .toEqual(['Trials', '2 / 3', 'Here you find:', 'Field trials', 'I know', 'Skip the tour', 'Next']);
     expect(await popover().count()).toBe(1);
     await button('Next').click();
     await expect.poll(said).toEqual(['Data analysis', '3 / 3', 'Here you find:', 'Statistics', 'I know']);

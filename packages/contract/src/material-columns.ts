@@ -4,9 +4,10 @@ import { isPlainDate } from './plain-date.ts';
 
 export const MATERIAL_TYPES = ['selfing', 'cross'] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
+/** What is shown; stored and sent are the specification's own words. */
 export const materialTypeNames: Record<MaterialType, Text> = {
-  selfing: { zh: '自交', en: 'Selfing' },
-  cross: { zh: '杂交', en: 'Cross' },
+  selfing: { zh: '自交系', en: 'Inbred' },
+  cross: { zh: '杂交种', en: 'Hybrid' },
 };
 
 export const MATERIAL_STATUSES = ['active', 'inactive'] as const;
@@ -74,9 +75,9 @@ const choice = <Key extends string>(
 const builtIn = [
   text(
     'sourceId',
-    { zh: '材料编号', en: 'Source ID' },
+    { zh: '材料编号', en: 'Accession (source ID)' },
     100,
-    ['sourceID', '编号', 'ID', 'code', 'accession'],
+    ['sourceID', 'source ID', '编号', 'ID', 'code', 'accession'],
     true,
   ),
   text('variety', { zh: '品种名称', en: 'Variety' }, 200, [
@@ -97,12 +98,12 @@ const builtIn = [
       {
         value: 'selfing',
         title: materialTypeNames.selfing,
-        spellings: ['自交系', 'self', 'selfed', 'inbred'],
+        spellings: ['自交', 'selfing', 'self', 'selfed', 'inbred line'],
       },
       {
         value: 'cross',
         title: materialTypeNames.cross,
-        spellings: ['杂交种', 'crossing', 'crossed', 'hybrid'],
+        spellings: ['杂交', 'cross', 'crossing', 'crossed', 'F1 hybrid'],
       },
     ],
   ),

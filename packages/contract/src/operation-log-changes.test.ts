@@ -36,6 +36,9 @@ test('what lies very deep stands as JSON, and a value alone has no path', () => 
 });
 
 test('fields are named in both languages, unknown ones by themselves', () => {
-  expect(auditFieldName(['0', 'sourceId'])).toEqual({ zh: '第 1 项 · 材料编号', en: 'No. 1 · Source ID' });
+  expect(auditFieldName(['0', 'sourceId'])).toEqual({
+    zh: '第 1 项 · 材料编号',
+    en: 'No. 1 · Accession (source ID)',
+  });
   expect(auditFieldName(['constructor'])).toEqual({ zh: 'constructor', en: 'constructor' });
 });

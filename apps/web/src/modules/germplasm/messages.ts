@@ -75,7 +75,7 @@ export const germplasmMessages = defineMessages('germplasm', {
     groupHoldsMaterials: 'It holds {count} {count, material|materials}; move them out or delete them first.',
     groupActions: 'Actions for “{name}”',
     renamed: 'Rename successful',
-    groupAdded: 'Group “{name}” was made',
+    groupAdded: 'Group “{name}” created',
     nameEmpty: 'The name of the group cannot be empty',
     nameTooLong: 'At most {limit} characters',
     add: 'Add',

@@ -44,7 +44,7 @@ export const roleMessages = defineMessages('roles', {
   },
   en: {
     title: 'Roles',
-    purpose: 'Roles grant menus; a user may do what his available roles grant',
+    purpose: 'A user can open every menu granted by their active roles',
     add: 'New role',
     edit: 'Edit',
     editTitle: 'Edit role {name}',

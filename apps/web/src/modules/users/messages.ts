@@ -103,7 +103,8 @@ export const userMessages = defineMessages('users', {
     lock: 'Lock',
     unlock: 'Unlock',
     lockTitle: 'Lock user {name}?',
-    lockEffect: 'All sessions of the user end at once, and nobody can sign in with it until it is unlocked.',
+    lockEffect:
+      'All sessions of the user end at once. This user cannot sign in until the account is unlocked.',
     nowLocked: '{name} is locked',
     nowUnlocked: '{name} is unlocked',
     reset: 'Reset password',

@@ -97,6 +97,7 @@ export const loginMessages = defineMessages('login', {
     required: 'Please fill this in',
     passwordChangedNote: 'The password was changed. Please sign in with the new one.',
     passwordResetNote: 'The new password is set. Please sign in.',
-    registeredNote: 'Your account was made. Sign in; an administrator still has to enable its modules.',
+    registeredNote:
+      'Your account has been created. Sign in; an administrator still has to enable its modules.',
   },
 });

@@ -4,6 +4,7 @@ export const tourMessages = defineMessages('tour', {
   zh: {
     next: '下一步',
     known: '我知道了',
+    skip: '跳过引导',
     position: '{position} / {total}',
     contains: '包含以下功能：',
     offer: '第一次使用？用一分钟认识各个菜单。',
@@ -14,6 +15,7 @@ export const tourMessages = defineMessages('tour', {
   en: {
     next: 'Next',
     known: 'I know',
+    skip: 'Skip the tour',
     position: '{position} / {total}',
     contains: 'Here you find:',
     offer: 'New here? Take a minute to get to know the menu.',

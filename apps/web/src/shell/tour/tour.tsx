@@ -145,6 +145,11 @@ function Popover({ step, position, total }: { step: TourStep; position: number; 
             {say('known')}
           </Button>
           {last ? null : (
+            <Button type="link" onClick={end}>
+              {say('skip')}
+            </Button>
+          )}
+          {last ? null : (
             <Button type="primary" onClick={() => next(total)}>
               {say('next')}
             </Button>

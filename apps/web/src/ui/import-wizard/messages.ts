@@ -126,7 +126,7 @@ export const importMessages = defineMessages('imports', {
     delimiter: 'Delimiter',
     decimalMark: 'Decimal mark',
     sheet: 'Sheet',
-    headRow: 'Row of the heads',
+    headRow: 'Header row',
     hiddenSheet: '(hidden)',
     delimiterComma: 'Comma ,',
     delimiterTab: 'Tab',

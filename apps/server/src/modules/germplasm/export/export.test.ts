@@ -45,9 +45,9 @@ describe('an export', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment; .*\.csv/);
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(parse(response.body, { bom: true })).toEqual([
-      ['Source ID', 'Variety', 'Type', '蛋白', 'Sown', 'Remark', 'Group'],
-      ['0012', "'=1+1", 'Cross', '-5.5', '2024-02-29', '', 'Table 1'],
-      ['K1-2', "'＝SUM(A1)", 'Selfing', '', '', 'a,"b"\nc', ''],
+      ['Accession (source ID)', 'Variety', 'Type', '蛋白', 'Sown', 'Remark', 'Group'],
+      ['0012', "'=1+1", 'Hybrid', '-5.5', '2024-02-29', '', 'Table 1'],
+      ['K1-2', "'＝SUM(A1)", 'Inbred', '', '', 'a,"b"\nc', ''],
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('an export', () => {
     const response = await exported({ format: 'xlsx', columns, sort: 'sourceId', order: 'desc' });
     const rows = await readSheet(response.rawPayload);
     expect(rows).toEqual([
-      ['Source ID', 'Variety', '蛋白', 'Sown'],
+      ['Accession (source ID)', 'Variety', '蛋白', 'Sown'],
       ['K1-2', '＝SUM(A1)', null, null],
       ['0012', '=1+1', -5.5, new Date('2024-02-29T00:00:00Z')],
     ]);
@@ -67,7 +67,7 @@ describe('an export', () => {
     client.language = 'zh_CN';
     const response = await exported({ format: 'csv', columns: 'sourceId,type' });
     client.language = 'en_US';
-    expect(parse(response.body, { bom: true })[1]).toEqual(['0012', '杂交']);
+    expect(parse(response.body, { bom: true })[1]).toEqual(['0012', '杂交种']);
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('种质'));
   });
 
@@ -83,7 +83,10 @@ describe('an export', () => {
       criteria: JSON.stringify([{ field: 'room', operator: 'equals', value: 'many' }]),
     });
     const codes = parse(response.body, { bom: true }).flat();
-    expect(codes).toEqual(['Source ID', ...Array.from({ length: 4500 }, (_, index) => `N${index + 1}`)]);
+    expect(codes).toEqual([
+      'Accession (source ID)',
+      ...Array.from({ length: 4500 }, (_, index) => `N${index + 1}`),
+    ]);
   });
 
   test('needs columns that exist', async () => {

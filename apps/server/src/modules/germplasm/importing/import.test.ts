@@ -71,7 +71,7 @@ describe('importing germplasm', () => {
   test('reads workbooks', async () => {
     const group = await breeder().group();
     const columns = [
-      { title: 'Source ID', type: 'text' },
+      { title: 'Accession (source ID)', type: 'text' },
       { title: 'Harvest quantity', type: 'number' },
     ] as const;
     const pieces: Buffer[] = [];
@@ -120,11 +120,11 @@ describe('importing germplasm', () => {
       expect(reasons(answer)).toEqual(
         expect.arrayContaining([
           expect.stringMatching(/^2 Year:/),
-          expect.stringMatching(/^3 Source ID:/),
-          expect.stringMatching(/^4 Source ID: Duplicate source ID: this group has it already/),
+          expect.stringMatching(/^3 Accession \(source ID\):/),
+          expect.stringMatching(/^4 Accession \(source ID\): Duplicate source ID: this group has it already/),
           expect.stringMatching(/^4 Type:|^4 Inventory quantity:/),
           expect.stringMatching(/^4 Level:/),
-          expect.stringMatching(/^5 Source ID: Duplicate source ID: row 2 has it already/),
+          expect.stringMatching(/^5 Accession \(source ID\): Duplicate source ID: row 2 has it already/),
         ]),
       );
     }
@@ -138,7 +138,7 @@ describe('importing germplasm', () => {
     const target = await breeder().group();
     const answer = await breeder().import(target.id, 1, 'sourceId\nELSE\n');
     expect(answer.data).toMatchObject({ counts: { written: 1, warnings: 1 } });
-    expect(reasons(answer)).toEqual(['2 Source ID: The source ID is also used in Elsewhere']);
+    expect(reasons(answer)).toEqual(['2 Accession (source ID): The source ID is also used in Elsewhere']);
     const loose = await breeder().import('none', 1, 'sourceId\nLOOSE\nLOOSE\n');
     expect(loose.data).toMatchObject({ counts: { written: 2, errors: 0 } });
     expect(await breeder().list({ groupId: 'none', search: 'LOOSE' })).toEqual(['LOOSE', 'LOOSE']);

@@ -53,7 +53,7 @@ describe('a material', () => {
     for (const sourceId of ['', '  ']) {
       expect(await client().post(MATERIAL, { sourceId })).toMatchObject({
         status: errors.materialEmpty.status,
-        msg: 'Source ID cannot be empty',
+        msg: 'Accession (source ID) cannot be empty',
         data: { column: 'sourceId' },
       });
     }

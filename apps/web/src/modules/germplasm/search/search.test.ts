@@ -19,7 +19,7 @@ describe('a criterion in words', () => {
   it('names the column, the comparison and the values as a reader knows them', () => {
     expect(words({ field: 'variety', operator: 'contains', value: '郑单' })).toBe('品种名称 包含 郑单');
     expect(words({ field: 'type', operator: 'oneOf', values: ['cross', 'selfing'] })).toBe(
-      '类型: 杂交、自交',
+      '类型: 杂交种、自交系',
     );
     expect(words({ field: 'year', operator: 'between', from: 1990, to: 1999 })).toBe('年份 1990 至 1999');
     expect(words({ field: 'inventoryQuantity', operator: 'between', from: 1500 })).toBe('库存数量 ≥ 1,500');

@@ -56,7 +56,7 @@ export const scanMessages = defineMessages('germplasmScan', {
     noPictureHint: 'Choose a PNG or JPEG photo, or type the code.',
     readerFailed: 'The code reader could not be loaded',
     readerFailedHint: 'Check the network and try again, or type the code.',
-    byHand: 'Source ID',
+    byHand: 'Accession (source ID)',
     open: 'Open',
     looking: 'Looking for {code}',
     several: '“{code}” stands for {count} materials; choose one',
