@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useText } from '../../language/text.ts';
 import { Marked } from '../../modules/search/marked.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -9,8 +9,8 @@ import styles from './palette.module.css';
 interface EntryListProps {
   id: string;
   groups: readonly EntryGroup[];
-  /** the one that Enter opens */
-  active: Entry | undefined;
+  /** id of the one that Enter opens */
+  activeId: string | undefined;
   search: string;
   onChoose: (entry: Entry) => void;
 }
@@ -18,14 +18,13 @@ interface EntryListProps {
 export const entryId = (group: EntryGroup, entry: Entry) => `palette-${group.key}-${entry.key}`;
 
 /** What was found, by kind; the focus stays in the field. */
-export function EntryList({ id, groups, active, search, onChoose }: EntryListProps) {
+export function EntryList({ id, groups, activeId, search, onChoose }: EntryListProps) {
   const say = useText(paletteMessages);
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
-    <div id={id} role="listbox" aria-label={say('results')} ref={list}>
+    <div id={id} role="listbox" aria-label={say('results')}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`palette-${group.key}`}>
           <div className={styles.heading} id={`palette-${group.key}`} role="presentation">
@@ -39,8 +38,8 @@ export function EntryList({ id, groups, active, search, onChoose }: EntryListPro
               id={entryId(group, entry)}
               role="option"
               tabIndex={-1}
-              aria-selected={entry === active}
-              className={entry === active ? styles.active : styles.entry}
+              aria-selected={entryId(group, entry) === activeId}
+              className={entryId(group, entry) === activeId ? styles.active : styles.entry}
               onClick={() => onChoose(entry)}
             >
               <Icon name={entry.icon} />

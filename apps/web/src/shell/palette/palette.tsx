@@ -41,6 +41,7 @@ export default function Palette() {
   const entries = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
   const [active, setActive] = useState(0);
   const current = entries[Math.min(active, entries.length - 1)];
+  const activeId = current && entryId(current.group, current.entry);
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus(), []);
 
@@ -88,7 +89,7 @@ export default function Palette() {
         role="combobox"
         aria-expanded={entries.length > 0}
         aria-controls={LIST}
-        aria-activedescendant={current ? entryId(current.group, current.entry) : undefined}
+        aria-activedescendant={activeId}
         aria-autocomplete="list"
         autoComplete="off"
         value={typed}
@@ -99,7 +100,7 @@ export default function Palette() {
         onKeyDown={onKey}
       />
       <div className={styles.found}>
-        <EntryList id={LIST} groups={groups} active={current?.entry} search={search} onChoose={choose} />
+        <EntryList id={LIST} groups={groups} activeId={activeId} search={search} onChoose={choose} />
         {nothing ? (
           <p className={styles.nothing} role="status">
             {say('none', { search })}
