@@ -89,7 +89,12 @@ const dataDirectory = await makeScratchDirectory('bench');
 const server = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
 await migrate(server.url);
 const database = openDatabase(server.url);
-const bench = await JobBench.on({ url: server.url, database, drop: () => database.close() });
+const bench = await JobBench.on({
+  url: server.url,
+  programUrl: server.programUrl,
+  database,
+  drop: () => database.close(),
+});
 try {
   await throughput(bench, 2000);
   await pickUp(bench, 50);

@@ -21,8 +21,14 @@ function explain(failure: unknown): string {
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
+// Whatever is made from here on, by this process and its children, is for its owner only.
+process.umask(0o077);
+
 const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+// A terminal that was closed ends the program. Elsewhere the signal says that logs were moved: they are opened anew for
+// every write, so there is nothing to do.
+process.on('SIGHUP', () => (process.stdout.isTTY ? ending.abort() : undefined));
 // Started by a script that has gone: nobody could stop this program any more.
 process.on('disconnect', () => ending.abort());
 

@@ -58,5 +58,7 @@ async function shutDown(): Promise<void> {
 }
 process.on('SIGTERM', () => void shutDown());
 process.on('SIGINT', () => void shutDown());
+// Logs were moved away: they are opened anew for every write.
+process.on('SIGHUP', () => undefined);
 // The supervisor is gone: nobody would restart or stop this process.
 process.on('disconnect', () => void shutDown());

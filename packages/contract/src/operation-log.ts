@@ -96,10 +96,25 @@ export const OperationLogIntegrity = Type.Object({
   /** the first ones */
   faults: Type.Array(
     Type.Object({
-      kind: OneOf(['changed', 'missing', 'broken', 'unsealed', 'cut-off']),
+      kind: OneOf(['changed', 'missing', 'broken', 'unkeyed', 'unsealed', 'cut-off']),
       position: Nullable(Type.Integer()),
       sequence: Nullable(Type.Integer()),
     }),
   ),
+  /** links by what proves them; null: not checked yet, or by an earlier version */
+  proof: Nullable(
+    Type.Object({
+      /** sealed with the key of this system */
+      keyed: Type.Integer(),
+      /** from before the chain had a key */
+      beforeKey: Type.Integer(),
+      /** with a key that is not here, as after a restore elsewhere */
+      otherKey: Type.Integer(),
+      /** heads noted outside of the database that agree */
+      anchors: Type.Integer(),
+    }),
+  ),
+  /** the program's own database role could rewrite the log */
+  oneRole: Type.Boolean(),
 });
 export type OperationLogIntegrity = Static<typeof OperationLogIntegrity>;

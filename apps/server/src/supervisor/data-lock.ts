@@ -53,7 +53,7 @@ async function isLive(path: string, holder: Holder | null): Promise<boolean> {
 
 async function writeOwn(path: string, own: Holder): Promise<boolean> {
   try {
-    const file = await open(path, 'wx', 0o644);
+    const file = await open(path, 'wx', 0o600);
     await file.writeFile(JSON.stringify(own));
     await file.close();
     return true;

@@ -9,7 +9,10 @@ import { isProcessRunning } from '../platform/process-state.ts';
 
 /** The database as long as the program runs. */
 export interface KeptDatabase {
+  /** as the role that the program works with */
   readonly url: string;
+  /** as the role that owns the tables; the same where only one is configured */
+  readonly ownerUrl: string;
   /** Stops the embedded server unless `stillNeeded` by another program; a server of one's own is left alone. */
   close(stillNeeded: boolean): Promise<void>;
 }
@@ -39,6 +42,10 @@ class EmbeddedDatabase implements KeptDatabase {
   }
 
   get url() {
+    return this.#server.programUrl;
+  }
+
+  get ownerUrl() {
     return this.#server.url;
   }
 
@@ -73,7 +80,8 @@ class EmbeddedDatabase implements KeptDatabase {
 
 /** The server that DATABASE_URL names, or the embedded one. */
 export async function openKeptDatabase(options: Options): Promise<KeptDatabase> {
-  const { dataDirectory, databaseUrl } = options.configuration;
-  if (databaseUrl !== null) return { url: databaseUrl, close: async () => undefined };
+  const { dataDirectory, databaseUrl, databaseOwnerUrl } = options.configuration;
+  if (databaseUrl !== null)
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, close: async () => undefined };
   return new EmbeddedDatabase(await startEmbeddedPostgres({ dataDirectory, log: options.log }), options);
 }

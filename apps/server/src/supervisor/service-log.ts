@@ -16,7 +16,7 @@ export function serviceLogPath(dataDirectory: string, service: string): string {
 export function openServiceLog(dataDirectory: string, service: string): number | 'inherit' {
   if (!process.stdout.isTTY) return 'inherit';
   const path = serviceLogPath(dataDirectory, service);
-  mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
+  mkdirSync(join(dataDirectory, 'logs'), { recursive: true, mode: 0o700 });
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`);
-  return openSync(path, 'a');
+  return openSync(path, 'a', 0o600);
 }

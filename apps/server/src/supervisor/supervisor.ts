@@ -2,9 +2,13 @@ import { prepareFirstStart } from '../first-start.ts';
 import type { Configuration } from '../platform/config/configuration.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { grantToProgram, ownsOperationLog } from '../platform/database/program-role.ts';
 import { checkServer } from '../platform/database/server-check.ts';
 import { ballastOf } from '../platform/storage/ballast.ts';
+import { forServices } from '../platform/secrets.ts';
 import { announcement, signInOnly } from './announcement.ts';
+import { awaitDatabase } from './await-database.ts';
+import { closeToOthers } from './owner-only.ts';
 import { lockServices, makeDataDirectory } from './data-directory.ts';
 import { isDataInUse } from './data-lock.ts';
 import { demandFreePort } from './free-port.ts';
@@ -26,12 +30,21 @@ export interface SupervisorOptions {
 /** How long the services of a killed program may take to notice that it is gone. */
 const orphanPatience = 7000;
 
-async function prepareDatabase(url: string, options: SupervisorOptions): Promise<string | null> {
-  for (const warning of await checkServer(url)) options.log(warning);
-  const migrations = await migrate(url);
+const ONE_ROLE =
+  'The program works with the database role that owns the tables, which could rewrite the operation log. Name another ' +
+  'role in DATABASE_URL and the owner in DATABASE_OWNER_URL; docs/operations.md says how.';
+
+async function prepareDatabase(
+  { url, ownerUrl }: Pick<KeptDatabase, 'url' | 'ownerUrl'>,
+  options: SupervisorOptions,
+): Promise<string | null> {
+  for (const warning of await checkServer(ownerUrl)) options.log(warning);
+  const migrations = await migrate(ownerUrl);
   if (migrations.length > 0) options.log(`Database brought up to date: ${migrations.join(', ')}.`);
+  await grantToProgram(ownerUrl, url);
   const database = openDatabase(url, { poolSize: 2 });
   try {
+    if (await ownsOperationLog(database)) options.log(ONE_ROLE);
     return (await prepareFirstStart(database, options.configuration)).oneTimePassword;
   } finally {
     await database.close();
@@ -40,7 +53,7 @@ async function prepareDatabase(url: string, options: SupervisorOptions): Promise
 
 function startServices(options: SupervisorOptions, database: KeptDatabase): ServiceProcess[] {
   const environment = () => ({
-    ...process.env,
+    ...forServices(process.env),
     PANICLE_DATA: options.configuration.dataDirectory,
     DATABASE_URL: database.url,
   });
@@ -83,6 +96,9 @@ async function runServices(
   }
 }
 
+/** Root hands the embedded database to another account, which must get through to its files. */
+const needsPassage = ({ databaseUrl }: Configuration) => databaseUrl === null && process.getuid?.() === 0;
+
 /** Runs everything from the database upward and resolves when it has been stopped in the opposite order. */
 export async function supervise(options: SupervisorOptions): Promise<void> {
   const { configuration, services, log, stop } = options;
@@ -94,6 +110,7 @@ export async function supervise(options: SupervisorOptions): Promise<void> {
   });
   // Before anything is written: on a full disk even the lock would fail.
   await ballast.release();
+  await closeToOthers(configuration.dataDirectory, needsPassage(configuration));
   const locks = await lockServices(configuration, services);
   let processes: ServiceProcess[] = [];
   let database: KeptDatabase | null = null;
@@ -107,7 +124,12 @@ export async function supervise(options: SupervisorOptions): Promise<void> {
     const onMoved = () => processes.forEach((process) => process.restart());
     database = await openKeptDatabase({ configuration, log, ballast, onMoved });
     tended = tendBallast(ballast, log, tending.signal);
-    const password = await prepareDatabase(database.url, options);
+    if (configuration.databaseUrl !== null) {
+      const waiting = { configuration, web: services.includes('web'), log, stop };
+      await awaitDatabase(database.ownerUrl, waiting);
+      if (stop.aborted) return;
+    }
+    const password = await prepareDatabase(database, options);
     if (stop.aborted) return;
     processes = startServices(options, database);
     await runServices(options, processes, password);

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { stopServer } from '../platform/database/embedded/stop-server.ts';
+import { grantToProgram } from '../platform/database/program-role.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { administer, dropDatabase, withDatabase } from './administration.ts';
 import { findAbandoned, makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
 
 /** What the tests of one run need to make databases of their own. */
 export interface TestServer {
-  /** connection that may create databases */
+  /** connection that may create databases, as their owner */
   url: string;
+  /** the same as the role that the program works with */
+  programUrl: string;
   /** migrated database that is copied for each test file */
   template: string;
 }
@@ -24,6 +27,7 @@ declare module 'vitest' {
 
 interface StartedServer {
   url: string;
+  programUrl: string;
   stop(): Promise<void>;
 }
 
@@ -48,13 +52,14 @@ async function removeAbandonedServers() {
 
 async function startServer(): Promise<StartedServer> {
   const given = process.env.PANICLE_TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  if (given) return { url: given, programUrl: given, stop: async () => undefined };
   await removeAbandonedServers();
   const dataDirectory = await makeScratchDirectory('run');
   const server = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   if (process.platform !== 'win32') await switchDurabilityOff(server.url);
   return {
     url: withDatabase(server.url, 'postgres'),
+    programUrl: withDatabase(server.programUrl, 'postgres'),
     async stop() {
       await server.stop();
       await removeScratchDirectory(dataDirectory);
@@ -75,12 +80,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `panicle_test_${randomBytes(4).toString('hex')}`;
   try {
     await administer(server.url, `CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`);
-    await migrate(withDatabase(server.url, template));
+    const url = withDatabase(server.url, template);
+    await migrate(url);
+    await grantToProgram(url, withDatabase(server.programUrl, template));
   } catch (failure) {
     await server.stop();
     throw failure;
   }
-  project.provide('testServer', { url: server.url, template });
+  project.provide('testServer', { url: server.url, programUrl: server.programUrl, template });
   return async () => {
     await dropDatabases(server.url, template);
     await server.stop();

@@ -83,7 +83,7 @@ export interface AccountWish {
 export interface TestApplication {
   application: FastifyInstance;
   platform: Platform;
-  /** the same database without time limits, as background jobs have it */
+  /** the same database without time limits, as the owner of its tables */
   unlimited: Database;
   admin: Client;
   nobody: Client;
@@ -129,7 +129,7 @@ export async function startTestApplication(
   const configuration: Configuration = {
     ...readConfiguration({
       PANICLE_DATA: folder,
-      DATABASE_URL: testDatabase.url,
+      DATABASE_URL: testDatabase.programUrl,
       PANICLE_ADMIN_PASSWORD: 'Harvest#2026',
     }),
     ...options.configuration,

@@ -5,7 +5,10 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { administer, dropDatabase, withDatabase } from './administration.ts';
 
 export interface TestDatabase {
+  /** as the owner of the tables, as `database` */
   url: string;
+  /** as the role that the program works with */
+  programUrl: string;
   database: Database;
   /** closes the pool and removes the database */
   drop(): Promise<void>;
@@ -20,6 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = openDatabase(url, { poolSize: 5 });
   return {
     url,
+    programUrl: withDatabase(server.programUrl, name),
     database,
     async drop() {
       await database.close();

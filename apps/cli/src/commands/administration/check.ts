@@ -35,6 +35,15 @@ export const checkCommand: Command = {
       sealed: count(report.sealed),
       took: duration(report.took),
     };
+    if (report.otherKey > 0) {
+      print(
+        {
+          zh: '提示：{count} 条操作日志由此处没有的密钥封印，只核对了顺序和内容。',
+          en: 'Note: {count} entries of the operation log were sealed with a key that is not here; only their order and contents were compared.',
+        },
+        { count: count(report.otherKey) },
+      );
+    }
     if (report.findings.length === 0) {
       print(
         {

@@ -89,6 +89,15 @@ Afterwards everybody signs in again, unfinished uploads are sent again, and task
       );
     }
     tellMissing(print, report.missing);
+    if (report.otherKey > 0) {
+      print(
+        {
+          zh: '备份不含操作日志的密钥：{count} 条记录的封印在此处无法证明由谁作出。如需证明，请在启动前把原数据目录中的 audit-key 复制到新的数据目录。',
+          en: 'The key of the operation log is not in the backup: {count} entries were sealed with a key that is not here. To prove their seals, copy audit-key from the old data directory into the new one before you start Panicle.',
+        },
+        { count: count(report.otherKey) },
+      );
+    }
     print({
       zh: '现在可以启动穗；所有用户须重新登录。',
       en: 'Panicle can be started; everybody signs in again.',

@@ -1,12 +1,11 @@
 import { createOneTimePassword } from '../../modules/access/index.ts';
 import { BusinessError } from '../../platform/business-error.ts';
-import type { Configuration } from '../../platform/config/configuration.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { writeAudit } from '../../platform/http/audit.ts';
 import { AdministrationFailure } from '../administration-failure.ts';
 import { commandLine } from '../command-line.ts';
 import { demandCurrent } from '../place/known-migrations.ts';
-import { connect, openPlace } from '../place/open-place.ts';
+import { connect, openPlace, type PlaceConfiguration } from '../place/open-place.ts';
 
 export interface NewPassword {
   /** as the account writes it */
@@ -62,7 +61,7 @@ async function resetIn(url: string, username: string): Promise<NewPassword> {
  * @throws AdministrationFailure when there is no such user or its password is not to be changed
  */
 export async function resetPassword(
-  configuration: Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'storage'>,
+  configuration: PlaceConfiguration,
   username: string,
 ): Promise<NewPassword> {
   const place = await openPlace(configuration, 'account');

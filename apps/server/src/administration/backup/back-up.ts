@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Configuration } from '../../platform/config/configuration.ts';
 import { freeBytes } from '../../platform/storage/disk-full.ts';
 import { holdRemovals } from '../../platform/storage/removal-hold.ts';
 import { dirname } from 'node:path';
 import { AdministrationFailure } from '../administration-failure.ts';
 import { demandCurrent } from '../place/known-migrations.ts';
-import { connect, openPlace, type Place } from '../place/open-place.ts';
+import { connect, openPlace, type Place, type PlaceConfiguration } from '../place/open-place.ts';
 import type { OnProgress } from '../progress.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { copyObjects } from './copy-objects.ts';
@@ -18,7 +17,7 @@ import { fetchReferenced, referencedObjects } from './referenced-objects.ts';
 import { demandFree, removeLeftovers, temporaryName } from './target-file.ts';
 
 export interface BackupOptions {
-  configuration: Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'storage'>;
+  configuration: PlaceConfiguration;
   /** where the backup goes; nothing is there yet */
   path: string;
   onProgress?: OnProgress;

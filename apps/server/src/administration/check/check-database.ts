@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Connection } from '../../platform/database/database.ts';
 import { migrationLabel, readApplied, readMigrations } from '../../platform/database/migrate.ts';
 import { modules } from '../../modules/index.ts';
-import { verifyAuditChain, type AuditFault } from '../../modules/system/index.ts';
+import { verifyAuditChain, type AuditFault, type Witness } from '../../modules/system/index.ts';
 import type { OnProgress } from '../progress.ts';
 import { FindingCounter, MOST_EXAMPLES, type Finding } from './finding.ts';
 
@@ -85,13 +85,14 @@ function exampleOf({ kind, position, sequence }: AuditFault): string {
 /** The operation log is what was sealed. */
 export async function checkAuditChain(
   connection: Connection,
-): Promise<{ sealed: number; findings: Finding[] }> {
-  const { sealed, faultCount, faults } = await verifyAuditChain(connection);
-  if (faultCount === 0) return { sealed, findings: [] };
+  witness: Witness,
+): Promise<{ sealed: number; otherKey: number; findings: Finding[] }> {
+  const { sealed, otherKey, faultCount, faults } = await verifyAuditChain(connection, witness);
+  if (faultCount === 0) return { sealed, otherKey, findings: [] };
   const text = {
     zh: '操作日志的哈希链有断裂：{count} 处。有人绕过程序改动过日志。',
     en: 'faults in the chain of the operation log: {count}. Somebody changed it past the program.',
   };
   const examples = faults.slice(0, MOST_EXAMPLES).map(exampleOf);
-  return { sealed, findings: [{ text, values: { count: faultCount }, examples }] };
+  return { sealed, otherKey, findings: [{ text, values: { count: faultCount }, examples }] };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Text } from '@panicle/contract';
+import { ANCHOR_FOLDER } from '../../modules/system/index.ts';
 import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
 import { unionOf } from '../../platform/storage/stored-objects.ts';
 import { fetchReferenced, referencedObjects, sources } from '../backup/referenced-objects.ts';
@@ -26,6 +27,8 @@ async function noteListing(client: Client, storage: Storage, now: number, onProg
     onProgress({ step: 'objects', done });
   };
   for await (const { key, size, modifiedAt } of storage.list()) {
+    // heads of the operation log, which no row refers to
+    if (key.startsWith(`${ANCHOR_FOLDER}/`)) continue;
     batch.push({ key, size, young: now - modifiedAt.getTime() < YOUNG_MILLISECONDS });
     if (batch.length === NOTED_TOGETHER) await note();
   }

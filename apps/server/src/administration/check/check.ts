@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
-import type { Configuration } from '../../platform/config/configuration.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { readWitness } from '../../modules/system/index.ts';
 import { holdRemovals } from '../../platform/storage/removal-hold.ts';
 import { AdministrationFailure } from '../administration-failure.ts';
 import { demandTables } from '../place/known-migrations.ts';
-import { connect, openPlace, type Place } from '../place/open-place.ts';
+import { connect, openPlace, type Place, type PlaceConfiguration } from '../place/open-place.ts';
 import type { OnProgress } from '../progress.ts';
 import { checkAuditChain, checkInvariants, checkMigrations, checkStructure } from './check-database.ts';
 import { checkObjects } from './check-objects.ts';
 import type { Finding } from './finding.ts';
 
 export interface CheckOptions {
-  configuration: Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'storage'>;
+  configuration: PlaceConfiguration;
   /** also reads every object and compares its SHA-256 */
   deep?: boolean;
   onProgress?: OnProgress;
@@ -26,6 +26,8 @@ export interface CheckReport {
   objects: number;
   /** entries of the operation log whose seals were compared */
   sealed: number;
+  /** of these, with a key that is not here: who made them cannot be proven */
+  otherKey: number;
   /** milliseconds */
   took: number;
 }
@@ -41,7 +43,7 @@ async function look(
   await demandTables(client);
   const migrations = await checkMigrations(client);
   // Of another version's tables nothing can be said.
-  if (migrations.length > 0) return { findings: migrations, objects: 0, sealed: 0 };
+  if (migrations.length > 0) return { findings: migrations, objects: 0, sealed: 0, otherKey: 0 };
   if (!(await holdRemovals(client, REMOVAL_PATIENCE))) {
     throw new AdministrationFailure({
       zh: '此数据库上已有备份或检查正在进行，请等它结束。',
@@ -54,9 +56,9 @@ async function look(
   const objects = await checkObjects(client, place.storage, { deep, onProgress, now });
   const database = openDatabase(place.url, { poolSize: 1 });
   try {
-    const chain = await checkAuditChain(database);
+    const chain = await checkAuditChain(database, await readWitness(options.configuration));
     const findings = [...structure, ...invariants, ...objects.findings, ...chain.findings];
-    return { findings, objects: objects.count, sealed: chain.sealed };
+    return { findings, objects: objects.count, sealed: chain.sealed, otherKey: chain.otherKey };
   } finally {
     await database.close();
   }

@@ -8,6 +8,11 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { isDataInUse, lockData, type DataLock } from '../../supervisor/data-lock.ts';
 import { AdministrationFailure } from '../administration-failure.ts';
 
+export type PlaceConfiguration = Pick<
+  Configuration,
+  'dataDirectory' | 'databaseUrl' | 'databaseOwnerUrl' | 'storage' | 'auditKeyFile' | 'auditAnchors'
+>;
+
 /** Where the data of one Panicle are: its database and its storage. */
 export interface Place {
   url: string;
@@ -79,14 +84,11 @@ export async function openEmbedded(
  * @param role names the command in the lock; two commands of one role do not run at once
  * @throws AdministrationFailure where there are no data; DataInUse; EmbeddedDatabaseError
  */
-export async function openPlace(
-  configuration: Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'storage'>,
-  role: string,
-): Promise<Place> {
-  const { dataDirectory, databaseUrl } = configuration;
+export async function openPlace(configuration: PlaceConfiguration, role: string): Promise<Place> {
+  const { dataDirectory, databaseUrl, databaseOwnerUrl } = configuration;
   if (databaseUrl !== null) {
     const storage = await openStorage(configuration.storage);
-    return { url: databaseUrl, storage, close: async () => undefined };
+    return { url: databaseOwnerUrl ?? databaseUrl, storage, close: async () => undefined };
   }
   if (!(await holdsDatabase(dataDirectory))) throw noData(dataDirectory);
   const lock = await lockData(dataDirectory, role);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Client, PoolClient } from 'pg';
 import { modules } from '../../modules/index.ts';
-import type { Configuration } from '../../platform/config/configuration.ts';
+import { readWitness, setAnchorsAside } from '../../modules/system/index.ts';
 import {
   applyMigration,
   finishMigrations,
@@ -17,7 +17,7 @@ import { AdministrationFailure } from '../administration-failure.ts';
 import { describeTables, fixTextFormat, type TableCopy } from '../backup/describe-tables.ts';
 import type { Header, Manifest, ObjectList } from '../backup/format.ts';
 import { commandLine } from '../command-line.ts';
-import { connect } from '../place/open-place.ts';
+import { connect, type PlaceConfiguration } from '../place/open-place.ts';
 import type { OnProgress } from '../progress.ts';
 import { demandWhole } from './archive-entries.ts';
 import { compareReferences, compareTables, makeObjectList, noteObjects, setSequences } from './compare.ts';
@@ -30,7 +30,7 @@ import { setAside } from './set-aside.ts';
 import { walkBackup, type BackupReader } from './walk-backup.ts';
 
 export interface RestoreOptions {
-  configuration: Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'storage'>;
+  configuration: PlaceConfiguration;
   path: string;
   onProgress?: OnProgress;
   /** gives the restore up; the place stays empty */
@@ -52,6 +52,8 @@ export interface RestoreReport {
   migrated: readonly string[];
   /** keys that rows refer to and that the backup did not hold */
   missing: readonly string[];
+  /** entries of the operation log that were sealed with a key that is not here; it is in no backup */
+  otherKey: number;
   /** milliseconds */
   took: number;
 }
@@ -108,7 +110,7 @@ class Loading implements BackupReader {
   }
 
   /** When all of the backup has been read: makes a whole of it and proves that nothing is missing. */
-  async finish(manifest: Manifest): Promise<Omit<RestoreReport, 'took'>> {
+  async finish(manifest: Manifest): Promise<Omit<RestoreReport, 'took' | 'otherKey'>> {
     const client = this.#client;
     const { header, migrations, rows, putBack } = this.#begun!;
     await rows.end();
@@ -162,6 +164,15 @@ function reportOf(header: Header, manifest: Manifest, { after }: FittingMigratio
   };
 }
 
+async function countOtherKey(client: Client, place: PlaceConfiguration): Promise<number> {
+  const { key } = await readWitness(place);
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from audit_seal where key_id is not null and key_id is distinct from $1',
+    [key?.id ?? null],
+  );
+  return rows[0]!.count;
+}
+
 /** of PostgreSQL */
 const DISK_FULL = '53100';
 
@@ -210,9 +221,11 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     const manifest = await walkBackup(path, loading, told);
     const report = await loading.finish(manifest);
     await client.query('commit');
+    const otherKey = await countOtherKey(client, configuration);
+    await setAnchorsAside(configuration.auditAnchors.folder);
     loading = null;
     await client.query('analyze');
-    return { ...report, took: performance.now() - start };
+    return { ...report, otherKey, took: performance.now() - start };
   } catch (failure) {
     await loading?.takeBack();
     await client?.query('rollback').catch(() => undefined);

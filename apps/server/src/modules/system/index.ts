@@ -9,6 +9,9 @@ import { monitoringRoutes } from './monitoring/routes.ts';
 
 export { followOutsideOrigins } from './configuration/outside-origins.ts';
 export { readSetting, readSettings } from './configuration/read-setting.ts';
+export { readWitness, type Witness, type WitnessPlace } from './audit-chain/witness.ts';
+export { setAnchorsAside } from './audit-chain/anchors.ts';
+export { ANCHOR_FOLDER } from './audit-chain/anchor-head.ts';
 export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audit-chain/verify.ts';
 export const systemModule: Module = {
   name: 'system',

@@ -10,6 +10,17 @@ export interface Configuration {
   dataDirectory: string;
   /** DATABASE_URL: a PostgreSQL server of one's own; null means the embedded one */
   databaseUrl: string | null;
+  /**
+   * DATABASE_OWNER_URL: the same database as the role that owns the tables, for migrations, backups and restores. Without
+   * it the role of DATABASE_URL does both
+   */
+  databaseOwnerUrl: string | null;
+  /** PANICLE_DATABASE_PATIENCE: seconds that a start waits for the server of DATABASE_URL, 120 */
+  databasePatience: number;
+  /** PANICLE_AUDIT_KEY_FILE: the key of the chain over the operation log; ./data/audit-key is made when not set */
+  auditKeyFile: string | null;
+  /** where the head of the chain is noted outside of the database, each day */
+  auditAnchors: AuditAnchors;
   /** PANICLE_ADMIN_PASSWORD: password of admin at the first start; random and printed once when not set */
   adminPassword: string | null;
   /** PANICLE_CAPTCHA=off for automated clients */
@@ -40,6 +51,13 @@ export interface Configuration {
   /** null: this system sends no mail */
   mail: MailConfiguration | null;
   storage: { driver: 'local'; directory: string } | S3Configuration;
+}
+
+export interface AuditAnchors {
+  /** PANICLE_AUDIT_ANCHORS, ./data/audit-anchors: a folder, best on another machine */
+  folder: string;
+  /** PANICLE_AUDIT_ANCHOR_MAIL: an address that gets each head as a letter */
+  mail: string | null;
 }
 
 /** All three or none. */
@@ -147,6 +165,25 @@ function readMail(environment: NodeJS.ProcessEnv): MailConfiguration | null {
   return { smtpUrl, from, baseAddress: address.replace(/\/+$/, '') };
 }
 
+function readOwnerUrl(environment: NodeJS.ProcessEnv): string | null {
+  const url = environment.DATABASE_OWNER_URL;
+  if (!url) return null;
+  if (environment.DATABASE_URL) return url;
+  throw new ConfigurationError('DATABASE_OWNER_URL needs DATABASE_URL');
+}
+
+function readAnchors(environment: NodeJS.ProcessEnv, dataDirectory: string): AuditAnchors {
+  const mail = environment.PANICLE_AUDIT_ANCHOR_MAIL || null;
+  if (mail !== null && !/^[^\s@]+@[^\s@]+$/.test(mail))
+    throw new ConfigurationError(`PANICLE_AUDIT_ANCHOR_MAIL=${mail}: one address is wanted`);
+  if (mail !== null && !environment.PANICLE_SMTP_URL)
+    throw new ConfigurationError('PANICLE_AUDIT_ANCHOR_MAIL needs PANICLE_SMTP_URL');
+  return {
+    folder: resolve(environment.PANICLE_AUDIT_ANCHORS || resolve(dataDirectory, 'audit-anchors')),
+    mail,
+  };
+}
+
 /** Never repeated in a message: it is a secret. */
 function readMetricsToken(environment: NodeJS.ProcessEnv): string | null {
   const token = environment.PANICLE_METRICS_TOKEN;
@@ -166,6 +203,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     host: environment.PANICLE_HOST || '127.0.0.1',
     dataDirectory,
     databaseUrl: environment.DATABASE_URL || null,
+    databaseOwnerUrl: readOwnerUrl(environment),
+    databasePatience: integer(environment, 'PANICLE_DATABASE_PATIENCE', 120, 0, 86_400),
+    auditKeyFile: environment.PANICLE_AUDIT_KEY_FILE ? resolve(environment.PANICLE_AUDIT_KEY_FILE) : null,
+    auditAnchors: readAnchors(environment, dataDirectory),
     adminPassword: environment.PANICLE_ADMIN_PASSWORD || null,
     captcha: flag(environment, 'PANICLE_CAPTCHA', true),
     jobSlots: integer(environment, 'PANICLE_WORKERS', 2, 1, 64),

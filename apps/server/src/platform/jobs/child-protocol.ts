@@ -4,7 +4,10 @@ import type { StopReason } from './job-kind.ts';
 
 /** From the worker to a job's process. */
 export type Order =
-  { order: 'run'; job: ClaimedJob; leaseMilliseconds: number } | { order: 'stop'; reason: StopReason };
+  /** first of all: what its environment does not hold */
+  | { order: 'open'; secrets: Record<string, string> }
+  | { order: 'run'; job: ClaimedJob; leaseMilliseconds: number }
+  | { order: 'stop'; reason: StopReason };
 
 /** How the code of a job ended in its process. */
 export type Outcome =

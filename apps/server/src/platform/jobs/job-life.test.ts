@@ -10,6 +10,24 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('a job', () => {
+  it('has no secret in its environment, nor have the programs that it starts', async () => {
+    const secret = {
+      PANICLE_ADMIN_PASSWORD: 'Harvest#2026',
+      PANICLE_METRICS_TOKEN: 'x'.repeat(20),
+      PGPASSWORD: 'p',
+    };
+    const own = await JobBench.on(await createTestDatabase());
+    try {
+      await own.startWorker({ environment: { ...secret, PANICLE_S3_SECRET_KEY: 's' } });
+      const { result } = await own.untilState(await own.submit('environment'), 'finished', 'failed');
+      expect(result).toContain('PANICLE_DATA');
+      for (const name of [...Object.keys(secret), 'PANICLE_S3_SECRET_KEY', 'DATABASE_URL'])
+        expect(result).not.toContain(name);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('runs to its end with result, steps and times', async () => {
     const id = await bench.submit('in-steps', 3, 5);
     const job = await bench.untilState(id, 'finished', 'failed');

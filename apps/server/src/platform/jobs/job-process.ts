@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
+import { secretsOfJobs, withoutSecrets } from '../secrets.ts';
 import type { Order, Outcome, Report } from './child-protocol.ts';
 import type { ClaimedJob } from './claimed-job.ts';
 import type { StopReason } from './job-kind.ts';
@@ -41,12 +42,14 @@ export class JobProcess {
     this.#log = log;
     const unix = process.platform !== 'win32';
     this.#child = fork(script.file, [...script.arguments], {
+      env: withoutSecrets(process.env),
       execArgv: [`--max-old-space-size=${memoryMegabytes}`],
       // its log goes where the worker's goes; what a crash leaves behind is read here
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       // leads a group of its own, so that what it starts ends with it
       detached: unix,
     });
+    this.#send({ order: 'open', secrets: secretsOfJobs(process.env) });
     this.#collectErrorOutput();
     this.#child.on('message', (message) => this.#hear(message as Report));
     this.#child.on('error', (error) => log.error({ err: error }, 'a job process could not be reached'));

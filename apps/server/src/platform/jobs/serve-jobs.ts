@@ -38,6 +38,13 @@ async function dieWithWorker(): Promise<void> {
   await watching;
 }
 
+/** The first order of the worker. To be called before anything is waited for, so that it does not come unheard. */
+export async function receiveSecrets(): Promise<Record<string, string>> {
+  const [message] = (await once(process, 'message')) as [Order];
+  if (message.order !== 'open') throw new Error(`the first order was ${message.order}`);
+  return message.secrets;
+}
+
 /** The life of a job's process: says that it is ready, runs what the worker sends, one job at a time. */
 export async function serveJobs(platform: Technology): Promise<void> {
   const watched = dieWithWorker();
@@ -58,7 +65,7 @@ export async function serveJobs(platform: Technology): Promise<void> {
   process.on('unhandledRejection', crash);
   process.on('message', (message: Order) => {
     if (message.order === 'run') run(message.job, message.leaseMilliseconds).catch(crash);
-    else stop.abort(new JobStopped(message.reason));
+    else if (message.order === 'stop') stop.abort(new JobStopped(message.reason));
   });
   await Promise.all([watched, platform.database.ping().catch(() => undefined)]);
   await report({ report: 'ready' });

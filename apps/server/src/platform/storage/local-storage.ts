@@ -1,6 +1,17 @@
 import { once } from 'node:events';
 import { constants, createReadStream, type Stats } from 'node:fs';
-import { copyFile, mkdir, open, opendir, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rm,
+  stat,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
@@ -71,7 +82,7 @@ export class LocalStorage implements Storage {
     const path = this.#path(key);
     const temporary = join(this.#directory, INCOMING, uuidv7());
     try {
-      await mkdir(join(this.#directory, INCOMING), { recursive: true });
+      await mkdir(join(this.#directory, INCOMING), { recursive: true, mode: 0o700 });
       await this.#makeParent(path);
       await fill(temporary);
       await renameDurably(temporary, path);
@@ -83,7 +94,7 @@ export class LocalStorage implements Storage {
   }
 
   async #makeParent(path: string): Promise<void> {
-    const made = await mkdir(dirname(path), { recursive: true });
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     if (!made) return;
     for (let directory = dirname(path); directory.length >= made.length; directory = dirname(directory)) {
       await syncDirectory(dirname(directory));
@@ -99,7 +110,7 @@ export class LocalStorage implements Storage {
     if (!(body instanceof Readable) && !Buffer.isBuffer(body)) return this.#take(key, body.path);
     return this.#place(key, async (temporary) => {
       if (Buffer.isBuffer(body)) await this.#refuseLargerThanDisk(body.length);
-      const handle = await open(temporary, 'wx');
+      const handle = await open(temporary, 'wx', 0o600);
       try {
         if (Buffer.isBuffer(body)) await handle.writeFile(body);
         else await writeStream(handle, options.signal ? addAbortSignal(options.signal, body) : body);
@@ -115,6 +126,7 @@ export class LocalStorage implements Storage {
     const path = this.#path(key);
     try {
       await this.#makeParent(path);
+      await chmod(source, 0o600);
       await renameDurably(source, path);
       return headOf(await stat(path));
     } catch (error) {
@@ -130,6 +142,7 @@ export class LocalStorage implements Storage {
   async #copyIn(key: string, source: string): Promise<ObjectHead> {
     return this.#place(key, async (temporary) => {
       await copyFile(source, temporary, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      await chmod(temporary, 0o600);
       await syncFile(temporary);
     });
   }

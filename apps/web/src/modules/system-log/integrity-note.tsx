@@ -11,6 +11,7 @@ const faultKeys = {
   changed: 'faultChanged',
   missing: 'faultMissing',
   broken: 'faultBroken',
+  unkeyed: 'faultUnkeyed',
   unsealed: 'faultUnsealed',
   'cut-off': 'faultCutOff',
 } as const;
@@ -23,7 +24,20 @@ export function IntegrityLine() {
   const { data } = useQuery(logIntegrityQuery);
   if (!data || data.faultCount > 0) return null;
   if (data.checkedAt === null || data.sealed === 0) return <>{say('unchecked')}</>;
-  return <>{say('intact', { when: formatInstant(data.checkedAt), count: data.sealed })}</>;
+  return (
+    <>
+      {say('intact', { when: formatInstant(data.checkedAt), count: data.sealed })}
+      {data.proof && data.proof.otherKey > 0 ? ` · ${say('otherKey', { count: data.proof.otherKey })}` : null}
+    </>
+  );
+}
+
+/** The program could rewrite its own log: whoever runs it can mend that. */
+export function OneRoleNote() {
+  const say = useText(logMessages);
+  const { data } = useQuery(logIntegrityQuery);
+  if (!data?.oneRole) return null;
+  return <Alert type="warning" banner showIcon title={say('oneRole')} />;
 }
 
 /** What somebody did to the log behind the program's back. */

@@ -11,7 +11,7 @@ import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../ui/table/use-server-list.ts';
 import { logPage } from './api.ts';
 import { ExportButton } from './export-button.tsx';
-import { IntegrityLine, TamperedAlert } from './integrity-note.tsx';
+import { IntegrityLine, OneRoleNote, TamperedAlert } from './integrity-note.tsx';
 import { LogDetails } from './log-details.tsx';
 import { askedFilter, filterCount, type LogFilter } from './log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
@@ -70,6 +70,7 @@ export default function LogPage() {
     >
       <div className={styles.stack}>
         <TamperedAlert />
+        <OneRoleNote />
         {list.answer?.searchComplete === false ? (
           <Alert type="info" banner showIcon title={say('searchBounded', { count: SEARCHED_LOG_ENTRIES })} />
         ) : null}

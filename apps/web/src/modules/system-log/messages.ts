@@ -12,6 +12,10 @@ export const logMessages = defineMessages('system-log', {
     faultChanged: '第 {sequence} 号记录被修改',
     faultMissing: '第 {sequence} 号记录被删除',
     faultBroken: '第 {sequence} 号记录的封印不连续',
+    faultUnkeyed: '第 {sequence} 号记录的封印没有使用密钥',
+    otherKey: '其中 {count} 条由此处没有的密钥封印，只核对了顺序和内容',
+    oneRole:
+      '程序使用的数据库角色拥有日志表，有权改写日志。请在 DATABASE_URL 中换用另一个角色，并在 DATABASE_OWNER_URL 中指定表的所有者。',
     faultUnsealed: '第 {sequence} 号记录不是由程序写入的',
     faultCutOff: '末尾的记录被截去',
     search: '名称、标识、内容',
@@ -61,6 +65,11 @@ export const logMessages = defineMessages('system-log', {
     faultChanged: 'entry {sequence} was changed',
     faultMissing: 'entry {sequence} was deleted',
     faultBroken: 'the seal of entry {sequence} does not fit the one before',
+    faultUnkeyed: 'the seal of entry {sequence} was made without the key',
+    otherKey:
+      '{count} of them were sealed with a key that is not here: only their order and contents were compared',
+    oneRole:
+      'The database role of the program owns the log and could rewrite it. Name another role in DATABASE_URL, and the owner of the tables in DATABASE_OWNER_URL.',
     faultUnsealed: 'entry {sequence} was not written by the program',
     faultCutOff: 'entries at the end were cut off',
     search: 'Name, id, contents',

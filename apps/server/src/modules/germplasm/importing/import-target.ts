@@ -50,7 +50,7 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
     if (state.seen.size < STATISTICS_ROWS) return;
     // what a search would otherwise have to read beside the index until the next vacuum
     await transaction.query(`select gin_clean_pending_list('material_search')`);
-    await transaction.query('analyze material');
+    await transaction.query(`select refresh_statistics('material')`);
   },
 
   undo: undoMaterials,

@@ -50,8 +50,8 @@ describe('sealing', () => {
   it('puts every committed entry under the chain, once', async () => {
     await write('株高', '穗长', '千粒重');
     expect(await verifyAuditChain(database)).toMatchObject({ sealed: 0, pending: 3, faultCount: 0 });
-    expect(await sealAudit(database)).toBe(3);
-    expect(await sealAudit(database)).toBe(0);
+    expect(await sealAudit(database, null)).toBe(3);
+    expect(await sealAudit(database, null)).toBe(0);
     const report = await verifyAuditChain(database);
     expect(report).toMatchObject({ sealed: 3, pending: 0, position: 3, faults: [] });
     expect(report.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -61,7 +61,7 @@ describe('sealing', () => {
     await database.transaction(async (slow) => {
       await writeAudit(slow, actor, [{ entity: 'trait', entityId: null, action: 'import' }]);
       await write('younger');
-      await sealAudit(database);
+      await sealAudit(database, null);
     });
     const failing = database.transaction(async (transaction) => {
       await writeAudit(transaction, actor, [{ entity: 'trait', entityId: null, action: 'delete' }]);
@@ -69,7 +69,7 @@ describe('sealing', () => {
     });
     await expect(failing).rejects.toThrow('rolled back');
     await write('youngest');
-    await sealAudit(database);
+    await sealAudit(database, null);
     expect(await verifyAuditChain(database)).toMatchObject({ sealed: 3, pending: 0, faults: [] });
   });
 
@@ -78,16 +78,16 @@ describe('sealing', () => {
       write(...Array.from('abcdefgh', (l) => l + index)),
     );
     const sealers = Array.from({ length: 3 }, async () => {
-      for (let round = 0; round < 5; round += 1) await sealAudit(database);
+      for (let round = 0; round < 5; round += 1) await sealAudit(database, null);
     });
     await Promise.all([...writers, ...sealers]);
-    await sealAudit(database);
+    await sealAudit(database, null);
     expect(await verifyAuditChain(database)).toMatchObject({ sealed: 32, pending: 0, faults: [] });
   });
 
   it('knows the same chain in a session of another time zone', async () => {
     await write('株高');
-    await sealAudit(database);
+    await sealAudit(database, null);
     await database.query(`set time zone 'Asia/Shanghai'`);
     expect(await faults()).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the database user of the program', () => {
 describe('the check of the chain', () => {
   beforeEach(async () => {
     await write('a', 'b', 'c', 'd');
-    await sealAudit(database);
+    await sealAudit(database, null);
   });
 
   it('names an entry that was changed, even past grants and triggers', async () => {

@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** Comes before the first link. */
 export const GENESIS: Buffer = Buffer.alloc(32);
+
+/** Secret that is not in the database: whoever rewrites the log there cannot make the seals that would fit. */
+export interface ChainKey {
+  /** says which key a link was made with, and nothing about the key */
+  id: string;
+  secret: Buffer;
+}
 
 /** A link of the chain before it is stored. */
 export interface Link {
@@ -10,17 +17,25 @@ export interface Link {
   contentHash: Buffer;
   previousHash: Buffer;
   hash: Buffer;
+  keyId: string | null;
 }
 
-/** SHA-256 over the hash before, the position (8 bytes, big-endian) and the hash of the content. */
-export function linkHash(previousHash: Buffer, position: number, contentHash: Buffer): Buffer {
+/** HMAC-SHA256 (SHA-256 without a key) of the hash before, the position (8 bytes, big-endian) and the content's hash. */
+export function linkHash(
+  key: ChainKey | null,
+  previousHash: Buffer,
+  position: number,
+  contentHash: Buffer,
+): Buffer {
   const place = Buffer.alloc(8);
   place.writeBigInt64BE(BigInt(position));
-  return createHash('sha256').update(previousHash).update(place).update(contentHash).digest();
+  const hash = key === null ? createHash('sha256') : createHmac('sha256', key.secret);
+  return hash.update(previousHash).update(place).update(contentHash).digest();
 }
 
 /** Links for entries in their order, behind the link that is the last so far. */
 export function continueChain(
+  key: ChainKey | null,
   last: Pick<Link, 'position' | 'hash'>,
   entries: readonly { sequence: number; contentHash: Buffer }[],
 ): Link[] {
@@ -28,7 +43,7 @@ export function continueChain(
   return entries.map(({ sequence, contentHash }) => {
     const previousHash = hash;
     position += 1;
-    hash = linkHash(previousHash, position, contentHash);
-    return { position, sequence, contentHash, previousHash, hash };
+    hash = linkHash(key, previousHash, position, contentHash);
+    return { position, sequence, contentHash, previousHash, hash, keyId: key?.id ?? null };
   });
 }

@@ -1,6 +1,9 @@
-import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Database, Transaction } from '../../../platform/database/database.ts';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
-import { GENESIS, continueChain, type Link } from './chain.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { addAnchor, noteLatest, readAnchors } from './anchors.ts';
+import { demandAuditKey } from './audit-key.ts';
+import { GENESIS, continueChain, type ChainKey, type Link } from './chain.ts';
 
 const BATCH = 2_000;
 
@@ -19,11 +22,13 @@ function takePending(transaction: Transaction): Promise<{ sequence: number; cont
   );
 }
 
-async function lastLink(transaction: Transaction): Promise<Pick<Link, 'position' | 'hash'>> {
-  const [last] = await transaction.query<Pick<Link, 'position' | 'hash'>>(
-    'select position, hash from audit_seal order by position desc limit 1',
+type LastLink = Pick<Link, 'position' | 'hash' | 'keyId'>;
+
+export async function lastLink(connection: Pick<Connection, 'query'>): Promise<LastLink> {
+  const [last] = await connection.query<LastLink>(
+    'select position, hash, key_id as "keyId" from audit_seal order by position desc limit 1',
   );
-  return last ?? { position: 0, hash: GENESIS };
+  return last ?? { position: 0, hash: GENESIS, keyId: null };
 }
 
 async function storeLinks(transaction: Transaction, links: readonly Link[]): Promise<void> {
@@ -38,11 +43,12 @@ async function storeLinks(transaction: Transaction, links: readonly Link[]): Pro
     bytea('content_hash', (link) => link.contentHash),
     bytea('previous_hash', (link) => link.previousHash),
     bytea('hash', (link) => link.hash),
+    { name: 'key_id', type: 'text', values: links.map((link) => link.keyId) },
   ]);
 }
 
 /** Seals one batch; null where another process is sealing. */
-function sealBatch(database: Database): Promise<number | null> {
+function sealBatch(database: Database, key: ChainKey | null): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const [lock] = await transaction.query<{ mine: boolean }>(
       `select pg_try_advisory_xact_lock(hashtext('panicle audit chain')) as mine`,
@@ -50,7 +56,7 @@ function sealBatch(database: Database): Promise<number | null> {
     if (!lock?.mine) return null;
     const entries = await takePending(transaction);
     if (entries.length > 0)
-      await storeLinks(transaction, continueChain(await lastLink(transaction), entries));
+      await storeLinks(transaction, continueChain(key, await lastLink(transaction), entries));
     return entries.length;
   });
 }
@@ -59,19 +65,84 @@ function sealBatch(database: Database): Promise<number | null> {
  * Puts what was committed since the last time under the chain of hashes. It runs behind the writers, so they never
  * wait for one another; an entry is sealed about a second after it was written. Answers how many it sealed.
  */
-export async function sealAudit(database: Database, signal?: AbortSignal): Promise<number> {
+export async function sealAudit(
+  database: Database,
+  key: ChainKey | null,
+  signal?: AbortSignal,
+): Promise<number> {
   let sealed = 0;
   for (;;) {
-    const count = await sealBatch(database);
+    const count = await sealBatch(database, key);
     if (count === null || count === 0 || signal?.aborted) return sealed + (count ?? 0);
     sealed += count;
   }
 }
 
+/** How long entries wait for the machine whose key the chain has before another one goes on with its own. */
+const STRANGER_PATIENCE = "interval '10 minutes'";
+
+/**
+ * Two machines without a common key must not seal in turn: neither could prove what the other did. The one that began
+ * goes on; when it is gone, entries wait too long, and the other takes over.
+ */
+async function leavesToOther(database: Database, key: ChainKey, last: LastLink): Promise<boolean> {
+  if (last.keyId === null || last.keyId === key.id) return false;
+  const [late] = await database.query<{ late: boolean }>(
+    `select exists (select from audit_pending join audit_log entry using (sequence)
+       where entry.at < now() - ${STRANGER_PATIENCE}) as late`,
+  );
+  return late?.late !== true;
+}
+
+const MINUTE = 60_000;
+/** Keys by the folder of their anchors, of which this process knows that the chain up to their beginning is anchored. */
+const begun = new Map<string, { keyId: string; latestAt: number; latestPosition: number }>();
+
+/** The first anchor of a key: what came before stays as it is, what comes after has the key. */
+async function beginKey(database: Database, key: ChainKey, folder: string): Promise<boolean> {
+  const last = await lastLink(database);
+  if (await leavesToOther(database, key, last)) return false;
+  const anchors = await readAnchors(folder, key);
+  if (anchors.length === 0) {
+    const { position, hash } = last;
+    await addAnchor(
+      folder,
+      { at: new Date().toISOString(), position, hash: hash.toString('hex'), keyId: key.id },
+      key,
+    );
+  }
+  begun.set(folder, { keyId: key.id, latestAt: 0, latestPosition: -1 });
+  return true;
+}
+
+async function noteHead(database: Database, key: ChainKey, folder: string): Promise<void> {
+  const known = begun.get(folder)!;
+  if (Date.now() - known.latestAt < MINUTE) return;
+  const { position, hash, keyId } = await lastLink(database);
+  known.latestAt = Date.now();
+  if (keyId !== key.id || position === known.latestPosition) return;
+  known.latestPosition = position;
+  await noteLatest(
+    folder,
+    { at: new Date().toISOString(), position, hash: hash.toString('hex'), keyId },
+    key,
+  );
+}
+
+/** Seals with the key of this machine, and notes outside of the database how far it came. */
+export async function sealWithKey(
+  { database, configuration }: Pick<Platform, 'database' | 'configuration'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { folder } = configuration.auditAnchors;
+  const key = await demandAuditKey(configuration);
+  if (begun.get(folder)?.keyId !== key.id && !(await beginKey(database, key, folder))) return;
+  await sealAudit(database, key, signal);
+  await noteHead(database, key, folder);
+}
+
 export const sealing: BackgroundWork = {
   name: 'sealing the operation log',
   everyMilliseconds: 1_000,
-  run: async ({ database }, signal) => {
-    await sealAudit(database, signal);
-  },
+  run: (platform, signal) => sealWithKey(platform, signal),
 };

@@ -1,14 +1,16 @@
 import type { Connection } from '../../../platform/database/database.ts';
-import { GENESIS } from './chain.ts';
+import { GENESIS, linkHash } from './chain.ts';
+import { NO_WITNESS, type Witness } from './witness.ts';
 
 /**
  * - changed: the entry is not what was sealed
  * - missing: the entry of a seal is gone
  * - broken: the seal does not fit the one before it
+ * - unkeyed: a seal without the key, where the key was in use already
  * - unsealed: an entry that neither is sealed nor waits for it, so it came in past the program
- * - cut-off: the last link of an earlier check is gone
+ * - cut-off: the last link of an earlier check is gone, or a link is not what was noted outside of the database
  */
-export type AuditFaultKind = 'changed' | 'missing' | 'broken' | 'unsealed' | 'cut-off';
+export type AuditFaultKind = 'changed' | 'missing' | 'broken' | 'unkeyed' | 'unsealed' | 'cut-off';
 
 export interface AuditFault {
   kind: AuditFaultKind;
@@ -18,7 +20,19 @@ export interface AuditFault {
   sequence: number | null;
 }
 
-export interface AuditChainReport {
+/** Links by what proves them. */
+export interface AuditProof {
+  /** with the key of this machine */
+  keyed: number;
+  /** from before the chain had a key: their order and contents are compared, nothing more */
+  beforeKey: number;
+  /** with a key that is not here, as after a restore elsewhere; compared like those without one */
+  otherKey: number;
+  /** heads of the chain, noted outside of the database, that were compared */
+  anchors: number;
+}
+
+export interface AuditChainReport extends AuditProof {
   /** links that were checked */
   sealed: number;
   /** entries that wait for their seal */
@@ -35,38 +49,23 @@ export interface AuditChainReport {
 const PAGE = 5_000;
 const MOST_FAULTS = 100;
 
-/** Faults of one page of links, and where the page ends. Everything is compared where the data are. */
-const CHECK_PAGE = `
-  with page as (select * from audit_seal where position > $1 order by position limit ${PAGE}),
-  linked as (
-    select page.*, entry.id is null as missing,
-      case when entry.id is not null then audit_content_hash(entry) end as found,
-      lag(page.hash, 1, $2::bytea) over (order by page.position) as expected,
-      lag(page.position, 1, $1::bigint) over (order by page.position) as previous_position
-    from page left join audit_log entry on entry.sequence = page.sequence),
-  judged as (
-    select position, sequence, hash,
-      case
-        when position <> previous_position + 1 or previous_hash <> expected
-          or hash <> sha256(previous_hash || int8send(position) || content_hash) then 'broken'
-        when missing then 'missing'
-        when found <> content_hash then 'changed'
-      end as kind
-    from linked)
-  select count(*)::int as count, max(position) as "lastPosition",
-    (array_agg(hash order by position desc))[1] as "lastHash",
-    count(kind)::int as "faultCount",
-    coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'sequence', sequence)
-      order by position) from (select * from judged where kind is not null order by position limit ${MOST_FAULTS}) first),
-      '[]') as faults
-  from judged`;
+/** Entries are compared with their seals where the data are; only the links travel. */
+const READ_PAGE = `
+  with page as (select * from audit_seal where position > $1 order by position limit ${PAGE})
+  select page.position, page.sequence, page.content_hash as "contentHash", page.previous_hash as "previousHash",
+    page.hash, page.key_id as "keyId",
+    case when entry.id is null then 'missing'
+      when audit_content_hash(entry) <> page.content_hash then 'changed' end as fault
+  from page left join audit_log entry on entry.sequence = page.sequence order by page.position`;
 
-interface CheckedPage {
-  count: number;
-  lastPosition: number | null;
-  lastHash: Buffer | null;
-  faultCount: number;
-  faults: AuditFault[];
+interface StoredLink {
+  position: number;
+  sequence: number;
+  contentHash: Buffer;
+  previousHash: Buffer;
+  hash: Buffer;
+  keyId: string | null;
+  fault: 'missing' | 'changed' | null;
 }
 
 const UNSEALED = `
@@ -81,32 +80,99 @@ const CUT_OFF = `
     left join audit_seal seal on seal.position = known.position
    where known.position > 0 and seal.hash is distinct from known.hash`;
 
-/**
- * Compares every entry of the operation log with its seal, and every seal with the one before. Changes nothing.
- * Takes some 25 seconds for a million entries.
- */
-export async function verifyAuditChain(connection: Connection): Promise<AuditChainReport> {
-  let position = 0;
-  let hash = GENESIS;
-  const report: AuditChainReport = { sealed: 0, pending: 0, position, hash: '', faultCount: 0, faults: [] };
-  const note = (faults: readonly AuditFault[], count: number) => {
-    report.faultCount += count;
-    report.faults.push(...faults.slice(0, Math.max(0, MOST_FAULTS - report.faults.length)));
-  };
-  for (;;) {
-    const [page] = await connection.query<CheckedPage>(CHECK_PAGE, [position, hash]);
-    if (!page || page.count === 0 || page.lastPosition === null || page.lastHash === null) break;
-    report.sealed += page.count;
-    note(page.faults, page.faultCount);
-    position = page.lastPosition;
-    hash = page.lastHash;
+/** Goes along the chain, link by link. */
+class Walk {
+  readonly #witness: Witness;
+  readonly faults: AuditFault[] = [];
+  faultCount = 0;
+  readonly proof: AuditProof = { keyed: 0, beforeKey: 0, otherKey: 0, anchors: 0 };
+  position = 0;
+  hash = GENESIS;
+  #keyInUse = false;
+  #nextAnchor = 0;
+
+  constructor(witness: Witness) {
+    this.#witness = witness;
   }
+
+  note(fault: AuditFault): void {
+    this.faultCount += 1;
+    if (this.faults.length < MOST_FAULTS) this.faults.push(fault);
+  }
+
+  step(link: StoredLink): void {
+    this.#compareAnchors(link.position - 1);
+    const { position, sequence } = link;
+    const kind = this.#faultOf(link);
+    if (kind) this.note({ kind, position, sequence });
+    this.position = position;
+    this.hash = link.hash;
+  }
+
+  /** At the end of the chain: what was noted beyond it is gone. */
+  end(): void {
+    this.#compareAnchors(Infinity);
+  }
+
+  #faultOf(link: StoredLink): AuditFaultKind | null {
+    const { key } = this.#witness;
+    const ours = key !== null && link.keyId === key.id;
+    if (ours) this.proof.keyed += 1;
+    else if (link.keyId === null) this.proof.beforeKey += 1;
+    else this.proof.otherKey += 1;
+    const fits = link.position === this.position + 1 && link.previousHash.equals(this.hash);
+    if (!fits || !this.#isRight(link, ours)) return 'broken';
+    if (!ours && this.#keyInUse) return 'unkeyed';
+    this.#keyInUse ||= ours;
+    return link.fault;
+  }
+
+  #isRight(link: StoredLink, ours: boolean): boolean {
+    // Made with a key that is not here: nobody here can say.
+    if (link.keyId !== null && !ours) return true;
+    const key = ours ? this.#witness.key : null;
+    return linkHash(key, link.previousHash, link.position, link.contentHash).equals(link.hash);
+  }
+
+  /** Those up to a position; the walk stands at the last link that is not beyond it. */
+  #compareAnchors(position: number): void {
+    const { anchors } = this.#witness;
+    for (; this.#nextAnchor < anchors.length; this.#nextAnchor += 1) {
+      const anchor = anchors[this.#nextAnchor]!;
+      if (anchor.position > position) return;
+      this.proof.anchors += 1;
+      // From the first head that carries it on, the key is in use.
+      this.#keyInUse = true;
+      const same = anchor.position === this.position && anchor.hash === this.hash.toString('hex');
+      if (!same) this.note({ kind: 'cut-off', position: anchor.position, sequence: null });
+    }
+  }
+}
+
+/**
+ * Compares every entry of the operation log with its seal, every seal with the one before, and the chain with what is
+ * known of it outside of the database. Changes nothing. Takes some 30 seconds for a million entries.
+ */
+export async function verifyAuditChain(
+  connection: Connection,
+  witness: Witness = NO_WITNESS,
+): Promise<AuditChainReport> {
+  const walk = new Walk(witness);
+  let sealed = 0;
+  for (;;) {
+    const page = await connection.query<StoredLink>(READ_PAGE, [walk.position]);
+    for (const link of page) walk.step(link);
+    sealed += page.length;
+    if (page.length < PAGE) break;
+  }
+  walk.end();
   for (const query of [UNSEALED, CUT_OFF]) {
-    const faults = await connection.query<AuditFault>(query);
-    note(faults, faults.length);
+    for (const fault of await connection.query<AuditFault>(query)) walk.note(fault);
   }
   const [waiting] = await connection.query<{ count: number }>(
     'select count(*)::int as count from audit_pending',
   );
-  return { ...report, pending: waiting?.count ?? 0, position, hash: hash.toString('hex') };
+  const { position, hash, faultCount, faults, proof } = walk;
+  const pending = waiting?.count ?? 0;
+  return { sealed, pending, position, hash: hash.toString('hex'), faultCount, faults, ...proof };
 }

@@ -8,6 +8,7 @@ import {
   OperationLogQuery,
 } from '@panicle/contract/operation-log';
 import { BusinessError } from '../../../platform/business-error.ts';
+import { ownsOperationLog } from '../../../platform/database/program-role.ts';
 import { route } from '../../../platform/http/route.ts';
 import { attachmentHeader } from '../../../platform/storage/content-disposition.ts';
 import { lastCheck } from '../audit-chain/daily-check.ts';
@@ -44,9 +45,10 @@ export const operationLogRoutes = [
     data: OperationLogIntegrity,
     handler: async ({ platform }) => {
       const check = await lastCheck(platform.database);
-      if (!check) return { checkedAt: null, sealed: 0, faultCount: 0, faults: [] };
-      const { at, position: sealed, faultCount, faults } = check;
-      return { checkedAt: at.toISOString(), sealed, faultCount, faults };
+      const oneRole = await ownsOperationLog(platform.database);
+      if (!check) return { checkedAt: null, sealed: 0, faultCount: 0, faults: [], proof: null, oneRole };
+      const { at, position: sealed, faultCount, faults, proof } = check;
+      return { checkedAt: at.toISOString(), sealed, faultCount, faults, proof, oneRole };
     },
   }),
   route({

@@ -34,7 +34,8 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
     writePlotData(transaction, chunk, state, { ...context, options: readOptions(context.options), audit }),
   async finish(transaction, state) {
     if (state.plots.size < STATISTICS_ROWS) return;
-    for (const table of ['plot', 'trial_entry', 'observation']) await transaction.query(`analyze ${table}`);
+    for (const table of ['plot', 'trial_entry', 'observation'])
+      await transaction.query('select refresh_statistics($1)', [table]);
   },
   undo: undoPlotData,
 };

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeLiteral } from 'pg';
+import { withoutSecrets } from '../../secrets.ts';
 import { failureCode, isRefusal } from '../connection-failures.ts';
 import { prepareCluster, readPassword, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-failure.ts';
@@ -17,6 +19,8 @@ import { stopServer } from './stop-server.ts';
 export interface EmbeddedPostgres {
   /** of the database `panicle`, as its owner, who is no superuser */
   url: string;
+  /** of the same database, as the role that the program works with: it owns no table */
+  programUrl: string;
   /** process that runs the server; it may have been started by a program that is gone */
   processId: number;
   /** Fast shutdown: open transactions are rolled back, committed ones are safe. */
@@ -35,6 +39,7 @@ interface Installation {
 
 const databaseName = 'panicle';
 const owner = 'panicle';
+const programRole = 'panicle_program';
 /** Replaying a gigabyte of log on a slow disk takes a while; a server that has given up ends sooner. */
 const startPatience = 120_000;
 /** After kill -9 the dead server's children hold the memory for some seconds more. */
@@ -58,17 +63,26 @@ async function prepareDatabase(installation: Installation, address: ServerAddres
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    const { rows } = await client.query<{ role: boolean; program: boolean; database: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
-              EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
-      [owner, databaseName],
+              EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS program,
+              EXISTS (SELECT FROM pg_database WHERE datname = $3) AS database`,
+      [owner, programRole, databaseName],
     );
-    const password = installation.password ? ` PASSWORD ${escapeLiteral(installation.password)}` : '';
-    if (!rows[0]!.role) await client.query(`CREATE ROLE ${owner} LOGIN CREATEDB${password}`);
+    const withPassword = (password: string) => (password ? ` PASSWORD ${escapeLiteral(password)}` : '');
+    const { password } = installation;
+    if (!rows[0]!.role) await client.query(`CREATE ROLE ${owner} LOGIN CREATEDB${withPassword(password)}`);
+    if (!rows[0]!.program)
+      await client.query(`CREATE ROLE ${programRole} LOGIN${withPassword(programPassword(password))}`);
     if (!rows[0]!.database) await client.query(`CREATE DATABASE ${databaseName} OWNER ${owner}`);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Who knows the program's password does not know the owner's. */
+function programPassword(password: string): string {
+  return password && createHash('sha256').update(`${programRole} ${password}`).digest('hex');
 }
 
 const duplicates = new Set(['42710', '42P04', '23505']);
@@ -109,7 +123,7 @@ async function launch(installation: Installation): Promise<ChildProcess> {
         // A group of its own, so that Ctrl-C reaches us first and the server is stopped last.
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
-        env: { ...process.env, TZ: 'UTC' },
+        env: { ...withoutSecrets(process.env), TZ: 'UTC' },
         ...asAccount(installation.account),
       },
     );
@@ -182,6 +196,7 @@ export async function startEmbeddedPostgres(options: {
   const postmaster = await readPostmaster(installation.cluster);
   return {
     url: connectionUrl(address, owner, databaseName, installation.password),
+    programUrl: connectionUrl(address, programRole, databaseName, programPassword(installation.password)),
     processId: postmaster?.processId ?? 0,
     async stop() {
       await stopServer(installation.cluster);

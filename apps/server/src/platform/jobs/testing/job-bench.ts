@@ -38,6 +38,7 @@ export interface WorkerTimes {
   lease?: number;
   heartbeat?: number;
   poll?: number;
+  environment?: NodeJS.ProcessEnv;
 }
 
 /** A real worker process on the test database. */
@@ -106,6 +107,7 @@ export class JobBench {
     const child = fork(workerScript, options.map(String), {
       env: {
         ...process.env,
+        ...times.environment,
         DATABASE_URL: this.test.url,
         PANICLE_DATA: this.#folder,
         PANICLE_WORKERS: String(slots),

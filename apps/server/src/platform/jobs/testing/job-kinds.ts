@@ -40,6 +40,11 @@ async function brief(context: JobContext<Work>) {
   context.progress(1, 0.5);
 }
 
+/** The variables that it and its own programs can see. */
+async function environment() {
+  return Object.keys(process.env);
+}
+
 /** Computes without a pause: no event reaches it. */
 async function busy(context: JobContext<Work>) {
   await trace(context, 0);
@@ -132,6 +137,7 @@ function kind(
 export const jobKinds: readonly JobKind[] = [
   kind('empty', empty),
   kind('in-steps', inSteps),
+  kind('environment', environment),
   kind('brief', brief),
   kind('busy', busy),
   kind('greedy', greedy, { memoryMegabytes: 256 }),
