@@ -10,12 +10,12 @@ const CONNECT_PATIENCE = 5_000;
 /** Beside those of a server that restarts: its name is not known yet, nothing answers, the database is not made yet. */
 const NOT_YET = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '3D000']);
 
-function isNotYet(failure: unknown): boolean {
+function isNotYet(failure: Error): boolean {
   if (isUnreachable(failure) || NOT_YET.has(failureCode(failure))) return true;
-  return failure instanceof Error && failure.message.includes('timeout');
+  return failure.message.includes('timeout');
 }
 
-async function failureOf(url: string): Promise<unknown> {
+async function failureOf(url: string): Promise<Error | null> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_PATIENCE,
@@ -26,7 +26,7 @@ async function failureOf(url: string): Promise<unknown> {
     await client.connect();
     return null;
   } catch (failure) {
-    return failure;
+    return failure instanceof Error ? failure : new Error(String(failure));
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -53,7 +53,7 @@ export async function awaitDatabase(url: string, options: Options): Promise<void
     for (;;) {
       const failure = await failureOf(url);
       if (failure === null || stop.aborted) return;
-      const reason = failureCode(failure) || String(failure);
+      const reason = failureCode(failure) || failure.message;
       if (!isNotYet(failure) || Date.now() >= deadline) {
         throw new UnfitDatabase(`The database does not answer (${reason}). Check DATABASE_URL.`);
       }
