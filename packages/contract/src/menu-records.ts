@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
+import { shownMenuFields } from './shown-words.ts';
 import { ADMIN_ONLY_KEYS, ROLE_KEYS, type RoleKey } from './roles.ts';
 
 /** One line, something in it, no blanks around it. */
@@ -60,6 +61,12 @@ export const MenuChange = StrictObject({
 });
 export type MenuChange = Static<typeof MenuChange>;
 
+/** As calls answer and take it: the words of the specification beside ours. */
+export const ShownMenu = Type.Object({ ...MenuRecord.properties, ...shownMenuFields });
+const shownOptional = Type.Partial(Type.Object(shownMenuFields)).properties;
+export const ShownMenuCreation = StrictObject({ ...MenuCreation.properties, ...shownOptional });
+export const ShownMenuChange = StrictObject({ ...MenuChange.properties, ...shownOptional });
+
 /** The ids of all menus in their new order. */
 export const MenuOrder = StrictObject({
   ids: Type.Array(Identifier, { minItems: 1, maxItems: 200, uniqueItems: true }),
@@ -74,7 +81,7 @@ export const MenuQuery = StrictObject({
   hidden: Type.Optional(Type.Boolean()),
 });
 export type MenuQuery = Static<typeof MenuQuery>;
-export const MenuPage = PageOf(MenuRecord);
+export const MenuPage = PageOf(ShownMenu);
 
 export const MenuCodeParameter = StrictObject({ value: Type.String({ maxLength: 100 }) });
 

@@ -3,6 +3,7 @@ import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './e
 import { Quota } from './files.ts';
 import type { Text } from './language.ts';
 import { ROLE_KEYS } from './roles.ts';
+import { shownRoleFields } from './shown-words.ts';
 
 export const ROLE_TYPES = ['ordinary', 'administrator'] as const;
 /** administrator: sees the records, tasks and files of all users, and the operation log */
@@ -65,6 +66,12 @@ export const RoleChange = StrictObject({
 });
 export type RoleChange = Static<typeof RoleChange>;
 
+/** As calls answer and take it: the words of the specification beside ours. */
+export const ShownRole = Type.Object({ ...Role.properties, ...shownRoleFields });
+const shownOptional = Type.Partial(Type.Object(shownRoleFields)).properties;
+export const ShownRoleCreation = StrictObject({ ...RoleCreation.properties, ...shownOptional });
+export const ShownRoleChange = StrictObject({ ...RoleChange.properties, ...shownOptional });
+
 export const ROLE_SORTS = ['name', 'type', 'available', 'users', 'createdAt'] as const;
 
 export const RoleQuery = StrictObject({
@@ -76,7 +83,7 @@ export const RoleQuery = StrictObject({
   order: Type.Optional(OneOf(['asc', 'desc'])),
 });
 export type RoleQuery = Static<typeof RoleQuery>;
-export const RolePage = PageOf(Role);
+export const RolePage = PageOf(ShownRole);
 
 export const RoleMenus = Type.Object({ menuCodes: MenuCodes });
 export type RoleMenus = Static<typeof RoleMenus>;

@@ -3,6 +3,7 @@ import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery }
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
+import { shownTraitFields } from './shown-words.ts';
 
 export const CROPS = ['maize', 'soybean', 'general', 'wheat', 'rice', 'cotton', 'rape'] as const;
 export type Crop = (typeof CROPS)[number];
@@ -77,7 +78,9 @@ export const Trait = Type.Object({
   updatedAt: Instant,
 });
 export type Trait = Static<typeof Trait>;
-export const TraitPage = PageOf(Trait);
+/** As calls answer it: the words of the specification beside ours. */
+export const ShownTrait = Type.Object({ ...Trait.properties, ...shownTraitFields });
+export const TraitPage = PageOf(ShownTrait);
 
 /** A trait's name in both languages; one without an English name keeps its own. */
 export const traitTitle = ({ name, englishName }: Pick<TraitFields, 'name' | 'englishName'>): Text => ({
@@ -120,6 +123,10 @@ export const TraitChange = StrictObject({
   revision: Type.Optional(Type.Integer()),
 });
 export type TraitChange = Static<typeof TraitChange>;
+
+const shownOptional = Type.Partial(Type.Object(shownTraitFields)).properties;
+export const ShownTraitCreation = StrictObject({ ...TraitCreation.properties, ...shownOptional });
+export const ShownTraitChange = StrictObject({ ...TraitChange.properties, ...shownOptional });
 
 export const TRAIT_SORTS = ['name', 'crop', 'classification', 'dataType', 'updatedAt'] as const;
 

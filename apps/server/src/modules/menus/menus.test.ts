@@ -34,6 +34,15 @@ async function lastLogged() {
 }
 
 describe('the menus', () => {
+  it('take and answer the word of the specification, status', async () => {
+    const { id } = await menu('bacteria');
+    const off = await admin.put(BASE, { id, status: 'not available' });
+    expect(off.data).toMatchObject({ menuCode: 'bacteria', status: 'not available', available: false });
+    expect((await admin.get(`${BASE}/${id}`)).data.status).toBe('not available');
+    const on = await admin.put(BASE, { id, status: 'available' });
+    expect(on.data).toMatchObject({ status: 'available', available: true });
+  });
+
   it('are the catalogue as a tree, each code a role key', async () => {
     const groups = await tree();
     expect(inOrder(groups).map(({ menuCode }) => menuCode)).toEqual(menuCatalogue.map(({ code }) => code));

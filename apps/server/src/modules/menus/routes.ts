@@ -1,21 +1,30 @@
+import type { Static } from 'typebox';
 import { Empty, GrantedMenus, IdentifierParameter } from '@panicle/contract';
 import {
-  MenuChange,
+  type MenuChange,
   MenuCodeParameter,
-  MenuCreation,
+  type MenuCreation,
   MenuOrder,
   MenuPage,
   MenuQuery,
-  MenuRecord,
+  type MenuRecord,
+  ShownMenu,
+  ShownMenuChange,
+  ShownMenuCreation,
   MenuTree,
 } from '@panicle/contract/menu-records';
+import { menuWords } from '@panicle/contract/shown-words';
 import { Repeated } from '@panicle/contract/users';
+import { inOwnWords, withShownWords } from '../../platform/http/shown-words.ts';
 import { route } from '../../platform/http/route.ts';
 import { grantedMenus } from './granted.ts';
 import { codeExists, findMenus } from './queries.ts';
 import { changeMenu, createMenu, demandMenu, menuTree, orderMenus, removeMenu } from './service.ts';
 
 const BASE = '/crop/menu';
+
+const shown = (menu: MenuRecord) =>
+  withShownWords<Pick<Static<typeof ShownMenu>, 'status'>, MenuRecord>(menu, menuWords);
 const admin = { allow: 'admin' } as const;
 
 export const menuRoutes = [
@@ -35,7 +44,10 @@ export const menuRoutes = [
     access: admin,
     query: MenuQuery,
     data: MenuPage,
-    handler: (call) => findMenus(call.platform.database, call.query),
+    handler: async (call) => {
+      const page = await findMenus(call.platform.database, call.query);
+      return { ...page, records: page.records.map(shown) };
+    },
   }),
   route({
     method: 'GET',
@@ -62,28 +74,36 @@ export const menuRoutes = [
     summary: 'One menu',
     access: admin,
     params: IdentifierParameter,
-    data: MenuRecord,
-    handler: (call) => demandMenu(call.platform.database, call.params.id),
+    data: ShownMenu,
+    handler: async (call) => shown(await demandMenu(call.platform.database, call.params.id)),
   }),
   route({
     method: 'POST',
     url: BASE,
     summary: 'Bring back a menu that was deleted',
     access: admin,
-    body: MenuCreation,
-    data: MenuRecord,
-    handler: (call) =>
-      call.write((transaction, audit) => createMenu(transaction, call.session, call.body, audit)),
+    body: ShownMenuCreation,
+    data: ShownMenu,
+    handler: async (call) => {
+      const body = inOwnWords<MenuCreation>(call.body, menuWords);
+      return shown(
+        await call.write((transaction, audit) => createMenu(transaction, call.session, body, audit)),
+      );
+    },
   }),
   route({
     method: 'PUT',
     url: BASE,
     summary: 'Change a menu',
     access: admin,
-    body: MenuChange,
-    data: MenuRecord,
-    handler: (call) =>
-      call.write((transaction, audit) => changeMenu(transaction, call.session, call.body, audit)),
+    body: ShownMenuChange,
+    data: ShownMenu,
+    handler: async (call) => {
+      const body = inOwnWords<MenuChange>(call.body, menuWords);
+      return shown(
+        await call.write((transaction, audit) => changeMenu(transaction, call.session, body, audit)),
+      );
+    },
   }),
   route({
     method: 'PUT',

@@ -31,6 +31,33 @@ async function lastLogged(id: string) {
 }
 
 describe('a role', () => {
+  it('takes and answers the words of the specification: status, menuList, roleType', async () => {
+    const words = {
+      status: 'not available',
+      roleType: 'administrator',
+      menuList: ['basicData', 'germplasmManagement'],
+    };
+    const { data: role } = await admin.post(BASE, { name: 'In shown words', ...words });
+    expect(role).toMatchObject({
+      ...words,
+      available: false,
+      type: 'administrator',
+      menuCodes: words.menuList,
+    });
+    const change = { id: role.id, status: 'available', roleType: 'non-administrator' };
+    expect((await admin.put(BASE, change)).data).toMatchObject({
+      status: 'available',
+      roleType: 'non-administrator',
+      menuList: words.menuList,
+      available: true,
+      type: 'ordinary',
+    });
+    const { records } = (await admin.get(`${BASE}/page?name=In%20shown%20words`)).data;
+    expect(records).toMatchObject([{ status: 'available', roleType: 'non-administrator' }]);
+    const contradiction = { id: role.id, roleType: 'administrator', type: 'ordinary' };
+    expect((await admin.put(BASE, contradiction)).status).toBe(statusOf('illegalParameter'));
+  });
+
   it('keeps name, type, status, flag and menus', async () => {
     const fields = {
       name: '育种助理 Assistant',

@@ -1,10 +1,13 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Empty, IdentifierParameter } from '@panicle/contract';
 import {
   OwnRole,
-  Role,
-  RoleChange,
-  RoleCreation,
+  type Role,
+  type RoleChange,
+  type RoleCreation,
+  ShownRole,
+  ShownRoleChange,
+  ShownRoleCreation,
   RoleMenus,
   RoleMenusChange,
   RoleNameParameter,
@@ -12,12 +15,17 @@ import {
   RoleQuery,
   RoleRepeatQuery,
 } from '@panicle/contract/role-records';
+import { roleWords } from '@panicle/contract/shown-words';
 import { Repeated } from '@panicle/contract/users';
+import { inOwnWords, withShownWords } from '../../platform/http/shown-words.ts';
 import { route } from '../../platform/http/route.ts';
 import { findRoles, isNameTaken, rolesOf } from './queries.ts';
 import { changeRole, createRole, demandRole, removeRole } from './service.ts';
 
 const BASE = '/crop/role';
+
+type Words = Pick<Static<typeof ShownRole>, 'status' | 'roleType' | 'menuList'>;
+const shown = (role: Role) => withShownWords<Words, Role>(role, roleWords);
 const admin = { allow: 'admin' } as const;
 
 export const roleRoutes = [
@@ -28,7 +36,10 @@ export const roleRoutes = [
     access: admin,
     query: RoleQuery,
     data: RolePage,
-    handler: (call) => findRoles(call.platform.database, call.query),
+    handler: async (call) => {
+      const page = await findRoles(call.platform.database, call.query);
+      return { ...page, records: page.records.map(shown) };
+    },
   }),
   route({
     method: 'GET',
@@ -68,10 +79,12 @@ export const roleRoutes = [
     access: admin,
     params: IdentifierParameter,
     body: RoleMenusChange,
-    data: Role,
-    handler: (call) => {
+    data: ShownRole,
+    handler: async (call) => {
       const change = { id: call.params.id, ...call.body };
-      return call.write((transaction, audit) => changeRole(transaction, call.session, change, audit));
+      return shown(
+        await call.write((transaction, audit) => changeRole(transaction, call.session, change, audit)),
+      );
     },
   }),
   route({
@@ -80,28 +93,36 @@ export const roleRoutes = [
     summary: 'One role',
     access: admin,
     params: IdentifierParameter,
-    data: Role,
-    handler: (call) => demandRole(call.platform.database, call.params.id),
+    data: ShownRole,
+    handler: async (call) => shown(await demandRole(call.platform.database, call.params.id)),
   }),
   route({
     method: 'POST',
     url: BASE,
     summary: 'Make a role',
     access: admin,
-    body: RoleCreation,
-    data: Role,
-    handler: (call) =>
-      call.write((transaction, audit) => createRole(transaction, call.session, call.body, audit)),
+    body: ShownRoleCreation,
+    data: ShownRole,
+    handler: async (call) => {
+      const body = inOwnWords<RoleCreation>(call.body, roleWords);
+      return shown(
+        await call.write((transaction, audit) => createRole(transaction, call.session, body, audit)),
+      );
+    },
   }),
   route({
     method: 'PUT',
     url: BASE,
     summary: 'Change a role',
     access: admin,
-    body: RoleChange,
-    data: Role,
-    handler: (call) =>
-      call.write((transaction, audit) => changeRole(transaction, call.session, call.body, audit)),
+    body: ShownRoleChange,
+    data: ShownRole,
+    handler: async (call) => {
+      const body = inOwnWords<RoleChange>(call.body, roleWords);
+      return shown(
+        await call.write((transaction, audit) => changeRole(transaction, call.session, body, audit)),
+      );
+    },
   }),
   route({
     method: 'DELETE',

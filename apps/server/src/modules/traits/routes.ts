@@ -1,21 +1,29 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { IdentifierParameter } from '@panicle/contract';
 import { Deletion } from '@panicle/contract/recycle-bin';
+import { traitWords } from '@panicle/contract/shown-words';
 import {
   Repeat,
-  Trait,
-  TraitChange,
-  TraitCreation,
+  ShownTrait,
+  ShownTraitChange,
+  ShownTraitCreation,
+  type Trait,
+  type TraitChange,
+  type TraitCreation,
   TraitPage,
   TraitQuery,
   TraitRepeatQuery,
 } from '@panicle/contract/traits';
+import { inOwnWords, withShownWords } from '../../platform/http/shown-words.ts';
 import { route, type Access } from '../../platform/http/route.ts';
 import { findTraits, isNameTaken } from './queries.ts';
 import { traitKeys } from './rights.ts';
 import { changeTrait, createTrait, demandTrait, removeTrait } from './service.ts';
 
 const BASE = '/crop/crop-trait';
+
+const shown = (trait: Trait) =>
+  withShownWords<Pick<Static<typeof ShownTrait>, 'max' | 'min'>, Trait>(trait, traitWords);
 const owners: Access = { allow: 'role', keys: traitKeys };
 /** Trials and analyses show traits and offer them in their forms. */
 const readers: Access = {
@@ -31,7 +39,10 @@ export const traitRoutes = [
     access: readers,
     query: TraitQuery,
     data: TraitPage,
-    handler: (call) => findTraits(call.platform.database, call.query),
+    handler: async (call) => {
+      const page = await findTraits(call.platform.database, call.query);
+      return { ...page, records: page.records.map(shown) };
+    },
   }),
   route({
     method: 'GET',
@@ -51,28 +62,36 @@ export const traitRoutes = [
     summary: 'One trait',
     access: readers,
     params: IdentifierParameter,
-    data: Trait,
-    handler: (call) => demandTrait(call.platform.database, call.params.id),
+    data: ShownTrait,
+    handler: async (call) => shown(await demandTrait(call.platform.database, call.params.id)),
   }),
   route({
     method: 'POST',
     url: BASE,
     summary: 'Make a trait',
     access: owners,
-    body: TraitCreation,
-    data: Trait,
-    handler: (call) =>
-      call.write((transaction, audit) => createTrait(transaction, call.session, call.body, audit)),
+    body: ShownTraitCreation,
+    data: ShownTrait,
+    handler: async (call) => {
+      const body = inOwnWords<TraitCreation>(call.body, traitWords);
+      return shown(
+        await call.write((transaction, audit) => createTrait(transaction, call.session, body, audit)),
+      );
+    },
   }),
   route({
     method: 'PUT',
     url: BASE,
     summary: 'Change a trait',
     access: owners,
-    body: TraitChange,
-    data: Trait,
-    handler: (call) =>
-      call.write((transaction, audit) => changeTrait(transaction, call.session, call.body, audit)),
+    body: ShownTraitChange,
+    data: ShownTrait,
+    handler: async (call) => {
+      const body = inOwnWords<TraitChange>(call.body, traitWords);
+      return shown(
+        await call.write((transaction, audit) => changeTrait(transaction, call.session, body, audit)),
+      );
+    },
   }),
   route({
     method: 'DELETE',

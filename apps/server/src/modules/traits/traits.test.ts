@@ -31,6 +31,19 @@ async function createTrait(fields: object = {}) {
 }
 
 describe('traits', () => {
+  test('take and answer the words of the specification, max and min, beside ours', async () => {
+    const trait = await createTrait({ max: 400, min: 50 });
+    expect(trait).toMatchObject({ max: 400, min: 50, maximum: 400, minimum: 50 });
+    const changed = await breeder.put('/crop/crop-trait', { id: trait.id, max: 380 });
+    expect(changed.data).toMatchObject({ max: 380, min: 50, maximum: 380, minimum: 50 });
+    expect((await breeder.get(`/crop/crop-trait/${trait.id}`)).data).toMatchObject({ max: 380, min: 50 });
+    const { records } = (await breeder.get(`/crop/crop-trait/page?search=${encodeURIComponent(trait.name)}`))
+      .data;
+    expect(records[0]).toMatchObject({ max: 380, min: 50 });
+    const contradiction = await breeder.put('/crop/crop-trait', { id: trait.id, max: 1, maximum: 2 });
+    expect(contradiction.status).toBe(errors.illegalParameter.status);
+  });
+
   test('keep every field as it was stated', async () => {
     const fields = plantHeight({
       englishName: 'Plant height',
