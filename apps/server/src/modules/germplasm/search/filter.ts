@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/database/database.ts';
 import { buildCriterion, parseCriteria } from './criteria.ts';
 import type { Parameters } from './parameters.ts';
 import { findSearchColumns } from './search-column.ts';
-import { containsInNames, isFrequent } from './text-search.ts';
+import { containsInNames, frequencyOf } from './text-search.ts';
 
 /**
  * The condition of a filter on `material m`, its values added to the parameters; `true` when everything is wanted.
@@ -23,7 +23,7 @@ export async function buildFilter(
   if (filter.year !== undefined) parts.push(`m.year = ${parameters.add(filter.year)}::int`);
   if (filter.batchId !== undefined) parts.push(`m.batch_id = ${parameters.add(filter.batchId)}::uuid`);
   const search = filter.search?.trim() ?? '';
-  if (search !== '') parts.push(containsInNames(search, await isFrequent(connection, search), parameters));
+  if (search !== '') parts.push(containsInNames(search, await frequencyOf(connection, search), parameters));
   const criteria = parseCriteria(filter.criteria, language);
   const columns = await findSearchColumns(
     connection,

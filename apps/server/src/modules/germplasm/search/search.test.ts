@@ -3,6 +3,8 @@ import { errors } from '@panicle/contract';
 import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
 import type { Criterion } from '@panicle/contract/material-search';
 import { MATERIAL, queryOf, startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+import { Parameters } from './parameters.ts';
+import { containsInNames } from './text-search.ts';
 
 let system: GermplasmSystem;
 let group: MaterialGroup;
@@ -264,4 +266,20 @@ describe('pages', () => {
       expect(answer).toMatchObject({ status: errors.illegalParameter.status, httpStatus: 200 });
     }
   });
+});
+
+test('a text finds the same materials, however many are thought to hold it', async () => {
+  const group = await system.breeder.group();
+  for (const variety of ['郑单958', '郑单4号', '单郑1', null]) {
+    await system.breeder.material({ groupId: group.id, variety });
+  }
+  for (const frequency of ['rare', 'common', 'frequent'] as const) {
+    const parameters = new Parameters();
+    const condition = containsInNames('郑单', frequency, parameters);
+    const found = await system.platform.database.query(
+      `select m.variety from material m where ${condition} and m.group_id = '${group.id}' order by m.variety`,
+      parameters.values,
+    );
+    expect(found, frequency).toEqual([{ variety: '郑单4号' }, { variety: '郑单958' }]);
+  }
 });
