@@ -71,7 +71,7 @@ async function importFile(path: string, rows: number): Promise<void> {
 async function importTrial(name: string, file: string, rows: number): Promise<void> {
   await page.goto('/testlManagement/fieldTestTask');
   await page.getByRole('button', { name: 'New trial' }).click();
-  await page.getByRole('textbox', { name: 'Test name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Trial name' }).fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('heading', { name, exact: true }).waitFor();
   await page.getByRole('button', { name: 'Import plot data' }).click();

@@ -64,7 +64,12 @@ export const Task = Type.Object({
 });
 export type Task = Static<typeof Task>;
 
-export const TaskDetail = Type.Object({ ...Task.properties, parameters: Type.Unknown() });
+export const TaskDetail = Type.Object({
+  ...Task.properties,
+  parameters: Type.Unknown(),
+  /** whether the reader may terminate and delete it */
+  mayEnd: Type.Boolean(),
+});
 export type TaskDetail = Static<typeof TaskDetail>;
 
 export const TaskQuery = StrictObject({

@@ -15,6 +15,8 @@ export const palettes = {
     accentText: '#27693f',
     accentTint: '#eaf4ee',
     accentLine: '#b9d9c6',
+    /** the green of figures: the first of the data colours, so that it stands out on either ground */
+    figure: '#2f7d4f',
     neutralText: '#5a635d',
     neutralGround: '#eff1ef',
     runningText: '#1d66a6',
@@ -46,6 +48,7 @@ export const palettes = {
     accentText: '#6cc492',
     accentTint: '#16291e',
     accentLine: '#2c5a40',
+    figure: '#4fb57c',
     neutralText: '#a3aca6',
     neutralGround: '#232925',
     runningText: '#7bb5ea',

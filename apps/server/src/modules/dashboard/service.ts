@@ -3,7 +3,7 @@ import type { Dashboard, Growth } from '@panicle/contract/dashboard';
 import type { Call, Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMaterials } from '../germplasm/index.ts';
-import { countTasks, newestTasks, taskScope } from '../jobs/index.ts';
+import { countTasks, newestTasks, readingScope } from '../jobs/index.ts';
 import { traitKeys } from '../traits/index.ts';
 import { readTrialProgress, trialReaderKeys } from '../trials/index.ts';
 import { recentChanges } from './changes.ts';
@@ -16,7 +16,7 @@ const mayAny = ({ admin, roleKeys }: Session, keys: readonly RoleKey[]) =>
   admin || keys.some((key) => roleKeys.has(key));
 
 async function tasksOf({ database, jobKinds }: Platform, session: Session): Promise<Dashboard['tasks']> {
-  const scope = taskScope(session, null);
+  const scope = readingScope(session, null, jobKinds);
   const newest = (state: JobState, most: number) => newestTasks(database, scope, { state, most }, jobKinds);
   const [counts, running, waiting, finished] = await Promise.all([
     countTasks(database, scope),

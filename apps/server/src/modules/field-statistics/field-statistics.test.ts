@@ -214,14 +214,40 @@ describe('a statistical task', () => {
     expect((await breeder.delete(`${BASE}/batch?ids=${first},${second}`)).data).toEqual({ deleted: 2 });
   });
 
-  it('belongs to its owner', async () => {
-    const { id } = await finish();
-    const neighbour = await system.signInAs({ keys: ['statisticalAnalysis'] });
-    for (const url of [`${BASE}/${id}`, `${BASE}/result/${id}`, `${BASE}/export/${id}`]) {
-      expect((await neighbour.get(url)).status).toBe(errors.notFound.status);
+  it('is read by whoever may read its trial, and ended by its owner alone', async () => {
+    const { id } = await finish({ name: 'shared findings' });
+    const colleague = await system.signInAs({ keys: ['statisticalAnalysis'] });
+    const trialUser = await system.signInAs({ keys: ['fieldTestTask'] });
+    for (const url of [`${BASE}/${id}`, `${BASE}/result/${id}`, `${BASE}/log/${id}`]) {
+      expect((await colleague.get(url)).status).toBe(200);
     }
-    expect((await neighbour.post(`${BASE}/again/${id}`)).status).toBe(errors.notFound.status);
+    expect((await colleague.inject({ method: 'GET', url: `${BASE}/export/${id}` })).statusCode).toBe(200);
+    expect((await colleague.get(`${BASE}/${id}`)).data).toMatchObject({
+      ownerId: breeder.userId,
+      mayEnd: false,
+    });
+    expect((await breeder.get(`${BASE}/${id}`)).data.mayEnd).toBe(true);
+    for (const client of [colleague, trialUser]) {
+      const listed = await client.get('/crop/crop-task/page?name=shared');
+      expect(listed.data.records.map((one: { id: string }) => one.id)).toEqual([id]);
+      const { finished } = (await client.get('/crop/crop-dashboard')).data.tasks;
+      expect(finished.map((one: { id: string }) => one.id)).toContain(id);
+      expect((await client.delete(`/crop/crop-task/${id}`)).status).toBe(errors.notFound.status);
+    }
+    expect((await colleague.put(`${BASE}/terminate/${id}`)).status).toBe(errors.notFound.status);
+    const again = await colleague.post(`${BASE}/again/${id}`);
+    expect((await colleague.get(`${BASE}/${again.data.id}`)).data.ownerId).toBe(colleague.userId);
+  });
+
+  it('is nobody else’s before it is finished, nor for those who may not read the trial', async () => {
+    const waiting = await start({ name: 'still waiting' });
+    const colleague = await system.signInAs({ keys: ['statisticalAnalysis'] });
+    expect((await colleague.get(`${BASE}/${waiting}`)).status).toBe(errors.notFound.status);
+    await runWaitingJobs(system.platform);
+    expect((await colleague.get(`${BASE}/${waiting}`)).status).toBe(200);
     const stranger = await system.signInAs({ keys: ['germplasmManagement'] });
+    expect((await stranger.get(`/crop/crop-task/${waiting}`)).status).toBe(errors.notFound.status);
+    expect((await stranger.get('/crop/crop-task/page')).data.total).toBe(0);
     expect((await stranger.post(BASE, wish())).status).toBe(errors.noRights.status);
   });
 

@@ -7,7 +7,7 @@ import { BusinessError } from '../../platform/business-error.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
 import { analyseTrait } from './analyse.ts';
 import { readAnalysisData, type AnalysisData } from './read-data.ts';
-import { RANDOMIZED_BLOCK } from './rights.ts';
+import { RANDOMIZED_BLOCK, sharedResults } from './rights.ts';
 import { fillBoth, texts } from './texts.ts';
 
 /** Share of the whole that reading takes; an analysis is faster than the query for its plots. */
@@ -25,6 +25,7 @@ export const randomizedBlockJob: JobKind<StatisticalParameters, StatisticalResul
   ],
   maximumAttempts: 3,
   memoryMegabytes: 1024,
+  shared: sharedResults,
   async run(context) {
     const { parameters } = context.job;
     const data = await read(context);

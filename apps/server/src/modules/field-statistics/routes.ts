@@ -8,7 +8,7 @@ import { TaskReference } from '@panicle/contract/jobs';
 import { IdentifierParameter } from '@panicle/contract';
 import { route } from '../../platform/http/route.ts';
 import { attachmentHeader } from '../../platform/storage/content-disposition.ts';
-import { openResult, openTask, taskRoutes, taskScope } from '../jobs/index.ts';
+import { openResult, openTask, readingScope, taskRoutes } from '../jobs/index.ts';
 import { exportResult } from './export/export.ts';
 import { demandRunnable, parametersOf } from './prepare.ts';
 import { BASE, RANDOMIZED_BLOCK, statisticsKeys } from './rights.ts';
@@ -56,7 +56,7 @@ export const fieldStatisticsRoutes = [
     raw: true,
     rateLimit: 30,
     handler: async ({ platform, session, params, query, language, reply }) => {
-      const scope = taskScope(session, kinds);
+      const scope = readingScope(session, kinds, platform.jobKinds);
       const task = await openTask(platform.database, scope, params.id);
       const result = (await openResult(platform.database, scope, params.id)) as StatisticalResult;
       const { content, contentType, fileName } = exportResult(result, task.name, query, language);

@@ -9,18 +9,22 @@ import type {
 } from '@panicle/contract/jobs';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { TASK_COLUMNS, TASK_TABLES, taskOf, type KindTitles, type TaskRow } from './task-rows.ts';
-import { WITHIN_SCOPE, scopeValues, type TaskScope } from './task-scope.ts';
+import { scopeValues, withinScope, type TaskScope } from './task-scope.ts';
 
 type StateCounts = TaskPage['counts'];
 
-const FILTERS = `
-  ${WITHIN_SCOPE}
+const filtersOf = (scope: TaskScope) => `
+  ${withinScope(scope)}
   and ($3::text is null or job.kind = $3)
   and ($4::text is null or search_normalize(job.name) like search_pattern($4))`;
 
-async function countByState(connection: Connection, values: readonly unknown[]): Promise<StateCounts> {
+async function countByState(
+  connection: Connection,
+  scope: TaskScope,
+  values: readonly unknown[],
+): Promise<StateCounts> {
   const rows = await connection.query<{ state: JobState; count: number }>(
-    `select job.state, count(*) as count from job where ${FILTERS} group by job.state`,
+    `select job.state, count(*) as count from job where ${filtersOf(scope)} group by job.state`,
     values,
   );
   const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as StateCounts;
@@ -30,10 +34,10 @@ async function countByState(connection: Connection, values: readonly unknown[]):
 
 /** How many tasks of the scope are in each state. */
 export const countTasks = (connection: Connection, scope: TaskScope) =>
-  countByState(connection, [...scopeValues(scope), null, null]);
+  countByState(connection, scope, [...scopeValues(scope), null, null]);
 
-const PAGE = `select ${TASK_COLUMNS} from ${TASK_TABLES}
-  where ${FILTERS} and ($5::text is null or job.state = $5)
+const pageOf = (scope: TaskScope) => `select ${TASK_COLUMNS} from ${TASK_TABLES}
+  where ${filtersOf(scope)} and ($5::text is null or job.state = $5)
   order by job.sequence desc
   limit $6 offset $7`;
 
@@ -44,7 +48,7 @@ export async function newestTasks(
   kinds: KindTitles,
 ): Promise<Task[]> {
   const values = [...scopeValues(scope), null, null, state, most, 0];
-  return (await connection.query<TaskRow>(PAGE, values)).map((row) => taskOf(row, kinds));
+  return (await connection.query<TaskRow>(pageOf(scope), values)).map((row) => taskOf(row, kinds));
 }
 
 /** Newest first. */
@@ -57,8 +61,8 @@ export async function readTaskPage(
   const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE } = query;
   const filters = [...scopeValues(scope), query.kind ?? null, query.name || null];
   const [counts, rows] = await Promise.all([
-    countByState(connection, filters),
-    connection.query<TaskRow>(PAGE, [...filters, query.state ?? null, size, (current - 1) * size]),
+    countByState(connection, scope, filters),
+    connection.query<TaskRow>(pageOf(scope), [...filters, query.state ?? null, size, (current - 1) * size]),
   ]);
   const total = query.state
     ? counts[query.state]
@@ -76,7 +80,7 @@ export async function findTask(
   id: string,
 ): Promise<TaskWithParameters | undefined> {
   const [row] = await connection.query<TaskWithParameters>(
-    `select ${TASK_COLUMNS}, job.parameters from ${TASK_TABLES} where ${WITHIN_SCOPE} and job.id = $3`,
+    `select ${TASK_COLUMNS}, job.parameters from ${TASK_TABLES} where ${withinScope(scope)} and job.id = $3`,
     [...scopeValues(scope), id],
   );
   return row;
@@ -134,7 +138,7 @@ export async function lockTasks(
 ): Promise<LockedTask[]> {
   return transaction.query<LockedTask>(
     `select id, kind, name, state, ended_at is not null as ended, objects
-     from job where ${WITHIN_SCOPE} and job.id = any($3::uuid[])
+     from job where ${withinScope(scope)} and job.id = any($3::uuid[])
      order by id for update`,
     [...scopeValues(scope), ids],
   );

@@ -28,7 +28,8 @@ export async function describeTask(
   kinds: KindTitles,
 ): Promise<TaskDetail> {
   const task = await openTask(connection, scope, id);
-  return { ...taskOf(task, kinds), parameters: task.parameters };
+  const mayEnd = scope.ownerId === null || scope.ownerId === task.owner_id;
+  return { ...taskOf(task, kinds), parameters: task.parameters, mayEnd };
 }
 
 /** @throws BusinessError 'taskWithoutResult' unless the task finished */

@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { removeAllNoted } from '../files/index.ts';
 import { readLog, readTaskPage } from './queries.ts';
 import { describeTask, openResult, openTask, removeTasks, terminateTask } from './service.ts';
-import { taskScope } from './task-scope.ts';
+import { readingScope, taskScope } from './task-scope.ts';
 
 /** Where a group of tasks is served, to whom, and which kinds belong to it (null: all). */
 export interface TaskGroup {
@@ -58,12 +58,18 @@ export function taskReadRoutes({ base, kinds, access }: TaskGroup): Route[] {
     route({
       method: 'GET',
       url: `${base}/page`,
-      summary: 'Tasks, newest first: one’s own; all for administrators. With the number in each state',
+      summary:
+        'Tasks, newest first: one’s own and results of what one may read; all for administrators. With the number in each state',
       access,
       query: TaskQuery,
       data: TaskPage,
       handler: ({ platform, session, query }) =>
-        readTaskPage(platform.database, taskScope(session, kinds), query, platform.jobKinds),
+        readTaskPage(
+          platform.database,
+          readingScope(session, kinds, platform.jobKinds),
+          query,
+          platform.jobKinds,
+        ),
     }),
     route({
       method: 'GET',
@@ -73,7 +79,12 @@ export function taskReadRoutes({ base, kinds, access }: TaskGroup): Route[] {
       params: IdentifierParameter,
       data: TaskDetail,
       handler: ({ platform, session, params }) =>
-        describeTask(platform.database, taskScope(session, kinds), params.id, platform.jobKinds),
+        describeTask(
+          platform.database,
+          readingScope(session, kinds, platform.jobKinds),
+          params.id,
+          platform.jobKinds,
+        ),
     }),
     route({
       method: 'GET',
@@ -84,7 +95,8 @@ export function taskReadRoutes({ base, kinds, access }: TaskGroup): Route[] {
       query: TaskLogQuery,
       data: TaskLogPage,
       handler: async ({ platform, session, params, query }) => {
-        const task = await openTask(platform.database, taskScope(session, kinds), params.id);
+        const scope = readingScope(session, kinds, platform.jobKinds);
+        const task = await openTask(platform.database, scope, params.id);
         return readLog(platform.database, task, query);
       },
     }),
@@ -154,7 +166,8 @@ function againRoute(family: TaskFamily, access: Access): Route {
     handler: (call) =>
       call.write(async (transaction, audit) => {
         const { platform, session, params, body } = call;
-        const before = await openTask(transaction, taskScope(session, family.kinds), params.id);
+        const scope = readingScope(session, family.kinds, platform.jobKinds);
+        const before = await openTask(transaction, scope, params.id);
         const run: TaskRun = {
           kind: before.kind,
           name: body.name ?? before.name,
@@ -184,7 +197,7 @@ export function taskRoutes(family: TaskFamily): Route[] {
       params: IdentifierParameter,
       data: family.result,
       handler: ({ platform, session, params }) =>
-        openResult(platform.database, taskScope(session, family.kinds), params.id),
+        openResult(platform.database, readingScope(session, family.kinds, platform.jobKinds), params.id),
     }),
     ...taskEndRoutes(group),
     againRoute(family, access),

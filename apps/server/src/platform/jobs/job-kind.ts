@@ -1,4 +1,4 @@
-import type { BilingualValues, JobState, Text, TextValues } from '@panicle/contract';
+import type { BilingualValues, JobState, RoleKey, Text, TextValues } from '@panicle/contract';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -33,6 +33,14 @@ export interface JobContext<Parameters> {
   commit<Result>(work: (transaction: Transaction) => Promise<Result>, checkpoint?: unknown): Promise<Result>;
 }
 
+/** Finished tasks that others may read: those who may read what the task was about. */
+export interface SharedResults {
+  /** any one of them lets a user read it */
+  keys: readonly RoleKey[];
+  /** SQL condition over the table `job`: it is a finished task of this kind, and what it was about is there to be read */
+  where: string;
+}
+
 /** A kind of background work. Modules export theirs; the worker runs them in a process of their own. */
 export interface JobKind<Parameters = unknown, Result = unknown> {
   /** stable name in the job table, e.g. 'randomized-block' */
@@ -47,6 +55,8 @@ export interface JobKind<Parameters = unknown, Result = unknown> {
    * 130 MB already, so 256 is the least; few distinct values make for more processes that stand ready.
    */
   memoryMegabytes: number;
+  /** Without it results are for their owner and for those who see everything. */
+  shared?: SharedResults;
   /**
    * The result is stored with the job: small JSON; large data goes to storage under `jobs/<id>/` and is deleted with
    * the job. A result with `summary: Text` shows that sentence in task lists. Listen to `context.signal`: a process

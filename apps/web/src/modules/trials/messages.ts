@@ -81,7 +81,7 @@ export const trialMessages = defineMessages('trials', {
     openPlots: 'Plots and observations',
     analyse: 'Analyse',
     search: 'Name, test ID, description',
-    name: 'Test name',
+    name: 'Trial name',
     nameHint: '4 to 8 English letters or digits',
     testId: 'Test ID',
     testIdHint: 'Left empty, it gets the next number',

@@ -54,7 +54,7 @@ function groupShapes(group: BoxGroup, y: number, frame: Frame, x: (value: number
       breadth: Math.max(1, x(group.highQuartile) - x(group.lowQuartile)),
       height: BOX,
       fill: group.check ? 'sunken' : 'accentTint',
-      stroke: group.check ? 'text2' : 'accent',
+      stroke: group.check ? 'text2' : 'figure',
       title,
     },
     {
@@ -91,6 +91,7 @@ export function boxPlotScene(groups: readonly BoxGroup[], width: number, axis: s
   const values = groups.flatMap((group) => [group.lowWhisker, group.highWhisker, ...group.outliers]);
   const x = linearScale(extentOf(values), [frame.left, frame.right], {
     count: Math.max(2, Math.floor((frame.right - frame.left) / 90)),
+    ...(values.every((value) => value >= 0) ? { least: 0 } : {}),
   });
   const shapes = bottomAxis(x, frame, axis);
   groups.forEach((group, index) =>

@@ -19,6 +19,20 @@ describe('a scale', () => {
     expect(niceStep(1, 4)).toBe(0.25);
   });
 
+  it('never goes below what the quantity cannot be below', () => {
+    expect(linearScale([-40, 310], [0, 100]).domain[0]).toBeLessThan(0);
+    expect(linearScale([-40, 310], [0, 100], { least: 0 }).domain[0]).toBe(0);
+    expect(linearScale([3, 3], [0, 100], { least: 0 }).domain[0]).toBeGreaterThanOrEqual(0);
+    const low = { name: 'A', mean: 2, letters: 'a', check: false, percentOfCheck: null, beatsCheck: true };
+    const wide = { axis: 'Yield', letters: 'Letters', percent: '%' };
+    const ticks = (least?: number) =>
+      texts(
+        entryMeansScene([low, { ...low, mean: 40 }], 10, 600, { ...wide, ...(least === 0 && { least }) }),
+      );
+    expect(ticks().some((text) => text.startsWith('\u2212'))).toBe(true);
+    expect(ticks(0).some((text) => text.startsWith('\u2212'))).toBe(false);
+  });
+
   it('keeps order, holds its extent and has readable ticks whatever the data', () => {
     const value = double({ min: -1e12, max: 1e12, noNaN: true });
     assert(
@@ -79,7 +93,7 @@ describe('entry means', () => {
   it('stand at the right place: better further right, the check a square on its line', () => {
     const [best, worst] = ofKind(scene, 'circle');
     const [check] = ofKind(scene, 'rect');
-    expect(best?.fill).toBe('accent');
+    expect(best?.fill).toBe('figure');
     expect(worst?.fill).toBe('surface');
     const line = ofKind(scene, 'line').find((shape) => shape.dash !== undefined);
     expect((check?.x ?? 0) + (check?.breadth ?? 0) / 2).toBeCloseTo(line?.x1 ?? -1, 6);

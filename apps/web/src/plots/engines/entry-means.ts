@@ -6,7 +6,7 @@ import { fitText, textWidth, type Scene, type Shape } from './scene.ts';
 export interface EntryMean {
   name: string;
   mean: number;
-  /** letters of the comparison; entries that share one do not differ */
+  /** letters of the comparison; entries that share one do not differ significantly */
   letters: string;
   /** marked by a square */
   check: boolean;
@@ -26,6 +26,8 @@ export interface EntryMeansTexts {
   percent: string;
   /** decimals of means that are written out; those of the axis by default */
   decimals?: number;
+  /** no value can be below it: neither bars nor the axis go there */
+  least?: number;
 }
 
 const ROW = 27;
@@ -45,9 +47,9 @@ function rowShapes(
   x: (value: number) => number,
   at: Columns,
 ) {
-  const tone = entry.beatsCheck ? 'accent' : 'text2';
+  const tone = entry.beatsCheck ? 'figure' : 'text2';
   const centre = x(entry.mean);
-  const [from, to] = [x(entry.mean - half), x(entry.mean + half)];
+  const [from, to] = [Math.max(frame.left, x(entry.mean - half)), x(entry.mean + half)];
   const shapes: Shape[] = [
     {
       kind: 'text',
@@ -70,7 +72,7 @@ function rowShapes(
     const corner = { x: centre - side / 2, y: y - side / 2, breadth: side, height: side };
     shapes.push({ kind: 'rect', ...corner, fill: 'surface', stroke: 'text', width: 1.5, title });
   } else {
-    const fill = entry.beatsCheck ? 'accent' : 'surface';
+    const fill = entry.beatsCheck ? 'figure' : 'surface';
     shapes.push({ kind: 'circle', x: centre, y, radius: 4.5, fill, stroke: tone, width: 1.5, title });
   }
   if (entry.percentOfCheck !== null) {
@@ -112,6 +114,7 @@ export function entryMeansScene(
     [frame.left, right],
     {
       count: Math.max(2, Math.floor((right - frame.left) / 90)),
+      ...(texts.least === undefined ? {} : { least: texts.least }),
     },
   );
   const at: Columns = { letters: right + 20, percent: width - 16 };

@@ -37,7 +37,7 @@ export function histogramScene(
       y: top,
       breadth: Math.max(0.5, to - from - 1),
       height: frame.bottom - top,
-      fill: 'accent',
+      fill: 'figure',
       opacity: 0.85,
       title,
     });

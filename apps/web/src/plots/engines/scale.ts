@@ -26,22 +26,27 @@ function decimalsOf(step: number): number {
  * Linear scale from data to px whose domain ends on ticks.
  * @param extent lowest and highest value; equal or reversed ones are widened so that a figure can be drawn
  * @param range px of the domain's ends, in either direction
+ * @param options `least`: the quantity is never below it, so neither is the axis
  */
 export function linearScale(
   extent: readonly [number, number],
   range: readonly [number, number],
-  options: { count?: number; includeZero?: boolean } = {},
+  options: { count?: number; includeZero?: boolean; least?: number } = {},
 ): Scale {
   let [low, high] = extent;
   if (options.includeZero) {
     low = Math.min(0, low);
     high = Math.max(0, high);
   }
+  if (options.least !== undefined) {
+    low = Math.max(options.least, low);
+    high = Math.max(low, high);
+  }
   const magnitude = Math.max(Math.abs(low), Math.abs(high));
   // Below these differences ticks would not be distinct float64 numbers.
   if (!(high - low > Math.max(magnitude * 1e-10, 1e-280))) {
     const pad = magnitude > 1e-270 ? magnitude * 0.1 : 1;
-    low -= pad;
+    low = Math.max(options.least ?? -Infinity, low - pad);
     high += pad;
   }
   const step = niceStep(high - low, options.count ?? 6);

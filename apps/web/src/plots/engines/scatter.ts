@@ -49,7 +49,7 @@ export function scatterScene(
       x: x(point.x),
       y: y(point.y),
       radius: point.conspicuous ? 4.5 : 3,
-      fill: point.conspicuous ? 'surface' : 'accent',
+      fill: point.conspicuous ? 'surface' : 'figure',
       opacity: point.conspicuous ? 1 : 0.75,
       stroke: point.conspicuous ? 'warnBar' : 'none',
       width: 1.75,

@@ -67,7 +67,7 @@ export function weeklyCountsScene(
         y: bottom - height,
         breadth: slot * 0.7,
         height,
-        fill: 'accent',
+        fill: 'figure',
         title: `${weeks[index] ?? ''}: ${formatInteger(count)}`,
       });
     });

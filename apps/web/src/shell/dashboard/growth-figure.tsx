@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Growth } from '@panicle/contract/dashboard';
+import { formatShortly } from '../../ui/format/time.ts';
 import { useText } from '../../language/text.ts';
 import { weeklyCountsScene } from '../../plots/engines/weekly-counts.ts';
 import { MeasuredWidth, SceneSvg } from '../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { formatInteger } from '../../ui/format/number.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
-import { AsOf } from './as-of.tsx';
 import { dashboardMessages } from './messages.ts';
 
 interface Series {
@@ -55,11 +55,7 @@ export default function GrowthFigure({ growth }: { growth: Growth }) {
   return (
     <ChartFrame
       title={say('growth')}
-      caption={
-        <>
-          {say('growthCaption', { weeks: weeks.length })} <AsOf at={growth.at} />
-        </>
-      }
+      caption={`${say('growthCaption', { weeks: weeks.length })} ${say('asOf', { time: formatShortly(growth.at) })}`}
       description={say('growthWords', { weeks: weeks.length, series: words.join('') })}
       fileName={say('growth')}
       rows={rows}

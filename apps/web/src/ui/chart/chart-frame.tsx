@@ -8,13 +8,13 @@ import { uiMessages } from '../messages.ts';
 import { Panel } from '../page/panel.tsx';
 import { DataTable, type DataColumn } from '../table/data-table.tsx';
 import { saveCsv } from '../table/csv.ts';
-import { figureIn, savePicture, saveSvg, svgText } from './figure-export.ts';
+import { figureIn, savePicture, saveSvg, svgText, type Sheet } from './figure-export.ts';
 import styles from './chart-frame.module.css';
 
 interface ChartFrameProps<Row> {
   title: string;
   /** what bars and points mean, and n: 'bars ± ½ LSD 0.05 · n = 285' */
-  caption?: ReactNode;
+  caption?: string;
   /** the figure in words, for readers who do not see it: kind of figure, axes, what stands out */
   description: string;
   /** file name without its end */
@@ -55,10 +55,10 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
     }
     const figure = frame.current && figureIn(frame.current);
     if (!figure) return;
-    const ground = palettes[theme].surface;
-    if (form === 'PNG') await savePicture(figure, fileName, ground);
+    const sheet: Sheet = { ground: palettes[theme].surface, ink: palettes[theme].text, title, caption };
+    if (form === 'PNG') await savePicture(figure, fileName, sheet);
     else if (toSvg) saveSvg(toSvg(), fileName);
-    else if (figure instanceof SVGSVGElement) saveSvg(svgText(figure, ground), fileName);
+    else if (figure instanceof SVGSVGElement) saveSvg(svgText(figure, sheet), fileName);
   };
   const start = (form: Form) =>
     save(form).catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import { textWidth } from '../../plots/engines/scene.ts';
 import { saveAs } from '../../api/download.ts';
 
 /** Properties that style sheets give to SVG shapes; a file has no style sheet, so they are written into it. */
@@ -32,21 +33,73 @@ function carryStyles(source: Element, copy: Element): void {
   }
 }
 
-/** The figure as a file of its own: styles inside, a ground, and its size. */
-export function svgText(figure: SVGSVGElement, ground: string): string {
+/** What a figure needs beside its drawing once it is away from its page. */
+export interface Sheet {
+  ground: string;
+  ink: string;
+  title: string;
+  /** n, and what bars and points mean */
+  caption?: string | undefined;
+}
+
+const MARGIN = 16;
+const TITLE_SIZE = 15;
+const CAPTION_SIZE = 12;
+const LINE = 18;
+
+/** The words above an exported figure, broken so that they fit its width. */
+export function headOf({ title, caption }: Pick<Sheet, 'title' | 'caption'>, width: number) {
+  const room = width - 2 * MARGIN;
+  const lines = [
+    ...linesOf(title, room, TITLE_SIZE).map((text) => ({ text, size: TITLE_SIZE, weight: 600 })),
+    ...linesOf(caption ?? '', room, CAPTION_SIZE).map((text) => ({ text, size: CAPTION_SIZE, weight: 400 })),
+  ].map((line, index) => ({ ...line, x: MARGIN, y: MARGIN + 12 + index * (LINE + 2) }));
+  return { lines, height: 2 * MARGIN + lines.length * (LINE + 2) };
+}
+
+function linesOf(text: string, room: number, size: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  // Chinese breaks anywhere, other words between blanks
+  for (const part of text.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+    if (line !== '' && textWidth(line + part.trimEnd(), size) > room) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += part;
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function svgElement(name: string, attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** The figure as a file of its own: title and caption above it, styles inside, a ground, and its size. */
+export function svgText(figure: SVGSVGElement, sheet: Sheet): string {
   const copy = figure.cloneNode(true) as SVGSVGElement;
   carryStyles(figure, copy);
   const { width, height } = figure.getBoundingClientRect();
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(Math.round(width)));
-  copy.setAttribute('height', String(Math.round(height)));
+  const head = headOf(sheet, width);
+  const whole = { width: Math.round(width), height: Math.round(height + head.height) };
+  const file = svgElement('svg', { xmlns: SVG, ...whole, viewBox: `0 0 ${width} ${height + head.height}` });
+  file.append(svgElement('rect', { width: '100%', height: '100%', fill: sheet.ground }));
+  const font = getComputedStyle(figure).fontFamily;
+  for (const { text, size, weight, x, y } of head.lines) {
+    const style = { 'font-size': size, 'font-weight': weight, 'font-family': font, fill: sheet.ink };
+    const line = svgElement('text', { x, y, ...style });
+    line.textContent = text;
+    file.append(line);
+  }
   if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  sheet.setAttribute('width', '100%');
-  sheet.setAttribute('height', '100%');
-  sheet.setAttribute('fill', ground);
-  copy.prepend(sheet);
-  return new XMLSerializer().serializeToString(copy);
+  for (const [key, value] of Object.entries({ x: 0, y: head.height, width, height }))
+    copy.setAttribute(key, String(value));
+  file.append(copy);
+  return new XMLSerializer().serializeToString(file);
 }
 
 const blobOf = (canvas: HTMLCanvasElement) =>
@@ -57,10 +110,11 @@ const blobOf = (canvas: HTMLCanvasElement) =>
 /** Dots per CSS pixel in an exported picture: about 300 dpi at the size on the screen. */
 const PICTURE_SCALE = 3;
 
-async function pictureOfSvg(figure: SVGSVGElement, ground: string): Promise<Blob> {
-  const { width, height } = figure.getBoundingClientRect();
+async function pictureOfSvg(figure: SVGSVGElement, sheet: Sheet): Promise<Blob> {
+  const { width, height: drawn } = figure.getBoundingClientRect();
+  const height = drawn + headOf(sheet, width).height;
   const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(figure, ground))}`;
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(figure, sheet))}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * PICTURE_SCALE);
@@ -70,15 +124,24 @@ async function pictureOfSvg(figure: SVGSVGElement, ground: string): Promise<Blob
   return blobOf(canvas);
 }
 
-async function pictureOfCanvas(figure: HTMLCanvasElement, ground: string): Promise<Blob> {
+async function pictureOfCanvas(figure: HTMLCanvasElement, sheet: Sheet): Promise<Blob> {
+  const shown = figure.getBoundingClientRect().width || figure.width;
+  const scale = figure.width / shown;
+  const head = headOf(sheet, shown);
   const canvas = document.createElement('canvas');
   canvas.width = figure.width;
-  canvas.height = figure.height;
+  canvas.height = figure.height + Math.round(head.height * scale);
   const pen = canvas.getContext('2d');
   if (pen) {
-    pen.fillStyle = ground;
+    pen.fillStyle = sheet.ground;
     pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.drawImage(figure, 0, 0);
+    pen.fillStyle = sheet.ink;
+    const font = getComputedStyle(figure).fontFamily;
+    for (const { text, size, weight, x, y } of head.lines) {
+      pen.font = `${weight} ${size * scale}px ${font}`;
+      pen.fillText(text, x * scale, y * scale);
+    }
+    pen.drawImage(figure, 0, canvas.height - figure.height);
   }
   return blobOf(canvas);
 }
@@ -89,11 +152,11 @@ export type Figure = SVGSVGElement | HTMLCanvasElement;
 export const figureIn = (frame: HTMLElement): Figure | null =>
   frame.querySelector<Figure>('svg:not(.icon), canvas');
 
-export async function savePicture(figure: Figure, name: string, ground: string): Promise<void> {
+export async function savePicture(figure: Figure, name: string, sheet: Sheet): Promise<void> {
   const picture =
     figure instanceof HTMLCanvasElement
-      ? await pictureOfCanvas(figure, ground)
-      : await pictureOfSvg(figure, ground);
+      ? await pictureOfCanvas(figure, sheet)
+      : await pictureOfSvg(figure, sheet);
   saveAs(picture, `${name}.png`);
 }
 

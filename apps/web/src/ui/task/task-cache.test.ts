@@ -39,7 +39,7 @@ function cache(): QueryClient {
     size: 10,
     counts,
   });
-  queries.setQueryData<TaskDetail>(taskKey('a'), { ...task('a'), parameters: { trial: 1 } });
+  queries.setQueryData<TaskDetail>(taskKey('a'), { ...task('a'), parameters: { trial: 1 }, mayEnd: true });
   return queries;
 }
 const isStale = (queries: QueryClient) => queries.getQueryState(listKey)?.isInvalidated;

@@ -156,7 +156,7 @@ function Actions({ task, calls, onRunAgain, onOpenResult, onClose }: TaskPanelPr
 
   return (
     <div className={styles.actions}>
-      {open ? (
+      {open && task.mayEnd ? (
         <Button
           size="small"
           danger
@@ -185,15 +185,17 @@ function Actions({ task, calls, onRunAgain, onOpenResult, onClose }: TaskPanelPr
           onClick={() => void copy(JSON.stringify(task.parameters, null, 2))}
         />
       </Tooltip>
-      <Button
-        size="small"
-        className={styles.remove ?? ''}
-        icon={<Icon name="trash" size={14} />}
-        disabled={open}
-        onClick={remove}
-      >
-        {sayUi('delete')}
-      </Button>
+      {task.mayEnd ? (
+        <Button
+          size="small"
+          className={styles.remove ?? ''}
+          icon={<Icon name="trash" size={14} />}
+          disabled={open}
+          onClick={remove}
+        >
+          {sayUi('delete')}
+        </Button>
+      ) : null}
     </div>
   );
 }

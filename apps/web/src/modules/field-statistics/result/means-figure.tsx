@@ -63,6 +63,7 @@ export function MeansFigure({ analysis, alpha }: { analysis: RandomBlockAnalysis
               letters: say('letters'),
               percent: say('versusCheck'),
               decimals: meanDecimals(analysis),
+              ...(means.every(({ minimum }) => minimum >= 0) ? { least: 0 } : {}),
             })}
           />
         )}

@@ -34,6 +34,13 @@ export function Overview({ result, onOpen }: { result: StatisticalResult; onOpen
     value: ({ analysis }) => analysis.precision[key],
     render: (line) => formatNumber(line.analysis.precision[key], decimals(line)),
   });
+  // one number of decimals for all places of a trait
+  const columnDecimals = ({ trait }: RandomBlockAnalysis) =>
+    Math.max(
+      ...lines
+        .filter((line) => line.analysis.trait.id === trait.id)
+        .map((line) => meanDecimals(line.analysis)),
+    );
   const place = ({ analysis }: Line) => sayText(environmentTitle(analysis.environment));
   const columns: DataColumn<Line>[] = [
     {
@@ -50,8 +57,8 @@ export function Overview({ result, onOpen }: { result: StatisticalResult; onOpen
     { key: 'trait', title: say('trait'), value: ({ analysis }) => traitWithUnit(analysis, sayText) },
     { key: 'plots', title: say('plots'), kind: 'number', value: ({ analysis }) => analysis.plots.analysed },
     { key: 'p', title: say('differs'), kind: 'number', value: ({ p }) => p, render: ({ p }) => formatP(p) },
-    number('grandMean', ({ analysis }) => meanDecimals(analysis)),
-    number('variationCoefficient', () => 1),
+    number('grandMean', ({ analysis }) => columnDecimals(analysis)),
+    { ...number('variationCoefficient', () => 1), unit: '%' },
     number('heritability', () => 2),
     { key: 'highest', title: say('highest'), value: ({ analysis }) => analysis.means[0]?.entry },
   ];
