@@ -1,7 +1,13 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** What being asked, looked at or refused may change: who is signed in, failed sign-ins, puzzles. */
-const TRACES = new Set(['login_session', 'login_attempt', 'captcha_puzzle', 'captcha_ticket']);
+/** What being asked, looked at or refused may change: who is signed in, failed sign-ins, puzzles, and what the security log notes. */
+const TRACES = new Set([
+  'login_session',
+  'login_attempt',
+  'captcha_puzzle',
+  'captcha_ticket',
+  'security_event',
+]);
 
 /** One checksum for each table: two equal snapshots mean that nothing was written in between. */
 export async function takeSnapshot(database: Database): Promise<Record<string, string>> {
