@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { openRecords } from './accounts.ts';
 import { browserHash } from '../../apps/server/src/modules/access/passwords.ts';
 import { ADMIN_PASSWORD } from '../../apps/server/src/testing/running-application.ts';
 import { expectAccessible, type Look } from '../browser.ts';
@@ -10,6 +11,11 @@ setStage({
   program: () => ({ environment: { PANICLE_CAPTCHA: 'on' } }),
   // Where nothing may be complained of, the tests say so themselves.
   tolerates: () => true,
+});
+
+beforeAll(async () => {
+  const records = await openRecords(application);
+  await records(`insert into system_configuration (code, value) values ('TOURIST_OPEN', 'true')`);
 });
 
 async function open(path: string, look: Look = {}): Promise<void> {
@@ -75,6 +81,22 @@ test('signs in with the puzzle solved by the arrow keys; the password leaves the
   expect(await stored(page, 'userId')).toMatch(/^[\da-f-]{36}$/);
   expect(await stored(page, 'username')).toBe('admin');
   expect(watch.complaints).toEqual([]);
+});
+
+test('keeps token, userId and username in local storage, and nothing more of the account', async () => {
+  await signIn();
+  await onDashboard();
+  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(keys.filter((key) => ['token', 'userId', 'username'].includes(key))).toEqual([
+    'token',
+    'userId',
+    'username',
+  ]);
+  expect(await stored(page, 'username')).toBe('admin');
+  expect(await stored(page, 'userId')).toMatch(/^[\da-f-]{36}$/);
+  expect(await stored(page, 'token')).toMatch(/^[\w-]{43}$/);
+  const everything = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(everything).not.toContain(browserHash(ADMIN_PASSWORD));
 });
 
 test('signs in with the puzzle solved by the mouse, by Enter in the password field', async () => {

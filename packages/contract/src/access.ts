@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Identifier, Instant, Nullable, StrictObject } from './envelope.ts';
 import { Quota } from './files.ts';
 import { limits } from './limits.ts';
+import { WORK_PIECES } from './proof-of-work.ts';
 import { textPatterns } from './text-patterns.ts';
 
 /** Lower-case hex SHA-256 of the trimmed UTF-8 password: the browser sends nothing else. */
@@ -36,6 +37,8 @@ export const CaptchaPuzzle = Type.Object({
   pieceSize: Type.Integer(),
   width: Type.Integer(),
   height: Type.Integer(),
+  /** leading zero bits of each piece of the work, see proof-of-work.ts; the challenge is the id of the puzzle */
+  workBits: Type.Integer(),
 });
 export type CaptchaPuzzle = Static<typeof CaptchaPuzzle>;
 
@@ -43,7 +46,31 @@ export const CaptchaCheck = StrictObject({
   puzzleId: Identifier,
   /** left edge of the piece in pixels of the picture */
   x: Type.Number({ minimum: -1000, maximum: 10_000 }),
+  /** one number for each piece of the work */
+  work: Type.Array(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), {
+    maxItems: WORK_PIECES,
+    default: [],
+  }),
 });
+export type CaptchaCheck = Static<typeof CaptchaCheck>;
+
+/** A sign-in of the account that has not ended, as its owner sees it. */
+export const OwnSession = Type.Object({
+  id: Identifier,
+  /** as the browser names itself */
+  userAgent: Type.String(),
+  address: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  /** the one that asks */
+  current: Type.Boolean(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+export const OwnSessions = Type.Object({ sessions: Type.Array(OwnSession) });
+
+/** The password of the session's owner, before a sensitive change. */
+export const PasswordConfirmation = StrictObject({ password: PasswordHash });
+
 export const CaptchaTicket = Type.Object({ captchaVerification: Type.String() });
 export type CaptchaTicket = Static<typeof CaptchaTicket>;
 

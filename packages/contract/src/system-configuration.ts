@@ -119,11 +119,11 @@ export const settingCatalogue = {
   },
   TOURIST_OPEN: {
     kind: 'switch',
-    default: true,
+    default: false,
     title: { zh: '开放访客入口', en: 'Guest entry' },
     hint: {
-      zh: '访客无需账号即可浏览，不能修改任何数据',
-      en: 'Guests look around without an account and change nothing',
+      zh: '访客无需账号即可浏览，不能修改、导出或下载任何数据',
+      en: 'Guests can look around without an account; they cannot change, export or download anything',
     },
   },
   REGISTRATION_OPEN: {

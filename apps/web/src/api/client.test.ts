@@ -13,6 +13,7 @@ function answer(body: unknown, status = 200): void {
   );
 }
 
+let confirmed = false;
 beforeEach(() => {
   shown.length = 0;
   stored = new Map([['token', 'secret']]);
@@ -26,6 +27,10 @@ beforeEach(() => {
     errorDialog: (message) => shown.push(`dialog: ${message}`),
     errorLine: (form, message) => shown.push(`${form}: ${message}`),
     connectionLost: () => shown.push('connection'),
+    confirmPassword: async () => {
+      shown.push('password?');
+      return confirmed;
+    },
   });
 });
 afterEach(() => {
@@ -108,6 +113,17 @@ describe('a call', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('given up', 'AbortError')));
     await expect(call('GET', '/crop/x')).rejects.toMatchObject({ name: 'AbortError' });
     expect(shown).toEqual([]);
+  });
+
+  it('asks for the password where it has to be confirmed, and is made again then, or not at all', async () => {
+    const answers = [1350, 200, 1350, 200].map((status) => ({ status, msg: 'confirm', data: status }));
+    vi.stubGlobal('fetch', async () => Response.json(answers.shift()));
+    confirmed = true;
+    expect(await call('POST', '/crop/user', { body: {} })).toBe(200);
+    confirmed = false;
+    await expect(call('POST', '/crop/user', { body: {} })).rejects.toMatchObject({ status: 1350, shown: true });
+    expect(shown).toEqual(['password?', 'password?']);
+    expect(answers).toHaveLength(1);
   });
 
   it('hands statuses that pass to the page: as data, or as an error with the message', async () => {

@@ -107,6 +107,19 @@ export async function envelopeOf(response: Response, unattended = false): Promis
   return typeof answer.msg === 'string' ? { ...answer, msg: withLocalInstants(answer.msg) } : answer;
 }
 
+/** A sensitive change that asks for the password is sent once more when it was confirmed; otherwise nothing was changed. */
+async function sentAndConfirmed(
+  method: Method,
+  path: string,
+  options: CallOptions,
+): Promise<Envelope<unknown>> {
+  const once = async () => envelopeOf(await send(method, path, options), options.unattended);
+  const envelope = await once();
+  if (envelope.status !== errors.confirmationNeeded.status) return envelope;
+  if (await reactions().confirmPassword()) return once();
+  throw new RequestRefused(envelope.status, envelope.msg, envelope.data, true, method);
+}
+
 /**
  * The whole envelope, for calls whose status is itself the answer (1000: the file exists).
  * Refusals that the error catalogue shows are shown and thrown; everything else is returned.
@@ -116,7 +129,7 @@ export async function callEnvelope<Data>(
   path: string,
   options: CallOptions = {},
 ): Promise<Envelope<Data>> {
-  const envelope = await envelopeOf(await send(method, path, options), options.unattended);
+  const envelope = await sentAndConfirmed(method, path, options);
   if (judge(envelope) !== 'pass') {
     const shown = react(envelope, options.quiet, method);
     throw new RequestRefused(envelope.status, envelope.msg, envelope.data, shown, method);

@@ -26,6 +26,7 @@ describe('a download that fails', () => {
       errorDialog: (message, undertaking) => dialogs.push([undertaking, message]),
       errorLine: () => undefined,
       connectionLost: () => undefined,
+      confirmPassword: async () => false,
     });
   };
 

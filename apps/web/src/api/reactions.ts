@@ -10,6 +10,8 @@ export interface Reactions {
   errorDialog(message: string, undertaking?: Undertaking): void;
   errorLine(form: 'login' | 'register', message: string): void;
   connectionLost(): void;
+  /** asks for the own password before a sensitive change; false: not now */
+  confirmPassword(): Promise<boolean>;
 }
 
 const silent: Reactions = {
@@ -17,6 +19,7 @@ const silent: Reactions = {
   errorDialog: () => undefined,
   errorLine: () => undefined,
   connectionLost: () => undefined,
+  confirmPassword: async () => false,
 };
 
 let active = silent;

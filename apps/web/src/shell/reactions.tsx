@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { App } from 'antd';
 import { limits } from '@panicle/contract';
 import { setReactions } from '../api/reactions.ts';
@@ -7,14 +7,23 @@ import { setErrorLine } from './error-line.ts';
 import { errorTitle } from './error-title.ts';
 import { shellMessages } from './messages.ts';
 
-/** Gives the API client its voice: dialogs, error lines and the connection toast. Renders nothing. */
+// Few need it: the first load stays small.
+const ConfirmPassword = lazy(() => import('./password/confirm-password.tsx'));
+
+/**
+ * Gives the API client its voice: dialogs, error lines and the connection toast. Renders nothing but the question for the
+ * password.
+ */
 export function Reactions() {
   const { modal, message } = App.useApp();
+  const [question, setQuestion] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
 
   useEffect(() => {
     /** Several calls of one page may fail alike; the reader needs to hear it once. */
     const open = new Set<string>();
     let ended = false;
+    /** Several calls that need it wait for one answer. */
+    let asked: Promise<boolean> | undefined;
 
     setReactions({
       sessionEnded: (text) => {
@@ -42,6 +51,17 @@ export function Reactions() {
         });
       },
       errorLine: setErrorLine,
+      confirmPassword: () => {
+        asked ??= new Promise<boolean>((resolve) => {
+          const answer = (confirmed: boolean) => {
+            asked = undefined;
+            setQuestion(null);
+            resolve(confirmed);
+          };
+          setQuestion({ answer });
+        });
+        return asked;
+      },
       connectionLost: () => {
         void message.open({
           key: 'connection-lost',
@@ -54,5 +74,10 @@ export function Reactions() {
     return () => setReactions(undefined);
   }, [modal, message]);
 
-  return null;
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmPassword onEnd={question.answer} />
+    </Suspense>
+  );
 }

@@ -16,9 +16,9 @@ export const accessErrors = {
   },
   accountLocked: {
     status: 1102,
-    en: 'Too many failed attempts. Try again in {minutes} min.',
-    zh: '失败次数过多，请在 {minutes} 分钟后重试',
-    when: 'sign-in is blocked for a while by name or by address; data is "login"',
+    en: 'Too many failed attempts. Try again in {seconds} s.',
+    zh: '失败次数过多，请在 {seconds} 秒后重试',
+    when: 'sign-in after failures from the same device or address: the wait grows with each; data is "login"',
   },
   accountDisabled: {
     status: 1103,
@@ -121,6 +121,30 @@ export const accessErrors = {
     en: 'Too many mails to this address. Try again in {minutes} min.',
     zh: '向该邮箱发送过于频繁，请在 {minutes} 分钟后重试',
     when: 'a code was requested less than a minute ago, or five times within the hour',
+  },
+  confirmationNeeded: {
+    status: 1350,
+    en: 'Enter your password to confirm this change',
+    zh: '请输入密码以确认此操作',
+    when: 'a sensitive change more than ten minutes after the password was typed; POST /crop/user/confirm takes it',
+  },
+  confirmationWrong: {
+    status: 1351,
+    en: 'The password is wrong',
+    zh: '密码错误',
+    when: 'POST /crop/user/confirm with a wrong password',
+  },
+  workWrong: {
+    status: 1354,
+    en: 'Your browser did not complete the verification. Please try again.',
+    zh: '浏览器未完成验证计算，请重试',
+    when: 'a puzzle is solved without the work that it asks for, or with that of another one',
+  },
+  guestExport: {
+    status: 1355,
+    en: 'Guests cannot export or download. Sign in with your own account.',
+    zh: '访客不能导出或下载，请用自己的账号登录',
+    when: 'a guest asks for an export or a file',
   },
   nameMixesScripts: {
     status: 1352,

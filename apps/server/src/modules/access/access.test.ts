@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication, Client } from '../../testing/test-application.ts';
 import { newPuzzle } from './captcha/captcha.ts';
+import { doWork } from '../../testing/do-work.ts';
 import { browserHash, randomPassword } from './passwords.ts';
 
 /** The browser that the test's clients are: what their anti-forgery cookie hashes to. */
@@ -14,13 +15,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What the eye would find: the place of the hole. */
-async function solvedTicket(): Promise<string> {
-  const { puzzleId } = await newPuzzle(test.platform.database, holder);
+async function placeOf(puzzleId: string): Promise<number> {
   const [row] = await test.platform.database.query<{ x: number }>(
     'select x from captcha_puzzle where id = $1',
     [puzzleId],
   );
-  const answer = await test.nobody.post('/crop/captcha/check', { puzzleId, x: (row?.x ?? 0) + 3 });
+  return row?.x ?? 0;
+}
+
+async function solvedTicket(): Promise<string> {
+  const { puzzleId, workBits } = await newPuzzle(test.platform.database, holder, '127.0.0.1');
+  const answer = await test.nobody.post('/crop/captcha/check', {
+    puzzleId,
+    x: (await placeOf(puzzleId)) + 3,
+    work: doWork(puzzleId, workBits),
+  });
   expect(answer.status).toBe(200);
   return answer.data.captchaVerification;
 }
@@ -50,7 +59,7 @@ describe('signing in', () => {
     const ticket = await solvedTicket();
     expect((await login('admin', 'Harvest#2026', ticket)).status).toBe(200);
     expect((await login('admin', 'Harvest#2026', ticket)).status).toBe(1100);
-    const { puzzleId } = await newPuzzle(test.platform.database, holder);
+    const { puzzleId } = await newPuzzle(test.platform.database, holder, '127.0.0.1');
     expect((await test.nobody.post('/crop/captcha/check', { puzzleId, x: -500 })).status).toBe(1101);
     const [row] = await test.platform.database.query('select 1 from captcha_puzzle where id = $1', [
       puzzleId,
@@ -67,7 +76,7 @@ describe('signing in', () => {
       test.nobody
         .inject({ method: 'POST', url, payload, headers: otherBrowser })
         .then((response) => response.json().status as number);
-    const { puzzleId } = await newPuzzle(test.platform.database, holder);
+    const { puzzleId } = await newPuzzle(test.platform.database, holder, '127.0.0.1');
     const [row] = await test.platform.database.query<{ x: number }>(
       'select x from captcha_puzzle where id = $1',
       [puzzleId],
@@ -78,7 +87,7 @@ describe('signing in', () => {
       await elsewhere('/crop/login', { ...credentials, captchaVerification: await solvedTicket() }),
     ).toBe(1100);
     const ticket = await solvedTicket();
-    const old = await newPuzzle(test.platform.database, holder);
+    const old = await newPuzzle(test.platform.database, holder, '127.0.0.1');
     for (const table of ['captcha_ticket', 'captcha_puzzle']) {
       await test.platform.database.query(`update ${table} set created_at = now() - interval '121 seconds'`);
     }
@@ -86,6 +95,32 @@ describe('signing in', () => {
     expect((await test.nobody.post('/crop/captcha/check', { puzzleId: old.puzzleId, x: 1 })).status).toBe(
       1101,
     );
+  });
+
+  it('takes the place of the piece only with the work that belongs to the puzzle, once', async () => {
+    const { database } = test.platform;
+    const make = () => newPuzzle(database, holder, '127.0.0.1');
+    const check = async (puzzleId: string, work: number[]) =>
+      (await test.nobody.post('/crop/captcha/check', { puzzleId, x: await placeOf(puzzleId), work })).status;
+    const other = await make();
+    const foreign = doWork(other.puzzleId, other.workBits);
+    for (const work of [[], foreign, foreign.map(() => 0), foreign.slice(1)]) {
+      const { puzzleId } = await make();
+      expect(await check(puzzleId, work)).toBe(1354);
+      expect(await check(puzzleId, doWork(puzzleId, 14))).toBe(1101);
+    }
+    expect(await check(other.puzzleId, foreign)).toBe(200);
+    expect(await check(other.puzzleId, foreign)).toBe(1101);
+  });
+
+  it('costs a network more work for each ten failures', async () => {
+    const bitsFrom = async (address: string) =>
+      (await newPuzzle(test.platform.database, holder, address)).workBits;
+    await test.platform.database.query(
+      `insert into login_attempt (username, address) select 'name' || n, '2001:db8:1:2::/64' from generate_series(1, 20) n`,
+    );
+    expect(await bitsFrom('2001:db8:1:2:aaaa::1')).toBe(16);
+    expect(await bitsFrom('2001:db8:1:3::1')).toBe(14);
   });
 
   it('never takes a plain password and says the same for an unknown name', async () => {
@@ -168,7 +203,16 @@ describe('sessions', () => {
 });
 
 describe('the guest', () => {
+  it('finds the entry closed on a new installation', async () => {
+    expect((await test.nobody.get('/crop/system/getLoginType')).data.tourist).toBe(false);
+    const answer = await test.nobody.post('/crop/login/tourist', {
+      captchaVerification: await solvedTicket(),
+    });
+    expect(answer).toMatchObject({ status: 1104, data: 'login' });
+  });
+
   it('comes in without a password and can change nothing', async () => {
+    expect((await test.admin.put('/crop/sysConfig/update/TOURIST_OPEN/true')).status).toBe(200);
     const answer = await test.nobody.post('/crop/login/tourist', {
       captchaVerification: await solvedTicket(),
     });
@@ -185,6 +229,13 @@ describe('the guest', () => {
       const url = route.url.replaceAll(/:\w+/g, '0197a000-0000-7000-8000-000000000000');
       const refused = await guest.call(route.method, url, route.body ? {} : undefined);
       expect([route.method, route.url, refused.status]).toEqual([route.method, route.url, 1012]);
+    }
+    // Nor takes anything away: what answers a file and is no picture, template or event stream.
+    for (const route of writes) {
+      if (route.method !== 'GET' || !route.raw || route.access.allow === 'everyone') continue;
+      if (/picture|template|upload|events$|metrics$/i.test(route.url)) continue;
+      const url = route.url.replaceAll(/:\w+/g, '0197a000-0000-7000-8000-000000000000');
+      expect([url, (await guest.get(url)).status]).toEqual([url, 1355]);
     }
   });
 

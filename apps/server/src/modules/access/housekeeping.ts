@@ -4,7 +4,7 @@ import { IDLE, LONGEST } from './sessions.ts';
 
 /** Sessions that are over are kept for a while: their rows tell why a token opens nothing any more. */
 const KEPT = "interval '30 days'";
-/** Puzzles and tickets live for two minutes, mail codes count within the hour, failures within a quarter of one. */
+/** Puzzles and tickets live for two minutes, mail codes count within the hour, failures within one. */
 const SHORT = "interval '2 hours'";
 const EVERY = 60 * 60 * 1000;
 
@@ -14,10 +14,11 @@ const PURGES = [
   `delete from captcha_puzzle where created_at < now() - ${SHORT}`,
   `delete from captcha_ticket where created_at < now() - ${SHORT}`,
   `delete from login_attempt where at < now() - ${SHORT}`,
+  `delete from login_device where last_used_at < now() - interval '400 days'`,
   `delete from mail_code where created_at < now() - ${SHORT}`,
 ];
 
-/** Removes what nobody can use any more: sessions, puzzles, tickets, codes and failures. */
+/** Removes what nobody can use any more: sessions, devices, puzzles, tickets, codes and failures. */
 export async function purgeAccess({ database }: Pick<Platform, 'database'>): Promise<void> {
   for (const purge of PURGES) await database.query(purge);
 }

@@ -7,12 +7,15 @@ import {
   LoginAnswer,
   LoginRequest,
   LoginType,
+  OwnSessions,
+  PasswordConfirmation,
   SwitchAnswer,
   TouristLoginRequest,
 } from '@panicle/contract';
 import { beginActing, endActing } from './acting.ts';
 import { route } from '../../platform/http/route.ts';
 import { holderOf, newPuzzle, solvePuzzle } from './captcha/captcha.ts';
+import { confirmPassword, endOwnSessions, ownSessions } from './own-sessions.ts';
 import { readSetting } from '../system/index.ts';
 import { guestIsOpen, login, loginAsTourist, logout } from './service.ts';
 
@@ -27,19 +30,19 @@ export const accessRoutes = [
     reads: true,
     rateLimit: 60,
     data: CaptchaPuzzle,
-    handler: ({ platform, request }) => newPuzzle(platform.database, holderOf(request)),
+    handler: ({ platform, request }) => newPuzzle(platform.database, holderOf(request), request.ip),
   }),
   route({
     method: 'POST',
     url: '/crop/captcha/check',
-    summary: 'Solves a puzzle: one try, answers a ticket for one sign-in',
+    summary: 'Solves a puzzle, with the work that belongs to it: one try, answers a ticket for one sign-in',
     access: everyone,
     reads: true,
     rateLimit: 60,
     body: CaptchaCheck,
     data: CaptchaTicket,
     handler: async ({ platform, body, request }) => ({
-      captchaVerification: await solvePuzzle(platform.database, body.puzzleId, body.x, holderOf(request)),
+      captchaVerification: await solvePuzzle(platform.database, body, holderOf(request)),
     }),
   }),
   route({
@@ -84,6 +87,42 @@ export const accessRoutes = [
       register: await readSetting(call.platform.database, 'REGISTRATION_OPEN'),
       resetMail: call.platform.mail !== null,
     }),
+  }),
+  route({
+    method: 'GET',
+    url: '/crop/user/session',
+    summary: 'Where the own account is signed in',
+    access: { allow: 'signed-in' },
+    data: OwnSessions,
+    handler: ownSessions,
+  }),
+  route({
+    method: 'DELETE',
+    url: '/crop/user/session/:id',
+    summary: 'Ends one session of the own account',
+    access: { allow: 'signed-in' },
+    params: IdentifierParameter,
+    data: Empty,
+    handler: (call) => endOwnSessions(call, call.params.id),
+  }),
+  route({
+    method: 'DELETE',
+    url: '/crop/user/session',
+    summary: 'Ends all other sessions of the own account',
+    access: { allow: 'signed-in' },
+    data: Empty,
+    handler: (call) => endOwnSessions(call, null),
+  }),
+  route({
+    method: 'POST',
+    url: '/crop/user/confirm',
+    summary: 'Confirms the password; sensitive changes ask for it when it was typed more than ten minutes ago',
+    access: { allow: 'signed-in' },
+    evenWhenDiskShort: true,
+    rateLimit: 20,
+    body: PasswordConfirmation,
+    data: Empty,
+    handler: (call) => confirmPassword(call, call.body.password),
   }),
   route({
     method: 'POST',

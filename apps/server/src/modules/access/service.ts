@@ -12,11 +12,12 @@ import { refuseWithoutLicence } from '../licence/index.ts';
 import { readSetting } from '../system/index.ts';
 import { inArgonQueue } from './password/argon-queue.ts';
 import { holderOf, useTicket } from './captcha/captcha.ts';
-import { countFailure, forgetFailures, refuseIfLockedOut } from './lockout.ts';
+import { countFailure, forgetFailures, refuseWhileWaiting } from './lockout.ts';
+import { originOf, rememberDevice } from './origin.ts';
 import { passwordFits } from './passwords.ts';
 import { endSession, startSession } from './sessions.ts';
 
-type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'write'>;
+type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'reply' | 'write'>;
 
 interface AccountRow {
   id: string;
@@ -54,13 +55,22 @@ async function refuseIfChanged(transaction: Transaction, account: AccountRow): P
 
 /** A new token every time; the session of the token that came along, if any, ends. */
 async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> {
-  const { request } = call;
+  const { request, reply } = call;
   await refuseWithoutLicence(call.platform.database, call.platform.configuration, account.username);
   return call.write(async (transaction, audit) => {
     await refuseIfChanged(transaction, account);
     const previous = request.headers.token;
     if (typeof previous === 'string') await endSession(transaction, previous);
-    const token = await startSession(transaction, account.id, request.ip);
+    const token = await startSession(
+      transaction,
+      account.id,
+      request.ip,
+      request.headers['user-agent'],
+    );
+    if (account.passwordHash !== null) {
+      const secure = call.platform.configuration.secureCookies;
+      await rememberDevice(transaction, request, reply, account.id, secure);
+    }
     audit({
       entity: 'session',
       entityId: account.id,
@@ -77,16 +87,17 @@ export async function login(call: AnyCall, body: LoginRequest): Promise<LoginAns
   await requireTicket(call, body.captchaVerification);
   const { database } = call.platform;
   const account = usernameFits(username) ? await findAccount(call, username) : undefined;
+  const origin = await originOf(call, username, account?.id ?? null);
   // In one turn, so that a volley of guesses is counted before it is tried.
   const fits = await inArgonQueue(async () => {
-    await refuseIfLockedOut(database, username, call.request.ip);
+    await refuseWhileWaiting(database, username, origin);
     const right = await passwordFits(account?.passwordHash ?? null, body.password);
-    if (!right) await countFailure(database, username, call.request.ip);
+    if (!right) await countFailure(database, username, origin);
     return right;
   });
   if (!fits || !account) throw new BusinessError('loginFailed', {}, { data: LOGIN_MARKER });
   if (account.locked) throw new BusinessError('accountDisabled', {}, { data: LOGIN_MARKER });
-  await forgetFailures(database, username, call.request.ip);
+  await forgetFailures(database, username, origin);
   return signIn(call, account);
 }
 

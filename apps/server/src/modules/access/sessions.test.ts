@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import type { OwnSession } from '@panicle/contract';
 import { Client, startTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
@@ -26,14 +27,23 @@ async function addAccount(username: string): Promise<string> {
   return id;
 }
 
+const signIn = (username: string, password: string) => ({
+  method: 'POST' as const,
+  url: '/crop/login',
+  payload: { username, password: browserHash(password), captchaVerification: '' },
+});
+
+/** The call of the sign-in page from somewhere, with the cookie of a device. */
+const enter = (username: string, password: string, from: { remoteAddress: string; cookie?: string }) =>
+  test.nobody.inject({
+    ...signIn(username, password),
+    remoteAddress: from.remoteAddress,
+    ...(from.cookie ? { headers: { cookie: `${test.nobody.headers().cookie}; ${from.cookie}` } } : {}),
+  });
+
 /** The call of the sign-in page, optionally from another address of the network. */
 async function login(username: string, password: string, address = '127.0.0.1') {
-  const response = await test.nobody.inject({
-    method: 'POST',
-    url: '/crop/login',
-    payload: { username, password: browserHash(password), captchaVerification: '' },
-    remoteAddress: address,
-  });
+  const response = await enter(username, password, { remoteAddress: address });
   return response.json<{ status: number; msg: string; data: { token: string; id: string } }>();
 }
 
@@ -160,11 +170,74 @@ describe('the door', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('closes for an address that tries one password on many names, and for nobody else', async () => {
+  it('slows an address down that tries one password on many names, and nobody else', async () => {
     await addAccount('victim');
-    for (let name = 0; name < 60; name += 1) await login(`name${name}`, 'Spray#47x', '10.0.0.1');
-    expect((await login('victim', PASSWORD, '10.0.0.1')).status).toBe(1102);
+    await addAccount('neighbour');
+    expect((await login('neighbour', PASSWORD, '10.0.0.1')).status).toBe(200);
+    for (let name = 0; name < 30; name += 1) await login(`name${name}`, 'Spray#47x', '10.0.0.1');
+    const slowed = await login('victim', PASSWORD, '10.0.0.1');
+    expect(slowed).toMatchObject({ status: 1102, msg: expect.stringMatching(/ ([1-9]|[12]\d|30) s\.$/) });
     expect((await login('victim', PASSWORD, '10.0.0.2')).status).toBe(200);
+    // Behind the same address, but it signed in from there before.
+    expect((await login('neighbour', PASSWORD, '10.0.0.1')).status).toBe(200);
+  });
+
+  it('keeps nobody out of his device or address with 60 failures from 12 addresses', async () => {
+    const home = { remoteAddress: '10.9.0.1' };
+    const first = await enter('admin', 'Harvest#2026', home);
+    expect(first.json().status).toBe(200);
+    const device = first.cookies.find(({ name }) => name === 'panicle-device');
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/crop' });
+    for (let failure = 0; failure < 60; failure += 1) {
+      const refused = await login('admin', `Guess#${failure}xy`, `10.9.1.${failure % 12}`);
+      expect([1003, 1102]).toContain(refused.status);
+    }
+    expect((await login('admin', 'Harvest#2026', '10.9.1.3')).status).toBe(1102);
+    expect((await login('admin', 'Harvest#2026', '10.9.0.1')).status).toBe(200);
+    const elsewhere = { remoteAddress: '10.9.1.3', cookie: `panicle-device=${device?.value}` };
+    expect((await enter('admin', 'Harvest#2026', elsewhere)).json().status).toBe(200);
+    const forged = { remoteAddress: '10.9.1.4', cookie: `panicle-device=${'x'.repeat(43)}` };
+    expect((await enter('admin', 'Harvest#2026', forged)).json().status).toBe(1102);
+    // Somebody new is let in by the first right password, whatever strangers do.
+    expect((await login('admin', 'Harvest#2026', '10.9.2.1')).status).toBe(200);
+  });
+
+  it('lets admin in at the machine itself, but not through a proxy on it', async () => {
+    for (let failure = 0; failure < 12; failure += 1) {
+      await query(`insert into login_attempt (username, address) values ('admin', 'machine'), ('admin', '127.0.0.1')`);
+    }
+    const waiting = await login('admin', 'Harvest#2026');
+    expect(waiting).toMatchObject({ status: 1102, msg: expect.stringMatching(/ [1-5] s\.$/) });
+    await query(`update login_attempt set at = at - interval '5 seconds' where address = 'machine'`);
+    const forwarded = await test.nobody.inject({
+      ...signIn('admin', 'Harvest#2026'),
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    });
+    expect(forwarded.json().status).toBe(1102);
+    expect((await login('admin', 'Harvest#2026')).status).toBe(200);
+  });
+
+  it('counts an IPv6 customer once, whatever address of his he uses', async () => {
+    await addAccount('six');
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect((await login('six', `Guess#${failure}xy`, `2001:db8:7:8::${failure + 1}`)).status).toBe(1003);
+    }
+    expect((await login('six', PASSWORD, '2001:db8:7:8:ffff::9')).status).toBe(1102);
+    expect((await login('six', PASSWORD, '2001:db8:7:9::1')).status).toBe(200);
+  });
+
+  it('opens after a wait that grows with each failure, up to a quarter of an hour', async () => {
+    await addAccount('grower');
+    const waits: number[] = [];
+    for (let failure = 0; failure < 14; failure += 1) {
+      await query(`update login_attempt set at = at - interval '15 minutes' where username = 'grower'`);
+      await query(`insert into login_attempt (username, address) values ('grower', '10.0.5.1')`);
+      await query(`update login_attempt set at = greatest(at, now() - interval '50 minutes') where username = 'grower'`);
+      const { status, msg } = await login('grower', 'Wrong#47x', '10.0.5.1');
+      if (status === 1102) waits.push(Number(/(\d+) s\.$/.exec(msg)?.[1]));
+      else await query(`delete from login_attempt where username = 'grower' and id = (select max(id) from login_attempt)`);
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
   });
 
   it('lets the owner in while a stranger tries his name, and opens again by itself', async () => {
@@ -172,7 +245,7 @@ describe('the door', () => {
     for (let attempt = 0; attempt < 6; attempt += 1) await login('owner', `Guess#4${attempt}x`, '10.0.1.1');
     expect((await login('owner', PASSWORD, '10.0.1.1')).status).toBe(1102);
     expect((await login('owner', PASSWORD, '10.0.1.2')).status).toBe(200);
-    await query(`update login_attempt set at = at - interval '16 minutes' where address = '10.0.1.1'`);
+    await query(`update login_attempt set at = at - interval '11 seconds' where address = '10.0.1.1'`);
     expect((await login('owner', PASSWORD, '10.0.1.1')).status).toBe(200);
   });
 
@@ -206,6 +279,66 @@ describe('the door', () => {
     // The hashes take turns: ordinary requests do not stand in their queue.
     expect(ended.lastIndexOf('other')).toBeLessThan(ended.lastIndexOf('sign-in'));
     expect(ended.slice(0, 20)).toContain('other');
+  });
+});
+
+describe('the own sessions', () => {
+  it('are listed with device, address and times, and end one by one or all others at once', async () => {
+    const id = await addAccount('traveller');
+    const open = async (agent: string) => {
+      const response = await test.nobody.inject({
+        ...signIn('traveller', PASSWORD),
+        headers: { 'user-agent': agent },
+      });
+      return new Client(test.application, response.json().data.token, id);
+    };
+    const [phone, office, home] = [await open('Phone'), await open('Office'), await open('Home')];
+    const other = await test.signInAs();
+    const list = async () => (await home.get('/crop/user/session')).data.sessions as OwnSession[];
+    const listed = await list();
+    expect(listed.map(({ userAgent, current }) => [userAgent, current])).toEqual([
+      ['Home', true],
+      ['Office', false],
+      ['Phone', false],
+    ]);
+    expect(listed[0]).toMatchObject({ address: '127.0.0.1' });
+    expect(JSON.stringify(listed)).not.toContain(home.token);
+    const end = (session?: OwnSession) => home.delete(`/crop/user/session/${session?.id}`);
+    expect((await end(listed[2])).status).toBe(200);
+    expect((await phone.get('/crop/user/menus')).status).toBe(2000);
+    expect((await office.get('/crop/user/menus')).status).toBe(200);
+    expect((await end(listed[2])).status).toBe(1011);
+    const foreign = (await other.get('/crop/user/session')).data.sessions[0] as OwnSession;
+    expect((await end(foreign)).status).toBe(1011);
+    expect((await home.delete('/crop/user/session')).status).toBe(200);
+    expect((await office.get('/crop/user/menus')).status).toBe(2000);
+    expect(await list()).toHaveLength(1);
+    expect((await other.get('/crop/user/menus')).status).toBe(200);
+  });
+});
+
+describe('a sensitive change', () => {
+  it('asks for the password ten minutes after it was typed, and is made once that was confirmed', async () => {
+    const { token, id } = (await login('admin', 'Harvest#2026', '10.8.0.1')).data;
+    const admin = new Client(test.application, token, id);
+    const create = (username: string) => admin.post('/crop/user', { username });
+    expect((await create('early')).status).toBe(200);
+    await query(`update login_session set confirmed_at = now() - interval '11 minutes' where account_id = $1`, [id]);
+    const changes = [
+      () => create('late'),
+      () => admin.put(`/crop/user/resetPassword/${id}`),
+      () => admin.delete(`/crop/user/${id}/1`),
+      () => admin.post('/crop/role', { name: 'late' }),
+      () => admin.put('/crop/sysConfig/update/REGISTRATION_OPEN/true'),
+      () => admin.post('/crop/system/authorization', { code: 'x' }),
+    ];
+    for (const change of changes) expect((await change()).status).toBe(1350);
+    expect((await admin.get('/crop/user/page')).status).toBe(200);
+    const confirm = (password: string) => admin.post('/crop/user/confirm', { password: browserHash(password) });
+    expect((await confirm('Wrong#47x')).status).toBe(1351);
+    expect((await create('late')).status).toBe(1350);
+    expect((await confirm('Harvest#2026')).status).toBe(200);
+    expect((await create('late')).status).toBe(200);
   });
 });
 

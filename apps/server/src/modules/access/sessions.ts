@@ -15,6 +15,8 @@ import {
 export const IDLE = "interval '12 hours'";
 /** No session lives longer, used or not. */
 export const LONGEST = "interval '7 days'";
+/** So long after a password was typed, sensitive changes do not ask for it again. */
+const CONFIRMED_FOR = "interval '10 minutes'";
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Why sessions were ended from outside; a lock answers 3001, a new password 2000. */
@@ -34,13 +36,13 @@ export async function startSession(
   connection: Connection,
   accountId: string,
   address: string,
+  userAgent = '',
 ): Promise<string> {
   const token = newToken();
-  await connection.query('insert into login_session (token_hash, account_id, address) values ($1, $2, $3)', [
-    tokenHash(token),
-    accountId,
-    address,
-  ]);
+  await connection.query(
+    'insert into login_session (token_hash, account_id, address, user_agent) values ($1, $2, $3, $4)',
+    [tokenHash(token), accountId, address, userAgent.slice(0, 400)],
+  );
   return token;
 }
 
@@ -172,4 +174,13 @@ async function read(database: Database, token: string): Promise<Session | NoSess
   return session ?? refusal;
 }
 
-export const sessionReader: SessionReader = { read };
+/** Whether the password was typed within the last ten minutes, at the sign-in or since. */
+async function isConfirmed(connection: Connection, token: string): Promise<boolean> {
+  const confirmed = await connection.query(
+    `select 1 from login_session where token_hash = $1 and confirmed_at > now() - ${CONFIRMED_FOR}`,
+    [tokenHash(token)],
+  );
+  return confirmed.length > 0;
+}
+
+export const sessionReader: SessionReader = { read, isConfirmed };

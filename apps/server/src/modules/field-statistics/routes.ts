@@ -53,6 +53,7 @@ export const fieldStatisticsRoutes = [
     access,
     params: IdentifierParameter,
     query: StatisticalExportQuery,
+    exports: true,
     raw: true,
     rateLimit: 30,
     handler: async ({ platform, session, params, query, language, reply }) => {

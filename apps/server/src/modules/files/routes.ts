@@ -53,6 +53,7 @@ export const fileRoutes = [
     summary: 'The bytes of a file: whole or one range, also HEAD',
     access: signedIn,
     params: IdentifierParameter,
+    exports: true,
     raw: true,
     handler: async (call) => {
       const file = await readFile(call.platform.database, call.params.id);

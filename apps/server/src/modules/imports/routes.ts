@@ -102,6 +102,7 @@ export const importRoutes = [
     summary: 'Bad cells of the last check as a file',
     access,
     params: IdentifierParameter,
+    exports: true,
     raw: true,
     handler: async (call) => {
       const { database } = call.platform;

@@ -38,6 +38,9 @@ beforeAll(async () => {
     configuration: { licencePublicKeys: [keys.publicKey], captcha: false },
   });
   breeder = await test.signInAs({ username: 'breeder', keys: ['basicData'] });
+  await test.platform.database.query(
+    `insert into system_configuration (code, value) values ('TOURIST_OPEN', 'true')`,
+  );
 });
 afterAll(() => test.close());
 

@@ -8,6 +8,7 @@ export function licensedSessions(
   keys: Pick<Configuration, 'licencePublicKeys'>,
 ): SessionReader {
   return {
+    ...sessions,
     async read(database, token) {
       const found = await sessions.read(database, token);
       if (typeof found === 'string' || (await mayWork(database, keys, found))) return found;

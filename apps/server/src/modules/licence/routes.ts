@@ -26,6 +26,7 @@ export const licenceRoutes = [
     url: '/crop/system/authorization',
     summary: 'Enters an authorization code',
     access: { allow: 'admin' },
+    confirmed: true,
     body: AuthorizationRequest,
     data: LicenceAnswer,
     rateLimit: 30,

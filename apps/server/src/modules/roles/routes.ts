@@ -77,6 +77,7 @@ export const roleRoutes = [
     url: `${BASE}/menus/:id`,
     summary: 'Grant these menus, and no others, by a role',
     access: admin,
+    confirmed: true,
     params: IdentifierParameter,
     body: RoleMenusChange,
     data: ShownRole,
@@ -101,6 +102,7 @@ export const roleRoutes = [
     url: BASE,
     summary: 'Make a role',
     access: admin,
+    confirmed: true,
     body: ShownRoleCreation,
     data: ShownRole,
     handler: async (call) => {
@@ -115,6 +117,7 @@ export const roleRoutes = [
     url: BASE,
     summary: 'Change a role',
     access: admin,
+    confirmed: true,
     body: ShownRoleChange,
     data: ShownRole,
     handler: async (call) => {
@@ -129,6 +132,7 @@ export const roleRoutes = [
     url: `${BASE}/:id`,
     summary: 'Delete a role that no user has',
     access: admin,
+    confirmed: true,
     params: IdentifierParameter,
     data: Empty,
     handler: async (call) => {

@@ -88,6 +88,7 @@ export const userRoutes = [
     url: BASE,
     summary: 'Make a user; without a password a random one is answered, this once',
     access: admin,
+    confirmed: true,
     body: UserCreation,
     data: UserCreated,
     handler: async (call) => {
@@ -105,6 +106,7 @@ export const userRoutes = [
     url: BASE,
     summary: 'Change a user',
     access: admin,
+    confirmed: true,
     body: UserChange,
     data: User,
     handler: async (call) => {
@@ -121,6 +123,7 @@ export const userRoutes = [
     url: `${BASE}/:id/:constant`,
     summary: 'Delete a user; records and the operation log keep the name',
     access: admin,
+    confirmed: true,
     params: UserDeletionParameters,
     data: Empty,
     handler: async (call) => {
@@ -148,6 +151,7 @@ export const userRoutes = [
     url: `${BASE}/resetPassword/:id`,
     summary: 'A random password in place of the old one, answered this once',
     access: admin,
+    confirmed: true,
     params: IdentifierParameter,
     data: PasswordReset,
     handler: async (call) => ({

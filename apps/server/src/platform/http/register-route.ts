@@ -28,6 +28,9 @@ async function authorize(route: Route, request: FastifyRequest, platform: Platfo
   if (route.access.allow === 'everyone') return;
   if (!request.session) throw new BusinessError('sessionInvalid');
   checkRights(route, request.session);
+  if (route.confirmed && !(await sessions.isConfirmed(platform.database, String(token)))) {
+    throw new BusinessError('confirmationNeeded');
+  }
 }
 
 const forGuests = new WeakMap<Platform, Platform>();

@@ -11,11 +11,15 @@ export function takesSpace(route: Pick<Route, 'method' | 'reads' | 'evenWhenDisk
   return isWrite(route) && route.method !== 'DELETE' && route.evenWhenDiskShort !== true;
 }
 
+/** An account that everybody uses and nobody owns carries both marks, as the built-in one always does. */
+const isGuest = (session: Session) => session.readOnly && session.restricted;
+
 /** Refuses who may not call the route. Objects are checked by the services. */
 export function checkRights(route: Route, session: Session): void {
   if (session.mustChangePassword && !route.beforePasswordChange)
     throw new BusinessError('passwordMustChange');
   if (session.readOnly && isWrite(route)) throw new BusinessError('readOnlyAccount');
+  if (route.exports && isGuest(session)) throw new BusinessError('guestExport');
   const { access } = route;
   if (session.admin || access.allow === 'everyone' || access.allow === 'signed-in') return;
   if (access.allow === 'role' && access.keys.some((key) => session.roleKeys.has(key))) return;

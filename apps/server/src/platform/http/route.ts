@@ -79,6 +79,10 @@ export interface RouteDeclaration<
   beforePasswordChange?: true;
   /** may write although the disk is short: what is needed to free space, as deletions (every DELETE) are */
   evenWhenDiskShort?: true;
+  /** asks for the password of the session’s owner, unless it was typed within the last ten minutes */
+  confirmed?: true;
+  /** answers data as a file, for taking away: guests are refused */
+  exports?: true;
   /** every refusal answers with a 4xx or 5xx: for clients that take any HTTP 200 for success, as chunk uploaders do */
   refusesByStatus?: true;
   /** bytes of a JSON body at most, where 1 MB is too little */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import type { Session } from './route.ts';
 
 /** Why a token opens nothing: status 3001 for what was taken over, 2000 for the others. */
@@ -19,4 +19,6 @@ export const ACCESS_CHANGE_CHANNEL = 'access_change';
 /** Reads the session behind a token. The access module provides it; the platform knows no user tables. */
 export interface SessionReader {
   read(database: Database, token: string): Promise<Session | NoSession>;
+  /** whether its owner typed the password a short time ago */
+  isConfirmed(connection: Connection, token: string): Promise<boolean>;
 }

@@ -4,9 +4,13 @@ import { passwordMessages } from '../../shell/password/messages.ts';
 import { PasswordChangeForm } from '../../shell/password/password-change-form.tsx';
 import { useSignedIn } from '../../shell/session/session-context.ts';
 import { Panel } from '../../ui/page/panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import styles from './personal-settings-page.module.css';
 
-/** The user's own settings: the password. Not for the restricted account, nor for admin who acts as the user. */
+/**
+ * The user's own settings: the password, and where the account is signed in. The password is not for the restricted account, nor for
+ * admin who acts as the user.
+ */
 export default function PersonalSettingsPage() {
   const say = useText(passwordMessages);
   const { user } = useSignedIn();
@@ -26,6 +30,7 @@ export default function PersonalSettingsPage() {
           </div>
         </Panel>
       )}
+      {user.actingAdmin || (user.restricted && user.readOnly) ? null : <SessionsPanel />}
     </div>
   );
 }

@@ -10,8 +10,8 @@ export const signInOffer = (signal: AbortSignal) =>
 export const newPuzzle = () => call<CaptchaPuzzle>('POST', '/crop/captcha/get');
 
 /** `x`: left edge of the piece in pixels of the picture. One try per puzzle. */
-export const solvePuzzle = (puzzleId: string, x: number) =>
-  call<CaptchaTicket>('POST', '/crop/captcha/check', { body: { puzzleId, x }, quiet: ['captchaWrong'] });
+export const solvePuzzle = (puzzleId: string, x: number, work: number[]) =>
+  call<CaptchaTicket>('POST', '/crop/captcha/check', { body: { puzzleId, x, work }, quiet: ['captchaWrong'] });
 
 export async function signIn(
   username: string,

@@ -1,5 +1,6 @@
 import type { RegistrationRules } from '@panicle/contract/registration';
 import { call } from '../../api/client.ts';
+import { RequestRefused } from '../../api/request-error.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Strength rules and whether an invitation code is asked for. */
@@ -8,6 +9,18 @@ export const rulesQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<RegistrationRules>('GET', '/crop/register/rules', { signal }),
 };
+
+/** A wrong password is the dialog's to tell; anything else is told as everywhere. */
+export async function confirmPassword(password: string): Promise<'confirmed' | { refusal: string }> {
+  const body = { password: await hashPassword(password) };
+  try {
+    await call('POST', '/crop/user/confirm', { body, quiet: ['confirmationWrong', 'accountLocked'] });
+    return 'confirmed';
+  } catch (error) {
+    if (error instanceof RequestRefused && !error.shown) return { refusal: error.message };
+    throw error;
+  }
+}
 
 /** Both trimmed and hashed, in the body: addresses end up in logs; the refusals are the form's to show. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {

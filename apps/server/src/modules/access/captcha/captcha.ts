@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import type { CaptchaPuzzle } from '@panicle/contract';
+import type { CaptchaCheck, CaptchaPuzzle } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { FORGERY_COOKIE } from '../../../platform/http/forgery.ts';
+import { networkOf } from '../origin.ts';
+import { isWorkDone, workFor } from './work.ts';
 import { makePuzzle, PICTURE, PIECE_SIZE, TOLERANCE } from './puzzle.ts';
 
 /** A puzzle and its ticket each live this long. */
@@ -19,30 +21,36 @@ export function holderOf(request: FastifyRequest): Buffer {
   return hashOf(request.cookies[FORGERY_COOKIE] ?? '');
 }
 
-export async function newPuzzle(connection: Connection, holder: Buffer): Promise<CaptchaPuzzle> {
+export async function newPuzzle(
+  connection: Connection,
+  holder: Buffer,
+  address: string,
+): Promise<CaptchaPuzzle> {
   const puzzle = makePuzzle();
   const puzzleId = uuidv7();
-  await connection.query('insert into captcha_puzzle (id, x, holder) values ($1, $2, $3)', [
+  const workBits = await workFor(connection, networkOf(address));
+  await connection.query('insert into captcha_puzzle (id, x, holder, work_bits) values ($1, $2, $3, $4)', [
     puzzleId,
     puzzle.x,
     holder,
+    workBits,
   ]);
   const { background, piece, pieceY } = puzzle;
-  return { puzzleId, background, piece, pieceY, pieceSize: PIECE_SIZE, ...PICTURE };
+  return { puzzleId, background, piece, pieceY, pieceSize: PIECE_SIZE, ...PICTURE, workBits };
 }
 
-/** One try per puzzle, right or wrong. A right one gives a ticket for one sign-in. */
+/** One try per puzzle, right or wrong, with the work that belongs to it. A right one gives a ticket for one sign-in. */
 export async function solvePuzzle(
   connection: Connection,
-  puzzleId: string,
-  x: number,
+  { puzzleId, x, work }: CaptchaCheck,
   holder: Buffer,
 ): Promise<string> {
-  const [puzzle] = await connection.query<{ x: number }>(
-    `delete from captcha_puzzle where id = $1 and holder = $2 and created_at >= now() - ${LIFE} returning x`,
+  const [puzzle] = await connection.query<{ x: number; bits: number }>(
+    `delete from captcha_puzzle where id = $1 and holder = $2 and created_at >= now() - ${LIFE} returning x, work_bits as bits`,
     [puzzleId, holder],
   );
   if (!puzzle || Math.abs(puzzle.x - x) > TOLERANCE) throw new BusinessError('captchaWrong');
+  if (!isWorkDone(puzzleId, puzzle.bits, work)) throw new BusinessError('workWrong');
   const ticket = randomBytes(24).toString('base64url');
   await connection.query('insert into captcha_ticket (ticket_hash, holder) values ($1, $2)', [
     hashOf(ticket),

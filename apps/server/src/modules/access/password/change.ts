@@ -1,12 +1,11 @@
 import type { PasswordChange, PasswordChangeParts } from '@panicle/contract/registration';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { countFailure, forgetFailures, refuseIfLockedOut } from '../lockout.ts';
-import { passwordFits, storedHash } from '../passwords.ts';
+import { storedHash } from '../passwords.ts';
 import { endSessionsOf } from '../sessions.ts';
-import { inArgonQueue } from './argon-queue.ts';
 import { isGuessable } from './guesses/guessable.ts';
 import type { OwnNames } from './guesses/spellings.ts';
+import { verifyPassword } from './verify.ts';
 
 type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'session' | 'write'>;
 
@@ -23,25 +22,13 @@ export function passwordChangeOf(
   return { oldPassword, newPassword };
 }
 
-/** A stolen session must not serve to find out the password: wrong ones count as at the door. */
-async function verifyOld(call: AnyCall, stored: string | null, oldPassword: string): Promise<void> {
-  const { session, request, platform } = call;
-  const fits = await inArgonQueue(async () => {
-    await refuseIfLockedOut(platform.database, session.username, request.ip, null);
-    const right = await passwordFits(stored, oldPassword);
-    if (!right) await countFailure(platform.database, session.username, request.ip);
-    return right;
-  });
-  if (!fits) throw new BusinessError('oldPasswordWrong');
-}
-
 /**
  * Changes the own password and ends every session of the account, this one too: whoever had the old password is out,
  * and signing in proves the new one. Strength is checked in the browser, which alone knows the password; those
  * that can be guessed are told by their hashes.
  */
 export async function changePassword(call: AnyCall, change: PasswordChange): Promise<null> {
-  const { session, request } = call;
+  const { session } = call;
   if (session.actor !== null) throw new BusinessError('notWhileActing');
   if (session.restricted) throw new BusinessError('restrictedAccount');
   const [account] = await call.platform.database.query<OwnNames & { stored: string | null }>(
@@ -51,7 +38,7 @@ export async function changePassword(call: AnyCall, change: PasswordChange): Pro
   );
   if (!account) throw new BusinessError('notFound');
   const { stored } = account;
-  await verifyOld(call, stored, change.oldPassword);
+  await verifyPassword(call, { ...account, id: session.userId }, change.oldPassword, 'oldPasswordWrong');
   if (change.newPassword === change.oldPassword) throw new BusinessError('samePassword');
   if (await isGuessable(change.newPassword, account)) throw new BusinessError('commonPassword');
   const passwordHash = await storedHash(change.newPassword);
@@ -64,7 +51,6 @@ export async function changePassword(call: AnyCall, change: PasswordChange): Pro
     );
     if (changed.length === 0) throw new BusinessError('oldPasswordWrong');
     await endSessionsOf(transaction, session.userId, 'password');
-    await forgetFailures(transaction, session.username, request.ip);
     audit({
       entity: 'user',
       entityId: session.userId,

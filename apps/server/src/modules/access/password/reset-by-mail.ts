@@ -8,6 +8,7 @@ import {
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { forgetFailures } from '../lockout.ts';
+import { originOf } from '../origin.ts';
 import { CODE_LIFE, issueCode, tryCode, useCode } from '../mail-codes/mail-code.ts';
 import { linkTo, mailOf, postLetter } from '../mail-codes/post-letter.ts';
 import { storedHash } from '../passwords.ts';
@@ -51,7 +52,7 @@ export async function sendResetMail(call: AnyCall, body: MailRequest): Promise<n
 
 /** Sets the password with the code of the mail; every session of the account ends. */
 export async function resetPassword(call: AnyCall, body: ResetByMail): Promise<null> {
-  const { platform, request } = call;
+  const { platform } = call;
   mailOf(platform);
   const { database } = platform;
   const code = await tryCode(database, 'reset', foldedEmail(body.email), body.code);
@@ -62,6 +63,7 @@ export async function resetPassword(call: AnyCall, body: ResetByMail): Promise<n
   if (!account) throw new BusinessError('mailCodeWrong');
   if (await isGuessable(body.password, account)) throw new BusinessError('commonPassword');
   const passwordHash = await storedHash(body.password);
+  const origin = await originOf(call, account.username, account.id);
   return call.write(async (transaction, audit) => {
     await useCode(transaction, code);
     await transaction.query(
@@ -70,7 +72,7 @@ export async function resetPassword(call: AnyCall, body: ResetByMail): Promise<n
       [account.id, passwordHash],
     );
     await endSessionsOf(transaction, account.id, 'password');
-    await forgetFailures(transaction, account.username, request.ip);
+    await forgetFailures(transaction, account.username, origin);
     audit({
       entity: 'user',
       entityId: account.id,

@@ -11,6 +11,7 @@ export const exportRoutes = [
     summary: 'Materials as a workbook or a CSV file',
     access: germplasmAccess,
     query: MaterialExportQuery,
+    exports: true,
     raw: true,
     rateLimit: 30,
     handler: async (call) => {

@@ -14,7 +14,7 @@ test('pages may send requests to the host of the usage tracking from the moment 
   const application = await buildApplication({
     platform: app.platform,
     routes: [],
-    sessions: { read: async () => 'invalid' },
+    sessions: { read: async () => 'invalid', isConfirmed: async () => false },
     outsideOrigins,
   });
   const connectSources = async () => {

@@ -47,6 +47,7 @@ export const configurationRoutes = [
     url: '/crop/sysConfig/update/:code/:value',
     summary: 'Sets a configuration record; the value is percent-encoded',
     access: admin,
+    confirmed: true,
     params: SettingUpdateParameter,
     data: SystemSetting,
     handler: (call) =>

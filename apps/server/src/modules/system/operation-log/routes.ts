@@ -57,6 +57,7 @@ export const operationLogRoutes = [
     summary: 'The operation log as a workbook or a CSV file',
     access: overseers,
     query: OperationLogExportQuery,
+    exports: true,
     raw: true,
     rateLimit: 30,
     handler: async ({ platform, query, language, reply }) => {

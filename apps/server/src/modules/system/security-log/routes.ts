@@ -23,6 +23,7 @@ export const securityLogRoutes = [
     summary: 'The security log as a workbook or a CSV file',
     access: admin,
     query: SecurityLogExportQuery,
+    exports: true,
     raw: true,
     rateLimit: 30,
     handler: async ({ platform, query, language, reply }) => {

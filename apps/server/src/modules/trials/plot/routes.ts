@@ -34,6 +34,7 @@ export const plotRoutes = [
     access: trialReaders,
     params: Type.Object({ trialId: Identifier }, { additionalProperties: false }),
     query: PlotExportQuery,
+    exports: true,
     raw: true,
     rateLimit: 30,
     handler: async ({ platform, params, query, language, reply }) => {
