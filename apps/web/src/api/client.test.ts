@@ -121,7 +121,10 @@ describe('a call', () => {
     confirmed = true;
     expect(await call('POST', '/crop/user', { body: {} })).toBe(200);
     confirmed = false;
-    await expect(call('POST', '/crop/user', { body: {} })).rejects.toMatchObject({ status: 1350, shown: true });
+    await expect(call('POST', '/crop/user', { body: {} })).rejects.toMatchObject({
+      status: 1350,
+      shown: true,
+    });
     expect(shown).toEqual(['password?', 'password?']);
     expect(answers).toHaveLength(1);
   });

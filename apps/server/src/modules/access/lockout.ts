@@ -80,7 +80,11 @@ export async function countFailure(connection: Connection, username: string, ori
   ]);
 }
 
-export async function forgetFailures(connection: Connection, username: string, origin: Origin): Promise<void> {
+export async function forgetFailures(
+  connection: Connection,
+  username: string,
+  origin: Origin,
+): Promise<void> {
   await connection.query('delete from login_attempt where username = $1 and address = $2', [
     username.toLowerCase(),
     origin.key,

@@ -28,7 +28,8 @@ const IPV4_INSIDE_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** The 16-bit groups of an IPv6 address, the gap filled with zeros. */
 function groupsOf(address: string): number[] {
   const [front = '', back = ''] = address.replace(/%.*$/, '').split('::');
-  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const read = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
   const [first, last] = [read(front), read(back)];
   return [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => 0), ...last];
 }

@@ -116,7 +116,8 @@ export const accessRoutes = [
   route({
     method: 'POST',
     url: '/crop/user/confirm',
-    summary: 'Confirms the password; sensitive changes ask for it when it was typed more than ten minutes ago',
+    summary:
+      'Confirms the password; sensitive changes ask for it when it was typed more than ten minutes ago',
     access: { allow: 'signed-in' },
     evenWhenDiskShort: true,
     rateLimit: 20,

@@ -204,7 +204,9 @@ describe('the door', () => {
 
   it('lets admin in at the machine itself, but not through a proxy on it', async () => {
     for (let failure = 0; failure < 12; failure += 1) {
-      await query(`insert into login_attempt (username, address) values ('admin', 'machine'), ('admin', '127.0.0.1')`);
+      await query(
+        `insert into login_attempt (username, address) values ('admin', 'machine'), ('admin', '127.0.0.1')`,
+      );
     }
     const waiting = await login('admin', 'Harvest#2026');
     expect(waiting).toMatchObject({ status: 1102, msg: expect.stringMatching(/ [1-5] s\.$/) });
@@ -232,10 +234,15 @@ describe('the door', () => {
     for (let failure = 0; failure < 14; failure += 1) {
       await query(`update login_attempt set at = at - interval '15 minutes' where username = 'grower'`);
       await query(`insert into login_attempt (username, address) values ('grower', '10.0.5.1')`);
-      await query(`update login_attempt set at = greatest(at, now() - interval '50 minutes') where username = 'grower'`);
+      await query(
+        `update login_attempt set at = greatest(at, now() - interval '50 minutes') where username = 'grower'`,
+      );
       const { status, msg } = await login('grower', 'Wrong#47x', '10.0.5.1');
       if (status === 1102) waits.push(Number(/(\d+) s\.$/.exec(msg)?.[1]));
-      else await query(`delete from login_attempt where username = 'grower' and id = (select max(id) from login_attempt)`);
+      else
+        await query(
+          `delete from login_attempt where username = 'grower' and id = (select max(id) from login_attempt)`,
+        );
     }
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
   });
@@ -323,7 +330,10 @@ describe('a sensitive change', () => {
     const admin = new Client(test.application, token, id);
     const create = (username: string) => admin.post('/crop/user', { username });
     expect((await create('early')).status).toBe(200);
-    await query(`update login_session set confirmed_at = now() - interval '11 minutes' where account_id = $1`, [id]);
+    await query(
+      `update login_session set confirmed_at = now() - interval '11 minutes' where account_id = $1`,
+      [id],
+    );
     const changes = [
       () => create('late'),
       () => admin.put(`/crop/user/resetPassword/${id}`),
@@ -334,7 +344,8 @@ describe('a sensitive change', () => {
     ];
     for (const change of changes) expect((await change()).status).toBe(1350);
     expect((await admin.get('/crop/user/page')).status).toBe(200);
-    const confirm = (password: string) => admin.post('/crop/user/confirm', { password: browserHash(password) });
+    const confirm = (password: string) =>
+      admin.post('/crop/user/confirm', { password: browserHash(password) });
     expect((await confirm('Wrong#47x')).status).toBe(1351);
     expect((await create('late')).status).toBe(1350);
     expect((await confirm('Harvest#2026')).status).toBe(200);

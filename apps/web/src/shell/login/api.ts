@@ -11,7 +11,10 @@ export const newPuzzle = () => call<CaptchaPuzzle>('POST', '/crop/captcha/get');
 
 /** `x`: left edge of the piece in pixels of the picture. One try per puzzle. */
 export const solvePuzzle = (puzzleId: string, x: number, work: number[]) =>
-  call<CaptchaTicket>('POST', '/crop/captcha/check', { body: { puzzleId, x, work }, quiet: ['captchaWrong'] });
+  call<CaptchaTicket>('POST', '/crop/captcha/check', {
+    body: { puzzleId, x, work },
+    quiet: ['captchaWrong'],
+  });
 
 export async function signIn(
   username: string,

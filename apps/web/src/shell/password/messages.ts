@@ -61,7 +61,8 @@ export const passwordMessages = defineMessages('password', {
     restricted: 'The password of this account cannot be changed.',
     acting: 'You are acting as another user, whose password you cannot change.',
     confirmTitle: 'Confirm that it is you',
-    confirmHint: 'This change affects accounts or security. Enter your own password; it is not asked for again for 10 minutes.',
+    confirmHint:
+      'This change affects accounts or security. Enter your own password; it is not asked for again for 10 minutes.',
     ownPassword: 'Your password',
     confirm: 'Confirm',
     confirmCancel: 'Cancel',
