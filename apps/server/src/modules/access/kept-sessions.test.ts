@@ -153,9 +153,9 @@ describe('a second web process', () => {
   it('reads sessions anew after the connection for messages was lost', async () => {
     const user = await breeder();
     await untilKept(user.client);
-    await test.unlimited.query(
+    await query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'panicle listener'`,
+        where datname = current_database() and application_name = 'panicle listener' and usename = current_user`,
     );
     await expect.poll(() => readings(() => statusOf(user.client)), { interval: 5 }).toBe(1);
   });
