@@ -14,7 +14,7 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /**
  * previewed -> checking -> checked -> writing -> written -> undone; back to checked when writing finds errors;
- * failed when the file could not be read to its end or the work was lost.
+ * failed when the file could not be read to its end or the work was lost, terminated when a user ended the task.
  */
 export const IMPORT_STATES = [
   'previewed',
@@ -24,6 +24,7 @@ export const IMPORT_STATES = [
   'written',
   'undone',
   'failed',
+  'terminated',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -165,6 +166,14 @@ export const ImportHistoryQuery = StrictObject({
   kind: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type ImportHistoryQuery = Static<typeof ImportHistoryQuery>;
+
+/** A batch from a file that was uploaded in chunks; the file becomes the batch's own. */
+export const ImportOfFile = StrictObject({
+  kind: Type.String({ maxLength: 100 }),
+  options: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2000 }))),
+  fileId: Identifier,
+});
+export type ImportOfFile = Static<typeof ImportOfFile>;
 
 export const ImportSettingsChange = StrictObject({
   settings: ImportSettings,

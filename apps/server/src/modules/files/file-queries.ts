@@ -9,10 +9,11 @@ export interface StoredFile {
   name: string;
   size: number;
   md5: string;
+  sha256: string;
   objectKey: string;
 }
 
-const COLUMNS = `id, owner_id as "ownerId", project_id as "projectId", folder_id as "folderId", name, size, md5,
+const COLUMNS = `id, owner_id as "ownerId", project_id as "projectId", folder_id as "folderId", name, size, md5, sha256,
   object_key as "objectKey"`;
 
 export async function readFile(connection: Connection, id: string): Promise<StoredFile | undefined> {

@@ -6,7 +6,8 @@ import './tables.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 export { sendObject, type DownloadCall, type DownloadOptions } from './downloads/send-object.ts';
-export { readFile, type StoredFile } from './file-queries.ts';
+export { deleteById as removeFile } from './delete-files.ts';
+export { deleteFileRow, readFile, type StoredFile } from './file-queries.ts';
 export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain-upload.ts';
 export { countUpload } from './quota/quota.ts';
 export { noteRemoval, removeAllNoted, removeNoted } from './removal.ts';

@@ -5,17 +5,21 @@ import { lockClause } from '../../platform/database/row-lock.ts';
 import type { Batch, Viewer } from './batch.ts';
 
 /** The job that was to check or write has ended without doing so: killed, terminated or deleted. */
-const lost = `batch.state in ('checking', 'writing') and batch.job_id is not null
-  and (job.id is null or job.state in ('failed', 'terminated'))`;
+const lost = `(batch.state in ('checking', 'writing') and batch.job_id is not null
+  and (job.id is null or job.state in ('failed', 'terminated')))`;
 
 const selection = `
   select batch.id, batch.kind, batch.owner_id as "ownerId", owner.username as "ownerName",
          batch.file_name as "fileName", batch.file_size as size, batch.object_key as "objectKey",
          batch.content_sha256 as "contentSha256", batch.options, batch.settings, batch.preview,
-         case when ${lost} then 'failed' else batch.state end as state,
-         case when ${lost} then coalesce(job.failure, jsonb_build_object(
-                'zh', '任务被终止，未导入任何数据', 'en', 'The task was terminated; nothing was imported'))
-              else batch.failure end as failure,
+         case when ${lost} then case job.state when 'failed' then 'failed' else 'terminated' end
+              else batch.state end as state,
+         case when not ${lost} then batch.failure
+              when job.state = 'failed' then coalesce(job.failure, jsonb_build_object(
+                'zh', '任务意外中断，未导入任何数据', 'en', 'The task was interrupted; nothing was imported'))
+              else jsonb_build_object(
+                'zh', '任务已终止，未导入任何数据', 'en', 'The task was terminated; nothing was imported')
+         end as failure,
          batch.row_count as rows, batch.error_count as errors, batch.warning_count as warnings,
          batch.written_count as written, batch.removed_count as removed,
          batch.problem_groups as "problemGroups", batch.job_id as "jobId",

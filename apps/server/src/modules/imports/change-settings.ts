@@ -7,7 +7,7 @@ import { demandBatch, demandState, type ImportCall } from './demand.ts';
 import { lastChange } from './last-change.ts';
 import { replaceProblems } from './problem-queries.ts';
 
-const OPEN = ['previewed', 'checked', 'failed'] as const;
+const OPEN = ['previewed', 'checked', 'failed', 'terminated'] as const;
 
 /** Reads the file anew with other settings; what a check found before no longer counts. */
 export async function changeSettings(

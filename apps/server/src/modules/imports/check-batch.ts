@@ -13,7 +13,7 @@ import { lastChange } from './last-change.ts';
 import { openBatch } from './open-batch.ts';
 
 const INLINE_MILLISECONDS = 30_000;
-const CHECKABLE = ['previewed', 'checked', 'failed'] as const;
+const CHECKABLE = ['previewed', 'checked', 'failed', 'terminated'] as const;
 
 /**
  * The dry run: at once for small files, as a job for others. What the mapping lacks is refused here, before a job is

@@ -135,7 +135,10 @@ describe('the import', () => {
       `update job set state = 'failed', lease_until = null, ended_at = now() where state = 'processing'`,
     );
     const { data: lost } = await user.get(`${BASE}/${data.id}`);
-    expect(lost).toMatchObject({ state: 'failed', message: 'The task was terminated; nothing was imported' });
+    expect(lost).toMatchObject({
+      state: 'failed',
+      message: 'The task was interrupted; nothing was imported',
+    });
     await post('check', data.id);
     await runWaitingJobs(application.platform);
     await post('confirm', data.id);

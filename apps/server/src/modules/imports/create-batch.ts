@@ -6,6 +6,8 @@ import { BusinessError } from '../../platform/business-error.ts';
 import type { ImportColumn, ImportTarget } from '../../platform/imports/import-target.ts';
 import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Audit } from '../../platform/http/audit.ts';
 import { countUpload, removeAllNoted, storeUpload, type StoredUpload } from '../files/index.ts';
 import { deleteAbandoned, insertBatch } from './batch-queries.ts';
 import { demandTarget, type ImportCall } from './demand.ts';
@@ -38,7 +40,10 @@ export async function createBatch(call: ImportCall, wish?: BatchWish): Promise<C
     },
   });
   try {
-    const id = await previewUpload(call, upload, await readRequest(call, wish, upload.fields));
+    const request = await readRequest(call, wish, upload.fields);
+    const id = await previewUpload(call, upload, request, (transaction) =>
+      countUpload(transaction, call.session.userId, upload),
+    );
     return { id, fields: upload.fields };
   } catch (error) {
     await call.platform.storage.delete(upload.objectKey);
@@ -52,7 +57,7 @@ interface BatchRequest extends BatchWish {
   settings: ImportSettings;
 }
 
-async function readRequest(
+export async function readRequest(
   { platform, session }: ImportCall,
   wish: BatchWish | undefined,
   fields: StoredUpload['fields'],
@@ -63,10 +68,12 @@ async function readRequest(
   return { kind, options, target, settings, own: await target.columns(platform.database, options) };
 }
 
-async function previewUpload(
+/** `take` makes the object the batch's own, in the transaction that writes the batch. */
+export async function previewUpload(
   call: ImportCall,
-  upload: StoredUpload,
+  upload: Pick<StoredUpload, 'objectKey' | 'fileName' | 'size' | 'sha256'>,
   { kind, options, target, own, settings }: BatchRequest,
+  take: (transaction: Transaction, audit: Audit) => Promise<void>,
 ): Promise<string> {
   const { platform, session } = call;
   const source = storedSource(platform.storage, upload.objectKey, upload.size);
@@ -85,7 +92,7 @@ async function previewUpload(
       settings,
       preview,
     });
-    await countUpload(transaction, session.userId, upload);
+    await take(transaction, audit);
     audit({
       entity: 'import-batch',
       entityId: id,

@@ -73,6 +73,7 @@ const stateNames: Record<ImportState, Text> = {
   written: { zh: '已导入', en: 'imported' },
   undone: { zh: '已撤销', en: 'undone' },
   failed: { zh: '失败', en: 'failed' },
+  terminated: { zh: '已终止', en: 'terminated' },
 };
 
 export const stateName = (state: ImportState, language: Language) => say(stateNames[state], language);

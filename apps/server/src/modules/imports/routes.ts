@@ -5,6 +5,7 @@ import {
   ImportConfirmation,
   ImportHistoryQuery,
   ImportKindParameter,
+  ImportOfFile,
   ImportProblemPage,
   ImportProblemQuery,
   ImportSettingsChange,
@@ -12,6 +13,7 @@ import {
 } from '@panicle/contract/imports';
 import { route, type Access } from '../../platform/http/route.ts';
 import { attachmentHeader } from '../../platform/storage/content-disposition.ts';
+import { createBatchOfFile } from './batch-of-file.ts';
 import { findBatches } from './batch-queries.ts';
 import { changeSettings } from './change-settings.ts';
 import { checkBatch } from './check-batch.ts';
@@ -50,6 +52,15 @@ export const importRoutes = [
     streamedBody: { maximumBytes: FORM_BYTES },
     data: ImportBatchDetail,
     handler: async (call) => detail(call, (await createBatch(call)).id),
+  }),
+  route({
+    method: 'POST',
+    url: `${BASE}/file`,
+    summary: 'The same for a file that was uploaded in chunks; the file becomes part of the import',
+    access,
+    body: ImportOfFile,
+    data: ImportBatchDetail,
+    handler: async (call) => detail(call, await createBatchOfFile(call, call.body)),
   }),
   route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import type {
   ImportBatchDetail,
   ImportBatchPage,
+  ImportOfFile,
   ImportProblemPage,
   ImportProblemQuery,
   ImportSettings,
@@ -17,6 +18,9 @@ export const importCalls = {
     call<ImportBatchDetail>('PUT', `${IMPORTS}/${batch.id}`, {
       body: { settings, revision: batch.revision },
     }),
+
+  /** A batch of a file that was uploaded in chunks. */
+  ofFile: (body: ImportOfFile) => call<ImportBatchDetail>('POST', `${IMPORTS}/file`, { body }),
 
   check: (id: string) => call<ImportBatchDetail>('POST', `${IMPORTS}/check/${id}`, { body: {} }),
 

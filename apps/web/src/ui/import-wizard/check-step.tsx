@@ -80,7 +80,9 @@ export function CheckStep({ batch, onBack, onOther }: CheckStepProps) {
           }
         />
       ) : null}
-      {counts.errors + counts.warnings > 0 && state !== 'failed' ? <ProblemTable batch={batch} /> : null}
+      {counts.errors + counts.warnings > 0 && state !== 'failed' && state !== 'terminated' ? (
+        <ProblemTable batch={batch} />
+      ) : null}
     </StepFrame>
   );
 }
@@ -90,6 +92,9 @@ function Finding({ batch }: { batch: ImportBatchDetail }) {
   const { rows, errors, warnings } = batch.counts;
   if (batch.state === 'failed') {
     return <Alert type="error" showIcon title={batch.message ?? say('failed')} />;
+  }
+  if (batch.state === 'terminated') {
+    return <Alert type="info" showIcon title={batch.message} />;
   }
   if (errors > 0) {
     return (

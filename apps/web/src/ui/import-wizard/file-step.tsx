@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, Progress, Upload } from 'antd';
-import { limits } from '@panicle/contract';
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
-import { addressOf } from '../../api/client.ts';
 import { useText } from '../../language/text.ts';
-import { useAttempt } from '../feedback/use-attempt.ts';
 import { useDownload } from '../feedback/use-download.ts';
-import { useNotice } from '../feedback/use-notice.ts';
 import { Icon } from '../icon/icon.tsx';
 import { StorageSpace } from '../upload/storage-space.tsx';
 import { templateFile } from './api.ts';
 import { importMessages } from './messages.ts';
 import { RecentImports } from './recent-imports.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { uploadTable } from './upload.ts';
+import { TableUpload } from './table-upload.tsx';
 import styles from './import-wizard.module.css';
 
 interface FileStepProps {
@@ -44,54 +40,5 @@ export function FileStep({ kind, options, where, onBatch, onDone, onClose }: Fil
       </div>
       <RecentImports kind={kind} onOpen={onBatch} onDone={onDone} />
     </StepFrame>
-  );
-}
-
-function TableUpload({ kind, options, onBatch }: Pick<FileStepProps, 'kind' | 'options' | 'onBatch'>) {
-  const say = useText(importMessages);
-  const attempt = useAttempt();
-  const notice = useNotice();
-  const [sending, setSending] = useState<{ name: string; share: number } | undefined>();
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
-
-  const send = async (file: File) => {
-    if (file.size > limits.plainUploadBytes) {
-      notice.error(say('accepted'));
-      return;
-    }
-    const controller = new AbortController();
-    stop.current = controller;
-    setSending({ name: file.name, share: 0 });
-    const onProgress = (share: number) => setSending({ name: file.name, share });
-    const batch = await attempt(() =>
-      uploadTable({ kind, options, file, onProgress, signal: controller.signal }),
-    );
-    if (controller.signal.aborted) return;
-    setSending(undefined);
-    if (batch) onBatch(batch);
-  };
-
-  return (
-    <Upload.Dragger
-      className={styles.drop ?? ''}
-      action={addressOf('')}
-      accept=".xlsx,.xls,.csv,.tsv,.txt"
-      maxCount={1}
-      showUploadList={false}
-      disabled={sending !== undefined}
-      beforeUpload={(file) => {
-        void send(file);
-        return false;
-      }}
-    >
-      <Icon name="upload" size={28} />
-      <p className={styles.dropTitle}>{sending ? say('uploading', { name: sending.name }) : say('drop')}</p>
-      {sending ? (
-        <Progress percent={Math.floor(sending.share * 100)} size="small" />
-      ) : (
-        <p className={styles.caption}>{say('accepted')}</p>
-      )}
-    </Upload.Dragger>
   );
 }

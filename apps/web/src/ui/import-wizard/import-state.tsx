@@ -14,6 +14,7 @@ const looks: Record<
   writing: { look: 'running', word: 'stateWriting' },
   written: { look: 'done', word: 'stateWritten' },
   undone: { look: 'stopped', word: 'stateUndone' },
+  terminated: { look: 'stopped', word: 'stateTerminated' },
   failed: { look: 'failed', word: 'stateFailed' },
 };
 

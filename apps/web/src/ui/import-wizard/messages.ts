@@ -17,7 +17,7 @@ export const importMessages = defineMessages('imports', {
 
     drop: '将文件拖到此处，或点击选择',
     accepted: '.xlsx 或文本表格（.csv、.tsv、.txt），最大 100 MB',
-    uploading: '正在上传 {name}',
+    readingFile: '正在读取 {name}',
     template: '下载模板',
     templateHint: '模板已设好列名和文本格式，0012、1-2 之类的编号不会被改写。',
     recent: '最近的导入',
@@ -97,6 +97,7 @@ export const importMessages = defineMessages('imports', {
     stateWritten: '已导入',
     stateUndone: '已撤销',
     stateFailed: '失败',
+    stateTerminated: '已终止',
     rowsAndErrors: '{rows} 行，{errors} 处错误',
     records: '{count} 条',
   },
@@ -116,7 +117,7 @@ export const importMessages = defineMessages('imports', {
 
     drop: 'Drop a file here, or click to choose one',
     accepted: '.xlsx or a text table (.csv, .tsv, .txt), up to 100 MB',
-    uploading: 'Uploading {name}',
+    readingFile: 'Reading {name}',
     template: 'Download template',
     templateHint: 'It has the heads and text formats, so that codes like 0012 or 1-2 stay as they are.',
     recent: 'Recent imports',
@@ -197,6 +198,7 @@ export const importMessages = defineMessages('imports', {
     stateWritten: 'Imported',
     stateUndone: 'Undone',
     stateFailed: 'Failed',
+    stateTerminated: 'Terminated',
     rowsAndErrors: '{rows} {rows, row|rows}, {errors} {errors, error|errors}',
     records: '{count} {count, record|records}',
   },

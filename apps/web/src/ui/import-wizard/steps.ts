@@ -9,6 +9,7 @@ const stepOfState: Record<ImportState, Step> = {
   checking: 'check',
   checked: 'check',
   failed: 'check',
+  terminated: 'check',
   writing: 'check',
   written: 'result',
   undone: 'result',

@@ -8,6 +8,7 @@ const PATH = '/crop/file/chunk-upload';
 const SILENCE_MILLISECONDS = 60_000;
 /** Statuses of HTTP that say "not now". */
 const PASSING = new Set([0, 408, 425, 429]);
+const FULL = new Set<number>([errors.diskFull.status, errors.diskReserved.status]);
 
 function envelopeIn(text: string): Envelope<UploadStatus> | null {
   try {
@@ -25,7 +26,7 @@ function statusIn(httpStatus: number, text: string): UploadStatus {
   const message = envelope?.msg ?? '';
   if (PASSING.has(httpStatus) || httpStatus >= 500 || !envelope) {
     // A full disk does not mend itself within seconds: no use in trying again at once.
-    if (envelope?.status === errors.diskFull.status) throw new UploadRefused(envelope.status, message);
+    if (envelope && FULL.has(envelope.status)) throw new UploadRefused(envelope.status, message);
     throw new UploadInterrupted(message);
   }
   // A session that is over concerns the whole page; other refusals belong to this file and are shown beside it.
