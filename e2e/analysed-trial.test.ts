@@ -64,7 +64,7 @@ async function importFile(path: string, rows: number): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByRole('button', { name: `Import ${rows} rows` }).click();
-  await page.getByText(`${rows} records imported`).waitFor();
+  await page.getByText(new RegExp(`${rows} (materials|plots).* imported`)).waitFor();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
 }
 

@@ -57,6 +57,7 @@ test('a table can be paused and resumed, and is read when it has arrived', async
   await upload().getByRole('button', { name: 'Resume materials.csv' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
   expect(await page.getByText('Variety number 1 with a long name').count()).toBeGreaterThan(0);
+  await page.getByText('Import into: no group').waitFor();
 });
 
 test('a cancelled table leaves the list, and another one can be chosen', async () => {

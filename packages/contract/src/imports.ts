@@ -156,6 +156,10 @@ export const ImportBatchDetail = Type.Interface([ImportBatchRecord], {
   preview: ImportPreview,
   problemGroups: Type.Array(ProblemGroup),
   sameFile: Nullable(SameFileBatch),
+  /** where the rows go, e.g. trial "PYT 2026", in the reader's language */
+  place: Nullable(Type.String()),
+  /** what a written batch made, the noun in the reader's language; empty before and after an undo */
+  made: Type.Array(Type.Object({ count: Type.Integer(), noun: Type.String() })),
 });
 export type ImportBatchDetail = Static<typeof ImportBatchDetail>;
 
@@ -180,6 +184,10 @@ export const ImportSettingsChange = StrictObject({
   revision: Type.Optional(Type.Integer()),
 });
 export type ImportSettingsChange = Static<typeof ImportSettingsChange>;
+
+/** Where an import with these options would go, in the reader's language. */
+export const ImportPlace = Type.Object({ place: Nullable(Type.String()) });
+export type ImportPlace = Static<typeof ImportPlace>;
 
 export const ImportKindParameter = StrictObject({ kind: Type.String({ maxLength: 100 }) });
 

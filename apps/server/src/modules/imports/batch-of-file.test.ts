@@ -42,6 +42,48 @@ describe('a table that was uploaded in chunks', () => {
     });
     const written = await breeder.post(`/crop/crop-import/confirm/${data.id}`, {});
     expect(written.data).toMatchObject({ state: 'written', counts: { written: 2 } });
+    expect(written.data.made).toEqual([{ count: 2, noun: 'materials' }]);
+  });
+
+  it('names its target on the way, and before there is a batch', async () => {
+    const { data } = await importOf(breeder, await uploaded(breeder));
+    expect(data).toMatchObject({ place: 'group “table”', made: [] });
+    const place = async (client: Client, query: string) =>
+      (await client.get(`/crop/crop-import/place/germplasm${query}`)).data.place;
+    expect(await place(breeder, `?groupId=${groupId}`)).toBe('group “table”');
+    expect(await place(breeder, '')).toBe('no group');
+    const guest = await app.signInAs({ readOnly: true });
+    expect(await place(guest, `?groupId=${groupId}`)).toBeNull();
+  });
+
+  it('of plots says what came: environments, entries, plots, values and new traits', async () => {
+    const trial = await breeder.post('/crop/crop-field-test', {
+      name: 'PYT2026',
+      crop: 'maize',
+      year: 2026,
+      season: 'summer',
+    });
+    expect(trial.status).toBe(200);
+    const rows = ['E1', 'E2'].flatMap((environment) =>
+      [1, 2].map((plot) => `${environment},${plot},1,G${plot},${plot + 10}`),
+    );
+    const fileId = await uploaded(breeder, `loc,plot,rep,gen,ear length\n${rows.join('\n')}\n`);
+    const { data } = await breeder.post('/crop/crop-import/file', {
+      kind: 'plot-data',
+      options: { trialId: trial.data.id },
+      fileId,
+    });
+    expect(data.place).toBe('trial “PYT2026”');
+    await breeder.post(`/crop/crop-import/check/${data.id}`);
+    const written = await breeder.post(`/crop/crop-import/confirm/${data.id}`, {});
+    expect(written.data.made).toEqual([
+      { count: 2, noun: 'environments' },
+      { count: 2, noun: 'entries' },
+      { count: 4, noun: 'plots' },
+      { count: 4, noun: 'values' },
+      { count: 1, noun: 'new trait' },
+    ]);
+    expect((await breeder.post(`/crop/crop-import/undo/${data.id}`)).data.made).toEqual([]);
   });
 
   it('is imported once', async () => {

@@ -1,10 +1,11 @@
-import { say, type Language } from '@panicle/contract';
+import { say, type Language, type Text } from '@panicle/contract';
 import type {
   ImportBatchDetail,
   ImportBatchRecord,
   ImportCounts,
   SameFileBatch,
 } from '@panicle/contract/imports';
+import type { MadeRecords } from '../../platform/imports/import-target.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Batch } from './batch.ts';
 
@@ -44,12 +45,27 @@ export function batchRecord(
   };
 }
 
+/** What is known of a batch beside its row. */
+export interface BatchSurroundings {
+  sameFile: SameFileBatch | null;
+  place: Text | null;
+  made: readonly MadeRecords[];
+}
+
 export function batchDetail(
   platform: Pick<Platform, 'importTargets'>,
   batch: Batch,
-  sameFile: SameFileBatch | null,
+  { sameFile, place, made }: BatchSurroundings,
   language: Language,
 ): ImportBatchDetail {
   const { settings, preview, problemGroups } = batch;
-  return { ...batchRecord(platform, batch, language), settings, preview, problemGroups, sameFile };
+  return {
+    ...batchRecord(platform, batch, language),
+    settings,
+    preview,
+    problemGroups,
+    sameFile,
+    place: place && say(place, language),
+    made: made.map(({ count, noun }) => ({ count, noun: say(noun, language, { count }) })),
+  };
 }

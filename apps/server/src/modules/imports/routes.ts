@@ -6,6 +6,7 @@ import {
   ImportHistoryQuery,
   ImportKindParameter,
   ImportOfFile,
+  ImportPlace,
   ImportProblemPage,
   ImportProblemQuery,
   ImportSettingsChange,
@@ -35,10 +36,12 @@ const FORM_BYTES = limits.plainUploadBytes + 1_048_576;
 
 async function detail(call: ImportCall, id: string): Promise<ImportBatchDetail> {
   const { platform, language } = call;
-  const { batch } = await demandBatch(call, platform.database, id);
+  const { batch, target } = await demandBatch(call, platform.database, id);
   const open = batch.state !== 'written' && batch.state !== 'undone';
   const sameFile = open ? await findSameFile(platform.database, batch) : null;
-  return batchDetail(platform, batch, sameFile, language);
+  const place = (await target.place?.(platform.database, batch.options)) ?? null;
+  const made = batch.state === 'written' ? ((await target.made?.(platform.database, id)) ?? []) : [];
+  return batchDetail(platform, batch, { sameFile, place, made }, language);
 }
 
 const problemsName = { zh: '错误清单', en: 'problems' };
@@ -73,6 +76,21 @@ export const importRoutes = [
       const kinds = kindsOf(platform, session).filter((kind) => !query.kind || kind === query.kind);
       const page = await findBatches(platform.database, session, kinds, query);
       return { ...page, records: page.records.map((batch) => batchRecord(platform, batch, language)) };
+    },
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/place/:kind`,
+    summary: 'Where an import of a kind goes, by name; its options go into the query',
+    access,
+    params: ImportKindParameter,
+    query: ImportTemplateQuery,
+    data: ImportPlace,
+    handler: async ({ platform, session, language, params, query }) => {
+      const target = demandTarget(platform, session, params.kind);
+      // who imports nothing is not told the names of what he may not see
+      const place = session.readOnly ? null : await target.place?.(platform.database, query);
+      return { place: place ? say(place, language) : null };
     },
   }),
   route({

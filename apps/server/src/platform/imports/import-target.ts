@@ -56,6 +56,13 @@ export interface UndoWish {
   withEdits?: boolean;
 }
 
+/** Records of one sort that a batch made, e.g. 6 environments. */
+export interface MadeRecords {
+  count: number;
+  /** the noun that follows the count */
+  noun: Text;
+}
+
 /**
  * What can be imported. The engine reads the file, maps the columns and checks types; the target knows the rules
  * that need the database (duplicates, references) and how to write and take back.
@@ -65,6 +72,10 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   kind: string;
   title: Text;
   roleKeys: readonly RoleKey[];
+  /** Where the rows go, by its name, e.g. the trial; null where that is not known (any more). */
+  place?(connection: Connection, options: Options): Promise<Text | null>;
+  /** What a written batch has made, sort by sort; sorts without records may be left out. */
+  made?(connection: Connection, batchId: string): Promise<readonly MadeRecords[]>;
   /** Columns the file may fill, given the options; may read the database (user columns, traits). */
   columns(connection: Connection, options: Options): Promise<readonly ImportColumn[]>;
   /**

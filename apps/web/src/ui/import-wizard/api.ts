@@ -2,6 +2,7 @@ import type {
   ImportBatchDetail,
   ImportBatchPage,
   ImportOfFile,
+  ImportPlace,
   ImportProblemPage,
   ImportProblemQuery,
   ImportSettings,
@@ -21,6 +22,13 @@ export const importCalls = {
 
   /** A batch of a file that was uploaded in chunks. */
   ofFile: (body: ImportOfFile) => call<ImportBatchDetail>('POST', `${IMPORTS}/file`, { body }),
+
+  place: (kind: string, options: Readonly<Record<string, string>>, signal: AbortSignal) =>
+    call<ImportPlace>('GET', `${IMPORTS}/place/${encodeURIComponent(kind)}`, {
+      query: { ...options },
+      signal,
+      quiet: true,
+    }),
 
   check: (id: string) => call<ImportBatchDetail>('POST', `${IMPORTS}/check/${id}`, { body: {} }),
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Steps } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
 import { usePhone } from '../feedback/use-media.ts';
+import { importCalls } from './api.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { MapStep } from './map-step.tsx';
@@ -20,6 +22,8 @@ export interface ImportWizardProps {
   options?: Readonly<Record<string, string>>;
   /** fields above the file that decide where into */
   where?: ReactNode;
+  /** where to go on after a batch was written, e.g. to its trial */
+  next?: (batch: ImportBatchDetail) => ReactNode;
   /** records were made, or taken back: lists that show them should be read again */
   onDone: () => void;
   /** the reader is finished */
@@ -29,7 +33,14 @@ export interface ImportWizardProps {
 const NO_OPTIONS = {};
 
 /** From a file to records: upload, reading, columns, check, result with undo. Fills the height that it is given. */
-export function ImportWizard({ kind, options = NO_OPTIONS, where, onDone, onClose }: ImportWizardProps) {
+export function ImportWizard({
+  kind,
+  options = NO_OPTIONS,
+  where,
+  next,
+  onDone,
+  onClose,
+}: ImportWizardProps) {
   const say = useText(importMessages);
   const phone = usePhone();
   const [id, setId] = useState<string | undefined>();
@@ -55,6 +66,12 @@ export function ImportWizard({ kind, options = NO_OPTIONS, where, onDone, onClos
     setId(undefined);
     setChosen('file');
   };
+  // of the batch that is open, which may go elsewhere than the page the wizard was opened on
+  const asked = useQuery({
+    queryKey: ['imports', 'place', kind, options],
+    queryFn: ({ signal }) => importCalls.place(kind, options, signal),
+  });
+  const place = batch && step !== 'file' ? batch.place : asked.data?.place;
   const names: Record<Step, string> = {
     file: say('stepFile'),
     read: say('stepRead'),
@@ -77,6 +94,7 @@ export function ImportWizard({ kind, options = NO_OPTIONS, where, onDone, onClos
             items={STEPS.map((key) => ({ title: names[key] }))}
           />
         )}
+        {place ? <p className={styles.target}>{say('target', { place })}</p> : null}
       </nav>
       {step === 'file' || !batch ? (
         <FileStep
@@ -98,7 +116,7 @@ export function ImportWizard({ kind, options = NO_OPTIONS, where, onDone, onClos
         <CheckStep batch={batch} onBack={() => setChosen('map')} onOther={restart} />
       ) : null}
       {batch && step === 'result' ? (
-        <ResultStep batch={batch} onOther={restart} onDone={onDone} onClose={onClose} />
+        <ResultStep batch={batch} next={next} onOther={restart} onDone={onDone} onClose={onClose} />
       ) : null}
     </div>
   );

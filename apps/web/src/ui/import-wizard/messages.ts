@@ -81,7 +81,10 @@ export const importMessages = defineMessages('imports', {
     checkAgain: '重新检查',
     importRows: '导入 {count} 行',
 
+    comma: '，',
+    target: '导入到：{place}',
     written: '已导入 {count} 条记录',
+    writtenSorts: '已导入 {sorts}',
     writtenFrom: '来自 {name}，{rows} 行',
     undo: '撤销此次导入',
     undoTitle: '撤销此次导入？',
@@ -182,7 +185,10 @@ export const importMessages = defineMessages('imports', {
     checkAgain: 'Check again',
     importRows: 'Import {count} {count, row|rows}',
 
+    comma: ', ',
+    target: 'Import into: {place}',
     written: '{count} {count, record|records} imported',
+    writtenSorts: '{sorts} imported',
     writtenFrom: 'from {name}, {rows} {rows, row|rows}',
     undo: 'Undo this import',
     undoTitle: 'Undo this import?',

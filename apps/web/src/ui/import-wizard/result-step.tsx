@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
+import { formatInteger } from '../format/number.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ImportStateTag } from './import-state.tsx';
 import { importMessages } from './messages.ts';
@@ -10,17 +12,20 @@ import styles from './import-wizard.module.css';
 
 interface ResultStepProps {
   batch: ImportBatchDetail;
+  next: ((batch: ImportBatchDetail) => ReactNode) | undefined;
   onOther: () => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** What was made of the file, and the way to take it back. */
-export function ResultStep({ batch, onOther, onDone, onClose }: ResultStepProps) {
+export function ResultStep({ batch, next, onOther, onDone, onClose }: ResultStepProps) {
   const say = useText(importMessages);
   const undo = useConfirmUndo();
   const { written, removed, rows } = batch.counts;
   const undone = batch.state === 'undone';
+  const sorts = batch.made.map(({ count, noun }) => `${formatInteger(count)} ${noun}`).join(say('comma'));
+  const answer = sorts === '' ? say('written', { count: written }) : say('writtenSorts', { sorts });
   return (
     <StepFrame
       left={<Button onClick={onOther}>{say('nextFile')}</Button>}
@@ -32,10 +37,9 @@ export function ResultStep({ batch, onOther, onDone, onClose }: ResultStepProps)
     >
       <div className={styles.result} role="status">
         <ImportStateTag state={batch.state} />
-        <p className={styles.answer}>
-          {undone ? say('undone', { count: removed }) : say('written', { count: written })}
-        </p>
+        <p className={styles.answer}>{undone ? say('undone', { count: removed }) : answer}</p>
         <p className={styles.caption}>{say('writtenFrom', { name: batch.fileName, rows })}</p>
+        {undone ? null : next?.(batch)}
         {undone ? null : (
           <Button icon={<Icon name="undo" />} onClick={() => undo(batch, onDone)}>
             {say('undo')}

@@ -2,6 +2,7 @@ import { columnOfField } from '@panicle/contract/germplasm';
 import { materialColumns } from '@panicle/contract/material-columns';
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
+import { findGroup } from '../groups/queries.ts';
 import { demandGroupStays } from '../groups/service.ts';
 import { checkNumericChoices, checkSourceIds, noticePictures, type CheckState } from './check-rows.ts';
 import { importColumns } from './import-columns.ts';
@@ -20,6 +21,20 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
   kind: 'germplasm',
   title: { zh: '种质', en: 'Germplasm' },
   roleKeys: ['germplasmManagement'],
+
+  async place(connection, options) {
+    const groupId = groupIdOf(options);
+    if (groupId === null) return { zh: '不归入分组', en: 'no group' };
+    const group = await findGroup(connection, groupId);
+    return group && { zh: `分组“${group.name}”`, en: `group “${group.name}”` };
+  },
+  async made(connection, batchId) {
+    const [row] = await connection.query<{ count: number }>(
+      'select count(*)::int as count from material where batch_id = $1',
+      [batchId],
+    );
+    return [{ count: row?.count ?? 0, noun: { zh: '份种质', en: '{count, material|materials}' } }];
+  },
 
   async columns(connection, options) {
     const groupId = groupIdOf(options);

@@ -1,9 +1,11 @@
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop, traitKeys } from '../../traits/index.ts';
+import { findTrial } from '../trial/queries.ts';
 import { demandTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
 import { placeColumns, traitColumn } from './columns.ts';
 import { lockTrialData } from './lock.ts';
+import { madeByPlotData } from './made.ts';
 import { newTraitColumn } from './new-traits.ts';
 import { readOptions } from './options.ts';
 import { prepareState, type PlotDataState } from './state.ts';
@@ -20,6 +22,11 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   kind: 'plot-data',
   title: { zh: '小区数据', en: 'Plot data' },
   roleKeys: ['fieldTestTask'],
+  async place(connection, options) {
+    const trial = await findTrial(connection, readOptions(options).trialId);
+    return trial && { zh: `试验“${trial.name}”`, en: `trial “${trial.name}”` };
+  },
+  made: madeByPlotData,
   async columns(connection, options) {
     const trial = await demandTrial(connection, readOptions(options).trialId);
     const traits = await findTraitsOfCrop(connection, trial.crop);
