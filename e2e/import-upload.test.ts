@@ -42,7 +42,7 @@ async function holdChunks() {
 
 async function openWizard() {
   await showSignedIn('/basicData/germplasmManagement');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).first().click();
   await page.getByText(/^Storage: .+ used, no quota$/).waitFor();
 }
 

@@ -4,7 +4,6 @@ import { AutoComplete, Form } from 'antd';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
-import { NextLinks } from '../../ui/import-wizard/next-links.tsx';
 import { readTrial, trialKey } from './api.ts';
 import { TRIALS_PATH } from './index.ts';
 import { trialMessages } from './messages.ts';
@@ -37,15 +36,10 @@ export function PlotDataImport({ trial, onDone, onClose }: PlotDataImportProps) 
       kind="plot-data"
       options={trial ? { trialId: trial.id, ...named } : {}}
       where={<EnvironmentField trial={detail.data} environment={environment} onChange={setEnvironment} />}
-      next={({ options }) => (
-        <NextLinks
-          links={[
-            { label: say('openPlots'), to: `${TRIALS_PATH}/${options.trialId}` },
-            { label: say('analyse'), to: `/dataAnalysis/statisticalAnalysis?trial=${options.trialId}` },
-          ]}
-          onLeave={close}
-        />
-      )}
+      next={({ options }) => [
+        { label: say('openPlots'), to: `${TRIALS_PATH}/${options.trialId}` },
+        { label: say('analyse'), to: `/dataAnalysis/statisticalAnalysis?trial=${options.trialId}` },
+      ]}
       onDone={onDone}
       onClose={close}
     />

@@ -9,6 +9,7 @@ import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { MapStep } from './map-step.tsx';
 import { importMessages } from './messages.ts';
+import type { NextOf } from './next-links.tsx';
 import { ReadStep } from './read-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { STEPS, stepOf, type Step } from './steps.ts';
@@ -23,7 +24,7 @@ export interface ImportWizardProps {
   /** fields above the file that decide where into */
   where?: ReactNode;
   /** where to go on after a batch was written, e.g. to its trial */
-  next?: (batch: ImportBatchDetail) => ReactNode;
+  next?: NextOf;
   /** records were made, or taken back: lists that show them should be read again */
   onDone: () => void;
   /** the reader is finished */

@@ -1,15 +1,19 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import type { ImportBatchDetail } from '@panicle/contract/imports';
 import styles from './import-wizard.module.css';
 
+export interface NextLink {
+  label: string;
+  /** a page of the application */
+  to: string;
+}
+
+/** Where a written batch leads to. */
+export type NextOf = (batch: ImportBatchDetail) => readonly NextLink[];
+
 /** Where to go on after an import; the wizard closes on the way. */
-export function NextLinks({
-  links,
-  onLeave,
-}: {
-  links: readonly { label: string; to: string }[];
-  onLeave: () => void;
-}) {
+export function NextLinks({ links, onLeave }: { links: readonly NextLink[]; onLeave: () => void }) {
   const navigate = useNavigate();
   return (
     <div className={styles.next}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
@@ -6,13 +5,14 @@ import { formatInteger } from '../format/number.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ImportStateTag } from './import-state.tsx';
 import { importMessages } from './messages.ts';
+import { NextLinks, type NextOf } from './next-links.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useConfirmUndo } from './use-confirm-undo.ts';
 import styles from './import-wizard.module.css';
 
 interface ResultStepProps {
   batch: ImportBatchDetail;
-  next: ((batch: ImportBatchDetail) => ReactNode) | undefined;
+  next: NextOf | undefined;
   onOther: () => void;
   onDone: () => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function ResultStep({ batch, next, onOther, onDone, onClose }: ResultStep
         <ImportStateTag state={batch.state} />
         <p className={styles.answer}>{undone ? say('undone', { count: removed }) : answer}</p>
         <p className={styles.caption}>{say('writtenFrom', { name: batch.fileName, rows })}</p>
-        {undone ? null : next?.(batch)}
+        {undone || !next ? null : <NextLinks links={next(batch)} onLeave={onClose} />}
         {undone ? null : (
           <Button icon={<Icon name="undo" />} onClick={() => undo(batch, onDone)}>
             {say('undo')}
