@@ -11,6 +11,8 @@ import type { Platform } from './platform/platform.ts';
 import { openSecurityLog } from './platform/security/security-log.ts';
 import { openDiskReserve } from './platform/storage/disk-reserve.ts';
 import type { BinKind } from './platform/recycle-bin/bin-kind.ts';
+import { sideWorkHere } from './platform/side-work/side-work-here.ts';
+import type { SideRunner } from './platform/side-work/side-work.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface OpenPlatformOptions {
@@ -21,6 +23,8 @@ export interface OpenPlatformOptions {
   poolSize?: number;
   /** of statements; none for processes that run jobs */
   timeLimits?: TimeLimits;
+  /** where side work is done: in this process where none is given */
+  side?: SideRunner;
 }
 
 /** Opened only when guests ask. */
@@ -65,6 +69,12 @@ export async function openPlatform(
     disk: openDiskReserve(configuration, log),
     jobs: createJobQueue(jobKinds),
     mail,
+    side:
+      options.side ??
+      sideWorkHere(
+        () => platform,
+        modules.flatMap((module) => module.sideWork ?? []),
+      ),
     log,
     security,
     jobKinds,
@@ -75,6 +85,7 @@ export async function openPlatform(
     await mail?.close();
     await security.close();
     await guests.close();
+    await platform.side.close();
     await database.close();
   };
   return { platform, close };

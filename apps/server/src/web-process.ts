@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { modules } from './modules/index.ts';
 import { sessionReader } from './modules/access/index.ts';
 import { licensedSessions } from './modules/licence/index.ts';
@@ -10,6 +10,7 @@ import { requestTimeLimits } from './platform/database/time-limits.ts';
 import { buildApplication } from './platform/http/application.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { measureProcess } from './platform/metrics/metrics.ts';
+import { SidePool } from './platform/side-work/side-pool.ts';
 import { openLog } from './platform/log/log.ts';
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -18,11 +19,20 @@ const PATIENCE = 4_000;
 
 const configuration = readConfiguration();
 const log = openLog(configuration.logLevel, 'web');
+const side = new SidePool({
+  script: {
+    file: fileURLToPath(new URL('./side-process.ts', import.meta.url)),
+    arguments: [new URL('./modules/index.ts', import.meta.url).href],
+  },
+  folder: join(configuration.dataDirectory, 'staging'),
+  log,
+});
 const { platform, close } = await openPlatform({
   configuration,
   log,
   modules,
   timeLimits: requestTimeLimits,
+  side,
 });
 const application = await buildApplication({
   platform,
@@ -35,6 +45,7 @@ await serveWebPages(application, resolve(PAGES));
 const address = await application.listen({ port: configuration.port, host: configuration.host });
 if (!configuration.captcha) log.warn('PANICLE_CAPTCHA=off: sign-in works without the slider puzzle');
 process.send?.({ ready: true, address });
+side.warm();
 log.info({ address }, 'serving');
 
 let closing = false;

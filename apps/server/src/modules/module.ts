@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Invariant } from '../platform/invariant.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
+import type { AnySideWork } from '../platform/side-work/side-work.ts';
 import type { ImportTarget } from '../platform/imports/import-target.ts';
 import type { BinKind } from '../platform/recycle-bin/bin-kind.ts';
 import type { StoredObjects } from '../platform/storage/stored-objects.ts';
@@ -15,6 +16,8 @@ export interface Module {
   jobKinds?: readonly JobKind<any, any>[];
   // oxlint-disable-next-line typescript/no-explicit-any -- heterogeneous lists
   importTargets?: readonly ImportTarget<any, any>[];
+  /** what its requests have done beside the web process */
+  sideWork?: readonly AnySideWork[];
   /** what worker processes do again and again, beside the jobs */
   backgroundWork?: readonly BackgroundWork[];
   /** what its records bring to the recycle bin when they are deleted */

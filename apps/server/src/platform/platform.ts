@@ -5,6 +5,7 @@ import type { JobKind, JobQueue } from './jobs/job-kind.ts';
 import type { Mail } from './mail/mail.ts';
 import type { DiskReserve } from './storage/disk-reserve.ts';
 import type { BinKind } from './recycle-bin/bin-kind.ts';
+import type { SideRunner } from './side-work/side-work.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import type { ImportTarget } from './imports/import-target.ts';
@@ -18,6 +19,8 @@ export interface Platform {
   storage: Storage;
   disk: DiskReserve;
   jobs: JobQueue;
+  /** what a request needs done and the web process must not do itself */
+  side: SideRunner;
   /** null: no mail settings, nothing that needs mail is offered */
   mail: Mail | null;
   log: Logger;

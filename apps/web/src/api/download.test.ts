@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '@panicle/contract';
 import { download, DownloadFailed, fileNameOf } from './download.ts';
 import { setReactions } from './reactions.ts';
 
@@ -34,6 +35,15 @@ describe('a download that fails', () => {
     answer(() => Response.json({ status: 1122, msg: 'File Not Existed', data: null }));
     await expect(download('/crop/file/download/1')).rejects.toMatchObject({ status: 1122, shown: true });
     expect(dialogs).toEqual([['download', 'File Not Existed']]);
+  });
+
+  it('of an empty file, which the server refuses, is announced and opens no dialog', async () => {
+    const { status, en } = errors.emptyDownload;
+    answer(() => Response.json({ status, msg: en, data: null }));
+    expect(await download('/crop/file/download/1')).toBe('empty');
+    answer(() => new Response('', { headers: { 'content-type': 'text/csv' } }));
+    expect(await download('/crop/export')).toBe('empty');
+    expect(dialogs).toEqual([]);
   });
 
   it('tells a file that breaks off on the way from a refusal', async () => {

@@ -10,8 +10,8 @@ export const importErrors = {
   },
   importNotTable: {
     status: 1151,
-    en: 'This file is no table. Please choose an .xlsx file or a text file (.csv, .tsv, .txt).',
-    zh: '该文件不是表格。请选择 .xlsx 文件或文本文件（.csv、.tsv、.txt）。',
+    en: 'This file is no table. Please choose an .xlsx or a .csv file.',
+    zh: '该文件不是表格。请选择 .xlsx 或 .csv 文件。',
     when: 'the first bytes are those of a picture, a document, an archive without a workbook or a program',
   },
   archiveBroken: {
@@ -157,6 +157,18 @@ export const importErrors = {
     en: 'Somebody else entered or deleted the same records while this import was being written; nothing was imported. Check it again.',
     zh: '写入期间有人录入或删除了相同的记录，未导入任何数据。请重新检查后再导入。',
     when: 'a unique or foreign key refuses what the check had found in order',
+  },
+  sideWorkTooLong: {
+    status: 1178,
+    en: 'This took more than {seconds} s and was stopped; nothing was changed. Try a smaller file or fewer rows.',
+    zh: '处理超过 {seconds} 秒，已停止，未做任何修改。请减小文件或数据量后重试。',
+    when: 'reading or writing a table beside the web process reaches its limit of time',
+  },
+  sideWorkFailed: {
+    status: 1179,
+    en: 'The file could not be processed: it needs too much memory or is damaged. Nothing was changed. Please split it, or save it again.',
+    zh: '无法处理该文件：所需内存过大或文件已损坏，未做任何修改。请拆分文件，或重新保存后再试。',
+    when: 'a process that reads or writes a table ends before its work does',
   },
   importOptionsUnreadable: {
     status: 1173,

@@ -116,6 +116,12 @@ export const platformErrors = {
     zh: '该操作耗时过长，已停止，未做任何修改。请缩小查询范围或稍后重试。',
     when: 'a statement runs for more than half a minute',
   },
+  serverOccupied: {
+    status: 1080,
+    en: 'The server is processing many files at the moment; nothing was changed. Try again in a minute.',
+    zh: '服务器正在处理较多文件，未做任何修改。请一分钟后重试。',
+    when: 'HTTP 503: too many files of all users, or of this one, wait to be read or written',
+  },
   sessionInvalid: {
     status: 2000,
     en: 'Your session has ended. Please sign in again.',

@@ -12,6 +12,7 @@ export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain
 export { countUpload } from './quota/quota.ts';
 export { noteRemoval, removeAllNoted, removeNoted } from './removal.ts';
 export { sweepUploads } from './sweep.ts';
+export { checkFileType } from './upload-limit.ts';
 
 export const filesModule: Module = {
   name: 'files',

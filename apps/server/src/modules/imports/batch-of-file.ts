@@ -1,9 +1,10 @@
 import { limits, type ErrorName } from '@panicle/contract';
 import type { ImportOfFile } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
-import { deleteFileRow, readFile, removeFile } from '../files/index.ts';
-import { previewUpload, readRequest } from './create-batch.ts';
+import { checkFileType, deleteFileRow, readFile, removeFile } from '../files/index.ts';
+import { readBatchWish } from './batch-wish.ts';
 import type { ImportCall } from './demand.ts';
+import { previewUpload } from './preview-upload.ts';
 
 /** These may well succeed the next time: the file is kept. */
 const PASSING = new Set<ErrorName>(['busy', 'tookTooLong', 'unavailable', 'diskFull', 'diskReserved']);
@@ -14,9 +15,10 @@ const PASSING = new Set<ErrorName>(['busy', 'tookTooLong', 'unavailable', 'diskF
  */
 export async function createBatchOfFile(call: ImportCall, wish: ImportOfFile): Promise<string> {
   const { kind, options = {}, fileId } = wish;
-  const request = await readRequest(call, { kind, options }, {});
+  const request = await readBatchWish(call, { kind, options }, {});
   const file = await readFile(call.platform.database, fileId);
   if (file?.ownerId !== call.session.userId) throw new BusinessError('fileNotExisted');
+  checkFileType('table', file.name);
   if (file.size > limits.plainUploadBytes) throw new BusinessError('plainUploadTooLarge');
   const upload = { objectKey: file.objectKey, fileName: file.name, size: file.size, sha256: file.sha256 };
   try {

@@ -2,17 +2,15 @@ import { say, type Language, type Text } from '@panicle/contract';
 import type { ImportState } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import type { Call, Session } from '../../platform/http/route.ts';
+import type { Session } from '../../platform/http/route.ts';
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SideContext } from '../../platform/side-work/side-work.ts';
 import type { Batch } from './batch.ts';
 import { findBatch } from './batch-queries.ts';
 
 /** What every step needs of a request. */
-export type ImportCall = Pick<
-  Call<undefined, undefined, undefined>,
-  'platform' | 'session' | 'language' | 'write' | 'request'
->;
+export type ImportCall = Pick<SideContext, 'platform' | 'session' | 'language' | 'write'>;
 
 const mayImport = (target: ImportTarget, session: Session) =>
   session.admin || target.roleKeys.some((key) => session.roleKeys.has(key));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SUCCESS } from '@panicle/contract';
 import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
 import { lotTarget } from './testing/lot-target.ts';
 import { upload, type Form } from './testing/upload-form.ts';
@@ -25,9 +26,9 @@ describe('one request from file to records', () => {
       counts: { rows: 1, errors: 0, written: 0 },
     });
     expect((await direct(1, { content })).data).toMatchObject({ state: 'written', counts: { written: 1 } });
-    expect((await direct(1, { content })).data).toMatchObject({
-      state: 'checked',
-      counts: { errors: 1, written: 0 },
+    expect(await direct(1, { content })).toMatchObject({
+      status: statusOf('importHasErrors'),
+      data: { state: 'checked', counts: { errors: 1, written: 0 } },
     });
     expect(await lotRows()).toHaveLength(1);
   });
@@ -41,8 +42,12 @@ describe('one request from file to records', () => {
     expect(again.data).toMatchObject({ state: 'written', counts: { written: 1 } });
   });
 
-  it('answers with the bad cells', async () => {
-    const { data } = await direct(1, { content: '编号,重量\nD1,x\n' });
+  it('answers with the bad cells, never with 200 where a write was wished for', async () => {
+    const content = '编号,重量\nD1,x\n';
+    expect((await direct(0, { content })).status).toBe(SUCCESS);
+    const { status, data } = await direct(1, { content });
+    expect(status).toBe(statusOf('importHasErrors'));
+    expect(await lotRows()).toEqual([]);
     expect(data).toMatchObject({
       state: 'checked',
       counts: { errors: 1 },

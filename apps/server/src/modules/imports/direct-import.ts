@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DirectImportResult } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Batch } from './batch.ts';
-import { checkBatch } from './check-batch.ts';
-import { confirmBatch } from './confirm-batch.ts';
-import { createBatch, type BatchWish } from './create-batch.ts';
-import { demandBatch, type ImportCall } from './demand.ts';
+import { handOver, type SideRequest } from '../../platform/side-work/hand-over.ts';
+import type { BatchWish } from './batch-wish.ts';
+import { createBatch } from './create-batch.ts';
+import { demandBatch } from './demand.ts';
 import { findProblems } from './problem-queries.ts';
 import { countsOf } from './records.ts';
+import { checkWork, confirmWork } from './side-work.ts';
 
 /** How long an answer may wait for the job; below the usual minute of proxies. */
 const PATIENCE = 45_000;
@@ -22,18 +23,18 @@ export interface DirectImportWish extends BatchWish {
 
 /**
  * One multipart request from file to records, for `POST <base>/batchImport/{a}/{b}`: the proposed mapping is taken,
- * errors end it after the check. The form may carry a field `settings` (ImportSettings as JSON) before the file, and
+ * errors end it after the check: importHasErrors, with the bad cells as its data, where a write was wished for. The form may carry a field `settings` (ImportSettings as JSON) before the file, and
  * `again` = 'true' to import the same file a second time. Work that takes longer than 45 s goes on as a job, to the
  * end that was wished for: then the state is 'checking' or 'writing' and the batch can be asked for.
  */
-export async function directImport(call: ImportCall, wish: DirectImportWish): Promise<DirectImportResult> {
+export async function directImport(call: SideRequest, wish: DirectImportWish): Promise<DirectImportResult> {
   const deadline = Date.now() + (wish.patience ?? PATIENCE);
   const { id, fields } = await createBatch(call, wish);
   const again = fields.again === 'true';
-  await checkBatch(call, id, wish.write ? { again } : undefined);
+  await handOver(call, checkWork, { id, write: wish.write ? { again } : undefined });
   let batch = await settled(call, id, deadline);
   if (wish.write && batch.state === 'checked' && batch.errors === 0) {
-    await confirmBatch(call, id, again);
+    await handOver(call, confirmWork, { id, again });
     batch = await settled(call, id, deadline);
   }
   if (batch.state === 'failed')
@@ -44,21 +45,26 @@ export async function directImport(call: ImportCall, wish: DirectImportWish): Pr
     { pageSize: PROBLEMS_SHOWN },
     call.language,
   );
-  return {
+  const result: DirectImportResult = {
     batchId: id,
     state: batch.state,
     jobId: batch.jobId,
     counts: countsOf(batch),
     problems: problems.records,
   };
+  // who asked for a write must not take an answer without one for success
+  if (wish.write && batch.state === 'checked' && batch.errors > 0) {
+    throw new BusinessError('importHasErrors', { count: batch.errors }, { data: result });
+  }
+  return result;
 }
 
-function reasonOf(failure: { zh: string; en: string } | null, call: ImportCall): string {
+function reasonOf(failure: { zh: string; en: string } | null, call: SideRequest): string {
   return (call.language === 'en_US' ? failure?.en : failure?.zh) ?? '';
 }
 
 /** The batch when no job is at it any more, or at the deadline. */
-async function settled(call: ImportCall, id: string, deadline: number): Promise<Batch> {
+async function settled(call: SideRequest, id: string, deadline: number): Promise<Batch> {
   for (;;) {
     const { batch } = await demandBatch(call, call.platform.database, id);
     const busy = batch.state === 'checking' || batch.state === 'writing';

@@ -2,6 +2,7 @@ import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import type { Module } from '../module.ts';
 import { importJobKinds } from './jobs.ts';
 import { importRoutes } from './routes.ts';
+import { importSideWork } from './side-work.ts';
 import { importInvariants, importObjects } from './stored-objects.ts';
 
 export { directImport, type DirectImportWish } from './direct-import.ts';
@@ -12,6 +13,7 @@ export function importsModule(targets: () => readonly ImportTarget[]): Module {
     name: 'imports',
     routes: importRoutes,
     jobKinds: importJobKinds(targets),
+    sideWork: importSideWork,
     storedObjects: [importObjects],
     invariants: importInvariants,
   };

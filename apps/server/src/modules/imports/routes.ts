@@ -13,19 +13,15 @@ import {
   ImportTemplateQuery,
 } from '@panicle/contract/imports';
 import { route, type Access } from '../../platform/http/route.ts';
-import { attachmentHeader } from '../../platform/storage/content-disposition.ts';
-import { createBatchOfFile } from './batch-of-file.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { handOver, handOverFile } from '../../platform/side-work/hand-over.ts';
 import { findBatches } from './batch-queries.ts';
-import { changeSettings } from './change-settings.ts';
-import { checkBatch } from './check-batch.ts';
-import { confirmBatch } from './confirm-batch.ts';
 import { createBatch } from './create-batch.ts';
 import { demandBatch, demandTarget, kindsOf, type ImportCall } from './demand.ts';
 import { findProblems } from './problem-queries.ts';
-import { problemsFile } from './problems-file.ts';
 import { batchDetail, batchRecord } from './records.ts';
 import { findSameFile } from './same-file.ts';
-import { templateWorkbook } from './template.ts';
+import { checkWork, confirmWork, ofFileWork, problemsWork, settingsWork, templateWork } from './side-work.ts';
 import { undoBatch } from './undo-batch.ts';
 
 const BASE = '/crop/crop-import';
@@ -44,8 +40,6 @@ async function detail(call: ImportCall, id: string): Promise<ImportBatchDetail> 
   return batchDetail(platform, batch, { sameFile, place, made }, language);
 }
 
-const problemsName = { zh: '错误清单', en: 'problems' };
-
 export const importRoutes = [
   route({
     method: 'POST',
@@ -63,7 +57,7 @@ export const importRoutes = [
     access,
     body: ImportOfFile,
     data: ImportBatchDetail,
-    handler: async (call) => detail(call, await createBatchOfFile(call, call.body)),
+    handler: async (call) => detail(call, await handOver(call, ofFileWork, call.body)),
   }),
   route({
     method: 'GET',
@@ -101,14 +95,9 @@ export const importRoutes = [
     params: ImportKindParameter,
     query: ImportTemplateQuery,
     raw: true,
-    handler: async ({ platform, session, language, params, query, reply }) => {
-      const target = demandTarget(platform, session, params.kind);
-      const columns = await target.columns(platform.database, query);
-      void reply.headers({
-        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'content-disposition': attachmentHeader(`${say(target.title, language)}.xlsx`),
-      });
-      return reply.send(templateWorkbook(columns, target.title, language));
+    handler: async (call) => {
+      const { params, query, reply } = call;
+      return sendFile(reply, await handOverFile(call, templateWork, { kind: params.kind, options: query }));
     },
   }),
   route({
@@ -133,17 +122,8 @@ export const importRoutes = [
     params: IdentifierParameter,
     exports: true,
     raw: true,
-    handler: async (call) => {
-      const { database } = call.platform;
-      const { batch } = await demandBatch(call, database, call.params.id);
-      void call.reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachmentHeader(
-          `${batch.fileName.replace(/\.[^.]*$/, '')}-${say(problemsName, call.language)}.csv`,
-        ),
-      });
-      return call.reply.send(problemsFile(database, batch, call.language));
-    },
+    handler: async (call) =>
+      sendFile(call.reply, await handOverFile(call, problemsWork, { id: call.params.id })),
   }),
   route({
     method: 'POST',
@@ -153,7 +133,7 @@ export const importRoutes = [
     params: IdentifierParameter,
     data: ImportBatchDetail,
     handler: async (call) => {
-      await checkBatch(call, call.params.id);
+      await handOver(call, checkWork, { id: call.params.id });
       return detail(call, call.params.id);
     },
   }),
@@ -166,7 +146,7 @@ export const importRoutes = [
     body: ImportConfirmation,
     data: ImportBatchDetail,
     handler: async (call) => {
-      await confirmBatch(call, call.params.id, call.body.again === true);
+      await handOver(call, confirmWork, { id: call.params.id, again: call.body.again === true });
       return detail(call, call.params.id);
     },
   }),
@@ -201,7 +181,8 @@ export const importRoutes = [
     body: ImportSettingsChange,
     data: ImportBatchDetail,
     handler: async (call) => {
-      await changeSettings(call, call.params.id, call.body.settings, call.body.revision);
+      const { settings, revision } = call.body;
+      await handOver(call, settingsWork, { id: call.params.id, settings, revision });
       return detail(call, call.params.id);
     },
   }),

@@ -41,6 +41,15 @@ describe('an upload', () => {
     });
   });
 
+  it.each(['lots.txt', 'lots.tsv', 'lots.xls', 'lots.pdf', 'lots', '.csv', 'lots.csv.exe'])(
+    'takes tables by name, excel or csv only: not %s',
+    async (fileName) => {
+      const answer = await send({ content: `code\n${unique()}\n`, fileName });
+      expect(answer.status).toBe(statusOf('wrongFileType'));
+      expect(answer.msg).toContain('.xlsx .csv');
+    },
+  );
+
   it('finds the head below a title, and columns that the target offers for a head', async () => {
     const { data } = await send({ content: 'Lots of 2026,,\n\nLot No.,x_height,WEIGHT (kg)\nA1,3,4\n' });
     expect(data.preview).toMatchObject({

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EnvelopeOf, SUCCESS, type ErrorName } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
 import type { Platform } from '../platform.ts';
-import { writeAudit, type AuditEntry } from './audit.ts';
+import { auditedWrite } from './audited-write.ts';
 import { checkForgery } from './forgery.ts';
+import { platformOf } from './platform-of.ts';
 import { noteAudited } from './security-notes.ts';
 import { checkRights, takesSpace } from './rights.ts';
 import type { Call, Route, Session } from './route.ts';
@@ -33,44 +34,19 @@ async function authorize(route: Route, request: FastifyRequest, platform: Platfo
   }
 }
 
-const forGuests = new WeakMap<Platform, Platform>();
-
-/**
- * What a call reads from. Guests read from a database of public records only, so that no statement of any feature can
- * forget to leave the others out; what they may write at all, such as signing out, goes to the whole one.
- */
-function platformOf(platform: Platform, session: Session | null): Platform {
-  if (!session?.readOnly) return platform;
-  let open = forGuests.get(platform);
-  if (!open) {
-    open = { ...platform, database: platform.guestDatabase };
-    forGuests.set(platform, open);
-  }
-  return open;
-}
-
 type AnyCall = Call<undefined, undefined, undefined>;
 
 function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyReply): AnyCall {
   const write: AnyCall['write'] = async (work) => {
-    let noted: AuditEntry[] = [];
-    const result = await platform.database.transaction(async (transaction) => {
-      const entries: AuditEntry[] = [];
-      const result = await work(transaction, (entry) => entries.push(entry));
-      if (entries.length === 0)
-        throw new Error(`${request.method} ${request.url}: a write without an audit entry`);
-      const actor = {
-        userId: request.session?.userId ?? null,
-        username: request.session?.username ?? '',
-        actor: request.session?.actor ?? null,
-        address: request.ip,
-        requestId: request.id,
-      };
-      await writeAudit(transaction, actor, entries);
-      noted = entries;
-      return result;
-    });
-    noteAudited(platform.security, request, noted);
+    const actor = {
+      userId: request.session?.userId ?? null,
+      username: request.session?.username ?? '',
+      actor: request.session?.actor ?? null,
+      address: request.ip,
+      requestId: request.id,
+    };
+    const { result, entries } = await auditedWrite(platform.database, actor, work);
+    noteAudited(platform.security, request, entries);
     return result;
   };
   return {

@@ -19,10 +19,12 @@ export function columnsForFile<Options>(
   const columns = [...own];
   const proposed = proposeMapping(heads, own);
   const mapped = new Set(proposed.map(({ column }) => column));
+  const keys = new Set(own.map(({ key }) => key));
   for (const [column, head] of heads.entries()) {
     if (head === '' || mapped.has(column)) continue;
     const extra = target.extraColumn?.(head, samples(column), options);
-    if (!extra || columns.some(({ key }) => key === extra.column.key)) continue;
+    if (!extra || keys.has(extra.column.key)) continue;
+    keys.add(extra.column.key);
     columns.push(extra.column);
     if (extra.proposed) proposed.push({ column, key: extra.column.key });
   }

@@ -5,7 +5,9 @@ import { proposeMapping } from './propose-mapping.ts';
 
 /** Rows above the head, for titles and remarks, that are looked through. */
 const DEEPEST_HEAD = 20;
-const LONGEST_HEAD = 500;
+/** A preview goes to the reader and into the database as a whole. */
+export const MOST_HEADS = 2000;
+const LONGEST_HEAD = 200;
 
 /** Heads of a row, left to right; empty ones at the right end are left out. */
 export function headsOf(row: TableRow | undefined): string[] {
@@ -22,7 +24,8 @@ export function findHeadRow(
   let best = rows[0];
   let most = 0;
   for (const row of rows.slice(0, DEEPEST_HEAD)) {
-    const fitting = proposeMapping(headsOf(row), columns).length;
+    const heads = headsOf(row);
+    const fitting = heads.length > MOST_HEADS ? 0 : proposeMapping(heads, columns).length;
     if (fitting > most) {
       best = row;
       most = fitting;

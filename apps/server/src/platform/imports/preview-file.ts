@@ -1,17 +1,19 @@
 import { limits, type Text } from '@panicle/contract';
 import type { ImportPreview, ImportSettings, TextEncoding } from '@panicle/contract/imports';
+import { BusinessError } from '../business-error.ts';
 import { readBytes, type ByteSource } from '../tables/byte-source.ts';
 import type { TableRow } from '../tables/cell.ts';
 import { openTable, type OpenSheet, type OpenText } from '../tables/open-table.ts';
 import { excerpt } from '../tables/values/read-text.ts';
 import { columnsForFile } from './file-columns.ts';
-import { findHeadRow, headsOf } from './find-head.ts';
+import { findHeadRow, headsOf, MOST_HEADS } from './find-head.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 
 /** Rows that are read for the preview; heads and types are judged by them. */
 const ROWS_READ = 120;
-/** Characters of a cell that a preview shows. */
+/** Characters of a cell that a preview shows; those of a whole row, so that wide tables show less of each. */
 const SHOWN = 200;
+const SHOWN_OF_ROW = 20_000;
 
 /**
  * What a file holds and what of it would go where, from its first rows. Writes nothing.
@@ -33,6 +35,7 @@ export async function previewFile<Options>(
         : rows.find(({ number }) => number === settings.headRow);
     const headRow = head?.number ?? settings.headRow ?? 1;
     const heads = headsOf(head);
+    if (heads.length > MOST_HEADS) throw new BusinessError('tableTooManyColumns', { limit: MOST_HEADS });
     const below = rows.filter(({ number }) => number > headRow);
     const samples = (column: number) =>
       below.map(({ cells }) => excerpt(cells[column], SHOWN)).filter((text) => text !== '');
@@ -70,7 +73,8 @@ async function firstRows(opened: OpenText | OpenSheet, headRow: number): Promise
 /** At least as wide as the heads; wider rows show that something is wrong. */
 function shown(row: TableRow, width: number): { row: number; cells: string[] } {
   const length = Math.min(Math.max(width, row.cells.length), width + 5);
-  const cells = Array.from({ length }, (_, index) => excerpt(row.cells[index], SHOWN));
+  const characters = Math.min(SHOWN, Math.ceil(SHOWN_OF_ROW / Math.max(1, length)));
+  const cells = Array.from({ length }, (_, index) => excerpt(row.cells[index], characters));
   return { row: row.number, cells };
 }
 

@@ -29,11 +29,13 @@ const withoutUnit = (head: string) => head.replace(/[([（【].*$/u, '');
 export function proposeMapping(heads: readonly string[], columns: readonly ImportColumn[]): ColumnMapping[] {
   const known = spellings(columns);
   const taken = new Set<string>();
+  const placed = new Set<number>();
   const found: ColumnMapping[] = [];
   const place = (column: number, head: string) => {
-    const key = known.get(foldHead(head));
-    if (key === undefined || taken.has(key) || found.some((entry) => entry.column === column)) return;
+    const key = placed.has(column) ? undefined : known.get(foldHead(head));
+    if (key === undefined || taken.has(key)) return;
     taken.add(key);
+    placed.add(column);
     found.push({ column, key });
   };
   for (const [column, head] of heads.entries()) place(column, head);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Platform } from '../platform.ts';
 import type { Order, Outcome, Report } from './child-protocol.ts';
@@ -45,8 +46,12 @@ export async function receiveSecrets(): Promise<Record<string, string>> {
   return message.secrets;
 }
 
+/** Behind the processes that answer requests, which then need not wait for a core. */
+const PRIORITY = 5;
+
 /** The life of a job's process: says that it is ready, runs what the worker sends, one job at a time. */
 export async function serveJobs(platform: Technology): Promise<void> {
+  setPriority(PRIORITY);
   const watched = dieWithWorker();
   let stop = new AbortController();
 

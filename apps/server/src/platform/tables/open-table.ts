@@ -107,7 +107,7 @@ async function sample(source: ByteSource, encoding: TextEncoding): Promise<strin
     text += piece;
     if (text.length >= SAMPLE_CHARACTERS) break;
   }
-  return text;
+  return text.slice(0, SAMPLE_CHARACTERS);
 }
 
 async function openSheet(

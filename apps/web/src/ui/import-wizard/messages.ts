@@ -16,7 +16,7 @@ export const importMessages = defineMessages('imports', {
     close: '关闭',
 
     drop: '将文件拖到此处，或点击选择',
-    accepted: '.xlsx 或文本表格（.csv、.tsv、.txt），最大 100 MB',
+    accepted: 'Excel（.xlsx）或 CSV 文件，最大 100 MB',
     readingFile: '正在读取 {name}',
     template: '下载模板',
     templateHint: '模板已设好列名和文本格式，0012、1-2 之类的编号不会被改写。',
@@ -119,7 +119,7 @@ export const importMessages = defineMessages('imports', {
     close: 'Close',
 
     drop: 'Drop a file here, or click to choose one',
-    accepted: '.xlsx or a text table (.csv, .tsv, .txt), up to 100 MB',
+    accepted: 'Excel (.xlsx) or CSV file, up to 100 MB',
     readingFile: 'Reading {name}',
     template: 'Download template',
     templateHint: 'It has the heads and text formats, so that codes like 0012 or 1-2 stay as they are.',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Upload } from 'antd';
+import { fileCategories } from '@panicle/contract';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { addressOf } from '../../api/client.ts';
 import { useText } from '../../language/text.ts';
@@ -30,7 +31,7 @@ const placeOf = (file: Pick<File, 'size' | 'lastModified'>) => ({
  */
 export function TableUpload({ kind, options, onBatch }: TableUploadProps) {
   const say = useText(importMessages);
-  const fits = usePlainFileCheck('general');
+  const fits = usePlainFileCheck('table');
   const { items, uploader } = useUploader(`import-${kind}`);
   const attempt = useAttempt();
   const [reading, setReading] = useState<string | undefined>();
@@ -60,7 +61,7 @@ export function TableUpload({ kind, options, onBatch }: TableUploadProps) {
       <Upload.Dragger
         className={styles.drop ?? ''}
         action={addressOf('')}
-        accept=".xlsx,.xls,.csv,.tsv,.txt"
+        accept={fileCategories.table.extensions?.join()}
         maxCount={1}
         showUploadList={false}
         disabled={busy}

@@ -116,6 +116,7 @@ describe('importing germplasm', () => {
     ].join('\n');
     for (const write of [0, 1] as const) {
       const answer = await breeder().import(group.id, write, file);
+      expect(answer.status).toBe(write === 1 ? errors.importHasErrors.status : 200);
       expect(answer.data.counts).toMatchObject({ written: 0 });
       expect(reasons(answer)).toEqual(
         expect.arrayContaining([

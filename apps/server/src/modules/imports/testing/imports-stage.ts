@@ -64,7 +64,7 @@ export function setImportsStage(): void {
     application = await startTestApplication({
       modules: [...others, lots, importsModule(() => [lotTarget])],
     });
-    await makeLotTable(application.platform.database);
+    await makeLotTable(application.unlimited);
     user = await application.signInAs({ username: 'breeder' });
   });
   afterAll(() => application?.close());

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ExportRow, ExportRows } from './columns.ts';
 
-interface Written {
+export interface Written {
   rows: number;
 }
 
@@ -13,6 +13,11 @@ export function countingRows(make: (written: Written) => Readable): Readable {
   const stream = make(written);
   known.set(stream, written);
   return stream;
+}
+
+/** For a stream that passes such a table on from another process. */
+export function carriesRows(stream: Readable, written: Written): void {
+  known.set(stream, written);
 }
 
 export async function* counted(rows: ExportRows, written: Written): AsyncGenerator<readonly ExportRow[]> {

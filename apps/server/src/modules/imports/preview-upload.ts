@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Audit } from '../../platform/http/audit.ts';
+import { previewFile } from '../../platform/imports/preview-file.ts';
+import type { SideWork } from '../../platform/side-work/side-work.ts';
+import { storedSource } from '../../platform/tables/byte-source.ts';
+import { countUpload, removeAllNoted, type StoredUpload } from '../files/index.ts';
+import { deleteAbandoned, insertBatch } from './batch-queries.ts';
+import { readBatchWish, type BatchRequest, type BatchWish } from './batch-wish.ts';
+import type { ImportCall } from './demand.ts';
+
+interface Uploaded {
+  upload: StoredUpload;
+  wish: BatchWish | undefined;
+}
+
+/** Looks into a stored file and makes a batch of it; returns its id. */
+export const previewWork: SideWork<Uploaded, string> = {
+  name: 'import-preview',
+  deadline: 30_000,
+  async run(call, { upload, wish }) {
+    const request = await readBatchWish(call, wish, upload.fields);
+    return previewUpload(call, upload, request, (transaction) =>
+      countUpload(transaction, call.session.userId, upload),
+    );
+  },
+};
+
+/** `take` makes the object the batch's own, in the transaction that writes the batch. */
+export async function previewUpload(
+  call: ImportCall,
+  upload: Pick<StoredUpload, 'objectKey' | 'fileName' | 'size' | 'sha256'>,
+  { kind, options, target, own, settings }: BatchRequest,
+  take: (transaction: Transaction, audit: Audit) => Promise<void>,
+): Promise<string> {
+  const { platform, session } = call;
+  const source = storedSource(platform.storage, upload.objectKey, upload.size);
+  const preview = await previewFile(source, settings, target, own, options);
+  const id = uuidv7();
+  const abandoned = await call.write(async (transaction, audit) => {
+    await insertBatch(transaction, {
+      id,
+      kind,
+      ownerId: session.userId,
+      fileName: upload.fileName,
+      size: upload.size,
+      objectKey: upload.objectKey,
+      contentSha256: upload.sha256,
+      options,
+      settings,
+      preview,
+    });
+    await take(transaction, audit);
+    audit({
+      entity: 'import-batch',
+      entityId: id,
+      action: 'upload',
+      after: { kind, options, fileName: upload.fileName, size: upload.size },
+    });
+    return deleteAbandoned(transaction, session.userId);
+  });
+  await removeAllNoted(platform, abandoned);
+  return id;
+}
