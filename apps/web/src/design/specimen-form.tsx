@@ -1,6 +1,7 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Input, InputNumber } from 'antd';
 import { useText } from '../language/text.ts';
 import { FormDrawer } from '../ui/form/form-drawer.tsx';
+import { FormField } from '../ui/form/form-field.tsx';
 import { designMessages } from './messages.ts';
 
 interface Entries {
@@ -13,18 +14,20 @@ export function SpecimenForm({ open, onClose }: { open: boolean; onClose: () => 
   const say = useText(designMessages);
   return (
     <FormDrawer<Entries>
+      name="specimen"
       open={open}
+      record={null}
       title={say('formTitle')}
       initialValues={{ name: 'DH351', harvest: 12.5 }}
       onSave={async () => onClose()}
       onClose={onClose}
     >
-      <Form.Item name="name" label={say('name')} rules={[{ required: true, max: 100 }]}>
+      <FormField name="name" label={say('name')} rules={[{ required: true, max: 100 }]}>
         <Input maxLength={120} />
-      </Form.Item>
-      <Form.Item name="harvest" label={`${say('harvest')} kg`}>
+      </FormField>
+      <FormField name="harvest" label={`${say('harvest')} kg`}>
         <InputNumber min={0} style={{ width: '100%' }} />
-      </Form.Item>
+      </FormField>
     </FormDrawer>
   );
 }

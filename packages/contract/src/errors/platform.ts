@@ -46,8 +46,8 @@ export const platformErrors = {
   },
   staleRevision: {
     status: 1013,
-    en: '{who} changed this record at {when}. Reload it and try again; your entries are still in the form.',
-    zh: '{who} 已于 {when} 修改了这条记录。请刷新后重试，您填写的内容仍保留在表单中。',
+    en: '{who} changed this record at {when}. Load the latest version before you save; your entries are still in the form.',
+    zh: '{who} 已于 {when} 修改了这条记录。请先载入最新版本再保存，您填写的内容仍保留在表单中。',
     when: 'an update carries an old revision',
   },
   stillReferenced: {

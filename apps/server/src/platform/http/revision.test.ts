@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { demandRevision, demandRevisionOf } from './revision.ts';
 
 const record = { revision: 3, updatedBy: 'zhao', updatedAt: '2026-04-01T08:00:00.000Z' };
-const refusal = { error: 'staleRevision', values: { who: 'zhao', when: '2026-04-01T08:00:00.000Z' } };
+const values = { who: 'zhao', when: '2026-04-01T08:00:00.000Z' };
+const refusal = { error: 'staleRevision', values, data: values };
 
 it('takes a change that was made to the record as it is, and one that names no revision', () => {
   expect(() => demandRevision(record, 3)).not.toThrow();
@@ -17,7 +18,7 @@ it('asks who it was only where a change is refused', async () => {
   let asked = 0;
   const lastChange = async () => {
     asked += 1;
-    return refusal.values;
+    return values;
   };
   await demandRevisionOf({ revision: 3 }, 3, lastChange);
   await demandRevisionOf({ revision: 3 }, undefined, lastChange);

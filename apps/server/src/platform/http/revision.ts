@@ -15,10 +15,14 @@ export interface StampedRecord {
 const isStale = (record: { revision: number }, revision: number | undefined) =>
   revision !== undefined && revision !== record.revision;
 
+/** The form of the reader shows whose version stands beside his entries: it reads the data, he the message. */
+const stale = ({ who, when }: LastChange) =>
+  new BusinessError('staleRevision', { who, when }, { data: { who, when } });
+
 /** Throws `staleRevision` where the change was made to an older state of the record. Without a revision all is well. */
 export function demandRevision(record: StampedRecord, revision: number | undefined): void {
   if (isStale(record, revision)) {
-    throw new BusinessError('staleRevision', { who: record.updatedBy, when: record.updatedAt });
+    throw stale({ who: record.updatedBy, when: record.updatedAt });
   }
 }
 
@@ -28,5 +32,5 @@ export async function demandRevisionOf(
   revision: number | undefined,
   lastChange: () => Promise<LastChange>,
 ): Promise<void> {
-  if (isStale(record, revision)) throw new BusinessError('staleRevision', { ...(await lastChange()) });
+  if (isStale(record, revision)) throw stale(await lastChange());
 }

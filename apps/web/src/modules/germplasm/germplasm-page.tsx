@@ -169,7 +169,11 @@ function Germplasm({ display, keep }: GermplasmProps) {
           setEditing(null);
           if (view.form === 'list') view.openMaterial(material.materialId);
         }}
-        onReload={async ({ materialId }) => setEditing(await germplasm.read(materialId))}
+        onReload={async ({ materialId }) => {
+          const newest = await germplasm.read(materialId);
+          setEditing(newest);
+          return newest;
+        }}
       />
       <ImportDrawer
         open={tool === 'import'}

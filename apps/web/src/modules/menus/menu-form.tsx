@@ -8,6 +8,8 @@ import {
 } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { menuMessages } from './messages.ts';
 import styles from './menus.module.css';
@@ -16,15 +18,10 @@ export interface MenuValues extends MenuFields {
   menuCode: RoleKey;
 }
 
-interface MenuFormProps {
-  open: boolean;
+interface MenuFormProps extends RecordFormProps<MenuValues> {
   title: string;
   /** the codes that can be restored; null: a menu that is there is edited */
   missing: readonly RoleKey[] | null;
-  initialValues: MenuValues;
-  onSave: (values: MenuValues) => Promise<void>;
-  onClose: () => void;
-  onReload: () => Promise<unknown>;
 }
 
 /** What a restored menu starts with: as the system was delivered. */
@@ -44,10 +41,18 @@ export function catalogueValues(code: RoleKey): MenuValues {
 }
 
 export function MenuForm({ missing, ...props }: MenuFormProps) {
+  return (
+    <FormDrawer<MenuValues> name="menu" {...props}>
+      <MenuEntries missing={missing} />
+    </FormDrawer>
+  );
+}
+
+function MenuEntries({ missing }: Pick<MenuFormProps, 'missing'>) {
   const say = useText(menuMessages);
   const textOf = useTextOf();
-  const [form] = Form.useForm<MenuValues>();
-  const code = Form.useWatch('menuCode', form) ?? props.initialValues.menuCode;
+  const form = Form.useFormInstance<MenuValues>();
+  const code: RoleKey = Form.useWatch('menuCode', form) ?? form.getFieldValue('menuCode');
   const needed = belongsToAdmin(code);
   const nameRule = (field: 'name' | 'nameEn') => ({
     validator: (_rule: unknown, name: string | undefined) => {
@@ -56,35 +61,35 @@ export function MenuForm({ missing, ...props }: MenuFormProps) {
     },
   });
   return (
-    <FormDrawer<MenuValues> {...props} form={form}>
+    <>
       {needed ? <p className={styles.needed}>{say('needed')}</p> : null}
-      <Form.Item name="menuCode" label={say(missing ? 'choose' : 'code')} extra={say('codeHint')}>
+      <FormField name="menuCode" label={say(missing ? 'choose' : 'code')} extra={say('codeHint')}>
         <Select
           disabled={!missing}
           options={(missing ?? [code]).map((value) => ({ value, label: value }))}
           onChange={(value: RoleKey) => form.setFieldsValue(catalogueValues(value))}
         />
-      </Form.Item>
+      </FormField>
       <div className={styles.pair}>
-        <Form.Item name="name" label={say('name')} required rules={[nameRule('name')]}>
+        <FormField name="name" label={say('name')} required rules={[nameRule('name')]}>
           <Input maxLength={menuLimits.name} />
-        </Form.Item>
-        <Form.Item name="nameEn" label={say('nameEn')} required rules={[nameRule('nameEn')]}>
+        </FormField>
+        <FormField name="nameEn" label={say('nameEn')} required rules={[nameRule('nameEn')]}>
           <Input maxLength={menuLimits.nameEn} />
-        </Form.Item>
-        <Form.Item name="icon" label={say('icon')}>
+        </FormField>
+        <FormField name="icon" label={say('icon')}>
           <IconPicker />
-        </Form.Item>
-        <Form.Item
+        </FormField>
+        <FormField
           name="order"
           label={say('order')}
           extra={say('orderHint')}
           rules={[{ required: true, message: say('required', { field: say('order') }) }]}
         >
           <InputNumber min={0} max={menuLimits.order} precision={0} className={styles.wide ?? ''} />
-        </Form.Item>
+        </FormField>
       </div>
-      <Form.Item name="available" label={say('status')} extra={say('statusHint')}>
+      <FormField name="available" label={say('status')} extra={say('statusHint')}>
         <Radio.Group
           disabled={needed}
           options={[
@@ -92,13 +97,13 @@ export function MenuForm({ missing, ...props }: MenuFormProps) {
             { value: false, label: textOf(availabilityNames.false) },
           ]}
         />
-      </Form.Item>
-      <Form.Item name="hidden" valuePropName="checked" label={say('sidebar')} extra={say('hiddenHint')}>
+      </FormField>
+      <FormField name="hidden" valuePropName="checked" label={say('sidebar')} extra={say('hiddenHint')}>
         <Checkbox disabled={needed}>{say('hidden')}</Checkbox>
-      </Form.Item>
-      <Form.Item name="showsDeviceAndDocuments" valuePropName="checked" label={say('links')}>
+      </FormField>
+      <FormField name="showsDeviceAndDocuments" valuePropName="checked" label={say('links')}>
         <Checkbox>{say('linksHint')}</Checkbox>
-      </Form.Item>
-    </FormDrawer>
+      </FormField>
+    </>
   );
 }

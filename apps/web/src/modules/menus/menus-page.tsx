@@ -30,6 +30,7 @@ export default function MenusPage() {
   const groups = tree.data ?? [];
   const records = useRecords<MenuRecord, MenuValues>({
     lists: ['menus', 'session'],
+    valuesOf: (menu) => (menu ? valuesOf(menu) : catalogueValues(missing[0] ?? 'QA')),
     read: readMenu,
     create: createMenu,
     change: ({ id, revision }, { menuCode: _its, ...fields }) => changeMenu({ id, revision, ...fields }),
@@ -93,7 +94,6 @@ export default function MenusPage() {
       <MenuForm
         missing={edited ? null : missing}
         title={edited ? say('editTitle', { name: titleOf(edited) }) : say('add')}
-        initialValues={edited ? valuesOf(edited) : catalogueValues(missing[0] ?? 'QA')}
         {...records.form}
       />
     </ListPage>

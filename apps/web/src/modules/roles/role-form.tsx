@@ -1,23 +1,18 @@
-import { Checkbox, Form, Input, Radio } from 'antd';
+import { Checkbox, Input, Radio } from 'antd';
 import { availabilityNames } from '@panicle/contract/menu-records';
 import { ROLE_TYPES, roleLimits, roleTypeNames, type RoleFields } from '@panicle/contract/role-records';
 import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { QuotaInput } from '../../ui/upload/quota-input.tsx';
 import { nameRepeats } from './api.ts';
 import { MenuPicker } from './menu-picker.tsx';
 import { roleMessages } from './messages.ts';
 
-interface RoleFormProps {
-  open: boolean;
+interface RoleFormProps extends RecordFormProps<RoleFields> {
   title: string;
-  /** the role that is edited; undefined for a new one */
-  roleId: string | undefined;
-  initialValues: RoleFields;
-  onSave: (values: RoleFields) => Promise<void>;
-  onClose: () => void;
-  onReload: () => Promise<unknown>;
 }
 
 /** An answer that does not come is no reason to hold up the form: saving asks again. */
@@ -30,19 +25,19 @@ async function isTaken(name: string, exceptId: string | undefined): Promise<bool
   }
 }
 
-export function RoleForm({ roleId, ...props }: RoleFormProps) {
+export function RoleForm(props: RoleFormProps) {
   const say = useText(roleMessages);
   const textOf = useTextOf();
   const nameRule = {
     validator: async (_rule: unknown, name: string | undefined) => {
       if (!name?.trim()) throw new Error(say('required', { field: say('name') }));
       if (name !== name.trim()) throw new Error(say('spaces'));
-      if (await isTaken(name, roleId)) throw new Error(say('repeats'));
+      if (await isTaken(name, props.record ?? undefined)) throw new Error(say('repeats'));
     },
   };
   return (
-    <FormDrawer<RoleFields> {...props}>
-      <Form.Item
+    <FormDrawer<RoleFields> name="role" {...props}>
+      <FormField
         name="name"
         label={say('name')}
         required
@@ -51,27 +46,27 @@ export function RoleForm({ roleId, ...props }: RoleFormProps) {
         rules={[nameRule]}
       >
         <Input maxLength={roleLimits.name} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="type" label={say('type')} extra={say('typeHint')}>
+      </FormField>
+      <FormField name="type" label={say('type')} extra={say('typeHint')}>
         <Radio.Group options={ROLE_TYPES.map((value) => ({ value, label: textOf(roleTypeNames[value]) }))} />
-      </Form.Item>
-      <Form.Item name="available" label={say('status')} extra={say('statusHint')}>
+      </FormField>
+      <FormField name="available" label={say('status')} extra={say('statusHint')}>
         <Radio.Group
           options={[
             { value: true, label: textOf(availabilityNames.true) },
             { value: false, label: textOf(availabilityNames.false) },
           ]}
         />
-      </Form.Item>
-      <Form.Item name="showsDeviceAndDocuments" valuePropName="checked" label={say('links')}>
+      </FormField>
+      <FormField name="showsDeviceAndDocuments" valuePropName="checked" label={say('links')}>
         <Checkbox>{say('linksHint')}</Checkbox>
-      </Form.Item>
-      <Form.Item name="quota" label={say('quota')} extra={say('quotaHint')}>
+      </FormField>
+      <FormField name="quota" label={say('quota')} extra={say('quotaHint')}>
         <QuotaInput />
-      </Form.Item>
-      <Form.Item name="menuCodes" label={say('menus')} extra={say('menusHint')}>
+      </FormField>
+      <FormField name="menuCodes" label={say('menus')} extra={say('menusHint')}>
         <MenuPicker />
-      </Form.Item>
+      </FormField>
     </FormDrawer>
   );
 }

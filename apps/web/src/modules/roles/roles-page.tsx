@@ -49,6 +49,7 @@ export default function RolesPage() {
     // Menus show how many roles grant them, users the names of their roles.
     lists: ['roles', 'menus', 'users'],
     saved: say('saved'),
+    valuesOf: (role) => (role ? valuesOf(role) : { name: '', ...roleDefaults }),
     read: readRole,
     create: createRole,
     change: ({ id, revision }, values) => changeRole({ id, revision, ...values }),
@@ -97,12 +98,7 @@ export default function RolesPage() {
         openKey={open?.id}
         empty={filterCount(filter) > 0 ? undefined : <EmptyState icon="users" title={say('empty')} />}
       />
-      <RoleForm
-        roleId={edited?.id}
-        title={edited ? say('editTitle', { name: edited.name }) : say('add')}
-        initialValues={edited ? valuesOf(edited) : { name: '', ...roleDefaults }}
-        {...records.form}
-      />
+      <RoleForm title={edited ? say('editTitle', { name: edited.name }) : say('add')} {...records.form} />
     </ListPage>
   );
 }

@@ -13,27 +13,34 @@ interface SettingDrawerProps {
 
 /** Changes one record. */
 export function SettingDrawer({ setting, onSave, onClose }: SettingDrawerProps) {
-  const say = useText(configurationMessages);
   const textOf = useTextOf();
-  const [form] = Form.useForm<SettingValues>();
   return (
     <FormDrawer<SettingValues>
+      name="setting"
       open
-      form={form}
+      record={setting.code}
       title={textOf(settingCatalogue[setting.code].title)}
       initialValues={{ value: setting.value }}
       onSave={({ value }) => onSave(value ?? '')}
       onClose={onClose}
     >
       <SettingField code={setting.code} />
-      <Button
-        type="link"
-        size="small"
-        style={{ paddingInline: 0 }}
-        onClick={() => form.setFieldsValue({ value: setting.default })}
-      >
-        {say('useDefault')}
-      </Button>
+      <DefaultButton value={setting.default} />
     </FormDrawer>
+  );
+}
+
+function DefaultButton({ value }: SettingValues) {
+  const say = useText(configurationMessages);
+  const form = Form.useFormInstance<SettingValues>();
+  return (
+    <Button
+      type="link"
+      size="small"
+      style={{ paddingInline: 0 }}
+      onClick={() => form.setFieldsValue({ value })}
+    >
+      {say('useDefault')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Input, Radio, Switch } from 'antd';
+import { Input, Radio, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { errors, say as sayText } from '@panicle/contract';
 import {
@@ -9,6 +9,7 @@ import {
 } from '@panicle/contract/system-configuration';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useLanguage } from '../../language/language-store.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { configurationMessages } from './messages.ts';
 
 /** Value of the form: the stored text, whatever the kind. */
@@ -37,41 +38,41 @@ export function SettingField({ code }: { code: SettingCode }) {
   const common = { name: 'value', label, extra: textOf(definition.hint), rules: [rule] };
   if (definition.kind === 'switch') {
     return (
-      <Form.Item
+      <FormField
         {...common}
         valuePropName="checked"
         getValueProps={(value: string) => ({ checked: value === 'true' })}
         getValueFromEvent={String}
       >
         <Switch checkedChildren={say('on')} unCheckedChildren={say('off')} />
-      </Form.Item>
+      </FormField>
     );
   }
   if (definition.kind === 'choice') {
     return (
-      <Form.Item {...common}>
+      <FormField {...common}>
         <Radio.Group
           vertical
           options={definition.choices.map(({ value, title }) => ({ value, label: textOf(title) }))}
         />
-      </Form.Item>
+      </FormField>
     );
   }
   if (definition.kind === 'number') {
     return (
-      <Form.Item {...common}>
+      <FormField {...common}>
         <Input inputMode="decimal" suffix={definition.unit} style={{ maxWidth: 220 }} />
-      </Form.Item>
+      </FormField>
     );
   }
   return (
-    <Form.Item {...common}>
+    <FormField {...common}>
       <Input
         allowClear
         {...(definition.kind === 'address'
           ? { inputMode: 'url', placeholder: 'https://' }
           : { maxLength: definition.maximumLength })}
       />
-    </Form.Item>
+    </FormField>
   );
 }

@@ -12,17 +12,14 @@ import {
 import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { traitMessages } from './messages.ts';
 import { problemOf, type TraitValues } from './trait-values.ts';
 import styles from './traits.module.css';
 
-interface TraitFormProps {
-  open: boolean;
+interface TraitFormProps extends RecordFormProps<TraitValues> {
   title: string;
-  initialValues: TraitValues;
-  onSave: (values: TraitValues) => Promise<void>;
-  onClose: () => void;
-  onReload: () => Promise<unknown>;
 }
 
 /** The rules between the fields, from the contract that the server uses too. */
@@ -37,41 +34,49 @@ function useRule(form: FormInstance<TraitValues>) {
 }
 
 export function TraitForm(props: TraitFormProps) {
+  return (
+    <FormDrawer<TraitValues> name="trait" {...props}>
+      <TraitEntries />
+    </FormDrawer>
+  );
+}
+
+function TraitEntries() {
   const say = useText(traitMessages);
   const textOf = useTextOf();
-  const [form] = Form.useForm<TraitValues>();
+  const form = Form.useFormInstance<TraitValues>();
   const rule = useRule(form);
-  const dataType = Form.useWatch('dataType', form) ?? props.initialValues.dataType;
+  const dataType = Form.useWatch('dataType', form) ?? form.getFieldValue('dataType');
   const numeric = dataType === 'numeric';
   return (
-    <FormDrawer<TraitValues> {...props} form={form}>
-      <Form.Item name="name" label={say('name')} required rules={[rule('name')]}>
+    <>
+      <FormField name="name" label={say('name')} required rules={[rule('name')]}>
         <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="englishName" label={say('englishName')}>
+      </FormField>
+      <FormField name="englishName" label={say('englishName')}>
         <Input maxLength={100} />
-      </Form.Item>
+      </FormField>
       <div className={styles.pair}>
-        <Form.Item name="crop" label={say('crop')} required>
+        <FormField name="crop" label={say('crop')} required>
           <Select options={CROPS.map((value) => ({ value, label: textOf(cropNames[value]) }))} />
-        </Form.Item>
-        <Form.Item name="classification" label={say('classification')} required>
+        </FormField>
+        <FormField name="classification" label={say('classification')} required>
           <Select
             options={TRAIT_CLASSES.map((value) => ({ value, label: textOf(traitClassNames[value]) }))}
           />
-        </Form.Item>
-        <Form.Item name="dataType" label={say('dataType')} required>
+        </FormField>
+        <FormField name="dataType" label={say('dataType')} required>
           <Select
             options={TRAIT_TYPES.map((value) => ({ value, label: textOf(traitTypeNames[value]) }))}
             onChange={() => form.setFieldsValue({ minimum: null, maximum: null, precision: null })}
           />
-        </Form.Item>
-        <Form.Item name="unit" label={say('unit')}>
+        </FormField>
+        <FormField name="unit" label={say('unit')}>
           <Input maxLength={30} />
-        </Form.Item>
+        </FormField>
       </div>
       {numeric ? <NumericFields rule={rule} /> : null}
-      <Form.Item
+      <FormField
         name="possibleValues"
         label={say('possibleValues')}
         extra={say(dataType === 'date' ? 'possibleDateHint' : 'possibleHint')}
@@ -85,37 +90,37 @@ export function TraitForm(props: TraitFormProps) {
           tokenSeparators={['\n', ',', '，', '、']}
           maxCount={200}
         />
-      </Form.Item>
+      </FormField>
       <div className={styles.pair}>
-        <Form.Item
+        <FormField
           name="defaultValue"
           label={say('defaultValue')}
           dependencies={['dataType', 'minimum', 'maximum', 'possibleValues']}
           rules={[rule('defaultValue')]}
         >
           <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item
+        </FormField>
+        <FormField
           name="idealValue"
           label={say('idealValue')}
           extra={say('idealHint')}
           rules={[rule('idealValue')]}
         >
           <InputNumber className={styles.wide ?? ''} />
-        </Form.Item>
+        </FormField>
       </div>
       <fieldset className={styles.flags}>
         <legend>{say('flags')}</legend>
         {(['fuzzy', 'quantitative', 'calculable', 'recordDate'] as const).map((flag) => (
-          <Form.Item key={flag} name={flag} valuePropName="checked" noStyle>
+          <FormField key={flag} name={flag} valuePropName="checked" noStyle>
             <Checkbox>{say(flag)}</Checkbox>
-          </Form.Item>
+          </FormField>
         ))}
       </fieldset>
-      <Form.Item name="description" label={say('description')}>
+      <FormField name="description" label={say('description')}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
-      </Form.Item>
-    </FormDrawer>
+      </FormField>
+    </>
   );
 }
 
@@ -123,15 +128,15 @@ function NumericFields({ rule }: { rule: ReturnType<typeof useRule> }) {
   const say = useText(traitMessages);
   return (
     <div className={styles.pair}>
-      <Form.Item name="minimum" label={say('minimum')} dependencies={['maximum']} rules={[rule('minimum')]}>
+      <FormField name="minimum" label={say('minimum')} dependencies={['maximum']} rules={[rule('minimum')]}>
         <InputNumber className={styles.wide ?? ''} />
-      </Form.Item>
-      <Form.Item name="maximum" label={say('maximum')} rules={[rule('maximum')]}>
+      </FormField>
+      <FormField name="maximum" label={say('maximum')} rules={[rule('maximum')]}>
         <InputNumber className={styles.wide ?? ''} />
-      </Form.Item>
-      <Form.Item name="precision" label={say('precision')} rules={[rule('precision')]}>
+      </FormField>
+      <FormField name="precision" label={say('precision')} rules={[rule('precision')]}>
         <InputNumber min={0} max={MAXIMUM_TRAIT_DECIMALS} precision={0} className={styles.wide ?? ''} />
-      </Form.Item>
+      </FormField>
     </div>
   );
 }

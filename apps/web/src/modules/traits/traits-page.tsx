@@ -35,6 +35,7 @@ export default function TraitsPage() {
 
   const records = useRecords<Trait, TraitValues>({
     lists: ['traits'],
+    valuesOf: (trait) => (trait ? valuesOf(trait) : newTraitValues),
     read: readTrait,
     create: (values) => createTrait(fieldsOf(values)),
     change: ({ id, revision }, values) => changeTrait({ id, revision, ...fieldsOf(values) }),
@@ -89,11 +90,7 @@ export default function TraitsPage() {
           )
         }
       />
-      <TraitForm
-        title={edited ? say('editTitle', { name: edited.name }) : say('add')}
-        initialValues={edited ? valuesOf(edited) : newTraitValues}
-        {...records.form}
-      />
+      <TraitForm title={edited ? say('editTitle', { name: edited.name }) : say('add')} {...records.form} />
     </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   SEASONS,
@@ -9,7 +9,8 @@ import {
 import { useText, useTextOf } from '../../language/text.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { changeEnvironment, trialKey } from './api.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { changeEnvironment, readTrial, trialKey } from './api.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
 
@@ -20,10 +21,15 @@ interface EnvironmentFormProps {
   /** null: closed */
   environment: TrialEnvironment | null;
   onClose: () => void;
+  /** the newer version that the entries are to be saved over */
+  onNewest: (environment: TrialEnvironment) => void;
 }
 
+const valuesOf = (environment: TrialEnvironment | null): Partial<Values> =>
+  environment ? { location: environment.location, year: environment.year, season: environment.season } : {};
+
 /** Corrects the place, year or season under which plots were imported. */
-export function EnvironmentForm({ trialId, environment, onClose }: EnvironmentFormProps) {
+export function EnvironmentForm({ trialId, environment, onClose, onNewest }: EnvironmentFormProps) {
   const say = useText(trialMessages);
   const textOf = useTextOf();
   const notice = useNotice();
@@ -36,29 +42,39 @@ export function EnvironmentForm({ trialId, environment, onClose }: EnvironmentFo
     onClose();
     await refresh();
   };
+  const reload = async (): Promise<Partial<Values>> => {
+    const { environments } = await readTrial(trialId);
+    const newest = environments.find(({ id }) => id === environment?.id);
+    if (newest) onNewest(newest);
+    // It went with the import that had brought it.
+    else onClose();
+    return valuesOf(newest ?? environment);
+  };
   return (
     <FormDrawer<Values>
+      name="environment"
+      record={environment?.id ?? null}
       open={environment !== null}
       title={say('environmentTitle', { location: environment?.location ?? '' })}
-      initialValues={environment ?? {}}
+      initialValues={valuesOf(environment)}
       onSave={save}
       onClose={onClose}
-      onReload={refresh}
+      onReload={reload}
     >
-      <Form.Item
+      <FormField
         name="location"
         label={say('location')}
         rules={[{ required: true, whitespace: true, message: say('locationRequired') }]}
       >
         <Input maxLength={100} />
-      </Form.Item>
+      </FormField>
       <div className={styles.pair}>
-        <Form.Item name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
+        <FormField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
           <InputNumber min={1900} max={2999} precision={0} className={styles.wide ?? ''} />
-        </Form.Item>
-        <Form.Item name="season" label={say('season')} required>
+        </FormField>
+        <FormField name="season" label={say('season')} required>
           <Select options={SEASONS.map((value) => ({ value, label: textOf(seasonNames[value]) }))} />
-        </Form.Item>
+        </FormField>
       </div>
     </FormDrawer>
   );

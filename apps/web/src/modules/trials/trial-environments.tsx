@@ -64,7 +64,12 @@ export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
           },
         ]}
       />
-      <EnvironmentForm trialId={trial.id} environment={editing} onClose={() => setEditing(null)} />
+      <EnvironmentForm
+        trialId={trial.id}
+        environment={editing}
+        onClose={() => setEditing(null)}
+        onNewest={setEditing}
+      />
     </>
   );
 }

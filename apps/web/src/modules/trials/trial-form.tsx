@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { Text } from '@panicle/contract';
 import { CROPS, cropNames } from '@panicle/contract/traits';
 import {
@@ -14,17 +14,14 @@ import {
 import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { trialMessages } from './messages.ts';
 import { nameProblem, type TrialValues } from './trial-values.ts';
 import styles from './trials.module.css';
 
-interface TrialFormProps {
-  open: boolean;
+interface TrialFormProps extends RecordFormProps<TrialValues> {
   title: string;
-  initialValues: TrialValues;
-  onSave: (values: TrialValues) => Promise<void>;
-  onClose: () => void;
-  onReload: () => Promise<unknown>;
 }
 
 function useOptions() {
@@ -44,52 +41,52 @@ export function TrialForm(props: TrialFormProps) {
     },
   };
   return (
-    <FormDrawer<TrialValues> {...props}>
+    <FormDrawer<TrialValues> name="trial" {...props}>
       <div className={styles.pair}>
-        <Form.Item name="name" label={say('name')} extra={say('nameHint')} required rules={[nameRule]}>
+        <FormField name="name" label={say('name')} extra={say('nameHint')} required rules={[nameRule]}>
           <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item name="testId" label={say('testId')} extra={say('testIdHint')}>
+        </FormField>
+        <FormField name="testId" label={say('testId')} extra={say('testIdHint')}>
           <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item name="crop" label={say('crop')} required>
+        </FormField>
+        <FormField name="crop" label={say('crop')} required>
           <Select options={options(CROPS, cropNames)} />
-        </Form.Item>
-        <Form.Item name="stage" label={say('stage')} required>
+        </FormField>
+        <FormField name="stage" label={say('stage')} required>
           <Select options={options(TRIAL_STAGES, trialStageNames)} />
-        </Form.Item>
-        <Form.Item name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
+        </FormField>
+        <FormField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
           <InputNumber min={1900} max={2999} precision={0} className={styles.wide ?? ''} />
-        </Form.Item>
-        <Form.Item name="season" label={say('season')} required>
+        </FormField>
+        <FormField name="season" label={say('season')} required>
           <Select options={options(SEASONS, seasonNames)} />
-        </Form.Item>
-        <Form.Item name="testMethod" label={say('testMethod')} required>
+        </FormField>
+        <FormField name="testMethod" label={say('testMethod')} required>
           <Select options={options(TEST_METHODS, testMethodNames)} />
-        </Form.Item>
-        <Form.Item name="checkType" label={say('checkType')} required>
+        </FormField>
+        <FormField name="checkType" label={say('checkType')} required>
           <Select options={options(CHECK_TYPES, checkTypeNames)} />
-        </Form.Item>
-        <Form.Item
+        </FormField>
+        <FormField
           name="replicateCount"
           label={say('replicateCount')}
           rules={[{ required: true, message: say('replicateCount') }]}
         >
           <InputNumber min={1} max={100} precision={0} className={styles.wide ?? ''} />
-        </Form.Item>
-        <Form.Item name="rowsPerPlot" label={say('rowsPerPlot')}>
+        </FormField>
+        <FormField name="rowsPerPlot" label={say('rowsPerPlot')}>
           <InputNumber min={1} max={1000} precision={0} className={styles.wide ?? ''} />
-        </Form.Item>
-        <Form.Item name="seedQuantity" label={`${say('seedQuantity')} (${say('grams')})`}>
+        </FormField>
+        <FormField name="seedQuantity" label={`${say('seedQuantity')} (${say('grams')})`}>
           <InputNumber min={0.001} max={1e9} className={styles.wide ?? ''} />
-        </Form.Item>
+        </FormField>
       </div>
-      <Form.Item name="randomize" valuePropName="checked">
+      <FormField name="randomize" valuePropName="checked">
         <Checkbox>{say('randomize')}</Checkbox>
-      </Form.Item>
-      <Form.Item name="description" label={say('description')}>
+      </FormField>
+      <FormField name="description" label={say('description')}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
-      </Form.Item>
+      </FormField>
     </FormDrawer>
   );
 }

@@ -39,6 +39,7 @@ export default function TrialsPage() {
   });
   const records = useRecords<Trial, TrialValues>({
     lists: ['trials', 'trial'],
+    valuesOf: (trial) => (trial ? valuesOf(trial) : newTrialValues()),
     read: readTrial,
     create: (values) => createTrial(fieldsOf(values)),
     change: ({ id, revision }, values) => changeTrial({ id, revision, ...fieldsOf(values) }),
@@ -108,11 +109,7 @@ export default function TrialsPage() {
           )
         }
       />
-      <TrialForm
-        title={edited ? say('editTitle', { name: edited.name }) : say('add')}
-        initialValues={edited ? valuesOf(edited) : newTrialValues()}
-        {...records.form}
-      />
+      <TrialForm title={edited ? say('editTitle', { name: edited.name }) : say('add')} {...records.form} />
       <PlotDataImport
         trial={importing}
         onDone={() => void records.refresh()}

@@ -1,12 +1,14 @@
-import { Form, Input, Radio, type FormInstance } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { limits } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { userMessages } from './messages.ts';
 import { passwordFits, type UserValues } from './user-values.ts';
 
 /** The password of a new user: made by the server and shown once, or typed here. */
-export function FirstPassword({ form }: { form: FormInstance<UserValues> }) {
+export function FirstPassword() {
   const say = useText(userMessages);
+  const form = Form.useFormInstance<UserValues>();
   const kind = Form.useWatch('passwordKind', form) ?? 'random';
   const restricted = Form.useWatch('restricted', form) ?? false;
   const rule = {
@@ -15,7 +17,7 @@ export function FirstPassword({ form }: { form: FormInstance<UserValues> }) {
   };
   return (
     <>
-      <Form.Item
+      <FormField
         name="passwordKind"
         label={say('password')}
         extra={say(restricted ? 'passwordKept' : 'passwordChange')}
@@ -26,11 +28,11 @@ export function FirstPassword({ form }: { form: FormInstance<UserValues> }) {
             { value: 'typed', label: say('passwordTyped') },
           ]}
         />
-      </Form.Item>
+      </FormField>
       {kind === 'typed' ? (
-        <Form.Item name="password" label={say('passwordField')} rules={[rule]} required>
+        <FormField name="password" label={say('passwordField')} rules={[rule]} required>
           <Input.Password maxLength={limits.newPasswordLength.maximum} autoComplete="new-password" />
-        </Form.Item>
+        </FormField>
       ) : null}
     </>
   );

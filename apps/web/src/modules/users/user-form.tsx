@@ -4,6 +4,8 @@ import { limits, type User } from '@panicle/contract';
 import { userLimits } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { QuotaInput } from '../../ui/upload/quota-input.tsx';
 import { allRoles } from './api.ts';
 import { FirstPassword } from './first-password.tsx';
@@ -13,24 +15,27 @@ import { isBuiltIn } from './user-names.ts';
 import type { UserValues } from './user-values.ts';
 import styles from './users.module.css';
 
-interface UserFormProps {
-  open: boolean;
+interface UserFormProps extends RecordFormProps<UserValues> {
   title: string;
   /** the user that is edited; null for a new one */
   user: User | null;
-  initialValues: UserValues;
-  onSave: (values: UserValues) => Promise<void>;
-  onClose: () => void;
-  onReload: () => Promise<unknown>;
 }
 
 export function UserForm({ user, ...props }: UserFormProps) {
+  return (
+    <FormDrawer<UserValues> name="user" {...props}>
+      <UserFields user={user} />
+    </FormDrawer>
+  );
+}
+
+function UserFields({ user }: { user: User | null }) {
   const say = useText(userMessages);
-  const [form] = Form.useForm<UserValues>();
+  const form = Form.useFormInstance<UserValues>();
   const rules = useUserRules(form, user?.id);
   return (
-    <FormDrawer<UserValues> {...props} form={form}>
-      <Form.Item
+    <>
+      <FormField
         name="username"
         label={say('username')}
         extra={say('usernameHint', limits.usernameLength)}
@@ -45,30 +50,30 @@ export function UserForm({ user, ...props }: UserFormProps) {
           autoComplete="off"
           disabled={user ? isBuiltIn(user) : false}
         />
-      </Form.Item>
+      </FormField>
       <div className={styles.pair}>
-        <Form.Item name="nickName" label={say('nickName')}>
+        <FormField name="nickName" label={say('nickName')}>
           <Input maxLength={userLimits.nickName} />
-        </Form.Item>
-        <Form.Item name="company" label={say('company')}>
+        </FormField>
+        <FormField name="company" label={say('company')}>
           <Input maxLength={userLimits.company} />
-        </Form.Item>
-        <Form.Item name="telephone" label={say('telephone')} rules={[rules.fits('telephone')]}>
+        </FormField>
+        <FormField name="telephone" label={say('telephone')} rules={[rules.fits('telephone')]}>
           <Input maxLength={userLimits.telephone} inputMode="tel" />
-        </Form.Item>
-        <Form.Item name="email" label={say('email')} rules={[rules.fits('email')]}>
+        </FormField>
+        <FormField name="email" label={say('email')} rules={[rules.fits('email')]}>
           <Input maxLength={userLimits.email} inputMode="email" />
-        </Form.Item>
+        </FormField>
       </div>
-      <Form.Item name="roles" label={say('roles')}>
+      <FormField name="roles" label={say('roles')}>
         <RoleSelect />
-      </Form.Item>
-      <Form.Item name="quota" label={say('quota')} extra={say(user?.admin ? 'quotaHintAdmin' : 'quotaHint')}>
+      </FormField>
+      <FormField name="quota" label={say('quota')} extra={say(user?.admin ? 'quotaHintAdmin' : 'quotaHint')}>
         <QuotaInput />
-      </Form.Item>
-      {user ? null : <FirstPassword form={form} />}
+      </FormField>
+      {user ? null : <FirstPassword />}
       {user && isBuiltIn(user) ? null : <Marks />}
-    </FormDrawer>
+    </>
   );
 }
 
@@ -91,16 +96,16 @@ function Marks() {
   return (
     <fieldset className={styles.marks}>
       <legend>{say('marks')}</legend>
-      <Form.Item name="readOnly" valuePropName="checked" noStyle>
+      <FormField name="readOnly" valuePropName="checked" noStyle>
         <Checkbox>
           {say('readOnly')} <span className={styles.hint}>{say('readOnlyHint')}</span>
         </Checkbox>
-      </Form.Item>
-      <Form.Item name="restricted" valuePropName="checked" noStyle>
+      </FormField>
+      <FormField name="restricted" valuePropName="checked" noStyle>
         <Checkbox>
           {say('restricted')} <span className={styles.hint}>{say('restrictedHint')}</span>
         </Checkbox>
-      </Form.Item>
+      </FormField>
     </fieldset>
   );
 }

@@ -50,6 +50,7 @@ export default function UsersPage() {
   const records = useRecords<User, UserValues>({
     // The name in the top bar and the roles may be the reader's own.
     lists: ['users', 'session'],
+    valuesOf: (user) => (user ? valuesOf(user) : newUserValues),
     read: readUser,
     create,
     // What the form does not offer for the built-in accounts stays as it is.
@@ -103,7 +104,6 @@ export default function UsersPage() {
       <UserForm
         user={edited}
         title={edited ? say('editTitle', { name: nameOf(edited) }) : say('add')}
-        initialValues={edited ? valuesOf(edited) : newUserValues}
         {...records.form}
       />
     </ListPage>

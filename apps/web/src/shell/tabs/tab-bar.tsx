@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type WheelEvent } from 'react';
-import { App, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { hasUnsaved } from '../../ui/form/unsaved.ts';
+import { useAskDiscard } from '../../ui/form/use-ask-discard.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { uiMessages } from '../../ui/messages.ts';
 import { shellMessages } from '../messages.ts';
 import { nextAddress, type Tab, type Tabs } from './tabs.ts';
 import { useTabs } from './tabs-store.ts';
@@ -22,8 +22,7 @@ type Action = 'refresh' | 'close' | 'others' | 'all';
 function useTabActions(active: string) {
   const store = useTabs();
   const navigate = useNavigate();
-  const { modal } = App.useApp();
-  const say = useText(uiMessages);
+  const askDiscard = useAskDiscard();
 
   const follow = (remaining: Tabs) => {
     const address = nextAddress(remaining, active);
@@ -49,14 +48,7 @@ function useTabActions(active: string) {
       act(action, path);
       return;
     }
-    modal.confirm({
-      title: say('unsavedTitle'),
-      content: say('unsavedHint'),
-      okText: say('discard'),
-      okButtonProps: { danger: true, type: 'default' },
-      cancelText: say('keepEditing'),
-      onOk: () => act(action, path),
-    });
+    askDiscard(() => act(action, path));
   };
 }
 

@@ -10,8 +10,8 @@ import { invalidForm, refusalOf } from './refusal.ts';
 const first = useLanguage.getState().language;
 afterEach(() => useLanguage.setState({ language: first }));
 
-const refused = (status: number, method: Method) =>
-  refusalOf(new RequestRefused(status, 'the reason', null, false, method), textOf(uiMessages));
+const refused = (status: number, method: Method, data: unknown = null) =>
+  refusalOf(new RequestRefused(status, 'the reason', data, false, method), textOf(uiMessages));
 
 describe.each([
   ['en_US', 'Validation Failed', 'Illegal Parameter', 'Add Failed', 'Modify Failed'],
@@ -38,5 +38,6 @@ describe.each([
   it('leaves the word to the server where somebody else was faster', () => {
     useLanguage.setState({ language });
     expect(refused(errors.staleRevision.status, 'PUT')).toEqual({ title: 'the reason', stale: true });
+    expect(refused(errors.staleRevision.status, 'PUT', { who: 'zhao' })).toMatchObject({ who: 'zhao' });
   });
 });

@@ -1,27 +1,10 @@
 import { useCallback } from 'react';
-import { App } from 'antd';
-import { useText } from '../../language/text.ts';
-import { uiMessages } from '../messages.ts';
 import { useUnsavedMark } from './unsaved.ts';
+import { useAskDiscard } from './use-ask-discard.ts';
 
 /** Asks before entries are thrown away. Returns the guarded way to close. */
 export function useDirtyGuard(dirty: boolean, close: () => void): () => void {
-  const { modal } = App.useApp();
-  const say = useText(uiMessages);
+  const askDiscard = useAskDiscard();
   useUnsavedMark(dirty);
-
-  return useCallback(() => {
-    if (!dirty) {
-      close();
-      return;
-    }
-    void modal.confirm({
-      title: say('unsavedTitle'),
-      content: say('unsavedHint'),
-      okText: say('discard'),
-      okButtonProps: { danger: true, type: 'default' },
-      cancelText: say('keepEditing'),
-      onOk: close,
-    });
-  }, [dirty, close, modal, say]);
+  return useCallback(() => (dirty ? askDiscard(close) : close()), [dirty, close, askDiscard]);
 }

@@ -47,7 +47,7 @@ it('keeps the form and the list when the server refuses', async () => {
 it('reads a stale record again, so that the next save is of its new revision', async () => {
   const newer = { ...height, revision: 2, name: 'Height of the plant' };
   const first = page({ record: height }, newer);
-  await first.work.reload();
+  expect(await first.work.reload()).toEqual(newer);
   expect(first.seen.setForm).toHaveBeenCalledWith({ record: newer });
 
   const second = page({ record: newer }, newer);
@@ -57,7 +57,7 @@ it('reads a stale record again, so that the next save is of its new revision', a
 
 it('has nothing to read again for a new record', async () => {
   const { seen, work } = page({ record: null });
-  await work.reload();
+  expect(await work.reload()).toBeNull();
   expect(seen.setForm).not.toHaveBeenCalled();
 });
 

@@ -42,9 +42,12 @@ export function recordWork<Row extends { id: string }, Values>(page: Page<Row, V
       setForm(null);
       await written(saved);
     },
-    /** Somebody else was faster: the next save carries the new revision. */
-    reload: async () => {
-      if (record) setForm({ record: await calls.read(record.id) });
+    /** Somebody else was faster: the next save carries the new revision. A new record has nothing to be read again. */
+    reload: async (): Promise<Row | null> => {
+      if (!record) return null;
+      const newest = await calls.read(record.id);
+      setForm({ record: newest });
+      return newest;
     },
   };
 }

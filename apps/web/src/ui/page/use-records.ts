@@ -11,6 +11,18 @@ interface RecordsOptions<Row, Values> extends RecordCalls<Row, Values> {
   lists: readonly string[];
   /** what is said after saving, where 'Saved' does not say enough */
   saved?: string;
+  /** what the form of a record holds; null: of a new one */
+  valuesOf: (record: Row | null) => Values;
+}
+
+/** What the form of a record is given; its title comes from the page. */
+export interface RecordFormProps<Values> {
+  open: boolean;
+  record: string | null;
+  initialValues: Values;
+  onSave: (values: Values) => Promise<void>;
+  onClose: () => void;
+  onReload: () => Promise<Values>;
 }
 
 type Without<Question, Keys extends PropertyKey> = Question extends unknown ? Omit<Question, Keys> : never;
@@ -18,7 +30,7 @@ type RecordQuestion = Without<DeleteQuestion, 'count' | 'onDone'>;
 
 /** The records of a list page: one is open beside the list, one is in the form; they are added, changed and deleted. */
 export function useRecords<Row extends { id: string }, Values>(options: RecordsOptions<Row, Values>) {
-  const { lists, saved, ...calls } = options;
+  const { lists, saved, valuesOf, ...calls } = options;
   const say = useText(uiMessages);
   const notice = useNotice();
   const queries = useQueryClient();
@@ -45,7 +57,14 @@ export function useRecords<Row extends { id: string }, Values>(options: RecordsO
     /** the record in the form; null: a new one */
     edited: inForm?.record ?? null,
     /** for the `FormDrawer` */
-    form: { open: inForm !== null, onSave: save, onClose: () => setForm(null), onReload: reload },
+    form: {
+      open: inForm !== null,
+      record: inForm?.record?.id ?? null,
+      initialValues: valuesOf(inForm?.record ?? null),
+      onSave: save,
+      onClose: () => setForm(null),
+      onReload: async () => valuesOf(await reload()),
+    } satisfies RecordFormProps<Values>,
     /** after a write that went another way than through the form: the record as it is now, null when it is gone */
     written,
     /** after a write to what belongs to the records */

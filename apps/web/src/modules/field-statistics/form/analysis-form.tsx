@@ -13,6 +13,7 @@ import type { TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { TASK_LISTS } from '../../../ui/task/task-cache.ts';
 import { createTask, runAgain } from '../api.ts';
 import { statisticsMessages } from '../messages.ts';
@@ -54,13 +55,6 @@ export function AnalysisForm({ earlier, trialId, onClose, onStarted }: AnalysisF
   const sayText = useTextOf();
   const notice = useNotice();
   const queries = useQueryClient();
-  const [form] = Form.useForm<AnalysisValues>();
-  const chosenTrial = Form.useWatch('trialId', form) ?? trialId;
-  const trial = useTrialChoice(form, chosenTrial, earlier);
-
-  useEffect(() => {
-    if (trial.gone) form.setFields([{ name: 'trialId', errors: [say('trialGone')] }]);
-  }, [form, trial.gone, say]);
 
   const start = async ({ name, trialId: chosen, ...rest }: AnalysisValues) => {
     if (chosen === undefined) return;
@@ -75,58 +69,76 @@ export function AnalysisForm({ earlier, trialId, onClose, onStarted }: AnalysisF
 
   return (
     <FormDrawer<AnalysisValues>
+      name="analysis"
       open
-      form={form}
+      record={earlier?.id ?? null}
       title={say(earlier ? 'again' : 'create')}
       saveLabel={say('start')}
       initialValues={firstValues(earlier, trialId)}
       onSave={start}
       onClose={onClose}
     >
-      <Form.Item name="method" hidden>
+      <AnalysisFields earlier={earlier} />
+    </FormDrawer>
+  );
+}
+
+function AnalysisFields({ earlier }: Pick<AnalysisFormProps, 'earlier'>) {
+  const say = useText(statisticsMessages);
+  const form = Form.useFormInstance<AnalysisValues>();
+  const chosenTrial = Form.useWatch('trialId', form) ?? (form.getFieldValue('trialId') as string | undefined);
+  const trial = useTrialChoice(form, chosenTrial, earlier);
+
+  useEffect(() => {
+    if (trial.gone) form.setFields([{ name: 'trialId', errors: [say('trialGone')] }]);
+  }, [form, trial.gone, say]);
+
+  return (
+    <>
+      <FormField name="method" hidden>
         <Input />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name="trialId"
         label={say('trial')}
         rules={[{ required: true, message: say('trialNeeded') }]}
       >
         <TrialSelect known={trial.detail} />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name="environmentIds"
         label={say('environments')}
         extra={say('environmentsHint')}
         rules={[{ required: true, type: 'array', min: 1, message: say('environmentsNeeded') }]}
       >
         <EnvironmentSelect trial={trial.detail} />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name="traitIds"
         label={say('traits')}
         extra={say(trial.detail && trial.traits.length === 0 ? 'noTraits' : 'traitsHint')}
         rules={[{ required: true, type: 'array', min: 1, message: say('traitsNeeded') }]}
       >
         <TraitSelect traits={trial.traits} disabled={!trial.detail} />
-      </Form.Item>
-      <Form.Item name="checkEntryId" label={say('check')} extra={say('checkHint')}>
+      </FormField>
+      <FormField name="checkEntryId" label={say('check')} extra={say('checkHint')}>
         <CheckSelect trialId={trial.detail?.id} />
-      </Form.Item>
-      <Form.Item name="alpha" label={say('alpha')}>
+      </FormField>
+      <FormField name="alpha" label={say('alpha')}>
         <Select options={SIGNIFICANCE_LEVELS.map((value) => ({ value, label: String(value) }))} />
-      </Form.Item>
-      <Form.Item name="outliers" label={say('outliers')} extra={say('outliersHint')}>
+      </FormField>
+      <FormField name="outliers" label={say('outliers')} extra={say('outliersHint')}>
         <Segmented
           options={OUTLIER_RULES.map((value) => ({ value, label: sayText(outlierRuleNames[value]) }))}
         />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name="name"
         label={say('name')}
         rules={[{ required: true, whitespace: true, message: say('nameNeeded') }]}
       >
         <Input maxLength={statisticalLimits.taskNameLength} />
-      </Form.Item>
-    </FormDrawer>
+      </FormField>
+    </>
   );
 }

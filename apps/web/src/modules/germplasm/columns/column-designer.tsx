@@ -82,7 +82,11 @@ export function ColumnDesigner({ open, group, onClose }: ColumnDesignerProps) {
         editing={editing}
         group={group}
         onClose={() => setEditing(null)}
-        onReload={async (field) => setEditing(await germplasm.readField(field.id))}
+        onReload={async (field) => {
+          const newest = await germplasm.readField(field.id);
+          setEditing(newest);
+          return newest;
+        }}
       />
     </Drawer>
   );

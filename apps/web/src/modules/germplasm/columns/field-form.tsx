@@ -10,6 +10,7 @@ import {
 import { useText } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { germplasm } from '../api.ts';
 import { useRefresh } from '../use-germplasm-data.ts';
 import { columnMessages } from './messages.ts';
@@ -26,7 +27,7 @@ interface FieldFormProps {
   editing: MaterialField | 'new' | null;
   group: MaterialGroup | undefined;
   onClose: () => void;
-  onReload: (field: MaterialField) => Promise<void>;
+  onReload: (field: MaterialField) => Promise<MaterialField>;
 }
 
 function entriesOf(field: MaterialField | null, group: MaterialGroup | undefined): Values {
@@ -48,8 +49,6 @@ export function FieldForm({ editing, group, onClose, onReload }: FieldFormProps)
   const say = useText(columnMessages);
   const notice = useNotice();
   const refresh = useRefresh();
-  const [form] = Form.useForm<Values>();
-  const dataType = Form.useWatch('dataType', form);
   const field = editing === 'new' ? null : editing;
 
   const save = async ({ scope, ...content }: Values) => {
@@ -67,24 +66,35 @@ export function FieldForm({ editing, group, onClose, onReload }: FieldFormProps)
 
   return (
     <FormDrawer<Values>
+      name="own-column"
       open={editing !== null}
+      record={field?.id ?? null}
       title={field ? say('editTitle', { name: field.name }) : say('add')}
       initialValues={entriesOf(field, group)}
-      form={form}
       onSave={save}
       onClose={onClose}
-      onReload={() => (field ? onReload(field) : Promise.resolve())}
+      onReload={async () => entriesOf(field && (await onReload(field)), group)}
     >
-      <Form.Item name="name" label={say('name')} required rules={[nameRule(say)]}>
+      <FieldEntries field={field} group={group} />
+    </FormDrawer>
+  );
+}
+
+function FieldEntries({ field, group }: { field: MaterialField | null; group: MaterialGroup | undefined }) {
+  const say = useText(columnMessages);
+  const dataType = Form.useWatch('dataType', Form.useFormInstance<Values>());
+  return (
+    <>
+      <FormField name="name" label={say('name')} required rules={[nameRule(say)]}>
         <Input autoFocus />
-      </Form.Item>
-      <Form.Item name="dataType" label={say('dataType')} required>
+      </FormField>
+      <FormField name="dataType" label={say('dataType')} required>
         <Radio.Group
           optionType="button"
           options={FIELD_TYPES.map((value) => ({ value, label: say(value) }))}
         />
-      </Form.Item>
-      <Form.Item
+      </FormField>
+      <FormField
         name="possibleValues"
         label={say('possibleValues')}
         extra={say(dataType === 'date' ? 'possibleDateHint' : 'possibleHint')}
@@ -96,25 +106,25 @@ export function FieldForm({ editing, group, onClose, onReload }: FieldFormProps)
           tokenSeparators={['\n', '，', '、']}
           maxCount={500}
         />
-      </Form.Item>
-      <Form.Item name="description" label={say('description')}>
+      </FormField>
+      <FormField name="description" label={say('description')}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
-      </Form.Item>
+      </FormField>
       {group && !field ? (
-        <Form.Item name="scope" label={say('scope')}>
+        <FormField name="scope" label={say('scope')}>
           <Radio.Group
             options={[
               { value: 'group', label: say('thisGroup', { name: group.name }) },
               { value: 'every', label: say('everyGroup') },
             ]}
           />
-        </Form.Item>
+        </FormField>
       ) : (
-        <Form.Item name="scope" hidden>
+        <FormField name="scope" hidden>
           <Input />
-        </Form.Item>
+        </FormField>
       )}
-    </FormDrawer>
+    </>
   );
 }
 

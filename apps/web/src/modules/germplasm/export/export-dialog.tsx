@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { Button, Checkbox, Form, Modal, Radio } from 'antd';
+import { Button, Checkbox, Form, Radio } from 'antd';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
-import { uiMessages } from '../../../ui/messages.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MATERIAL } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
 import { exportMessages } from './messages.ts';
@@ -42,11 +41,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const { open, count, columns, shown, filter, sorting, onClose } = props;
   const say = useText(exportMessages);
   const sayGermplasm = useText(germplasmMessages);
-  const sayUi = useText(uiMessages);
   const textOf = useTextOf();
   const download = useDownload();
-  const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState(false);
   const options = [
     ...columns.map(({ key, title }) => ({ value: key, label: textOf(title) })),
     { value: 'groupName', label: sayGermplasm('group') },
@@ -58,78 +54,82 @@ export function ExportDialog(props: ExportDialogProps) {
   const inList = columnsShown(shown).filter((key) => known.has(key));
 
   const save = async ({ format, columns: wanted }: Values) => {
-    setBusy(true);
     // in the list's order, then in that of the boxes
     const order = [...inList, ...options.map(({ value }) => value)];
     const keys = [...new Set(order)].filter((key) => wanted.includes(key));
     await download(`${MATERIAL}/export`, {
       query: { ...filter, ...sorting, format, columns: keys.join(',') },
     });
-    setBusy(false);
     onClose();
   };
 
   return (
-    <Modal
+    <FormDialog<Values>
+      name="export"
+      record={null}
       open={open}
       title={say('title', { count })}
-      okText={say('export')}
-      cancelText={sayUi('cancel')}
-      okButtonProps={{ disabled: count === 0 }}
-      confirmLoading={busy}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      saveLabel={say('export')}
+      disabled={count === 0}
+      initialValues={{ format: 'xlsx', columns: inList }}
+      onSave={save}
+      onClose={onClose}
     >
       <p className={styles.hint}>{count === 0 ? say('nothing') : say('hint')}</p>
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        preserve={false}
-        initialValues={{ format: 'xlsx', columns: inList }}
-        onFinish={(values) => void save(values)}
-      >
-        <Form.Item name="format" label={say('format')}>
-          <Radio.Group
-            options={[
-              { value: 'xlsx', label: say('xlsx') },
-              { value: 'csv', label: say('csv') },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item
-          name="columns"
-          label={
-            <span className={styles.columnsHead}>
-              {say('columns')}
-              <Button
-                type="link"
-                size="small"
-                onClick={() =>
-                  form.setFieldValue(
-                    'columns',
-                    options.map(({ value }) => value),
-                  )
-                }
-              >
-                {say('all')}
-              </Button>
-              <Button type="link" size="small" onClick={() => form.setFieldValue('columns', inList)}>
-                {say('shown')}
-              </Button>
-            </span>
-          }
-          rules={[
-            {
-              // not `required`: the library would mark a group as required, which screen readers do not know
-              validator: (_rule: unknown, keys: string[]) =>
-                keys.length > 0 ? Promise.resolve() : Promise.reject(new Error(say('noColumns'))),
-            },
+      <Form.Item name="format" label={say('format')}>
+        <Radio.Group
+          options={[
+            { value: 'xlsx', label: say('xlsx') },
+            { value: 'csv', label: say('csv') },
           ]}
-        >
-          <Checkbox.Group className={styles.columns ?? ''} options={options} />
-        </Form.Item>
-      </Form>
-    </Modal>
+        />
+      </Form.Item>
+      <ColumnBoxes options={options} inList={inList} />
+    </FormDialog>
+  );
+}
+
+interface ColumnBoxesProps {
+  options: readonly { value: string; label: string }[];
+  /** those that the list shows */
+  inList: readonly string[];
+}
+
+function ColumnBoxes({ options, inList }: ColumnBoxesProps) {
+  const say = useText(exportMessages);
+  const form = Form.useFormInstance<Values>();
+  return (
+    <Form.Item
+      name="columns"
+      label={
+        <span className={styles.columnsHead}>
+          {say('columns')}
+          <Button
+            type="link"
+            size="small"
+            onClick={() =>
+              form.setFieldValue(
+                'columns',
+                options.map(({ value }) => value),
+              )
+            }
+          >
+            {say('all')}
+          </Button>
+          <Button type="link" size="small" onClick={() => form.setFieldValue('columns', [...inList])}>
+            {say('shown')}
+          </Button>
+        </span>
+      }
+      rules={[
+        {
+          // not `required`: the library would mark a group as required, which screen readers do not know
+          validator: (_rule: unknown, keys: string[]) =>
+            keys.length > 0 ? Promise.resolve() : Promise.reject(new Error(say('noColumns'))),
+        },
+      ]}
+    >
+      <Checkbox.Group className={styles.columns ?? ''} options={[...options]} />
+    </Form.Item>
   );
 }

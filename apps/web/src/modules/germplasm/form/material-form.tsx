@@ -10,6 +10,7 @@ import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { cellProblem } from '../detail/cell-problem.ts';
@@ -28,7 +29,7 @@ interface MaterialFormProps {
   onClose: () => void;
   onSaved: (material: Material) => void;
   /** reads the material again, after somebody else changed it */
-  onReload: (material: Material) => Promise<void>;
+  onReload: (material: Material) => Promise<Material>;
   /** the form takes the whole window, as on the pages for phones */
   whole?: boolean;
 }
@@ -40,7 +41,6 @@ export function MaterialForm(props: MaterialFormProps) {
   const notice = useNotice();
   const take = useTakeMaterial();
   const fields = useFields();
-  const [form] = Form.useForm<FormValues>();
   const material = editing === 'new' ? null : editing;
 
   const save = async (entered: FormValues) => {
@@ -56,14 +56,15 @@ export function MaterialForm(props: MaterialFormProps) {
 
   return (
     <FormDrawer<FormValues>
+      name="material"
       open={editing !== null}
+      record={material?.materialId ?? null}
       title={material ? say('edit', { name: nameOf(material) }) : say('add')}
       initialValues={entriesOf(material, groupId)}
-      form={form}
       whole={whole}
       onSave={save}
       onClose={onClose}
-      onReload={() => (material ? onReload(material) : Promise.resolve())}
+      onReload={async () => entriesOf(material && (await onReload(material)), groupId)}
     >
       <FormFields />
     </FormDrawer>
@@ -89,14 +90,14 @@ function FormFields() {
   const own = fieldsOfGroup(useFields(), groupId).map(columnOfField);
   return (
     <>
-      <Form.Item name="groupId" label={say('group')}>
+      <FormField name="groupId" label={say('group')}>
         <Select
           allowClear
           placeholder={say('noGroup')}
           showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
           options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </Form.Item>
+      </FormField>
       {sections.map(({ title, keys }) => (
         <fieldset key={title} className={styles.section}>
           <legend>{say(title)}</legend>
@@ -132,7 +133,7 @@ function ColumnField({ name, column }: { name: string | string[]; column: Materi
   };
   const long = (column.maximumLength ?? 0) > 500;
   return (
-    <Form.Item
+    <FormField
       name={name}
       label={textOf(column.title)}
       required={column.required}
@@ -140,7 +141,7 @@ function ColumnField({ name, column }: { name: string | string[]; column: Materi
       className={long ? (styles.whole ?? '') : ''}
     >
       <Entry column={column} long={long} />
-    </Form.Item>
+    </FormField>
   );
 }
 

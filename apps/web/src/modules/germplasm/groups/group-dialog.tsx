@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { MAXIMUM_TABLE_NAME, nameLength, type MaterialGroup } from '@panicle/contract/germplasm';
-import { ConnectionLost, RequestRefused } from '../../../api/request-error.ts';
 import { useText } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
-import { uiMessages } from '../../../ui/messages.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useRefresh } from '../use-germplasm-data.ts';
@@ -23,11 +21,8 @@ interface Values {
 /** Makes or renames a group. What the server refuses stands at the field. */
 export function GroupDialog({ group, onClose, onAdded }: GroupDialogProps) {
   const say = useText(germplasmMessages);
-  const sayUi = useText(uiMessages);
   const notice = useNotice();
   const refresh = useRefresh();
-  const [form] = Form.useForm<Values>();
-  const [saving, setSaving] = useState(false);
   const renamed = group === 'new' ? null : group;
 
   const save = async ({ name }: Values) => {
@@ -41,41 +36,22 @@ export function GroupDialog({ group, onClose, onAdded }: GroupDialogProps) {
     onClose();
     await refresh();
   };
-  const finish = async (values: Values) => {
-    setSaving(true);
-    try {
-      await save(values);
-    } catch (error) {
-      if (error instanceof RequestRefused) form.setFields([{ name: 'name', errors: [error.message] }]);
-      else if (!(error instanceof ConnectionLost)) throw error;
-    } finally {
-      setSaving(false);
-    }
-  };
 
   return (
-    <Modal
+    <FormDialog<Values>
+      name="group"
+      record={renamed?.id ?? null}
       open={group !== null}
       title={renamed ? say('renameGroupTitle', { name: renamed.name }) : say('addGroup')}
-      okText={sayUi('save')}
-      cancelText={sayUi('cancel')}
-      confirmLoading={saving}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={{ name: renamed?.name ?? '' }}
+      onSave={save}
+      refusedAt="name"
+      onClose={onClose}
     >
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        preserve={false}
-        initialValues={{ name: renamed?.name ?? '' }}
-        onFinish={(values) => void finish(values)}
-      >
-        <Form.Item name="name" label={say('groupName')} required rules={[nameRule(say)]}>
-          <Input autoFocus showCount={{ formatter: counted }} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="name" label={say('groupName')} required rules={[nameRule(say)]}>
+        <Input autoFocus showCount={{ formatter: counted }} />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

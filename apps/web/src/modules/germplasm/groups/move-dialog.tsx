@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Form, Modal, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useText } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
-import { uiMessages } from '../../../ui/messages.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
@@ -21,48 +20,41 @@ interface MoveDialogProps {
 /** Moves materials into a group. */
 export function MoveDialog({ open, materialIds, group, onClose, onMoved }: MoveDialogProps) {
   const say = useText(germplasmMessages);
-  const sayUi = useText(uiMessages);
   const attempt = useAttempt();
   const groups = useGroups();
-  const [form] = Form.useForm<{ target: string }>();
-  const [moving, setMoving] = useState(false);
   const count = materialIds.length;
 
   const move = async ({ target }: { target: string }) => {
-    setMoving(true);
     const answer = await attempt(() => germplasm.moveInto(target, materialIds));
-    setMoving(false);
     if (!answer) return;
     onClose();
     onMoved(answer.moved, answer.remarks);
   };
 
   return (
-    <Modal
+    <FormDialog<{ target: string }>
+      name="move"
+      record={null}
       open={open}
       title={say('moveTitle', { count })}
-      okText={say('moveConfirm', { count })}
-      cancelText={sayUi('cancel')}
-      confirmLoading={moving}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={{}}
+      saveLabel={say('moveConfirm', { count })}
+      onSave={move}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void move(values)}>
-        <Form.Item
-          name="target"
-          label={say('moveTarget')}
-          rules={[{ required: true, message: say('moveTargetMissing') }]}
-        >
-          <Select
-            autoFocus
-            showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
-            options={(groups.data ?? [])
-              .filter((one) => one.id !== group)
-              .map((one) => ({ value: one.id, label: one.name }))}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item
+        name="target"
+        label={say('moveTarget')}
+        rules={[{ required: true, message: say('moveTargetMissing') }]}
+      >
+        <Select
+          autoFocus
+          showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
+          options={(groups.data ?? [])
+            .filter((one) => one.id !== group)
+            .map((one) => ({ value: one.id, label: one.name }))}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

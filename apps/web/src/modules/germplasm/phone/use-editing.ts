@@ -56,7 +56,10 @@ export function useEditing(material: Material | undefined) {
       void navigate(-1);
     },
     /** the newer version that the entries are to be saved over */
-    load: setEditing,
+    load: (newest: Material): Material => {
+      setEditing(newest);
+      return newest;
+    },
   };
 }
 

@@ -21,5 +21,6 @@ export const recordObservation = (body: ObservationCreation) =>
   call<Observation>('POST', OBSERVATIONS, { body, quiet: true });
 export const correctObservation = (body: ObservationCorrection) =>
   call<Observation>('PUT', OBSERVATIONS, { body, quiet: true });
+export const readObservation = (id: string) => call<Observation>('GET', `${OBSERVATIONS}/${id}`);
 export const observationHistory = (id: string, signal: AbortSignal) =>
   call<ObservationHistory>('GET', `${OBSERVATIONS}/history/${id}`, { signal });

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import { errors, say as sayError } from '@panicle/contract';
 import { checkObservation, type Plot, type PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
@@ -7,7 +7,8 @@ import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import { correctObservation, recordObservation } from './api.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { correctObservation, readObservation, recordObservation } from './api.ts';
 import { plotMessages } from './messages.ts';
 
 export interface ObservationEditing {
@@ -21,6 +22,8 @@ interface ObservationFormProps {
   editing: ObservationEditing | null;
   onSaved: () => Promise<unknown>;
   onClose: () => void;
+  /** the newer version that the entry is to be saved over */
+  onNewest: (editing: ObservationEditing) => void;
 }
 
 interface Values {
@@ -60,7 +63,7 @@ function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl)
 }
 
 /** Records a value or corrects one: the old value and the reason are kept. */
-export function ObservationForm({ editing, onSaved, onClose }: ObservationFormProps) {
+export function ObservationForm({ editing, onSaved, onClose, onNewest }: ObservationFormProps) {
   const say = useText(plotMessages);
   const textOf = useTextOf();
   const notice = useNotice();
@@ -90,8 +93,17 @@ export function ObservationForm({ editing, onSaved, onClose }: ObservationFormPr
     await onSaved();
   };
 
+  const reload = async (): Promise<Values> => {
+    if (!editing || !observation) return {};
+    const newest = await readObservation(observation.id);
+    onNewest({ ...editing, observation: newest });
+    return { value: newest.value };
+  };
+
   return (
     <FormDrawer<Values>
+      name="observation"
+      record={editing && [editing.plot.id, editing.trait.id, observation?.id].join(' ')}
       open={editing !== null}
       title={
         trait ? say(observation ? 'correctTitle' : 'recordTitle', { trait: textOf(traitTitle(trait)) }) : ''
@@ -99,30 +111,30 @@ export function ObservationForm({ editing, onSaved, onClose }: ObservationFormPr
       initialValues={{ value: observation?.value ?? null }}
       onSave={save}
       onClose={onClose}
-      onReload={onSaved}
+      onReload={reload}
     >
       {trait ? (
-        <Form.Item
+        <FormField
           name="value"
           label={trait.unit ? `${say('value')} (${trait.unit})` : say('value')}
           extra={observation ? say('takeBack') : undefined}
           rules={[{ validator: checkValue }]}
         >
           <ValueField trait={trait} />
-        </Form.Item>
+        </FormField>
       ) : null}
       {observation ? (
-        <Form.Item
+        <FormField
           name="reason"
           label={say('reason')}
           rules={[{ required: true, whitespace: true, message: say('reasonRequired') }]}
         >
           <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
+        </FormField>
       ) : (
-        <Form.Item name="observedOn" label={say('observedOn')}>
+        <FormField name="observedOn" label={say('observedOn')}>
           <Input type="date" />
-        </Form.Item>
+        </FormField>
       )}
     </FormDrawer>
   );

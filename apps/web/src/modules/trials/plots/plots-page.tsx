@@ -107,7 +107,12 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
           )
         }
       />
-      <ObservationForm editing={editing} onSaved={refresh} onClose={() => setEditing(null)} />
+      <ObservationForm
+        editing={editing}
+        onSaved={refresh}
+        onClose={() => setEditing(null)}
+        onNewest={setEditing}
+      />
     </ListPage>
   );
 }
