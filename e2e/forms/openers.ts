@@ -10,7 +10,7 @@ export interface Opener {
 const ENTRIES = 2;
 /** What opens no form: the list's own tools, closing, stepping, and what a wrong press could not take back. */
 const PASSED_OVER =
-  /^(Filters.*|Columns|Close|Cancel|Previous.*|Next.*|Export .*|Import.*|Move up .*|Move down .*|Reset|Clear.*|Refresh|Try again|Open demo data|Load demo data|Copy.*|More columns)$|^\d+$/;
+  /^(Filters.*|Columns|Close|Cancel|Previous.*|Next.*|Export .*|Import.*|Move up .*|Move down .*|Reset|Clear.*|Refresh|Try again|Open demo data|Sheet|List|Histogram|Load demo data|Copy.*|More columns)$|^\d+$/;
 
 /** Runs in the page: marks what can be pressed in the topmost layer and gives the names. */
 const MARK = `(() => {
@@ -29,7 +29,7 @@ const MARK = `(() => {
     }
     return false;
   };
-  const unusable = ':disabled, [aria-disabled=true], .ant-pagination *, thead *, [role=switch]';
+  const unusable = ':disabled, [inert] *, .ant-table-row-expand-icon, [aria-disabled=true], .ant-pagination *, thead *, [role=switch]';
   return [...(scope?.querySelectorAll('button, [role=menuitem], [role=tab], tbody .ant-checkbox-input') ?? [])]
     .filter((element) => shown(element) && !element.matches(unusable) && !isLate(element))
     .map((element, index) => {
@@ -44,11 +44,14 @@ export async function openersOf(page: Page): Promise<Opener[]> {
   return names.map((name, index) => ({ index, name })).filter(({ name }) => !PASSED_OVER.test(name));
 }
 
-/** Presses what stands at that place now. */
-export async function press(page: Page, { index }: Opener): Promise<void> {
+/** Presses what stands at that place now; resolves to whether there was anything. */
+export async function press(page: Page, { index }: Opener): Promise<boolean> {
   await openersOf(page);
-  await page.locator(`[data-opener="${index}"]`).click();
+  const element = page.locator(`[data-opener="${index}"]`);
+  if ((await element.count()) === 0) return false;
+  await element.click();
   await settled(page);
+  return true;
 }
 
 /** Runs in the page: ends once nothing has changed for a quarter of a second and nothing is being loaded. */

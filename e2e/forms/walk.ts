@@ -16,11 +16,14 @@ export async function pagesOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.waitFor();
   await settled(page);
-  for (const group of await menu.locator('[aria-expanded=false]').all()) await group.click();
-  await settled(page);
-  const links = await menu
-    .locator('a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links: string[] = [];
+  const groups = menu.locator('[aria-expanded]');
+  for (let group = 0; group < (await groups.count()); group += 1) {
+    // One opened group may close another.
+    if ((await groups.nth(group).getAttribute('aria-expanded')) === 'false') await groups.nth(group).click();
+    await settled(page);
+    for (const link of await menu.locator('a').all()) links.push((await link.getAttribute('href')) ?? '');
+  }
   return [...new Set(links.filter((path) => path.startsWith('/')))];
 }
 
@@ -38,6 +41,7 @@ export class Walk {
   /** pages that a button led to, such as that of one trial */
   readonly further = new Set<string>();
   readonly #page: Page;
+  readonly #pressed = new Map<string, number>();
 
   constructor(page: Page) {
     this.#page = page;
@@ -47,18 +51,26 @@ export class Walk {
     await this.#explore(path, [], []);
   }
 
+  /** What has the same name twice opens the same for two records; a third one would tell nothing new. */
+  #isWanted(path: string, name: string): boolean {
+    const key = `${path} ${name}`;
+    const times = (this.#pressed.get(key) ?? 0) + 1;
+    this.#pressed.set(key, times);
+    return times <= 2;
+  }
+
   async #explore(path: string, steps: Opener[], known: readonly string[]): Promise<void> {
     const page = this.#page;
     await reach(page, { path, steps });
     const here = await openersOf(page);
     const names = here.map(({ name }) => name);
-    const fresh = here.filter(({ name }) => !known.includes(name));
+    const fresh = here.filter(({ name }) => !known.includes(name) && this.#isWanted(path, name));
     let clean = true;
     for (const opener of fresh) {
       if (!clean) await reach(page, { path, steps });
       const now = [...steps, opener];
-      await press(page, opener);
       clean = false;
+      if (!(await press(page, opener))) continue;
       const form = await formState(page);
       if (form) this.ways.push({ path, steps: now, ...form });
       else if ((await page.locator('.ant-modal-confirm:visible').count()) > 0) continue;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Table, type TableColumnType } from 'antd';
 import { availabilityNames, menuTitle, type MenuRecord, type MenuTree } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
@@ -5,6 +6,7 @@ import { formatInteger } from '../../ui/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { menuIcon } from '../../ui/icon/menu-icons.ts';
 import { StateTag } from '../../ui/state-tag/state-tag.tsx';
+import { useTableHeight } from '../../ui/table/use-table-height.ts';
 import { menuMessages } from './messages.ts';
 import styles from './menus.module.css';
 
@@ -23,8 +25,14 @@ const rowOf = ({ children, ...group }: MenuTree[number]): Row =>
 /** All menus at once, groups with what lies under them. */
 export function MenuTable({ tree, open, onOpen }: MenuTableProps) {
   const say = useText(menuMessages);
+  const area = useRef<HTMLDivElement>(null);
+  const { rowHeight } = useTableHeight(area);
   return (
-    <div className={styles.table}>
+    <div
+      className={styles.table}
+      ref={area}
+      style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}
+    >
       <Table<Row>
         // The branches are open when the rows come; later ones would stay closed.
         key={tree.map((group) => group.id).join()}
@@ -34,7 +42,7 @@ export function MenuTable({ tree, open, onOpen }: MenuTableProps) {
         columns={useColumns(onOpen)}
         dataSource={tree.map(rowOf)}
         expandable={{ defaultExpandAllRows: true }}
-        rowClassName={(row) => (row.id === open?.id ? (styles.open ?? '') : '')}
+        rowClassName={(row) => (row.id === open?.id ? `${styles.open} open-row` : '')}
         scroll={{ x: 1020 }}
       />
     </div>

@@ -67,7 +67,8 @@ export function TabBar({ active, titleOf }: TabBarProps) {
     row.current
       ?.querySelector(`[data-path="${CSS.escape(active)}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+    // The tab of a page that is new comes after the page, and its title, which makes it wider, after the tab.
+  }, [active, tabs]);
 
   const menuFor = (path: string): MenuProps => ({
     items: [

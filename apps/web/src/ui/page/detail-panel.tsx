@@ -32,6 +32,12 @@ const isBusyWith = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [role=dialog], [role=menu], .ant-select, .ant-popover') !== null;
 
+/** What floats above the page closes first, wherever the focus is: its Escape is not the details'. */
+const isBelowLayer = () =>
+  [...document.querySelectorAll('.ant-drawer [role=dialog], .ant-modal-wrap [role=dialog]')].some((layer) =>
+    layer.checkVisibility(),
+  );
+
 /** Details of the open row at the right of its list. Escape closes it; on phones it covers the list. */
 export function DetailPanel(props: DetailPanelProps) {
   const { title, state, meta, actions, onClose, onPrevious, onNext, tabs, width = 504, children } = props;
@@ -39,7 +45,8 @@ export function DetailPanel(props: DetailPanelProps) {
 
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isBusyWith(event.target)) onClose();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!isBusyWith(event.target) && !isBelowLayer()) onClose();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);

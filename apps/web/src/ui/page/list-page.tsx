@@ -106,7 +106,9 @@ export function ListPage(props: ListPageProps) {
             {filters}
           </div>
         ) : null}
-        <div className={styles.table}>{children}</div>
+        <div className={styles.table} data-part="table">
+          {children}
+        </div>
       </div>
       {detail}
     </div>

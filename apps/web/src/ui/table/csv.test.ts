@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareCells, matches } from './arrange.ts';
 import { csvText } from './csv.ts';
-import { tableHeights } from './use-table-height.ts';
 
 describe('CSV', () => {
   it('has a byte order mark and quotes what needs it', () => {
@@ -39,15 +38,5 @@ describe('sorting in the browser', () => {
   it('finds full-width text by half-width and without regard to case', () => {
     expect(matches('ＳＸ２６', 'sx26')).toBe(true);
     expect(matches(null, '')).toBe(false);
-  });
-});
-
-describe('the height of a list', () => {
-  it('holds head, ten rows and page numbers at the usual window', () => {
-    expect(tableHeights(900 - 165)).toEqual({ bodyHeight: 660, rowHeight: 66 });
-  });
-
-  it('never makes rows too low for two lines', () => {
-    expect(tableHeights(300).rowHeight).toBe(44);
   });
 });

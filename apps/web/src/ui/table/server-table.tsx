@@ -6,7 +6,7 @@ import { LoadFailed } from '../error/load-failed.tsx';
 import { usePhone } from '../feedback/use-media.ts';
 import { uiMessages } from '../messages.ts';
 import type { Column } from './columns.ts';
-import { useTableHeight } from './use-table-height.ts';
+import { DENSE_ROW, useTableHeight } from './use-table-height.ts';
 import type { ChosenColumns } from './use-column-choice.ts';
 import { usePageItem } from './use-page-item.ts';
 import type { ServerList } from './use-server-list.ts';
@@ -16,6 +16,9 @@ export interface Selection<Row> {
   keys: readonly string[];
   onChange: (keys: string[], rows: Row[]) => void;
 }
+
+/** Lower rows show the two lines of a cell in one. */
+const TWO_LINES = 40;
 
 interface ServerTableProps<Row extends object> {
   list: ServerList<Row, unknown>;
@@ -28,6 +31,8 @@ interface ServerTableProps<Row extends object> {
   /** key of the row that is open: it stays tinted */
   openKey?: string | undefined;
   selection?: Selection<Row>;
+  /** for lists of measured values: low rows, so that numbers can be compared */
+  dense?: boolean;
   /** shown when there are no records at all; when filters are set, give the state for "nothing matches" */
   empty?: ReactNode;
 }
@@ -67,10 +72,11 @@ function libraryColumn<Row extends object>(
 
 /** A page of records from the server: fills the height it is given with ten rows, sorts, selects and opens them. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
-  const { list, columns, rowKey, label, onOpen, openKey, selection, empty } = props;
+  const { list, columns, rowKey, label, onOpen, openKey, selection, dense = false, empty } = props;
   const say = useText(uiMessages);
   const area = useRef<HTMLDivElement>(null);
-  const { bodyHeight, rowHeight } = useTableHeight(area);
+  const { bodyHeight, rowHeight: usual } = useTableHeight(area);
+  const rowHeight = dense ? DENSE_ROW : usual;
   const shown = useMemo(
     () => columns.visible.map((column) => libraryColumn(column, list, onOpen)),
     [columns.visible, list, onOpen],
@@ -87,6 +93,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     <div
       className={styles.area}
       ref={area}
+      data-rows={rowHeight < TWO_LINES ? 'low' : undefined}
       style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}
     >
       <Table<Row>
@@ -99,7 +106,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         loading={list.loading || list.refreshing}
         scroll={{ y: bodyHeight, x: minimumWidth(columns.visible) }}
         showSorterTooltip={false}
-        rowClassName={(row) => (rowKey(row) === openKey ? (styles.open ?? '') : '')}
+        rowClassName={(row) => (rowKey(row) === openKey ? `${styles.open} open-row` : '')}
         onRow={(row) => (onOpen ? { onClick: (event) => opensRow(event.target) && onOpen(row) } : {})}
         onChange={(_pages, _filters, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -158,6 +165,7 @@ function Pages<Row>({ list }: { list: ServerList<Row, unknown> }) {
       <Pagination
         size="small"
         simple={phone}
+        showLessItems
         current={currPage}
         pageSize={pageSize}
         total={list.total}

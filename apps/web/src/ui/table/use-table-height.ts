@@ -2,13 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 const HEAD = 36;
 const PAGES = 39;
-/** Two lines of text and a breath. */
-const LOWEST_ROW = 44;
+/** Where numbers stand close to be compared. */
+export const DENSE_ROW = 32;
 
-/** Ten rows of one eleventh of the table's height each, between head and page numbers. */
+/** Rows of one eleventh of the table's height, rounded down to the pixel, between head and page numbers. */
 export function tableHeights(height: number): { bodyHeight: number; rowHeight: number } {
-  const bodyHeight = Math.max(0, height - HEAD - PAGES);
-  return { bodyHeight, rowHeight: Math.max(LOWEST_ROW, Math.floor(bodyHeight / 10)) };
+  return { bodyHeight: Math.max(0, height - HEAD - PAGES), rowHeight: Math.floor(height / 11) };
 }
 
 /** Follows the height that the page gives to the table. */

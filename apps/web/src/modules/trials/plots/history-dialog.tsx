@@ -31,7 +31,6 @@ export function HistoryDialog({ trait, observation, onClose }: HistoryDialogProp
       title={say('historyOf', { trait: textOf(traitTitle(trait)) })}
       footer={null}
       onCancel={onClose}
-      width="40%"
     >
       {known ? (
         <>

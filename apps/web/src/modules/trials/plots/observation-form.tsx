@@ -106,7 +106,15 @@ export function ObservationForm({ editing, onSaved, onClose, onNewest }: Observa
       record={editing && [editing.plot.id, editing.trait.id, observation?.id].join(' ')}
       open={editing !== null}
       title={
-        trait ? say(observation ? 'correctTitle' : 'recordTitle', { trait: textOf(traitTitle(trait)) }) : ''
+        editing && trait
+          ? [
+              say(observation ? 'correctTitle' : 'recordTitle', { trait: textOf(traitTitle(trait)) }),
+              editing.plot.plotNumber ? say('plotTitle', { plot: editing.plot.plotNumber }) : null,
+              editing.plot.entryName,
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : ''
       }
       initialValues={{ value: observation?.value ?? null }}
       onSave={save}

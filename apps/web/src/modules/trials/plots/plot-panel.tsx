@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, Tag } from 'antd';
+import { Button, Dropdown, Tag } from 'antd';
 import type { Plot, PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { NOTHING } from '../../../ui/format/number.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -94,20 +95,33 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <span className={styles.value}>
         {valueText(observation.value, trait)} <span className={styles.note}>{trait.unit}</span>
       </span>
-      <Button
-        size="small"
-        aria-label={say('historyOf', { trait: name })}
-        onClick={() => onHistory(observation)}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'correct',
+              icon: <Icon name="pencil" />,
+              label: say('correct'),
+              onClick: () => onEdit(observation),
+            },
+            {
+              key: 'history',
+              icon: <Icon name="menu" />,
+              label: say('history'),
+              onClick: () => onHistory(observation),
+            },
+          ],
+        }}
       >
-        {say('history')}
-      </Button>
-      <Button
-        size="small"
-        aria-label={say('correctTitle', { trait: name })}
-        onClick={() => onEdit(observation)}
-      >
-        {say('correct')}
-      </Button>
+        <Button
+          size="small"
+          type="text"
+          icon={<Icon name="more" />}
+          aria-label={say('actionsFor', { trait: name })}
+        />
+      </Dropdown>
     </li>
   ));
 }

@@ -91,6 +91,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
       }
     >
       <ServerTable
+        dense
         list={list}
         columns={columns}
         rowKey={(plot) => plot.id}
