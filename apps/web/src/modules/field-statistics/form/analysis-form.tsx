@@ -52,7 +52,6 @@ function firstValues(earlier: TaskDetail | undefined, trialId: string | undefine
 /** Drawer that starts an analysis, or an earlier one again with changes. */
 export function AnalysisForm({ earlier, trialId, onClose, onStarted }: AnalysisFormProps) {
   const say = useText(statisticsMessages);
-  const sayText = useTextOf();
   const notice = useNotice();
   const queries = useQueryClient();
 
@@ -85,6 +84,7 @@ export function AnalysisForm({ earlier, trialId, onClose, onStarted }: AnalysisF
 
 function AnalysisFields({ earlier }: Pick<AnalysisFormProps, 'earlier'>) {
   const say = useText(statisticsMessages);
+  const sayText = useTextOf();
   const form = Form.useFormInstance<AnalysisValues>();
   const chosenTrial = Form.useWatch('trialId', form) ?? (form.getFieldValue('trialId') as string | undefined);
   const trial = useTrialChoice(form, chosenTrial, earlier);
