@@ -73,6 +73,8 @@ export const OperationLogDetail = Type.Object({
   requestId: Type.String(),
   before: Type.Unknown(),
   after: Type.Unknown(),
+  /** of the records that `before` and `after` refer to, by id */
+  names: Type.Record(Type.String(), Type.String()),
   /** place in the chain of hashes and the hash, hexadecimal; null while it waits for its seal */
   seal: Nullable(Type.Object({ position: Type.Integer(), hash: Type.String() })),
 });

@@ -1,4 +1,5 @@
 import type { AuditChange } from '@panicle/contract/operation-log-changes';
+import { auditValueText } from '@panicle/contract/operation-log-values';
 import { auditFieldName } from '@panicle/contract/operation-log-names';
 import { useText, useTextOf } from '../../language/text.ts';
 import { NOTHING } from '../../ui/format/number.ts';
@@ -12,10 +13,18 @@ function State({ text, as: Mark }: { text: string | null; as: 'del' | 'ins' }) {
   return <Mark className={Mark === 'del' ? styles.gone : styles.come}>{text}</Mark>;
 }
 
+interface ChangeTableProps {
+  changes: readonly AuditChange[];
+  /** of the records that values refer to, by id */
+  names: Readonly<Record<string, string>>;
+}
+
 /** The states before and after, side by side, field by field. Colour is not the only sign: what is gone is struck. */
-export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
+export function ChangeTable({ changes, names }: ChangeTableProps) {
   const say = useText(logMessages);
   const textOf = useTextOf();
+  const shown = (path: readonly string[], value: string | null) =>
+    value === null ? null : textOf(auditValueText(path, value, names));
   if (changes.length === 0) return <p className={styles.none}>{say('noChanges')}</p>;
   return (
     <div className={styles.frame}>
@@ -32,10 +41,10 @@ export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
             <tr key={path.join('/')}>
               <th scope="row">{path.length === 0 ? say('whole') : textOf(auditFieldName(path))}</th>
               <td>
-                <State text={before} as="del" />
+                <State text={shown(path, before)} as="del" />
               </td>
               <td>
-                <State text={after} as="ins" />
+                <State text={shown(path, after)} as="ins" />
               </td>
             </tr>
           ))}

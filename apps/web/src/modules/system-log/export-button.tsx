@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { Button, Dropdown } from 'antd';
-import type { OperationLogFilter } from '@panicle/contract/operation-log';
 import { useText } from '../../language/text.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { LOG_EXPORT } from './api.ts';
 import { logMessages } from './messages.ts';
 
+interface ExportButtonProps {
+  /** of the call that gives the file */
+  address: string;
+  filter: Record<string, string | undefined>;
+  disabled: boolean;
+}
+
 /** Saves the entries that the filter leaves. */
-export function ExportButton({ filter, disabled }: { filter: OperationLogFilter; disabled: boolean }) {
+export function ExportButton({ address, filter, disabled }: ExportButtonProps) {
   const say = useText(logMessages);
   const download = useDownload();
   const [busy, setBusy] = useState(false);
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true);
-    await download(LOG_EXPORT, { query: { ...filter, format } });
+    await download(address, { query: { ...filter, format } });
     setBusy(false);
   };
   return (

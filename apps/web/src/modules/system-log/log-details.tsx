@@ -55,7 +55,7 @@ function Loaded({ detail, onSameObject }: { detail: OperationLogDetail; onSameOb
   return (
     <>
       <h3 className={styles.head}>{say('changes')}</h3>
-      <ChangeTable changes={auditChanges(detail.before, detail.after)} />
+      <ChangeTable changes={auditChanges(detail.before, detail.after)} names={detail.names} />
       <div className={styles.facts}>
         <FactList
           facts={[

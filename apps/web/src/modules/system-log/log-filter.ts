@@ -15,7 +15,11 @@ export interface LogFilter {
 }
 
 /** Filters that are set; the period counts as one. */
-export function filterCount({ firstDay, lastDay, ...others }: LogFilter): number {
+export function filterCount<Filter extends Pick<LogFilter, 'firstDay' | 'lastDay'>>({
+  firstDay,
+  lastDay,
+  ...others
+}: Filter): number {
   const period = firstDay || lastDay ? 1 : 0;
   return Object.values(others).filter((value) => value).length + period;
 }
@@ -23,7 +27,13 @@ export function filterCount({ firstDay, lastDay, ...others }: LogFilter): number
 /** The filter as the call wants it: days become the instants at which they begin and end here. */
 export function askedFilter({ firstDay, lastDay, ...others }: LogFilter): OperationLogFilter {
   const asked = Object.fromEntries(Object.entries(others).filter(([, value]) => value)) as OperationLogFilter;
-  if (firstDay) asked.from = dayjs(firstDay).startOf('day').toISOString();
-  if (lastDay) asked.to = dayjs(lastDay).add(1, 'day').startOf('day').toISOString();
-  return asked;
+  return { ...asked, ...periodOf(firstDay, lastDay) };
+}
+
+/** The instants at which the first day begins and the last one ends here. */
+export function periodOf(firstDay: string | undefined, lastDay: string | undefined) {
+  return {
+    ...(firstDay ? { from: dayjs(firstDay).startOf('day').toISOString() } : {}),
+    ...(lastDay ? { to: dayjs(lastDay).add(1, 'day').startOf('day').toISOString() } : {}),
+  };
 }

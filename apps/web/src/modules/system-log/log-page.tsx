@@ -1,94 +1,26 @@
-import { useMemo, useState } from 'react';
-import { Alert } from 'antd';
-import { SEARCHED_LOG_ENTRIES, type OperationLogEntry } from '@panicle/contract/operation-log';
+import { useState } from 'react';
+import { Segmented } from 'antd';
 import { useText } from '../../language/text.ts';
-import { EmptyState } from '../../ui/empty/empty-state.tsx';
-import { useSettled } from '../../ui/feedback/use-settled.ts';
-import { ListPage } from '../../ui/page/list-page.tsx';
-import { ColumnsButton } from '../../ui/table/columns-button.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
-import { useServerList } from '../../ui/table/use-server-list.ts';
-import { logPage } from './api.ts';
-import { ExportButton } from './export-button.tsx';
-import { IntegrityLine, OneRoleNote, TamperedAlert } from './integrity-note.tsx';
-import { LogDetails } from './log-details.tsx';
-import { askedFilter, filterCount, type LogFilter } from './log-filter.ts';
-import { LogFilters } from './log-filters.tsx';
-import { logMessages } from './messages.ts';
-import { useLogColumns } from './use-log-columns.tsx';
-import styles from './log-page.module.css';
+import { useSignedIn } from '../../shell/session/session-context.ts';
+import { OperationLog } from './operation-log.tsx';
+import { securityMessages } from './security/messages.ts';
+import { SecurityLog } from './security/security-log.tsx';
 
-/** What everybody did. For admin and roles of type administrator. */
+/** The operation log, and for admin the security log beside it. */
 export default function LogPage() {
-  const say = useText(logMessages);
-  const [filter, setFilter] = useState<LogFilter>({});
-  const [open, setOpen] = useState<OperationLogEntry | undefined>();
-  const settled = useSettled(filter);
-  const asked = useMemo(() => askedFilter(settled), [settled]);
-  const columns = useColumnChoice('operation-log', useLogColumns());
-  const list = useServerList({
-    key: ['operation-log', 'page', asked],
-    load: ({ currPage, pageSize }, signal) => logPage({ currPage, pageSize, ...asked }, signal),
-  });
-  const at = list.rows.findIndex((row) => row.id === open?.id);
-  const step = (to: number) => (list.rows[to] ? () => setOpen(list.rows[to]) : undefined);
-
-  return (
-    <ListPage
-      id="operation-log"
-      title={say('title')}
-      purpose={
-        <>
-          {say('purpose')} · <IntegrityLine />
-        </>
-      }
-      toolbar={
-        <>
-          <ExportButton filter={asked} disabled={list.total === 0} />
-          <ColumnsButton columns={columns} />
-        </>
-      }
-      search={{
-        label: say('search'),
-        value: filter.search,
-        onChange: (search) => setFilter({ ...filter, search }),
-      }}
-      filters={<LogFilters filter={filter} onChange={setFilter} />}
-      filterCount={filterCount({ ...filter, search: undefined })}
-      detail={
-        open ? (
-          <LogDetails
-            entry={open}
-            onSameObject={() => setFilter({ entity: open.entity, entityId: open.entityId ?? undefined })}
-            onClose={() => setOpen(undefined)}
-            onPrevious={at > 0 ? step(at - 1) : undefined}
-            onNext={at >= 0 ? step(at + 1) : undefined}
-          />
-        ) : null
-      }
-    >
-      <div className={styles.stack}>
-        <TamperedAlert />
-        <OneRoleNote />
-        {list.answer?.searchComplete === false ? (
-          <Alert type="info" banner showIcon title={say('searchBounded', { count: SEARCHED_LOG_ENTRIES })} />
-        ) : null}
-        {list.answer?.totalExact === false ? (
-          <Alert type="info" banner showIcon title={say('estimated')} />
-        ) : null}
-        <div className={styles.table}>
-          <ServerTable
-            list={list}
-            columns={columns}
-            rowKey={(row) => row.id}
-            label={say('title')}
-            onOpen={setOpen}
-            openKey={open?.id}
-            empty={<EmptyState title={say('empty')} hint={say('emptyHint')} />}
-          />
-        </div>
-      </div>
-    </ListPage>
-  );
+  const say = useText(securityMessages);
+  const { user } = useSignedIn();
+  const [shown, setShown] = useState<'operations' | 'security'>('operations');
+  const switcher = user.admin ? (
+    <Segmented<typeof shown>
+      aria-label={say('logs')}
+      value={shown}
+      onChange={setShown}
+      options={[
+        { value: 'operations', label: say('operations') },
+        { value: 'security', label: say('title') },
+      ]}
+    />
+  ) : null;
+  return shown === 'security' ? <SecurityLog switcher={switcher} /> : <OperationLog switcher={switcher} />;
 }

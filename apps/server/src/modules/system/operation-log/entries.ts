@@ -3,6 +3,7 @@ import type {
   OperationLogDetail,
   OperationLogEntry,
 } from '@panicle/contract/operation-log';
+import { namesOfRecords } from './record-names.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 
 /** Name of the record in the state after, else before. Null where neither is an object that has one. */
@@ -32,6 +33,19 @@ const COLUMNS = `id, sequence, at, username, actor_username as "actorUsername", 
 
 type Row<Entry> = Omit<Entry, 'at'> & { at: Date };
 
+/** Where the log itself knows no name, the record does, as long as it is there. */
+async function withSubjects<Entry extends Pick<OperationLogEntry, 'entityId' | 'subject'>>(
+  connection: Connection,
+  entries: Entry[],
+): Promise<Entry[]> {
+  const nameless = entries.filter(({ subject }) => subject === null).map(({ entityId }) => entityId);
+  const names = await namesOfRecords(connection, nameless);
+  return entries.map((entry) => ({
+    ...entry,
+    subject: entry.subject ?? names[entry.entityId ?? ''] ?? null,
+  }));
+}
+
 const withTime = <Entry>(row: Row<Entry>): Entry => ({ ...row, at: row.at.toISOString() }) as Entry;
 
 /** The entries of the sequences, youngest first. */
@@ -44,33 +58,47 @@ export async function readEntries(
     `select ${COLUMNS} from audit_log where sequence = any($1::bigint[]) order by sequence desc`,
     [sequences],
   );
-  return rows.map((row) => withTime(row));
+  return withSubjects(
+    connection,
+    rows.map((row) => withTime(row)),
+  );
 }
 
-export type StatedEntry = OperationLogEntry & Pick<OperationLogDetail, 'requestId' | 'before' | 'after'>;
+export type StatedEntry = OperationLogEntry &
+  Pick<OperationLogDetail, 'requestId' | 'before' | 'after' | 'names'>;
 
 /** The same with the states before and after. */
 export async function readStatedEntries(
   connection: Connection,
   sequences: readonly number[],
 ): Promise<StatedEntry[]> {
-  const rows = await connection.query<Row<StatedEntry>>(
+  const rows = await connection.query<Row<Omit<StatedEntry, 'names'>>>(
     `select ${COLUMNS}, request_id as "requestId", before, after
        from audit_log where sequence = any($1::bigint[]) order by sequence desc`,
     [sequences],
   );
-  return rows.map((row) => withTime(row));
+  const entries = await withSubjects(
+    connection,
+    rows.map((row) => withTime(row)),
+  );
+  const names = await namesOfRecords(
+    connection,
+    entries.flatMap(({ before, after }) => [before, after]),
+  );
+  return entries.map((entry) => ({ ...entry, names }));
 }
 
 export async function readEntry(connection: Connection, id: string): Promise<OperationLogDetail | null> {
-  const [row] = await connection.query<Row<OperationLogDetail>>(
+  const [row] = await connection.query<Row<Omit<OperationLogDetail, 'names'>>>(
     `select entry.*, case when seal.position is not null
         then json_build_object('position', seal.position, 'hash', encode(seal.hash, 'hex')) end as seal
        from (select ${COLUMNS}, request_id as "requestId", before, after from audit_log where id = $1) entry
        left join audit_seal seal on seal.sequence = entry.sequence`,
     [id],
   );
-  return row ? withTime(row) : null;
+  if (!row) return null;
+  const [entry] = await withSubjects(connection, [withTime(row)]);
+  return { ...entry!, names: await namesOfRecords(connection, [row.before, row.after]) };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '@panicle/contract/operation-log';
 import { auditChanges, type AuditChange } from '@panicle/contract/operation-log-changes';
 import { auditActionName, auditEntityName, auditFieldName } from '@panicle/contract/operation-log-names';
+import { auditValueText } from '@panicle/contract/operation-log-values';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ExportColumn, ExportRow } from '../../../platform/tables/write/columns.ts';
@@ -30,12 +31,14 @@ interface Column extends Pick<ExportColumn, 'type' | 'width'> {
 /** 'yyyy-mm-dd hh:mm:ss' in UTC: the file goes to other places than the browser that asked for it. */
 const timeOf = (instant: string) => instant.slice(0, 19).replace('T', ' ');
 
-function stateOf(changes: readonly AuditChange[], side: 'before' | 'after', language: Language): string {
+function stateOf(entry: StatedEntry, side: 'before' | 'after', language: Language): string {
+  const changes: readonly AuditChange[] = auditChanges(entry.before, entry.after);
   const lines = changes
     .filter((change) => change[side] !== null)
     .map((change) => {
       const name = say(auditFieldName(change.path), language);
-      return name === '' ? change[side] : `${name}: ${change[side]}`;
+      const value = say(auditValueText(change.path, change[side] ?? '', entry.names), language);
+      return name === '' ? value : `${name}: ${value}`;
     });
   const text = lines.join('\n');
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
@@ -70,13 +73,13 @@ const columns: readonly Column[] = [
     title: { zh: '操作前', en: 'Before' },
     type: 'text',
     width: 40,
-    value: (entry, language) => stateOf(auditChanges(entry.before, entry.after), 'before', language),
+    value: (entry, language) => stateOf(entry, 'before', language),
   },
   {
     title: { zh: '操作后', en: 'After' },
     type: 'text',
     width: 40,
-    value: (entry, language) => stateOf(auditChanges(entry.before, entry.after), 'after', language),
+    value: (entry, language) => stateOf(entry, 'after', language),
   },
   { title: { zh: '请求编号', en: 'Request' }, type: 'text', width: 38, value: (entry) => entry.requestId },
 ];
