@@ -45,7 +45,7 @@ export const paletteMessages = defineMessages('palette', {
     more: '{count} found: type more to narrow the search',
     failed: 'Records cannot be searched right now',
     toEnglish: 'Switch to English',
-    toChinese: 'Switch to Chinese (中文)',
+    toChinese: 'Switch to Chinese',
     light: 'Light appearance',
     dark: 'Dark appearance',
     system: 'Appearance as the system',

@@ -63,12 +63,14 @@ export function TabBar({ active, titleOf }: TabBarProps) {
   const run = useTabActions(active);
   const row = useRef<HTMLUListElement>(null);
 
+  const titles = tabs.map((tab) => titleOf(tab)).join('\n');
   useEffect(() => {
+    if (titles === '') return;
     row.current
       ?.querySelector(`[data-path="${CSS.escape(active)}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // The tab of a page that is new comes after the page, and its title, which makes it wider, after the tab.
-  }, [active, tabs]);
+  }, [active, titles]);
 
   const menuFor = (path: string): MenuProps => ({
     items: [

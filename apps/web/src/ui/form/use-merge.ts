@@ -19,7 +19,7 @@ export function useMerge<Values extends object>(form: FormInstance<Values>, init
     const mine = form.getFieldsValue(true) as Partial<Values>;
     const result = mergeEntries(base.current, mine, theirs);
     base.current = theirs;
-    form.setFieldsValue(result.merged as Parameters<typeof form.setFieldsValue>[0]);
+    form.setFieldsValue(result.merged);
     // A field that the form does not show follows from another one of the reader's entries, as limits do from a type.
     const shown = new Set(form.getFieldsError().map(({ name }) => fieldKey(name)));
     setMerged({ who, conflicts: result.conflicts.filter(({ path }) => shown.has(fieldKey(path))) });
