@@ -17,7 +17,7 @@ import './fastify-types.ts';
 import { registerApiDocument } from './api-document.ts';
 import { answerError, toBusinessError } from './errors.ts';
 import { giveForgeryCookie } from './forgery.ts';
-import { parseJsonBody } from './json-body.ts';
+import { decodeJsonBody, parseJsonBody } from './json-body.ts';
 import { noteRefusal, noteSavedFiles } from './security-notes.ts';
 import { registerRoute } from './register-route.ts';
 import { checkDeclarations } from './rights.ts';
@@ -46,9 +46,9 @@ function languageOf(header: unknown, fallback: Language): Language {
 
 function addParsers(application: FastifyInstance): void {
   application.removeAllContentTypeParsers();
-  application.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  application.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJsonBody(body as string));
+      done(null, parseJsonBody(decodeJsonBody(body as Buffer, request.headers['content-type'] ?? '')));
     } catch (error) {
       done(error as Error);
     }

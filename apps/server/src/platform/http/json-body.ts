@@ -36,6 +36,21 @@ function checkContainer(container: Container, depth: number, queue: { value: Con
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** JSON is UTF-8; another charset would be read as other characters than were meant, invalid bytes as U+FFFD. */
+export function decodeJsonBody(bytes: Buffer, contentType: string): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new BusinessError('unreadableBody', { reason: `charset ${charset}` }, { httpStatus: 415 });
+  }
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return refuse('UTF-8');
+  }
+}
+
 /**
  * Parses a JSON body and refuses what would hurt later: NUL characters (PostgreSQL cannot store them), lone
  * surrogates, numbers beyond float64, prototype keys, absurd depth. Works without recursion, so depth is no attack.

@@ -63,6 +63,12 @@ function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyRep
   };
 }
 
+/** Bytes of a JSON body that anybody may send: parsing costs time, and nobody has signed in for it. */
+const PUBLIC_BODY_LIMIT = 16 * 1024;
+
+/** undefined: the application's own */
+const usualLimit = ({ access }: Route) => (access.allow === 'everyone' ? PUBLIC_BODY_LIMIT : undefined);
+
 function schemaOf(route: Route) {
   const schema: Record<string, unknown> = { summary: route.summary, tags: [route.url.split('/')[2] ?? ''] };
   if (route.params) schema.params = route.params;
@@ -83,7 +89,7 @@ export function registerRoute(
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
-    bodyLimit: route.streamedBody?.maximumBytes ?? route.bodyLimit,
+    bodyLimit: route.streamedBody?.maximumBytes ?? route.bodyLimit ?? usualLimit(route),
     config: {
       streamedBody: route.streamedBody !== undefined,
       refusesByStatus: route.refusesByStatus === true,
