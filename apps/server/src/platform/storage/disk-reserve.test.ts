@@ -81,6 +81,7 @@ describe('below the reserve', () => {
       'POST /crop/crop-import/undo/:id',
       'POST /crop/login',
       'POST /crop/login/tourist',
+      'POST /crop/user/confirm',
       'POST /crop/user/switch/:id',
       'PUT /crop/crop-statistical-task/terminate/:id',
       'PUT /crop/crop-task/terminate/:id',
