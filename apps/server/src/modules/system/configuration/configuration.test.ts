@@ -26,7 +26,7 @@ test('a record that nobody has set has the default of the catalogue', async () =
   });
   expect(await readSetting(app.platform.database, 'GENE_UPLOAD_FILE_MAX_SIZE')).toBe(10);
   expect(await readSettings(app.platform.database, ['TOURIST_OPEN', 'CROP_FLOW_ADDRESS'])).toEqual({
-    TOURIST_OPEN: true,
+    TOURIST_OPEN: false,
     CROP_FLOW_ADDRESS: '',
   });
 });
