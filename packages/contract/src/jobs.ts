@@ -36,6 +36,8 @@ export const Task = Type.Object({
   /** what a reader calls the kind */
   title: BilingualText,
   name: Type.String(),
+  /** its parameters in short, where the kind says them: tells tasks of one name apart */
+  about: Nullable(BilingualText),
   ownerId: Identifier,
   ownerName: Type.String(),
   state: OneOf(JOB_STATES),

@@ -206,6 +206,27 @@ describe('a statistical task', () => {
     );
   });
 
+  it('is told apart from others of its name by its parameters in short', async () => {
+    const name = 'same name';
+    const every = { environmentIds: trial.environmentIds, traitIds: trial.traitIds, outliers: 'off' };
+    const ids = [await start({ name }), await start({ name, ...every, alpha: 0.01 })];
+    await start({ name, checkEntryId: trial.entryIds.get('G3') });
+    const { data } = await breeder.get(`${BASE}/page?name=same%20name`);
+    const { name: code } = (await system.admin.get(`/crop/crop-field-test/${trial.id}`)).data;
+    const [checked, wide, narrow] = data.records.map(({ about }: { about: unknown }) => about);
+    expect(narrow).toEqual({
+      zh: `${code} · 产量 ${code} 0 · 1 个环境 · 异常值按残差`,
+      en: `${code} · Yield · 1 environment · outliers by residuals`,
+    });
+    expect(wide).toEqual({
+      zh: `${code} · 产量 ${code} 0、产量 ${code} 1 · 2 个环境 · 异常值不剔除 · α = 0.01`,
+      en: `${code} · Yield, 产量 ${code} 1 · 2 environments · outliers kept · α = 0.01`,
+    });
+    expect(checked.en).toBe(`${code} · Yield · 1 environment · check G3 · outliers by residuals`);
+    expect((await breeder.get(`${BASE}/${ids[0]}`)).data.about).toEqual(narrow);
+    await runWaitingJobs(system.platform);
+  });
+
   it('is terminated while it waits, and deleted with others of its kind', async () => {
     const [first, second] = [await start(), await start()];
     expect((await breeder.put(`${BASE}/terminate/${first}`)).data).toEqual({ state: 'terminated' });

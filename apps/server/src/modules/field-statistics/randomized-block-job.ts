@@ -5,6 +5,7 @@ import { environmentTitle, statisticalSummary, traitTitle } from '@panicle/contr
 import { outlierSentences } from '@panicle/contract/field-statistics-outliers';
 import { BusinessError } from '../../platform/business-error.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
+import { aboutAnalyses } from './about-analyses.ts';
 import { analyseTrait } from './analyse.ts';
 import { readAnalysisData, type AnalysisData } from './read-data.ts';
 import { RANDOMIZED_BLOCK, sharedResults } from './rights.ts';
@@ -26,6 +27,7 @@ export const randomizedBlockJob: JobKind<StatisticalParameters, StatisticalResul
   maximumAttempts: 3,
   memoryMegabytes: 1024,
   shared: sharedResults,
+  about: aboutAnalyses,
   async run(context) {
     const { parameters } = context.job;
     const data = await read(context);

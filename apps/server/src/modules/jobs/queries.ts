@@ -8,7 +8,7 @@ import type {
   TaskQuery,
 } from '@panicle/contract/jobs';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { TASK_COLUMNS, TASK_TABLES, taskOf, type KindTitles, type TaskRow } from './task-rows.ts';
+import { TASK_COLUMNS, TASK_TABLES, tasksOf, type TaskKinds, type TaskRow } from './task-rows.ts';
 import { scopeValues, withinScope, type TaskScope } from './task-scope.ts';
 
 type StateCounts = TaskPage['counts'];
@@ -45,10 +45,10 @@ export async function newestTasks(
   connection: Connection,
   scope: TaskScope,
   { state, most }: { state: JobState; most: number },
-  kinds: KindTitles,
+  kinds: TaskKinds,
 ): Promise<Task[]> {
   const values = [...scopeValues(scope), null, null, state, most, 0];
-  return (await connection.query<TaskRow>(pageOf(scope), values)).map((row) => taskOf(row, kinds));
+  return tasksOf(connection, await connection.query<TaskRow>(pageOf(scope), values), kinds);
 }
 
 /** Newest first. */
@@ -56,7 +56,7 @@ export async function readTaskPage(
   connection: Connection,
   scope: TaskScope,
   query: TaskQuery,
-  kinds: KindTitles,
+  kinds: TaskKinds,
 ): Promise<TaskPage> {
   const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE } = query;
   const filters = [...scopeValues(scope), query.kind ?? null, query.name || null];
@@ -67,7 +67,7 @@ export async function readTaskPage(
   const total = query.state
     ? counts[query.state]
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { records: rows.map((row) => taskOf(row, kinds)), total, current, size, counts };
+  return { records: await tasksOf(connection, rows, kinds), total, current, size, counts };
 }
 
 export interface TaskWithParameters extends TaskRow {

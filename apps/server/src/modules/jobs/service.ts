@@ -7,7 +7,7 @@ import type { Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteRemoval } from '../files/index.ts';
 import { deleteTasks, findTask, lockTasks, readResult, type TaskWithParameters } from './queries.ts';
-import { taskOf, type KindTitles } from './task-rows.ts';
+import { tasksOf, type TaskKinds } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
 
 /** @throws BusinessError 'notFound', the same for a missing task and somebody else's */
@@ -25,11 +25,12 @@ export async function describeTask(
   connection: Connection,
   scope: TaskScope,
   id: string,
-  kinds: KindTitles,
+  kinds: TaskKinds,
 ): Promise<TaskDetail> {
   const task = await openTask(connection, scope, id);
   const mayEnd = scope.ownerId === null || scope.ownerId === task.owner_id;
-  return { ...taskOf(task, kinds), parameters: task.parameters, mayEnd };
+  const [described] = await tasksOf(connection, [task], kinds);
+  return { ...described!, parameters: task.parameters, mayEnd };
 }
 
 /** @throws BusinessError 'taskWithoutResult' unless the task finished */

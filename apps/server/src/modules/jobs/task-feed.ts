@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { EventStream } from '../../platform/events/event-stream.ts';
 import { SESSION_END_CHANNEL } from '../../platform/http/session.ts';
 import { readTasks } from './queries.ts';
-import { taskOf, type KindTitles, type TaskRow } from './task-rows.ts';
+import { tasksOf, type TaskKinds } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
 
 const PAUSE_MILLISECONDS = 500;
@@ -27,7 +27,7 @@ const follows = (reader: Reader, ownerId: string) => reader.ownerId === null || 
  */
 export class TaskFeed {
   readonly #database: Database;
-  readonly #kinds: KindTitles;
+  readonly #kinds: TaskKinds;
   readonly #log: Logger;
   readonly #readers = new Set<Reader>();
   /** job id to owner id */
@@ -38,7 +38,7 @@ export class TaskFeed {
   #lastSent = 0;
   #listening: Promise<unknown> | undefined;
 
-  constructor(database: Database, kinds: KindTitles, log: Logger) {
+  constructor(database: Database, kinds: TaskKinds, log: Logger) {
     this.#database = database;
     this.#kinds = kinds;
     this.#log = log;
@@ -105,7 +105,9 @@ export class TaskFeed {
     this.#queueMoved = false;
     try {
       const rows = await readTasks(this.#database, [...changed.keys()], waitingOf);
-      for (const row of rows) this.#sendTask(row);
+      for (const task of await tasksOf(this.#database, rows, this.#kinds)) {
+        this.#sendTo(task.ownerId, 'task', JSON.stringify(task));
+      }
       const found = new Set(rows.map((row) => row.id));
       for (const [id, ownerId] of changed) {
         if (!found.has(id)) this.#sendTo(ownerId, 'removed', JSON.stringify({ id }));
@@ -114,10 +116,6 @@ export class TaskFeed {
       // The readers' streams end in a while and their pages are read anew.
       this.#log.warn({ err: error }, 'changes of tasks could not be read');
     }
-  }
-
-  #sendTask(row: TaskRow): void {
-    this.#sendTo(row.owner_id, 'task', JSON.stringify(taskOf(row, this.#kinds)));
   }
 
   #sendTo(ownerId: string, event: string, json: string): void {

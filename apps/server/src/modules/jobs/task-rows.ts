@@ -1,5 +1,6 @@
 import type { JobState, Text } from '@panicle/contract';
 import type { Task } from '@panicle/contract/jobs';
+import type { Connection } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 
 /** A row of `job` as `TASK_COLUMNS` reads it. */
@@ -51,15 +52,31 @@ function sentence(summary: unknown): Text | null {
 
 const instant = (time: Date | null | undefined) => time?.toISOString() ?? null;
 
-export type KindTitles = ReadonlyMap<string, Pick<JobKind, 'title'>>;
+export type TaskKinds = ReadonlyMap<string, Pick<JobKind, 'title' | 'about'>>;
 
-/** The record that readers get. A kind that this version no longer has is called by its own name. */
-export function taskOf(row: TaskRow, kinds: KindTitles): Task {
+/** The records that readers get, in the same order. */
+export async function tasksOf(
+  connection: Connection,
+  rows: readonly TaskRow[],
+  kinds: TaskKinds,
+): Promise<Task[]> {
+  const about = new Map<string, Text>();
+  for (const [kind, tasks] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = tasks.map(({ id }) => id);
+    const known = await kinds.get(kind)?.about?.(connection, ids);
+    for (const [id, text] of known ?? []) about.set(id, text);
+  }
+  return rows.map((row) => taskOf(row, kinds, about.get(row.id) ?? null));
+}
+
+/** A kind that this version no longer has is called by its own name. */
+function taskOf(row: TaskRow, kinds: TaskKinds, about: Text | null): Task {
   return {
     id: row.id,
     kind: row.kind,
     title: kinds.get(row.kind)?.title ?? { zh: row.kind, en: row.kind },
     name: row.name,
+    about,
     ownerId: row.owner_id,
     ownerName: row.owner_name,
     state: row.state,

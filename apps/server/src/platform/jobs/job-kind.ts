@@ -1,5 +1,5 @@
 import type { BilingualValues, JobState, RoleKey, Text, TextValues } from '@panicle/contract';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Connection, Database, Transaction } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export type LogLevel = 'info' | 'warning' | 'error';
@@ -57,6 +57,8 @@ export interface JobKind<Parameters = unknown, Result = unknown> {
   memoryMegabytes: number;
   /** Without it results are for their owner and for those who see everything. */
   shared?: SharedResults;
+  /** The parameters of tasks of this kind in short, by task id: one statement for all tasks of a list. */
+  about?(connection: Connection, taskIds: readonly string[]): Promise<ReadonlyMap<string, Text>>;
   /**
    * The result is stored with the job: small JSON; large data goes to storage under `jobs/<id>/` and is deleted with
    * the job. A result with `summary: Text` shows that sentence in task lists. Listen to `context.signal`: a process

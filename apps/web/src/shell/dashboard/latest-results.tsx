@@ -52,7 +52,7 @@ export function LatestResults({ data }: { data: DashboardData }) {
               <td>
                 <TwoLines
                   first={<TaskLink task={task}>{task.name}</TaskLink>}
-                  second={sayText(task.title)}
+                  second={sayText(task.about ?? task.title)}
                   strong
                 />
               </td>

@@ -8,6 +8,7 @@ const task = (id: string, more: Partial<Task> = {}): Task => ({
   kind: 'randomized-block',
   title: { zh: '随机区组', en: 'Randomized block' },
   name: id,
+  about: null,
   ownerId: 'owner',
   ownerName: 'owner',
   state: 'processing',

@@ -52,7 +52,7 @@ function useTaskColumns(
         key: 'name',
         title: say('task'),
         primary: true,
-        render: (task) => <TwoLines first={task.name} second={sayText(task.title)} strong />,
+        render: (task) => <TwoLines first={task.name} second={sayText(task.about ?? task.title)} strong />,
       },
       {
         key: 'state',
