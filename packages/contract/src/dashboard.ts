@@ -113,5 +113,7 @@ export const Dashboard = Type.Object({
   growth: Type.Optional(Growth),
   /** of other users; for administrators */
   changes: Type.Optional(Type.Array(RecentChange)),
+  /** whether guests may enter; for admin, who decides it */
+  guestEntry: Type.Optional(Type.Boolean()),
 });
 export type Dashboard = Static<typeof Dashboard>;

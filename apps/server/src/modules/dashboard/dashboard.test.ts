@@ -132,6 +132,15 @@ describe('the dashboard', () => {
     expect(Object.keys(await dashboardOf(await system.signInAs({ keys: ['QA'] })))).toEqual(['tasks']);
   });
 
+  it('tells admin alone whether the guest entry is open, closed on a new installation', async () => {
+    expect((await dashboardOf(system.admin)).guestEntry).toBe(false);
+    expect(await system.admin.put('/crop/sysConfig/update/TOURIST_OPEN/true')).toMatchObject({ status: 200 });
+    expect((await dashboardOf(system.admin)).guestEntry).toBe(true);
+    const overseer = await dashboardOf(await system.signInAs({ seesAll: true }));
+    expect(overseer).not.toHaveProperty('guestEntry');
+    expect(await dashboardOf(breeder)).not.toHaveProperty('guestEntry');
+  });
+
   it('answers guests with what is public, and nobody without a session', async () => {
     const guest = await dashboardOf(await system.signInAs({ readOnly: true }));
     expect(guest.trials?.total).toBe(0);

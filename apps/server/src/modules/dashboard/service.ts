@@ -4,6 +4,7 @@ import type { Call, Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMaterials } from '../germplasm/index.ts';
 import { countTasks, newestTasks, readingScope } from '../jobs/index.ts';
+import { readSetting } from '../system/index.ts';
 import { traitKeys } from '../traits/index.ts';
 import { readTrialProgress, trialReaderKeys } from '../trials/index.ts';
 import { recentChanges } from './changes.ts';
@@ -63,13 +64,14 @@ export async function describeDashboard(
     changes: session.admin || session.seesAll,
   };
   const state = may.materials || may.trials ? await readDataState(platform.database) : null;
-  const [tasks, materials, traits, trials, growth, changes] = await Promise.all([
+  const [tasks, materials, traits, trials, growth, changes, guestEntry] = await Promise.all([
     tasksOf(platform, session),
     may.materials ? countMaterials(platform.database, call) : undefined,
     may.traits ? traitsOf(platform) : undefined,
     state && may.trials ? trialsOf(platform, state) : undefined,
     state ? growthOf(platform, may, state) : undefined,
     may.changes ? recentChanges(platform.database, session.userId) : undefined,
+    session.admin ? readSetting(platform.database, 'TOURIST_OPEN') : undefined,
   ]);
   return {
     tasks,
@@ -78,5 +80,6 @@ export async function describeDashboard(
     ...(trials && { trials }),
     ...(growth && { growth }),
     ...(changes && { changes }),
+    ...(guestEntry !== undefined && { guestEntry }),
   };
 }

@@ -13,6 +13,8 @@ interface Step {
   hint: string;
   to: string;
   done: boolean;
+  /** the way is walked without it too */
+  optional?: true;
 }
 
 /** The way from an empty system to a first result; gone when it has been walked. */
@@ -20,8 +22,8 @@ export function FirstSteps({ data }: { data: DashboardData }) {
   const say = useText(dashboardMessages);
   const { guest } = useSignedIn();
   const steps = useSteps(data);
-  if (guest || steps.every(({ done }) => done)) return null;
-  const next = steps.find(({ done }) => !done);
+  if (guest || steps.every(({ done, optional }) => done || optional)) return null;
+  const next = steps.find(({ done, optional }) => !done && !optional);
   return (
     <Panel
       title={say('firstSteps')}
@@ -46,7 +48,7 @@ export function FirstSteps({ data }: { data: DashboardData }) {
   );
 }
 
-function useSteps({ materials, traits, trials, counts, records }: DashboardData): Step[] {
+function useSteps({ materials, traits, trials, counts, records, guestEntry }: DashboardData): Step[] {
   const say = useText(dashboardMessages);
   const { may } = useSignedIn();
   const steps: Step[] = [];
@@ -82,6 +84,15 @@ function useSteps({ materials, traits, trials, counts, records }: DashboardData)
       // Imports are tasks too: only a page that shows results of an analysis counts.
       done:
         counts.finished > 0 && records.some(({ state, summary }) => state === 'finished' && summary !== null),
+    });
+  }
+  if (guestEntry !== undefined) {
+    steps.push({
+      title: say('stepGuests'),
+      hint: say('stepGuestsHint'),
+      to: '/systemManage/systemConfig',
+      done: guestEntry,
+      optional: true,
     });
   }
   return steps;
