@@ -2,18 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsDirectory } from '../../platform/database/migrate.ts';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { RANDOMIZED_BLOCK } from './rights.ts';
 
-let system: TestApplication;
+/** As the owner of the tables, who runs migrations. */
+let test: TestDatabase;
 beforeAll(async () => {
-  system = await startTestApplication();
+  test = await createTestDatabase();
 });
-afterAll(() => system.close());
+afterAll(() => test.drop());
 
 it('gives analyses of older versions the rule that they went by', async () => {
-  const { database } = system.platform;
-  const [owner] = await database.query<{ id: string }>('select id from account limit 1');
+  const { database } = test;
+  const [owner] = await database.query<{ id: string }>(
+    `insert into account (id, username) values (gen_random_uuid(), 'breeder') returning id`,
+  );
   const older = { removeOutliers: true, alpha: 0.05 };
   const fences = { lower: 1, upper: 9, removed: true, values: [] };
   const analyses = [
