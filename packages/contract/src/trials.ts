@@ -132,10 +132,19 @@ const recordProperties = {
   updatedAt: Instant,
 };
 
-/** A trial in the list. */
 export const Trial = Type.Object(recordProperties);
 export type Trial = Static<typeof Trial>;
-export const TrialPage = PageOf(Trial);
+
+/** A trial in the list, with where it grows and how far its records are. */
+export const ListedTrial = Type.Object({
+  ...recordProperties,
+  /** each once, in the order of the environments */
+  locations: Type.Array(Type.String()),
+  /** plots with a value of any trait */
+  recordedPlotCount: Type.Integer(),
+});
+export type ListedTrial = Static<typeof ListedTrial>;
+export const TrialPage = PageOf(ListedTrial);
 
 export const TrialEnvironment = Type.Object({
   id: Identifier,

@@ -2,6 +2,7 @@ import type { Page } from '@panicle/contract';
 import type {
   EntryChange,
   EnvironmentChange,
+  ListedTrial,
   Trial,
   TrialChange,
   TrialCreation,
@@ -18,7 +19,7 @@ import { call } from '../../api/client.ts';
 const TRIALS = '/crop/crop-field-test';
 
 export const trialPage = (query: TrialQuery, signal: AbortSignal) =>
-  call<Page<Trial>>('GET', `${TRIALS}/page`, { query, signal });
+  call<Page<ListedTrial>>('GET', `${TRIALS}/page`, { query, signal });
 
 export const readTrial = (id: string, signal?: AbortSignal) =>
   call<TrialDetail>('GET', `${TRIALS}/${id}`, signal ? { signal } : {});

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
+import { recordingStateNames } from '@panicle/contract/dashboard';
 import { cropNames } from '@panicle/contract/traits';
-import { seasonNames, testMethodNames, trialStageNames, type Trial } from '@panicle/contract/trials';
+import { seasonNames, testMethodNames, trialStageNames, type ListedTrial } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatInteger } from '../../ui/format/number.ts';
+import { formatInteger, formatShare } from '../../ui/format/number.ts';
 import { formatShortly } from '../../ui/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import { sharingMessages } from '../../ui/sharing/messages.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { trialMessages } from './messages.ts';
+import { recordedShare, recordingStateOf } from './trial-completeness.ts';
 
-export function useTrialColumns(): readonly Column<Trial>[] {
+export function useTrialColumns(): readonly Column<ListedTrial>[] {
   const say = useText(trialMessages);
   const sayShared = useText(sharingMessages);
   const textOf = useTextOf();
@@ -20,7 +22,13 @@ export function useTrialColumns(): readonly Column<Trial>[] {
         title: say('name'),
         primary: true,
         sortable: true,
-        render: (row) => <TwoLines first={row.name} second={row.testId} strong />,
+        render: (row) => (
+          <TwoLines
+            first={row.name}
+            second={[row.testId, row.description].filter(Boolean).join(' · ')}
+            strong
+          />
+        ),
       },
       {
         key: 'year',
@@ -43,6 +51,24 @@ export function useTrialColumns(): readonly Column<Trial>[] {
         title: say('testMethod'),
         width: 190,
         render: (row) => textOf(testMethodNames[row.testMethod]),
+      },
+      {
+        key: 'locations',
+        title: say('locations'),
+        width: 170,
+        render: (row) => row.locations.join(say('listSeparator')),
+      },
+      {
+        key: 'completeness',
+        title: say('completeness'),
+        kind: 'number',
+        width: 130,
+        render: (row) => (
+          <TwoLines
+            first={formatShare(recordedShare(row), 0)}
+            second={textOf(recordingStateNames[recordingStateOf(row)])}
+          />
+        ),
       },
       {
         key: 'environmentCount',

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
-import type { Trial, TrialFields, TrialQuery } from '@panicle/contract/trials';
+import type { ListedTrial, Trial, TrialFields, TrialQuery } from '@panicle/contract/trials';
 import type { Connection, Tables, Transaction } from '../../../platform/database/database.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 import type { TrialTable } from '../tables.ts';
@@ -77,6 +77,12 @@ function selectTrials(connection: Connection) {
     ]);
 }
 
+const locations = sql<string[]>`array(
+  select location from trial_environment where trial_id = trial.id group by location order by min(position))`;
+const recordedPlotCount = sql<number>`(select count(*) from plot where plot.trial_id = trial.id and exists (
+  select from observation o where o.plot_id = plot.id
+    and num_nonnulls(o.number_value, o.text_value, o.date_value) = 1))`;
+
 function filtered<Output>(query: SelectQueryBuilder<Tables, 'trial', Output>, filter: TrialQuery) {
   let found = query;
   if (filter.crop) found = found.where('trial.crop', '=', filter.crop);
@@ -104,19 +110,25 @@ const sortColumns = {
 };
 
 /** Newest first unless sorted otherwise. */
-export async function findTrials(connection: Connection, filter: TrialQuery): Promise<Page<Trial>> {
+export async function findTrials(connection: Connection, filter: TrialQuery): Promise<Page<ListedTrial>> {
   const size = filter.pageSize ?? DEFAULT_PAGE_SIZE;
   const current = filter.currPage ?? 1;
   const { total } = await filtered(connection.kysely.selectFrom('trial'), filter)
     .select((expressions) => expressions.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await filtered(selectTrials(connection), filter)
+    .select([locations.as('locations'), recordedPlotCount.as('recordedPlotCount')])
     .orderBy(sortColumns[filter.sort ?? 'createdAt'], filter.order ?? (filter.sort ? 'asc' : 'desc'))
     .orderBy('trial.id', 'desc')
     .limit(size)
     .offset((current - 1) * size)
     .execute();
-  return { records: rows.map(trialOf), total, current, size };
+  const records = rows.map((row) => ({
+    ...trialOf(row),
+    locations: row.locations,
+    recordedPlotCount: row.recordedPlotCount,
+  }));
+  return { records, total, current, size };
 }
 
 /** One trial, as it is when it can be locked. */

@@ -122,6 +122,19 @@ describe('a trial', () => {
     expect(data).toMatchObject({ total: 3, size: 2, records: [{ name: 'ORD1' }, { name: 'ORD2' }] });
   });
 
+  test('of a list says where it grows and how many of its plots have a value', async () => {
+    const { id } = await plantSmallTrial(system, breeder);
+    const empty = await createTrial();
+    const { data } = await breeder.get(`${TRIALS}/page?pageSize=500`);
+    const listed = (wanted: string) => data.records.find((trial: { id: string }) => trial.id === wanted);
+    expect(listed(id)).toMatchObject({
+      locations: ['Sanya', '北京'],
+      plotCount: 16,
+      recordedPlotCount: 15,
+    });
+    expect(listed(empty.id)).toMatchObject({ locations: [], plotCount: 0, recordedPlotCount: 0 });
+  });
+
   test('shows its environments and in how many plots each trait is known', async () => {
     const { id, environmentIds, traitId } = await plantSmallTrial(system, breeder);
     const { data } = await breeder.get(`${TRIALS}/${id}`);
