@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
+import { runWaitingJobs } from '../../platform/jobs/run-waiting-jobs.ts';
 import { startTestApplication, type Client, type TestApplication } from '../../testing/test-application.ts';
 import { readTrialData, listEnvironments, listTraits } from '../trials/index.ts';
 
@@ -18,7 +19,8 @@ async function countRows() {
             (select count(*) from material_field) as fields, (select count(*) from trait) as traits,
             (select count(*) from trial) as trials, (select count(*) from trial_environment) as environments,
             (select count(*) from trial_entry) as entries, (select count(*) from plot) as plots,
-            (select count(*) from observation) as observations, (select count(*) from demo_record) as records`,
+            (select count(*) from observation) as observations, (select count(*) from demo_record) as records,
+            (select count(*) from job) as jobs`,
   );
   return row;
 }
@@ -78,6 +80,29 @@ describe('the demo data', () => {
     expect(data.plots).toHaveLength(36);
     const known = data.traits.flatMap(({ values }) => [...values].filter((value) => !Number.isNaN(value)));
     expect(known.length).toBeGreaterThan(250);
+  });
+
+  test('bring two analyses by the engine, which go with them, finished or not', async () => {
+    const before = await countRows();
+    const page = '/crop/crop-statistical-task/page';
+    await system.admin.post('/crop/demo');
+    await runWaitingJobs(system.platform);
+    const { records } = (await system.admin.get(page)).data;
+    expect(records).toMatchObject([
+      { name: 'DEMO26R 产量 Grain yield', state: 'finished' },
+      { name: 'DEMO26P 产量 Grain yield', state: 'finished' },
+    ]);
+    expect(records[0].about.en).toBe(
+      'DEMO26R · Grain yield · 5 environments · check 先玉335 · outliers by residuals',
+    );
+    const { data: result } = await system.admin.get(`/crop/crop-statistical-task/result/${records[0].id}`);
+    expect(result.analyses).toHaveLength(5);
+    expect(result.refused).toEqual([]);
+    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
+    expect(await countRows()).toEqual(before);
+    await system.admin.post('/crop/demo');
+    expect((await system.admin.delete('/crop/demo')).status).toBe(200);
+    expect(await countRows()).toEqual(before);
   });
 
   test('are for admin only, also on an empty system and beside a role of type administrator', async () => {
@@ -167,6 +192,8 @@ describe('demo data that something refers to', () => {
   test('are removed although a part of them was deleted by hand', async () => {
     const before = await countRows();
     await system.admin.post('/crop/demo');
+    // An analysis that still has to read the trial would keep it.
+    await runWaitingJobs(system.platform);
     const { id, plotCount } = await firstTrial();
     await system.admin.delete(`/crop/crop-field-test/${id}?plots=${plotCount}`);
     expect((await system.admin.get('/crop/demo')).data.counts.trials).toBe(8);

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createField, createGroup } from '../germplasm/index.ts';
 import { createTrait, findTraitsOfCrop } from '../traits/index.ts';
 import { createTrial } from '../trials/index.ts';
+import { requestAnalysis } from './analyses.ts';
 import { insertDemoBatch, keepRecord } from './batch.ts';
 import { demandTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS } from './generate/founders.ts';
@@ -51,7 +52,7 @@ async function makeColumns({ transaction, session, language, batchId }: Loading)
   const pedigree = await createField(
     transaction,
     author,
-    { name: '系谱 Pedigree', dataType: 'text', description: '示范数据 Demo data' },
+    { name: '系谱 Pedigree', dataType: 'text', description: '演示数据 Demo data' },
     withoutAudit,
   );
   const heteroticGroup = await createField(
@@ -61,7 +62,7 @@ async function makeColumns({ transaction, session, language, batchId }: Loading)
       name: '杂种优势群 Heterotic group',
       dataType: 'text',
       possibleValues: [...HETEROTIC_GROUPS],
-      description: '示范数据 Demo data',
+      description: '演示数据 Demo data',
     },
     withoutAudit,
   );
@@ -126,6 +127,7 @@ async function loadTrial(loading: Loading, trial: DemoTrial, traitIds: readonly 
     batchId,
     options: { trialId: id },
   });
+  await requestAnalysis(loading, { id, name: trial.creation.name }, traitIds[0]!);
 }
 
 /** Generates the programme and writes all of it as one batch. Returns the batch. */

@@ -4,6 +4,7 @@ import type { Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
+import { removeAnalyses } from './analyses.ts';
 import { endDemoBatch, findRecords, purgeDeletedDemo } from './batch.ts';
 import { demandTarget } from './feed.ts';
 
@@ -23,6 +24,7 @@ export async function removeDemo(
 ): Promise<void> {
   const session = { ...author, admin: true };
   const wish = { language, withEdits: true };
+  await removeAnalyses({ platform, transaction, session, batchId });
   await purgeDeletedDemo(transaction, batchId);
   await demandTarget(platform, 'plot-data').undo(transaction, batchId, wish);
   const trials = await findRecords(transaction, batchId, 'trial');

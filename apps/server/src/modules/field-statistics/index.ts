@@ -4,6 +4,8 @@ import { randomizedBlockJob } from './randomized-block-job.ts';
 import { findAnalysesOfTrials } from './references.ts';
 import { fieldStatisticsRoutes } from './routes.ts';
 
+export { submitAnalysis } from './submit-analysis.ts';
+
 trialReferences.register(findAnalysesOfTrials);
 
 export const fieldStatisticsModule: Module = {

@@ -12,6 +12,7 @@ import { openResult, openTask, readingScope, taskRoutes } from '../jobs/index.ts
 import { exportResult } from './export/export.ts';
 import { demandRunnable, parametersOf } from './prepare.ts';
 import { BASE, RANDOMIZED_BLOCK, statisticsKeys } from './rights.ts';
+import { submitAnalysis } from './submit-analysis.ts';
 
 const kinds = [RANDOMIZED_BLOCK];
 const access = { allow: 'role', keys: statisticsKeys } as const;
@@ -38,11 +39,9 @@ export const fieldStatisticsRoutes = [
     handler: (call) =>
       call.write(async (transaction, audit) => {
         const { platform, session, body } = call;
-        const parameters = parametersOf(body);
-        await demandRunnable(transaction, body.name, parameters);
-        const run = { kind: RANDOMIZED_BLOCK, name: body.name, parameters };
-        const id = await platform.jobs.submit(transaction, { ...run, ownerId: session.userId });
-        audit({ entity: 'task', entityId: id, action: 'run', after: run });
+        const run = { name: body.name, parameters: parametersOf(body) };
+        const id = await submitAnalysis(platform, transaction, { ...run, ownerId: session.userId });
+        audit({ entity: 'task', entityId: id, action: 'run', after: { kind: RANDOMIZED_BLOCK, ...run } });
         return { id };
       }),
   }),

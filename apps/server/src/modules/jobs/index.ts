@@ -6,7 +6,7 @@ import { taskEndRoutes, taskReadRoutes, type TaskGroup } from './task-routes.ts'
 
 export { taskRoutes, type TaskFamily, type TaskRun } from './task-routes.ts';
 export { countTasks, newestTasks } from './queries.ts';
-export { openResult, openTask } from './service.ts';
+export { openResult, openTask, removeTasks } from './service.ts';
 export { readingScope, taskScope, type TaskScope } from './task-scope.ts';
 
 const allTasks: TaskGroup = { base: '/crop/crop-task', kinds: null, access: { allow: 'signed-in' } };

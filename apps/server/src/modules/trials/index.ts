@@ -15,7 +15,7 @@ import './tables.ts';
 import { trialRoutes } from './trial/routes.ts';
 
 export { trialReferences } from './references.ts';
-export { findEntry } from './entry/queries.ts';
+export { findEntries, findEntry } from './entry/queries.ts';
 export { readTrialProgress, type TrialProgress } from './progress.ts';
 export { trialReaderKeys } from './rights.ts';
 export { createTrial, demandTrial, eraseDemoTrials } from './trial/service.ts';

@@ -40,21 +40,21 @@ const nursery: StagePlan = {
   letter: 'N',
   replicateCount: 2,
   locations: places.slice(0, 2),
-  description: '示范：新组合鉴定 Demo: first look at new hybrids',
+  description: '演示：新组合鉴定 Demo: first look at new hybrids',
 };
 const preliminary: StagePlan = {
   stage: 'preliminary',
   letter: 'P',
   replicateCount: 3,
   locations: places.slice(0, 3),
-  description: '示范：品种比较 Demo: preliminary yield trial',
+  description: '演示：品种比较 Demo: preliminary yield trial',
 };
 const regional: StagePlan = {
   stage: 'regional',
   letter: 'R',
   replicateCount: 3,
   locations: places,
-  description: '示范：区域试验 Demo: regional trial',
+  description: '演示：区域试验 Demo: regional trial',
 };
 
 function creationOf(plan: StagePlan, year: number): TrialCreation & { replicateCount: number } {
@@ -125,11 +125,11 @@ export function generateProgramme(seed = 'panicle'): Programme {
   });
   return {
     groups: [
-      group('示范 骨干亲本 Demo founders', parents),
-      group('示范 自交系 Demo inbred lines', lines),
-      group('示范 分离世代 Demo families', families),
-      group('示范 测试组合 Demo hybrids', hybrids),
-      group('示范 推广品种 Demo varieties', known),
+      group('演示 骨干亲本 Demo founders', parents),
+      group('演示 自交系 Demo inbred lines', lines),
+      group('演示 分离世代 Demo families', families),
+      group('演示 测试组合 Demo hybrids', hybrids),
+      group('演示 推广品种 Demo varieties', known),
     ],
     traits: traitModels.map(({ trait }) => trait),
     trials,

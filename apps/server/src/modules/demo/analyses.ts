@@ -1,0 +1,60 @@
+import { statisticalDefaults } from '@panicle/contract/field-statistics';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { submitAnalysis } from '../field-statistics/index.ts';
+import { removeTasks, taskScope } from '../jobs/index.ts';
+import { findEntries, listEnvironments } from '../trials/index.ts';
+
+/** What is analysed when the demo data are loaded: the latest trials of two stages, by yield. */
+const ANALYSED = ['DEMO26R', 'DEMO26P'];
+
+const withoutAudit = () => undefined;
+
+/** The jobs of a batch carry its id in their key: jobs outlive the key's other use, that one of them is open. */
+const keyOf = (batchId: string, trial: string) => `demo ${batchId} ${trial}`;
+
+interface Wish {
+  platform: Platform;
+  transaction: Transaction;
+  session: Session;
+  batchId: string;
+}
+
+/** Asks the engine for the yield of a trial in all its environments, against the first check. */
+export async function requestAnalysis(
+  { platform, transaction, session, batchId }: Wish,
+  trial: { id: string; name: string },
+  traitId: string,
+): Promise<void> {
+  if (!ANALYSED.includes(trial.name)) return;
+  const environments = await listEnvironments(transaction, trial.id);
+  const checks = await findEntries(transaction, { trialId: trial.id, isCheck: true });
+  await submitAnalysis(platform, transaction, {
+    name: `${trial.name} 产量 Grain yield`,
+    ownerId: session.userId,
+    singletonKey: keyOf(batchId, trial.name),
+    parameters: {
+      ...statisticalDefaults,
+      method: 'randomBlock',
+      trialId: trial.id,
+      environmentIds: environments.map(({ id }) => id),
+      traitIds: [traitId],
+      checkEntryId: checks.records[0]?.id ?? null,
+    },
+  });
+}
+
+/** One that runs at this moment stays, and its trial refuses to go until it has ended. */
+export async function removeAnalyses({ platform, transaction, session, batchId }: Wish): Promise<void> {
+  const jobs = await transaction.query<{ id: string; state: string }>(
+    'select id, state from job where singleton_key = any($1) order by id for update',
+    [ANALYSED.map((trial) => keyOf(batchId, trial))],
+  );
+  const waiting = jobs.filter(({ state }) => state === 'waiting');
+  for (const { id } of waiting) await platform.jobs.terminate(transaction, id, session.userId);
+  const ended = jobs.filter(({ state }) => state !== 'processing' && state !== 'terminating');
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  await removeTasks(transaction, withoutAudit, taskScope(session, null), ids);
+}

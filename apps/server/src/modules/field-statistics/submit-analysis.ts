@@ -1,0 +1,18 @@
+import type { StatisticalParameters } from '@panicle/contract/field-statistics';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { JobSubmission } from '../../platform/jobs/job-kind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { demandRunnable } from './prepare.ts';
+import { RANDOMIZED_BLOCK } from './rights.ts';
+
+export type AnalysisSubmission = Omit<JobSubmission<StatisticalParameters>, 'kind'>;
+
+/** Checked as a form's submission is; a worker runs it when the transaction has committed. Returns the task. */
+export async function submitAnalysis(
+  platform: Pick<Platform, 'jobs'>,
+  transaction: Transaction,
+  submission: AnalysisSubmission,
+): Promise<string> {
+  await demandRunnable(transaction, submission.name, submission.parameters);
+  return platform.jobs.submit(transaction, { ...submission, kind: RANDOMIZED_BLOCK });
+}
