@@ -36,7 +36,7 @@ export function useUserColumns(): readonly Column<User>[] {
         render: (row) => <TwoLines first={row.email || NOTHING} second={row.telephone || NOTHING} />,
       },
       { key: 'roles', title: say('roles'), width: 200, render: namesOf },
-      { key: 'state', title: say('state'), width: 230, render: (row) => <UserMarks user={row} /> },
+      { key: 'state', title: say('state'), width: 290, render: (row) => <UserMarks user={row} /> },
       {
         key: 'createdAt',
         title: say('createdAt'),

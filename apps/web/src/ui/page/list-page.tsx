@@ -63,7 +63,7 @@ function NarrowSide({ title, children }: { title: string; children: ReactNode })
 
 /**
  * A list with its tools. The table is as high as the window less 165 px (300 at least); an open detail narrows the
- * list and never hides it.
+ * list and never hides it. In windows of 1024 px and more the head is 81 px high, whatever its tools.
  */
 export function ListPage(props: ListPageProps) {
   const { id, title, purpose, toolbar, search, filters, filterCount = 0, side, children, detail } = props;
@@ -87,15 +87,21 @@ export function ListPage(props: ListPageProps) {
       <div className={styles.main}>
         <header className={styles.head}>
           <div className={styles.heading}>
-            <h1 className={styles.title}>{title}</h1>
-            {purpose ? <p className={styles.purpose}>{purpose}</p> : null}
+            <h1 className={styles.title} title={title}>
+              {title}
+            </h1>
+            {purpose ? (
+              <p className={styles.purpose} {...(typeof purpose === 'string' ? { title: purpose } : {})}>
+                {purpose}
+              </p>
+            ) : null}
           </div>
           <div className={styles.toolbar}>
             {side && narrow ? <NarrowSide title={sideTitle}>{side}</NarrowSide> : null}
             {toolbar}
             {search ? (
-              <div role="search">
-                <SearchFilter {...search} />
+              <div role="search" className={styles.search}>
+                <SearchFilter width="100%" {...search} />
               </div>
             ) : null}
             {filters ? <FilterButton open={filtersOpen} count={filterCount} onClick={toggleFilters} /> : null}

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Input, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { JobState } from '@panicle/contract';
 import type { Task, TaskPage as TaskRecords } from '@panicle/contract/jobs';
@@ -8,7 +8,6 @@ import { EmptyState } from '../empty/empty-state.tsx';
 import { DemoOffer } from '../feedback/demo-offer.tsx';
 import { useSettled } from '../feedback/use-settled.ts';
 import { formatShortly } from '../format/time.ts';
-import { Icon } from '../icon/icon.tsx';
 import { ListPage } from '../page/list-page.tsx';
 import { TwoLines } from '../page/two-lines.tsx';
 import type { Column } from '../table/columns.ts';
@@ -131,18 +130,10 @@ export function TaskPage(props: TaskPageProps) {
             stateNames={views.stateNames}
             onChange={setFilter}
           />
-          <Input
-            allowClear
-            style={{ width: 170 }}
-            prefix={<Icon name="search" />}
-            placeholder={say('name')}
-            aria-label={say('name')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
           {toolbar}
         </>
       }
+      search={{ label: say('name'), value: name, onChange: (next = '') => setName(next) }}
       detail={
         openId ? (
           <TaskPanel
