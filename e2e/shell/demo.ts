@@ -3,7 +3,7 @@ import type { Envelope, Page as PageOf } from '@panicle/contract';
 import type { DemoStatus } from '@panicle/contract/demo';
 import type { StatisticalTaskCreation } from '@panicle/contract/field-statistics';
 import type { Material } from '@panicle/contract/germplasm';
-import type { TaskDetail } from '@panicle/contract/jobs';
+import type { Task } from '@panicle/contract/jobs';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import {
   signInOverHttp,
@@ -40,7 +40,8 @@ export async function loadDemo({ address }: RunningApplication): Promise<Demo> {
   const trial = await call<TrialDetail>('GET', `/crop/crop-field-test/${trialId}`);
   const texts = new Set<string>();
   collectTexts(trial, texts);
-  collectTexts(await call('GET', `/crop/crop-field-entry/page?trialId=${trialId}&pageSize=500`), texts);
+  for (const { id } of trials)
+    collectTexts(await call('GET', `/crop/crop-field-entry/page?trialId=${id}&pageSize=500`), texts);
   const { records: materials } = await call<PageOf<Material>>('GET', '/crop/crop-material-information/page');
   const creation: StatisticalTaskCreation = {
     name: 'Yield',
@@ -50,7 +51,11 @@ export async function loadDemo({ address }: RunningApplication): Promise<Demo> {
     traitIds: trial.traits.filter(({ dataType }) => dataType === 'numeric').map(({ id }) => id),
   };
   const { id: taskId } = await call<{ id: string }>('POST', '/crop/crop-statistical-task', creation);
-  const state = async () => (await call<TaskDetail>('GET', `/crop/crop-statistical-task/${taskId}`)).state;
-  await vi.waitUntil(async () => (await state()) === 'finished', { timeout: 120_000, interval: 200 });
+  // The demo data bring analyses of their own: pages are looked at when all of them have ended.
+  const ended = async () => {
+    const { records } = await call<PageOf<Task>>('GET', '/crop/crop-statistical-task/page');
+    return records.every(({ state }) => state === 'finished');
+  };
+  await vi.waitUntil(ended, { timeout: 120_000, interval: 200 });
   return { trialId, materialId: materials[0]?.materialId ?? '', taskId, texts };
 }

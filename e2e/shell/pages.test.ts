@@ -203,6 +203,8 @@ const SAME_IN_BOTH = new Set(
     'Clear',
     // letters of a comparison of means
     'bcd',
+    // the keys as they are printed on them
+    'Ctrl K',
   ),
 );
 

@@ -113,7 +113,7 @@ test('gives the next puzzle when the piece was put in the wrong place', async ()
   await open('/login');
   const first = await page.locator('main img').first().getAttribute('src');
   await dragPiece(page, 0.02);
-  await page.getByText('没有对上，请再试一次').waitFor();
+  await page.getByText('验证失败，请重试').waitFor();
   await expect.poll(() => page.locator('main img').first().getAttribute('src')).not.toBe(first);
   expect(await page.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -237,7 +237,7 @@ test('leaves nothing of one user for the next one: no open pages, no target', as
   await onDashboard();
   const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link');
   await tabs.first().waitFor();
-  expect(await tabs.allTextContents()).toEqual(['工作台']);
+  expect(await tabs.allTextContents()).toEqual(['首页']);
 });
 
 test('lets guests look: no name in the user menu, and every write is refused with a message', async () => {

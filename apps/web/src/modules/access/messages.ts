@@ -20,7 +20,7 @@ export const accessMessages = defineMessages('access', {
     unknownDevice: 'Unknown device',
     sessionTimes: '{address} · signed in {first} · last used {last}',
     end: 'End session',
-    endNamed: 'End the session of {device}',
+    endNamed: 'End session on {device}',
     endOthers: 'End all other sessions',
     sessionEnded: 'The session was ended',
     othersEnded: 'All other sessions were ended',

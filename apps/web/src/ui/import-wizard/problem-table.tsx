@@ -41,6 +41,7 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
       {count > ROWS ? <Groups batch={batch} /> : null}
       <div className={styles.filters}>
         <Segmented<Severity | 'all'>
+          aria-label={say('kindOfProblem')}
           value={severity}
           onChange={setSeverity}
           options={[

@@ -129,6 +129,7 @@ function AnalysisFields({ earlier }: Pick<AnalysisFormProps, 'earlier'>) {
       </FormField>
       <FormField name="outliers" label={say('outliers')} extra={say('outliersHint')}>
         <Segmented
+          aria-label={say('outliers')}
           options={OUTLIER_RULES.map((value) => ({ value, label: sayText(outlierRuleNames[value]) }))}
         />
       </FormField>
