@@ -51,7 +51,7 @@ async function addUser(username: string, menuCodes: string[]): Promise<Known> {
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-const field = (name: string) => page.getByRole('textbox', { name });
+const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name });
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const sidebar = () => page.getByRole('navigation', { name: 'Main menu' });
 

@@ -44,6 +44,7 @@ describe('Ctrl K', () => {
 
   test('closes with Escape and leaves the page as it was', async () => {
     await open(TRAITS);
+    await heading('Traits').waitFor();
     await page.keyboard.press('Control+k');
     await field().fill('nothing has this name');
     await palette().getByText('Nothing found for').waitFor();
@@ -58,7 +59,7 @@ describe('Ctrl K', () => {
 test('pages are found in either language, and the arrow keys go round the list', async () => {
   await open('/dashboard');
   await page.getByRole('button', { name: 'Search everything' }).first().click();
-  await field().fill('用户');
+  await field().fill('管理');
   await options().filter({ hasText: 'Users' }).waitFor();
   const first = await chosen().innerText();
   await page.keyboard.press('ArrowUp');
@@ -77,7 +78,7 @@ test('commands act at once, and the manual opens at the section that was found',
   await options().filter({ hasText: 'Dark appearance' }).click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.keyboard.press('Control+k');
-  await field().fill('recently');
+  await field().fill('empty system');
   const section = palette().getByRole('group', { name: 'Manual' }).getByRole('option').first();
   await section.click();
   await page.getByRole('region', { name: 'Manual' }).waitFor();

@@ -114,7 +114,7 @@ describe('the tabs of visited pages', () => {
     const search = page.getByRole('textbox', { name: 'Name, English name, unit' });
     await search.fill('height');
     await page.getByRole('combobox', { name: 'Crop' }).click();
-    await page.getByRole('option', { name: 'Wheat' }).click();
+    await page.locator('.ant-select-item-option', { hasText: 'Wheat' }).click();
     await page.getByRole('button', { name: 'Filters 1' }).waitFor();
     await page.getByRole('button', { name: 'New trait' }).click();
     const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
