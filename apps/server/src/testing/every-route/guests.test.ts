@@ -54,7 +54,7 @@ async function addTask(trialId: string, name: string): Promise<string> {
       id,
       `Analysis of ${name}`,
       guest.userId,
-      JSON.stringify({ trialId, environmentIds: [], traitIds: [] }),
+      JSON.stringify({ trialId, environmentIds: [], traitIds: [], alpha: 0.05, outliers: 'residuals' }),
       JSON.stringify({ zh: name, en: name }),
     ],
   );
