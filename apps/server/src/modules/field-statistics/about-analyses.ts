@@ -2,7 +2,10 @@ import type { Text } from '@panicle/contract';
 import { analysisInShort, type AnalysisFacts } from '@panicle/contract/field-statistics-short';
 import type { Connection } from '../../platform/database/database.ts';
 
-/** What analyses were asked, with today's names; what was deleted since is left out. */
+/**
+ * What analyses were asked, with today's names; what was deleted since is left out, and so is a task
+ * whose parameters another version wrote without a part that the sentence needs.
+ */
 export async function aboutAnalyses(
   connection: Connection,
   taskIds: readonly string[],
@@ -19,7 +22,8 @@ export async function aboutAnalyses(
        from job
        left join trial on trial.id = (job.parameters ->> 'trialId')::uuid
        left join trial_entry as check_entry on check_entry.id = (job.parameters ->> 'checkEntryId')::uuid
-      where job.id = any($1::uuid[])`,
+      where job.id = any($1::uuid[])
+        and job.parameters ?& array['trialId', 'environmentIds', 'traitIds', 'alpha', 'outliers']`,
     [taskIds],
   );
   return new Map(rows.map(({ id, ...facts }) => [id, analysisInShort(facts)]));
