@@ -74,7 +74,7 @@ test('registers with the code of the mail, in the look of the sign-in page, and 
   expect(await page.getByRole('dialog').count()).toBe(0);
   await fill('Code from the mail', code);
   await press('Register');
-  await page.getByText('Your account was made').waitFor();
+  await page.getByText('Your account has been created').waitFor();
   await signIn('chenli', 'Tassel#47');
   await page.getByText('Module Permissions Not Enabled, Please Contact The Administrator').waitFor();
   expect(watch.complaints).toEqual([]);

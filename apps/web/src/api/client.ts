@@ -1,5 +1,5 @@
 import type { Envelope, ErrorName } from '@panicle/contract';
-import { errors } from '@panicle/contract';
+import { errorStatuses } from '@panicle/contract/error-statuses';
 import { currentLanguage } from '../language/language-store.ts';
 import { withLocalInstants } from '../ui/format/time.ts';
 import { decodeRecords, isEnvelope, isResult, judge } from './envelope.ts';
@@ -76,7 +76,7 @@ function loseConnection(unattended = false, cause?: unknown): never {
 }
 
 const isQuiet = (status: number, quiet: CallOptions['quiet']) =>
-  quiet === true || (quiet ?? []).some((name) => errors[name].status === status);
+  quiet === true || (quiet ?? []).some((name) => errorStatuses[name] === status);
 
 /** Shows what the error catalogue asks for. True if the reader has seen the message. */
 export function react(
@@ -115,7 +115,7 @@ async function sentAndConfirmed(
 ): Promise<Envelope<unknown>> {
   const once = async () => envelopeOf(await send(method, path, options), options.unattended);
   const envelope = await once();
-  if (envelope.status !== errors.confirmationNeeded.status) return envelope;
+  if (envelope.status !== errorStatuses.confirmationNeeded) return envelope;
   if (await reactions().confirmPassword()) return once();
   throw new RequestRefused(envelope.status, envelope.msg, envelope.data, true, method);
 }

@@ -1,4 +1,4 @@
-import { errors } from '@panicle/contract';
+import { errorStatuses } from '@panicle/contract/error-statuses';
 import { envelopeOf, react, send, type CallOptions, type Method } from './client.ts';
 import { isAbort, RequestRefused } from './request-error.ts';
 
@@ -45,7 +45,7 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
   const disposition = response.headers.get('content-disposition');
   if (!response.ok || (type.includes('application/json') && !disposition)) {
     const envelope = await envelopeOf(response);
-    if (envelope.status === errors.emptyDownload.status) return 'empty';
+    if (envelope.status === errorStatuses.emptyDownload) return 'empty';
     const shown = react(envelope, options.quiet, 'download');
     throw new RequestRefused(envelope.status, envelope.msg, envelope.data, shown);
   }

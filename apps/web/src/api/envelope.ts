@@ -1,4 +1,5 @@
-import { SUCCESS, errors, type Envelope } from '@panicle/contract';
+import { SUCCESS, type Envelope } from '@panicle/contract';
+import { errorStatuses } from '@panicle/contract/error-statuses';
 
 /** What the interface does about an answer, before the page sees it. */
 export type Verdict =
@@ -15,8 +16,8 @@ export type Verdict =
 /** Statuses between 1000 and 2000 that are ordinary answers. 1000 is the check for a duplicate file name. */
 const PASSING = new Set([1000, 1054, 1500]);
 const SESSION_ENDED: ReadonlySet<number> = new Set([
-  errors.sessionInvalid.status,
-  errors.sessionTakenOver.status,
+  errorStatuses.sessionInvalid,
+  errorStatuses.sessionTakenOver,
 ]);
 const PASSING_TEXTS = [
   'third-generation sequencing analysis or pre-treatment is in progress',

@@ -1,4 +1,5 @@
-import { errors, type ErrorName } from '@panicle/contract';
+import type { ErrorName } from '@panicle/contract';
+import { errorStatuses } from '@panicle/contract/error-statuses';
 import type { Method } from './client.ts';
 
 /** The server answered with something else than success. Its message is for the reader. */
@@ -29,6 +30,6 @@ export class ConnectionLost extends Error {
 
 /** `isRefusal(error, 'staleRevision')`: is it the error of that name in the contract's table? */
 export const isRefusal = (error: unknown, name: ErrorName): error is RequestRefused =>
-  error instanceof RequestRefused && error.status === errors[name].status;
+  error instanceof RequestRefused && error.status === errorStatuses[name];
 
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

@@ -4,7 +4,7 @@ import englishLocale from 'antd/es/locale/en_US';
 import chineseLocale from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { errors } from '@panicle/contract';
+import { platformErrors } from '@panicle/contract/errors/platform';
 import { useLanguage } from '../language/language-store.ts';
 import { textIn } from '../language/text.ts';
 import { nameApplicationIn } from '../service-worker/app-manifest.ts';
@@ -17,7 +17,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const language = useLanguage((state) => state.language);
   const library = useMemo(() => libraryTheme(theme), [theme]);
   // The library puts the field's label in for its own mark.
-  const required = textIn(errors.cannotBeEmpty, language).replace('{field}', '${label}');
+  const required = textIn(platformErrors.cannotBeEmpty, language).replace('{field}', '${label}');
 
   useEffect(() => {
     document.documentElement.dataset.theme = theme;

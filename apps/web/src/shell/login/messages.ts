@@ -1,4 +1,4 @@
-import { errors } from '@panicle/contract';
+import { accessErrors } from '@panicle/contract/errors/access';
 import { defineMessages } from '../../language/messages.ts';
 
 export const loginMessages = defineMessages('login', {
@@ -16,7 +16,7 @@ export const loginMessages = defineMessages('login', {
     puzzleKeys: '也可用方向键移动',
     puzzleConfirm: '回车确认',
     puzzleSolved: '验证通过',
-    puzzleFailed: errors.captchaWrong.zh,
+    puzzleFailed: accessErrors.captchaWrong.zh,
     puzzleFirst: '请先完成滑块验证',
     puzzlePosition: '位置 {percent}%',
     puzzleUnavailable: '验证图片加载失败',
@@ -64,7 +64,7 @@ export const loginMessages = defineMessages('login', {
     puzzleKeys: 'Arrow keys work too',
     puzzleConfirm: 'Enter confirms',
     puzzleSolved: 'Verified',
-    puzzleFailed: errors.captchaWrong.en,
+    puzzleFailed: accessErrors.captchaWrong.en,
     puzzleFirst: 'Please complete the slider verification',
     puzzlePosition: 'position {percent}%',
     puzzleUnavailable: 'The picture could not be loaded',

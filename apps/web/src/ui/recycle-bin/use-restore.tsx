@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { App, Form, Input } from 'antd';
+import { lazy, Suspense, useCallback } from 'react';
+import { App } from 'antd';
 import type { RestoredItems } from '@panicle/contract/recycle-bin';
 import { isRefusal } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
@@ -8,6 +8,9 @@ import { useNotice } from '../feedback/use-notice.ts';
 import { uiMessages } from '../messages.ts';
 import { restoreItems } from './api.ts';
 import { binMessages } from './messages.ts';
+
+// Few restores need it: lists that offer to undo a deletion load without the fields of forms.
+const NewNameField = lazy(() => import('./new-name-field.tsx'));
 
 /** Asks for another name; undefined when the reader gives up. */
 function useAskName(): (taken: string) => Promise<string | undefined> {
@@ -21,11 +24,9 @@ function useAskName(): (taken: string) => Promise<string | undefined> {
         void modal.confirm({
           title: say('nameTitle', { name: taken }),
           content: (
-            <Form layout="vertical">
-              <Form.Item label={say('newName')} extra={say('nameHint')}>
-                <Input autoFocus defaultValue={taken} onChange={(event) => (name = event.target.value)} />
-              </Form.Item>
-            </Form>
+            <Suspense>
+              <NewNameField name={taken} onChange={(value) => (name = value)} />
+            </Suspense>
           ),
           okText: say('restore'),
           cancelText: sayUi('cancel'),

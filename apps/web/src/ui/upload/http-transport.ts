@@ -1,4 +1,5 @@
-import { errors, SUCCESS, type ChunkFields, type Envelope, type UploadStatus } from '@panicle/contract';
+import { SUCCESS, type ChunkFields, type Envelope, type UploadStatus } from '@panicle/contract';
+import { errorStatuses } from '@panicle/contract/error-statuses';
 import { addressOf, react, requestHeaders, send } from '../../api/client.ts';
 import { isEnvelope } from '../../api/envelope.ts';
 import { UploadInterrupted, UploadRefused, type UploadTransport } from './transport.ts';
@@ -8,7 +9,7 @@ const PATH = '/crop/file/chunk-upload';
 const SILENCE_MILLISECONDS = 60_000;
 /** Statuses of HTTP that say "not now". */
 const PASSING = new Set([0, 408, 425, 429]);
-const FULL = new Set<number>([errors.diskFull.status, errors.diskReserved.status]);
+const FULL = new Set<number>([errorStatuses.diskFull, errorStatuses.diskReserved]);
 
 function envelopeIn(text: string): Envelope<UploadStatus> | null {
   try {

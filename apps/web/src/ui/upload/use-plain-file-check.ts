@@ -1,4 +1,5 @@
-import { errors, type FileCategory } from '@panicle/contract';
+import type { FileCategory } from '@panicle/contract';
+import { fileErrors } from '@panicle/contract/errors/files';
 import { useTextOf } from '../../language/text.ts';
 import { fill } from '../../language/fill.ts';
 import { useNotice } from '../feedback/use-notice.ts';
@@ -16,7 +17,7 @@ export function usePlainFileCheck(
   const textOf = useTextOf();
   return (file) => {
     const fault = checkPlainFile(file, { category });
-    if (fault) notice.info(fill(textOf(errors[fault.error]), fault.values));
+    if (fault) notice.info(fill(textOf(fileErrors[fault.error]), fault.values));
     return fault === null;
   };
 }
