@@ -1,0 +1,182 @@
+import type { Messages } from '../../apps/web/src/language/messages.ts';
+import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
+import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
+import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
+import { statisticsMessages } from '../../apps/web/src/modules/field-statistics/messages.ts';
+import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
+import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
+import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
+import { userMessages } from '../../apps/web/src/modules/users/messages.ts';
+import { uiMessages } from '../../apps/web/src/ui/messages.ts';
+import type { Demo } from '../shell/demo.ts';
+import { page } from '../stage.ts';
+
+/** How a user comes to a form, in either language. */
+export interface Way {
+  /** the page that it is on */
+  path: (demo: Demo) => string;
+  /** what stands open before, and stays so */
+  before?: () => Promise<void>;
+  /** what stands open covers the page: no other language can be chosen meanwhile */
+  covered?: true;
+  /** opens it for one of two records; absent where it makes something new each time */
+  edit?: (place: 0 | 1) => Promise<void>;
+  /** opens it for something new; absent where nothing can be made */
+  add?: () => Promise<void>;
+  /** the id of the field that is written into, and what is written for the one and the other; absent where all is chosen */
+  field?: string;
+  entry: string;
+  other: string;
+  /** has to be filled in too before it can be saved */
+  also?: string;
+}
+
+/** A text of the interface in both languages, whatever its values. */
+export function either<Chinese extends Record<string, string>>(
+  { zh, en }: Messages<Chinese>,
+  key: keyof Chinese & string,
+): RegExp {
+  const pattern = (text: string) =>
+    text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '.*');
+  return new RegExp(`^(?:${pattern(zh[key])}|${pattern(en[key])})$`);
+}
+
+const press = (name: RegExp, place = 0) => page.getByRole('button', { name }).nth(place).click();
+const choose = (name: RegExp) => page.getByRole('menuitem', { name }).click();
+type Names = readonly [string, string];
+const rowOf = (text: string) =>
+  page.locator('main tbody tr').filter({ hasText: text }).getByRole('button').first();
+
+async function editOfDetails(text: string): Promise<void> {
+  await rowOf(text).click();
+  const details = page.locator('main aside').filter({ hasText: text });
+  await details.getByRole('button', { name: either(uiMessages, 'edit') }).click();
+}
+
+/** Most records: their details stand beside the list, with a button for the form. */
+const ofList = (path: string, records: Names, way: Omit<Way, 'path' | 'edit'>): Way => ({
+  path: () => path,
+  edit: (place) => editOfDetails(records[place]),
+  ...way,
+});
+
+/** Accounts that the test adds. */
+export const USERS: Names = ['zhaoli', 'wangfang'];
+const GERMPLASM = '/basicData/germplasmManagement';
+const TRIALS = '/testlManagement/fieldTestTask';
+
+/** The demo data are named in both languages. */
+export const ways: Record<string, Way> = {
+  trait: ofList('/basicData/traitManage', ['产量', '株高'], {
+    add: () => press(either(traitMessages, 'add')),
+    field: 'trait_description',
+    entry: 'of two plants',
+    other: 'of the main stem',
+  }),
+  user: ofList('/systemManage/userManage', USERS, {
+    add: () => press(either(userMessages, 'add')),
+    field: 'user_company',
+    entry: 'Nanfan station',
+    other: 'Sanya station',
+  }),
+  role: ofList('/systemManage/roleManage', ['Breeder', 'Analyst'], {
+    add: () => press(either(roleMessages, 'add')),
+    field: 'role_name',
+    entry: 'Breeder of maize',
+    other: 'Analyst of trials',
+  }),
+  trial: ofList(TRIALS, ['DEMO26R', 'DEMO26P'], {
+    add: () => press(either(trialMessages, 'add')),
+    field: 'trial_description',
+    entry: 'sown late',
+    other: 'hail in June',
+  }),
+  material: ofList(GERMPLASM, ['郑单958', '先玉335'], {
+    add: () => press(either(germplasmMessages, 'add')),
+    field: 'material_remark',
+    entry: 'tillers much',
+    other: 'stands well',
+  }),
+  menu: ofList('/systemManage/menuManage', ['germplasmManagement', 'genealogicalManagement'], {
+    field: 'menu_nameEn',
+    entry: 'Records',
+    other: 'Ancestry',
+  }),
+  setting: {
+    path: () => '/systemManage/systemConfig',
+    edit: (place) => page.locator('main tbody').getByRole('button').nth(place).click(),
+    field: 'setting_value',
+    entry: 'Sanya',
+    other: 'Ledong',
+  },
+  environment: {
+    path: () => TRIALS,
+    before: async () => {
+      await rowOf('DEMO26R').click();
+      await page.getByRole('tab', { name: trialMessages.en.environments }).click();
+    },
+    edit: (place) => press(either(trialMessages, 'editEnvironment'), place),
+    field: 'environment_location',
+    entry: 'Nanfan',
+    other: 'Yacheng',
+  },
+  observation: {
+    path: ({ trialId }) => `${TRIALS}/${trialId}`,
+    before: () => page.locator('main tbody').getByRole('button').first().click(),
+    edit: async (place) => {
+      await press(either(plotMessages, 'actionsFor'), place);
+      await choose(either(plotMessages, 'correct'));
+    },
+    field: 'observation_value',
+    entry: '8.25',
+    other: '212.5',
+    also: 'observation_reason',
+  },
+  group: {
+    path: () => GERMPLASM,
+    edit: async (place) => {
+      await press(either(germplasmMessages, 'groupActions'), place);
+      await choose(either(germplasmMessages, 'renameGroup'));
+    },
+    add: () => press(either(germplasmMessages, 'addGroup')),
+    field: 'group_name',
+    entry: '演示 测试组合 Landraces',
+    other: '演示 分离世代 Testers',
+  },
+  'own-column': {
+    path: () => GERMPLASM,
+    before: async () => {
+      await press(either(uiMessages, 'more'));
+      await choose(either(germplasmMessages, 'columnDesigner'));
+    },
+    covered: true,
+    edit: (place) => press(either(columnMessages, 'edit'), place),
+    add: () => press(either(columnMessages, 'add')),
+    field: 'own-column_description',
+    entry: 'as the breeder wrote it',
+    other: 'as published',
+  },
+  move: {
+    path: () => GERMPLASM,
+    before: () => page.locator('main tbody').getByRole('checkbox').first().check(),
+    add: async () => {
+      await press(either(germplasmMessages, 'move'));
+      await choose(either(germplasmMessages, 'moveInto'));
+    },
+    entry: '',
+    other: '',
+  },
+  export: {
+    path: () => GERMPLASM,
+    add: () => press(either(uiMessages, 'export')),
+    entry: '',
+    other: '',
+  },
+  analysis: {
+    path: () => '/dataAnalysis/statisticalAnalysis',
+    add: () => press(either(statisticsMessages, 'create')),
+    field: 'analysis_name',
+    entry: 'Yield of the season',
+    other: 'Yield again',
+  },
+};
