@@ -18,6 +18,15 @@ beforeAll(async () => {
 const formOf = (name: string) => page.locator(`form#${name}`);
 const dialogOf = (name: string) => page.getByRole('dialog').filter({ has: formOf(name) });
 
+/** What a browser knows of a field; these files are not compiled for one. */
+interface Field {
+  id: string;
+  type: string;
+  value: string;
+  checked: boolean;
+  closest: (selector: string) => { textContent: string | null } | null;
+}
+
 interface Shown {
   title: string;
   /** of fields that are written into, by their ids */
@@ -34,7 +43,7 @@ async function shown(name: string): Promise<Shown> {
     ...(await formOf(name).evaluate((form) => {
       const written: Record<string, string> = {};
       const chosen: string[] = [];
-      for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      for (const field of form.querySelectorAll('input, textarea') as unknown as Field[]) {
         const select = field.closest('.ant-select');
         if (select) chosen.push(select.textContent ?? '');
         else if (['checkbox', 'radio'].includes(field.type)) chosen.push(String(field.checked));

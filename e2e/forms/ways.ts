@@ -38,7 +38,7 @@ export function either<Chinese extends Record<string, string>>(
 ): RegExp {
   const pattern = (text: string) =>
     text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '.*');
-  return new RegExp(`^(?:${pattern(zh[key])}|${pattern(en[key])})$`);
+  return new RegExp(`^(?:${pattern(zh[key] ?? '')}|${pattern(en[key])})$`);
 }
 
 const press = (name: RegExp, place = 0) => page.getByRole('button', { name }).nth(place).click();
