@@ -15,8 +15,9 @@ export function registerServiceWorker(): void {
     // A worker that is about to leave, because its server wants none, would be called back by being registered.
     const source = await fetch(WORKER, { method: 'HEAD' });
     if (!source.ok || !source.headers.get('content-type')?.includes('javascript')) return;
-    const registration = await navigator.serviceWorker.register(WORKER);
-    setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY);
+    // A browser that was told to keep no workers answers with nothing.
+    const kept: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(WORKER);
+    if (kept) setInterval(() => void kept.update().catch(() => undefined), CHECK_EVERY);
   };
   // A refusal (private windows, storage that is full) costs the offline page and nothing else.
   const begin = () => void register().catch(() => undefined);
