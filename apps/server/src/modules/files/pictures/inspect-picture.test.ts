@@ -21,16 +21,19 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-function png(width: number, height: number, extra: Buffer[] = []): Buffer {
+function png(width: number, height: number, extra: Buffer[] = [], packed?: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
+  const pixels = packed ?? deflateSync(Buffer.alloc(width > 100 ? 16 : (width + 1) * height));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     ...extra,
-    chunk('IDAT', deflateSync(Buffer.alloc(width > 100 ? 16 : (width + 1) * height))),
+    // in two chunks, as larger pictures have them
+    chunk('IDAT', pixels.subarray(0, 5)),
+    chunk('IDAT', pixels.subarray(5)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -81,6 +84,43 @@ describe('a picture', () => {
     await expect(inspect(png(20, 10).subarray(0, -5))).rejects.toMatchObject({ error: 'notAPicture' });
     await expect(inspect(jpeg({ end: false }))).rejects.toMatchObject(refused('EOI'));
     await expect(inspect(jpeg().subarray(0, 12))).rejects.toMatchObject({ error: 'notAPicture' });
+  });
+});
+
+describe('the pixels of a PNG whose check sums are right', () => {
+  const packed = deflateSync(Buffer.alloc(21 * 10, 7));
+  const withPixels = (bytes: Buffer) => inspect(png(20, 10, [], bytes));
+
+  it('are refused when they are damaged, cut off or missing', async () => {
+    expect(await withPixels(packed)).toMatchObject({ width: 20 });
+    const wrongSum = Buffer.from(packed);
+    wrongSum[wrongSum.length - 1]! ^= 1;
+    const noDeflate = Buffer.concat([packed.subarray(0, 2), Buffer.alloc(20, 0xff)]);
+    for (const bytes of [
+      wrongSum,
+      noDeflate,
+      packed.subarray(0, -4),
+      packed.subarray(0, 6),
+      Buffer.alloc(0),
+      Buffer.alloc(6),
+      deflateSync(Buffer.alloc(21 * 9)),
+    ]) {
+      await expect(withPixels(bytes)).rejects.toMatchObject(refused('IDAT'));
+    }
+  });
+
+  it('are refused when they unpack to more than the sides allow, without unpacking the rest', async () => {
+    const bomb = deflateSync(Buffer.alloc(200_000_000));
+    const before = process.memoryUsage().rss;
+    await expect(withPixels(bomb)).rejects.toMatchObject(refused('IDAT +'));
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  it('are looked at although packed data end before the chunk does, and what follows the picture as well', async () => {
+    const more = Buffer.concat([packed, Buffer.alloc(300_000, 1)]);
+    expect(await withPixels(more)).toMatchObject({ width: 20 });
+    const hidden = Buffer.concat([png(20, 10, [], more), Buffer.from('<svg')]);
+    await expect(inspect(hidden)).rejects.toMatchObject(refused('IEND +'));
   });
 });
 

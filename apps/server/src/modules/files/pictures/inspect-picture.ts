@@ -23,7 +23,8 @@ export async function inspectPicture(path: string, name: string): Promise<Pictur
     const source = new ByteSource(handle, size);
     const head = Buffer.from(await source.bytes(0, 16));
     if (!isPng(head) && !isJpeg(head)) throw new PictureFault('PNG / JPEG ?');
-    const picture = isPng(head) ? await inspectPng(source) : await inspectJpeg(source);
+    if (isPng(head)) return await inspectPng(source, checkSides);
+    const picture = await inspectJpeg(source);
     checkSides(picture);
     return picture;
   } catch (error) {
