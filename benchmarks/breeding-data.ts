@@ -32,8 +32,8 @@ async function addMaterials(database: Database, count: number, by: string): Prom
   const groups = Array.from({ length: 10 }, () => uuidv7());
   const fields = [uuidv7(), uuidv7()] as const;
   await database.query(
-    `insert into material_group (id, name, created_by, updated_by)
-     select id, 'Benchmark ' || number, $2, $2 from unnest($1::uuid[]) with ordinality as made (id, number)`,
+    `insert into material_group (id, name, created_by, updated_by, owner_id)
+     select id, 'Benchmark ' || number, $2, $2, $2 from unnest($1::uuid[]) with ordinality as made (id, number)`,
     [groups, by],
   );
   await database.query(
@@ -81,9 +81,9 @@ async function addTrials(database: Database, count: number, by: string): Promise
   );
   await database.query(
     `insert into trial (id, name, test_id, year, season, stage, test_method, replicate_count, check_type, crop,
-       created_by, updated_by)
+       created_by, updated_by, owner_id)
      select gen_random_uuid(), 'BT' || lpad(number::text, 5, '0'), 'bench' || number, 2026, 'spring', 'preliminary',
-       'rcbd', 3, 'none', 'maize', $1, $1 from generate_series(1, $2::int) as number`,
+       'rcbd', 3, 'none', 'maize', $1, $1, $1 from generate_series(1, $2::int) as number`,
     [by, Math.ceil(count / 2500)],
   );
   await database.query(

@@ -1,14 +1,14 @@
-// How long everybody else waits while twenty hostile tables are uploaded. `npm run bench -- hostile-uploads [MB]`
+// How long everybody else waits while twenty hostile tables are uploaded. All kinds of them, or so many rounds of one.
+// `npm run bench -- hostile-uploads [MB] [kind] [rounds]`
 import { readFileSync } from 'node:fs';
 import { signInOverHttp, startRunningApplication } from '../apps/server/src/testing/running-application.ts';
 import { descendantsOf } from '../apps/server/src/platform/jobs/process-tree.ts';
 import { addSignedInUsers } from './simulated-users.ts';
+import { startHealthClient } from './health-client.ts';
 import { report } from './report.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 95);
 const UPLOADS = 20;
-const HEALTH = '/crop/health/live';
-const BETWEEN = 5;
 
 /** What the files are made of. */
 const parts = {
@@ -21,6 +21,10 @@ const parts = {
   'rows of empty quotes': '"",""\n',
   'one column': 'sourceId\n'.padEnd(20, 'x\n'),
 };
+
+const [kind, rounds] = [process.argv[3], Number(process.argv[4] ?? 1)];
+const kinds = Object.entries(parts).filter(([name]) => kind === undefined || name === kind);
+const chosen = Array.from({ length: rounds }, () => kinds).flat();
 
 const application = await startRunningApplication();
 const headers = await signInOverHttp(application.address);
@@ -50,24 +54,6 @@ async function upload(token: string, groupId: string, content: Blob): Promise<nu
   return performance.now() - start;
 }
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-/** Asks one after another, as a monitor would, until told to stop. */
-async function watchHealth(until: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const ended = new AbortController();
-  void until.finally(() => ended.abort());
-  while (!ended.signal.aborted) {
-    const start = performance.now();
-    const response = await fetch(application.address + HEALTH);
-    await response.arrayBuffer();
-    times.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN));
-  }
-  return times.sort((left, right) => left - right);
-}
-
 try {
   const pid = webProcess();
   const group = await fetch(`${application.address}/crop/crop-material-group`, {
@@ -77,19 +63,21 @@ try {
   });
   const { data } = (await group.json()) as { data: { id: string } };
   const tokens = await addSignedInUsers(application, UPLOADS);
-  const quiet = await watchHealth(new Promise((resolve) => setTimeout(resolve, 2000)));
-  report(`${HEALTH} alone: p99`, percentile(quiet, 0.99), 'ms');
+  const quiet = startHealthClient(application.address);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  report('health alone: p99', (await quiet.stop()).p99, 'ms');
   report('memory of the web process before', megabytesOf(pid, 'VmRSS'), 'MB');
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of chosen) {
     const content = new Blob([part.repeat(Math.floor((MEGABYTES * 1_048_576) / part.length))]);
-    const uploads = Promise.all(tokens.map((token) => upload(token, data.id, content)));
-    const times = await watchHealth(uploads);
-    const slowest = Math.max(...(await uploads)) / 1000;
-    report(`${UPLOADS} times ${MEGABYTES} MB of ${name}: p50`, percentile(times, 0.5), 'ms');
-    report('  p99', percentile(times, 0.99), 'ms', '50');
-    report('  slowest', times.at(-1) ?? 0, 'ms');
-    report('  last answer to an upload', slowest, 's');
-    report('  largest memory of the web process so far', megabytesOf(pid, 'VmHWM'), 'MB');
+    const health = startHealthClient(application.address);
+    const times = await Promise.all(tokens.map((token) => upload(token, data.id, content)));
+    const { p50, p99, slowest } = await health.stop();
+    report(`${UPLOADS} times ${MEGABYTES} MB of ${name}: health, p50`, p50, 'ms');
+    report('  p99', p99, 'ms', '50');
+    report('  slowest', slowest, 'ms');
+    report('  last answer to an upload', Math.max(...times) / 1000, 's');
+    report('  memory of the web process afterwards', megabytesOf(pid, 'VmRSS'), 'MB');
+    report('  largest so far', megabytesOf(pid, 'VmHWM'), 'MB');
   }
 } finally {
   await application.stop();

@@ -16,7 +16,8 @@ function readProcess(pid: number): ProcessFigures | null {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return {
       parent: Number(fields[1]),
-      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      // its own time and that of its children that have ended
+      cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND,
       residentBytes: Number(fields[21]) * PAGE_BYTES,
     };
   } catch {
