@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import dayjs from 'dayjs';
-import { askedFilter, filterCount } from './log-filter.ts';
+import { askedFilter, filterCount, type LogFilter } from './log-filter.ts';
 
 test('days become the moments at which they begin and end for the reader', () => {
   const { from, to } = askedFilter({ firstDay: '2026-03-01', lastDay: '2026-03-01' });
@@ -10,6 +10,8 @@ test('days become the moments at which they begin and end for the reader', () =>
 });
 
 test('what is empty is not asked for, and a period counts as one filter', () => {
-  expect(askedFilter({ username: '', search: undefined, action: 'delete' })).toEqual({ action: 'delete' });
+  expect(askedFilter<LogFilter>({ username: '', search: undefined, action: 'delete' })).toEqual({
+    action: 'delete',
+  });
   expect(filterCount({ firstDay: '2026-03-01', lastDay: '2026-03-02', username: 'li', action: '' })).toBe(2);
 });

@@ -76,7 +76,7 @@ export const logMessages = defineMessages('system-log', {
     username: 'User',
     action: 'Action',
     entity: 'Object',
-    address: 'From address',
+    address: 'Address',
     period: 'Period',
     from: 'First day',
     to: 'Last day',

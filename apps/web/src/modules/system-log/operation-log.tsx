@@ -1,35 +1,34 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from 'antd';
-import { SEARCHED_LOG_ENTRIES, type OperationLogEntry } from '@panicle/contract/operation-log';
+import {
+  SEARCHED_LOG_ENTRIES,
+  type OperationLogEntry,
+  type OperationLogPage,
+} from '@panicle/contract/operation-log';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
-import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { ListPage } from '../../ui/page/list-page.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
-import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
-import { useServerList } from '../../ui/table/use-server-list.ts';
 import { LOG_EXPORT, logPage } from './api.ts';
 import { ExportButton } from './export-button.tsx';
 import { IntegrityLine, OneRoleNote, TamperedAlert } from './integrity-note.tsx';
 import { LogDetails } from './log-details.tsx';
-import { askedFilter, filterCount, type LogFilter } from './log-filter.ts';
+import { filterCount, type LogFilter } from './log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import { logMessages } from './messages.ts';
+import { useLog } from './use-log.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 import styles from './log-page.module.css';
 
 /** What everybody did. For admin and roles of type administrator. */
 export function OperationLog({ switcher }: { switcher: ReactNode }) {
   const say = useText(logMessages);
-  const [filter, setFilter] = useState<LogFilter>({});
   const [open, setOpen] = useState<OperationLogEntry | undefined>();
-  const settled = useSettled(filter);
-  const asked = useMemo(() => askedFilter(settled), [settled]);
-  const columns = useColumnChoice('operation-log', useLogColumns());
-  const list = useServerList({
-    key: ['operation-log', 'page', asked],
-    load: ({ currPage, pageSize }, signal) => logPage({ currPage, pageSize, ...asked }, signal),
+  const { filter, setFilter, asked, columns, list } = useLog<LogFilter, OperationLogEntry, OperationLogPage>({
+    id: 'operation-log',
+    columns: useLogColumns(),
+    load: logPage,
   });
   const at = list.rows.findIndex((row) => row.id === open?.id);
   const step = (to: number) => (list.rows[to] ? () => setOpen(list.rows[to]) : undefined);

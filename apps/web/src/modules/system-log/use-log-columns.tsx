@@ -2,11 +2,9 @@ import { useMemo } from 'react';
 import type { OperationLogEntry } from '@panicle/contract/operation-log';
 import { auditActionName, auditEntityName } from '@panicle/contract/operation-log-names';
 import { useText, useTextOf } from '../../language/text.ts';
-import { NOTHING } from '../../ui/format/number.ts';
-import { formatClock, formatDate } from '../../ui/format/time.ts';
-import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { logMessages } from './messages.ts';
+import { addressColumn, timeColumn, userColumn } from './origin-columns.tsx';
 import { SubjectCell } from './subject-cell.tsx';
 
 export function useLogColumns(): readonly Column<OperationLogEntry>[] {
@@ -14,24 +12,8 @@ export function useLogColumns(): readonly Column<OperationLogEntry>[] {
   const textOf = useTextOf();
   return useMemo(
     () => [
-      {
-        key: 'at',
-        title: say('time'),
-        width: 190,
-        primary: true,
-        render: (row) => `${formatDate(row.at)} ${formatClock(row.at)}`,
-      },
-      {
-        key: 'username',
-        title: say('username'),
-        width: 190,
-        render: (row) => (
-          <TwoLines
-            first={row.username || say('nobody')}
-            second={row.actorUsername ? say('actedBy', { who: row.actorUsername }) : null}
-          />
-        ),
-      },
+      timeColumn(say, (row) => row.at),
+      userColumn(say),
       {
         key: 'action',
         title: say('action'),
@@ -45,12 +27,7 @@ export function useLogColumns(): readonly Column<OperationLogEntry>[] {
         render: (row) => textOf(auditEntityName(row.entity)),
       },
       { key: 'subject', title: say('subject'), render: (row) => <SubjectCell entry={row} /> },
-      {
-        key: 'address',
-        title: say('address'),
-        width: 160,
-        render: (row) => (row.address === 'worker' ? say('worker') : row.address || NOTHING),
-      },
+      addressColumn(say, { worker: say('worker') }),
     ],
     [say, textOf],
   );

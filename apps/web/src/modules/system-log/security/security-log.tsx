@@ -1,30 +1,27 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { SecurityEvent, SecurityLogPage } from '@panicle/contract/security-log';
 import { useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
-import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { ListPage } from '../../../ui/page/list-page.tsx';
 import { ColumnsButton } from '../../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
-import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
-import { useServerList } from '../../../ui/table/use-server-list.ts';
 import { ExportButton } from '../export-button.tsx';
-import { filterCount } from '../log-filter.ts';
+import { filterCount, type SecurityFilter } from '../log-filter.ts';
+import { logMessages } from '../messages.ts';
+import { useLog } from '../use-log.ts';
 import { SECURITY_EXPORT, securityPage } from './api.ts';
 import { securityMessages } from './messages.ts';
-import { askedSecurityFilter, type SecurityFilter } from './security-filter.ts';
 import { SecurityFilters } from './security-filters.tsx';
 import { useSecurityColumns } from './use-security-columns.tsx';
 
 /** Who signed in or failed to, was refused, or took data away. For admin alone. */
 export function SecurityLog({ switcher }: { switcher: ReactNode }) {
   const say = useText(securityMessages);
-  const [filter, setFilter] = useState<SecurityFilter>({});
-  const settled = useSettled(filter);
-  const asked = useMemo(() => askedSecurityFilter(settled), [settled]);
-  const columns = useColumnChoice('security-log', useSecurityColumns());
-  const list = useServerList({
-    key: ['security-log', asked],
-    load: ({ currPage, pageSize }, signal) => securityPage({ currPage, pageSize, ...asked }, signal),
+  const sayOfLogs = useText(logMessages);
+  const { filter, setFilter, asked, columns, list } = useLog<SecurityFilter, SecurityEvent, SecurityLogPage>({
+    id: 'security-log',
+    columns: useSecurityColumns(),
+    load: securityPage,
   });
   return (
     <ListPage
@@ -46,7 +43,7 @@ export function SecurityLog({ switcher }: { switcher: ReactNode }) {
         columns={columns}
         rowKey={(row) => row.id}
         label={say('title')}
-        empty={<EmptyState title={say('empty')} hint={say('emptyHint')} />}
+        empty={<EmptyState title={sayOfLogs('empty')} hint={sayOfLogs('emptyHint')} />}
       />
     </ListPage>
   );
