@@ -116,6 +116,12 @@ export const platformErrors = {
     zh: '该操作耗时过长，已停止，未做任何修改。请缩小查询范围或稍后重试。',
     when: 'a statement runs for more than half a minute',
   },
+  exportTooManyRows: {
+    status: 1025,
+    en: 'This table has {count} rows, but a worksheet holds at most {limit}. Choose CSV, or filter the list first.',
+    zh: '共 {count} 行，而工作表最多容纳 {limit} 行。请改选 CSV 格式，或先筛选再导出。',
+    when: 'an export as a workbook of more rows than a worksheet can hold, refused before anything is read',
+  },
   serverOccupied: {
     status: 1080,
     en: 'The server is processing many files at the moment; nothing was changed. Try again in a minute.',

@@ -6,10 +6,10 @@ import {
 } from '@panicle/contract/field-statistics';
 import { TaskReference } from '@panicle/contract/jobs';
 import { IdentifierParameter } from '@panicle/contract';
+import { exportRoute } from '../../platform/http/export-route.ts';
 import { route } from '../../platform/http/route.ts';
-import { attachmentHeader } from '../../platform/storage/content-disposition.ts';
-import { openResult, openTask, readingScope, taskRoutes } from '../jobs/index.ts';
-import { exportResult } from './export/export.ts';
+import { taskRoutes } from '../jobs/index.ts';
+import { resultExport } from './export/export.ts';
 import { demandRunnable, parametersOf } from './prepare.ts';
 import { BASE, RANDOMIZED_BLOCK, statisticsKeys } from './rights.ts';
 import { submitAnalysis } from './submit-analysis.ts';
@@ -45,25 +45,13 @@ export const fieldStatisticsRoutes = [
         return { id };
       }),
   }),
-  route({
-    method: 'GET',
+  exportRoute({
     url: `${BASE}/export/:id`,
     summary: 'Result as a workbook with all tables, or one table of it as a CSV file',
     access,
     params: IdentifierParameter,
     query: StatisticalExportQuery,
-    exports: true,
-    raw: true,
-    rateLimit: 30,
-    handler: async ({ platform, session, params, query, language, reply }) => {
-      const scope = readingScope(session, kinds, platform.jobKinds);
-      const task = await openTask(platform.database, scope, params.id);
-      const result = (await openResult(platform.database, scope, params.id)) as StatisticalResult;
-      const { content, contentType, fileName } = exportResult(result, task.name, query, language);
-      return reply
-        .header('content-type', contentType)
-        .header('content-disposition', attachmentHeader(fileName))
-        .send(content);
-    },
+    work: resultExport,
+    input: ({ params, query }) => ({ ...query, id: params.id }),
   }),
 ];

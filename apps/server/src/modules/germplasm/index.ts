@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { groupBin, materialBin } from './bin-kinds.ts';
+import { materialExport } from './export/export.ts';
 import { exportRoutes } from './export/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -29,6 +30,7 @@ export const germplasmModule: Module = {
     ...listDisplayRoutes,
   ],
   importTargets: [germplasmImport],
+  sideWork: [materialExport],
   binKinds: [groupBin, materialBin],
   storedObjects: [pictureObjects],
   invariants: germplasmInvariants,

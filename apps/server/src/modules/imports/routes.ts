@@ -12,6 +12,7 @@ import {
   ImportSettingsChange,
   ImportTemplateQuery,
 } from '@panicle/contract/imports';
+import { exportRoute } from '../../platform/http/export-route.ts';
 import { route, type Access } from '../../platform/http/route.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { handOver, handOverFile } from '../../platform/side-work/hand-over.ts';
@@ -114,16 +115,13 @@ export const importRoutes = [
       return findProblems(database, batch, call.query, call.language);
     },
   }),
-  route({
-    method: 'GET',
+  exportRoute({
     url: `${BASE}/problems/:id/csv`,
     summary: 'Bad cells of the last check as a file',
     access,
     params: IdentifierParameter,
-    exports: true,
-    raw: true,
-    handler: async (call) =>
-      sendFile(call.reply, await handOverFile(call, problemsWork, { id: call.params.id })),
+    work: problemsWork,
+    input: ({ params }) => ({ id: params.id }),
   }),
   route({
     method: 'POST',

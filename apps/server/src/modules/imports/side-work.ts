@@ -1,6 +1,8 @@
-import { say, type Text } from '@panicle/contract';
+import { say } from '@panicle/contract';
 import type { ImportOfFile, ImportSettings } from '@panicle/contract/imports';
+import { exportWork } from '../../platform/side-work/export-work.ts';
 import type { AnySideWork, SideFile, SideWork } from '../../platform/side-work/side-work.ts';
+import { tableFile } from '../../platform/tables/write/table-file.ts';
 import { createBatchOfFile } from './batch-of-file.ts';
 import { changeSettings } from './change-settings.ts';
 import { checkBatch } from './check-batch.ts';
@@ -8,8 +10,8 @@ import { confirmBatch } from './confirm-batch.ts';
 import { demandBatch, demandTarget } from './demand.ts';
 import type { WriteWish } from './job-parameters.ts';
 import { previewWork } from './preview-upload.ts';
-import { problemsFile } from './problems-file.ts';
-import { templateWorkbook } from './template.ts';
+import { problemsSheet } from './problems-sheet.ts';
+import { templateSheets } from './template.ts';
 
 /** The dry run, or the job for it. */
 export const checkWork: SideWork<{ id: string; write?: WriteWish }, void> = {
@@ -52,30 +54,22 @@ export const templateWork: SideWork<{ kind: string; options: Record<string, stri
   async run({ platform, session, language }, { kind, options }) {
     const target = demandTarget(platform, session, kind);
     const columns = await target.columns(platform.database, options);
-    return {
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      fileName: `${say(target.title, language)}.xlsx`,
-      content: templateWorkbook(columns, target.title, language),
-    };
+    return tableFile({
+      name: say(target.title, language),
+      format: 'xlsx',
+      sheets: templateSheets(columns, target.title, language),
+    });
   },
 };
-
-const problemsName: Text = { zh: '错误清单', en: 'problems' };
 
 /** The bad cells of the last check. */
-export const problemsWork: SideWork<{ id: string }, SideFile> = {
-  name: 'import-problems',
-  deadline: 300_000,
-  async run(context, { id }) {
-    const { platform, language } = context;
-    const { batch } = await demandBatch(context, platform.database, id);
-    return {
-      contentType: 'text/csv; charset=utf-8',
-      fileName: `${batch.fileName.replace(/\.[^.]*$/, '')}-${say(problemsName, language)}.csv`,
-      content: problemsFile(platform.database, batch, language),
-    };
-  },
-};
+export const problemsWork = exportWork('import-problems', async (context, { id }: { id: string }) => {
+  const { platform, language } = context;
+  const { batch } = await demandBatch(context, platform.database, id);
+  const sheet = problemsSheet(platform.database, batch, language);
+  const name = `${batch.fileName.replace(/\.[^.]*$/, '')}-${sheet.name}`;
+  return tableFile({ name, format: 'csv', sheets: [sheet] });
+});
 
 export const importSideWork: readonly AnySideWork[] = [
   previewWork,

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { say, type Language, type Text } from '@panicle/contract';
 import type { ImportColumn } from '../../platform/imports/import-target.ts';
 import type { ExportColumn, ExportRow } from '../../platform/tables/write/columns.ts';
-import { writeXlsx } from '../../platform/tables/write/xlsx-writer.ts';
+import type { ExportSheet } from '../../platform/tables/write/xlsx-writer.ts';
 
 const words = {
   column: { zh: '列', en: 'Column' },
@@ -21,11 +20,11 @@ const words = {
  * An empty workbook to fill in: heads in the reader's language, text columns formatted as text so that a spreadsheet
  * leaves 0012 and 1-2 alone; a second sheet says what each column takes.
  */
-export function templateWorkbook(
+export function templateSheets(
   columns: readonly ImportColumn[],
   title: Text,
   language: Language,
-): Readable {
+): [ExportSheet, ExportSheet] {
   const word = (name: keyof typeof words) => say(words[name], language);
   const heads = columns.map(({ title, type, required }): ExportColumn => ({
     title: `${say(title, language)}${required ? ' *' : ''}`,
@@ -43,10 +42,10 @@ export function templateWorkbook(
     word(column.type),
     allowedValues(column),
   ]);
-  return writeXlsx([
+  return [
     { name: say(title, language), columns: heads, rows: [] },
     { name: word('explanations'), columns: explained, rows: [rows] },
-  ]);
+  ];
 }
 
 function allowedValues({ choices, minimum, maximum }: ImportColumn): string {

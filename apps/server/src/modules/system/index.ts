@@ -2,7 +2,9 @@ import type { Module } from '../module.ts';
 import { dailyCheck, settleRestoredChain } from './audit-chain/daily-check.ts';
 import { sealing } from './audit-chain/seal.ts';
 import { configurationRoutes } from './configuration/routes.ts';
+import { operationLogExport } from './operation-log/export.ts';
 import { operationLogRoutes } from './operation-log/routes.ts';
+import { securityLogExport } from './security-log/export.ts';
 import { securityLogRetention } from './security-log/retention.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
 import { monitoringRoutes } from './monitoring/routes.ts';
@@ -16,6 +18,7 @@ export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audi
 export const systemModule: Module = {
   name: 'system',
   routes: [...monitoringRoutes, ...configurationRoutes, ...operationLogRoutes, ...securityLogRoutes],
+  sideWork: [operationLogExport, securityLogExport],
   backgroundWork: [sealing, dailyCheck, securityLogRetention],
   afterRestore: settleRestoredChain,
 };

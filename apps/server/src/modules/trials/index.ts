@@ -8,6 +8,7 @@ import { environmentRoutes } from './environment/routes.ts';
 import { trialInvariants } from './invariants.ts';
 import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTraits } from './observation/trait-references.ts';
+import { plotExport } from './plot/export.ts';
 import { plotRoutes } from './plot/routes.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
@@ -42,6 +43,7 @@ export const trialsModule: Module = {
     ...observationRoutes,
   ],
   importTargets: [plotDataTarget],
+  sideWork: [plotExport],
   binKinds: [trialBin],
   invariants: trialInvariants,
 };

@@ -37,6 +37,11 @@ export interface Database extends Connection {
   /** BEGIN, work, COMMIT; ROLLBACK when work throws. Serialization failures and deadlocks are tried again. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
+   * What `read` finds in one state of the data, however long the reading takes. It holds a connection until its end:
+   * only for readers that nobody outside can hold up.
+   */
+  snapshot<Item>(read: (connection: Connection) => AsyncIterable<Item>): AsyncGenerator<Item>;
+  /**
    * LISTEN on a connection of its own that comes back after a restart of the server.
    * @param onLost the connection is gone: until `hears` says otherwise, messages are missed
    */

@@ -4,7 +4,7 @@ import type { Database, Tables } from './database.ts';
 import { Listener } from './listener.ts';
 import { statement } from './prepared-statements.ts';
 import type { TimeLimits } from './time-limits.ts';
-import { runTransaction } from './transaction.ts';
+import { readSnapshot, runTransaction } from './transaction.ts';
 
 const pingPatience = 1000;
 
@@ -57,6 +57,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     kysely,
     query,
     transaction: (work) => runTransaction(pool, work),
+    snapshot: (read) => readSnapshot(pool, read),
     listen: (channel, onMessage, onLost) => (options.beside ?? listener).listen(channel, onMessage, onLost),
     hears: () => (options.beside ?? listener).hears(),
     deliver,

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import { isConflict, isUnreachable } from './connection-failures.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import type { Tables, Transaction } from './database.ts';
+import type { Connection, Tables, Transaction } from './database.ts';
 import { insertMany } from './insert-many.ts';
 import { statement } from './prepared-statements.ts';
 
@@ -38,11 +38,11 @@ export function transactionOn(client: PoolClient): Transaction {
 }
 
 /** A pooled connection may have died unnoticed; as nothing was sent before BEGIN, another one is tried. */
-async function begin(pool: ConnectionPool): Promise<PoolClient> {
+async function begin(pool: ConnectionPool, how = 'BEGIN'): Promise<PoolClient> {
   for (;;) {
     const client = await pool.connect();
     try {
-      await client.query('BEGIN');
+      await client.query(how);
       return client;
     } catch (failure) {
       client.release(true);
@@ -81,5 +81,20 @@ export async function runTransaction<Result>(
       if (!isConflict(failure) || attempt === attempts) throw failure;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
+  }
+}
+
+/** All that `read` asks sees the data as they were when the reading began. */
+export async function* readSnapshot<Item>(
+  pool: ConnectionPool,
+  read: (connection: Connection) => AsyncIterable<Item>,
+): AsyncGenerator<Item> {
+  const client = await begin(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  let broken = false;
+  try {
+    yield* read(transactionOn(client));
+  } finally {
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    client.release(broken);
   }
 }

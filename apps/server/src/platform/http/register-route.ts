@@ -46,7 +46,7 @@ function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyRep
       requestId: request.id,
     };
     const { result, entries } = await auditedWrite(platform.database, actor, work);
-    noteAudited(platform.security, request, entries);
+    noteAudited(platform.security, actor, entries);
     return result;
   };
   return {

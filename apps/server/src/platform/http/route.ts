@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Language, RoleKey } from '@panicle/contract';
 import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import type { AnySideWork } from '../side-work/side-work.ts';
 import type { AuditEntry } from './audit.ts';
 
 /** Who is asking. Found by the token on every request; a lock or a changed role acts on the next one. */
@@ -83,6 +84,8 @@ export interface RouteDeclaration<
   confirmed?: true;
   /** answers data as a file, for taking away: guests are refused */
   exports?: true;
+  /** what writes that file, where it is a table (`exportRoute` sets it) */
+  work?: AnySideWork;
   /** every refusal answers with a 4xx or 5xx: for clients that take any HTTP 200 for success, as chunk uploaders do */
   refusesByStatus?: true;
   /** bytes of a JSON body at most, where 1 MB is too little */

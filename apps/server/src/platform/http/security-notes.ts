@@ -5,7 +5,7 @@ import type { BusinessError } from '../business-error.ts';
 import { fileNameOf } from '../storage/content-disposition.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { writtenRows } from '../tables/write/written-rows.ts';
-import type { AuditEntry } from './audit.ts';
+import type { AuditActor, AuditEntry } from './audit.ts';
 
 /** Refusals that the security log shows, wherever they are thrown. */
 const KIND_OF_REFUSAL: Partial<Record<ErrorName, SecurityKind>> = {
@@ -52,15 +52,20 @@ function subjectOf({ entityId, after }: AuditEntry): string {
 /** What a committed write says about itself (`security` of its audit entries). */
 export function noteAudited(
   security: SecurityLog,
-  request: FastifyRequest,
+  { userId, username: name, actor, address }: AuditActor,
   entries: readonly AuditEntry[],
 ): void {
   for (const entry of entries) {
     if (!entry.security) continue;
-    const who = whoAsks(request);
-    const username = entry.by?.username ?? who.username;
-    const own = entry.by !== undefined || entry.entityId === request.session?.userId;
-    security.note({ ...who, kind: entry.security, username, subject: own ? username : subjectOf(entry) });
+    const username = entry.by?.username ?? name;
+    const own = entry.by !== undefined || (userId !== null && entry.entityId === userId);
+    security.note({
+      ...(actor ? { actorUsername: actor.username } : {}),
+      address,
+      kind: entry.security,
+      username,
+      subject: own ? username : subjectOf(entry),
+    });
   }
 }
 

@@ -32,11 +32,15 @@ export function handOver<Input, Result>(
   return call.platform.side.run(work, callerOf(call), input, abandoned(call));
 }
 
-/** Has a file made beside the web process; its content is read while it is made. */
-export function handOverFile<Input>(
+/**
+ * Has a file made beside the web process; its content is read while it is made. It takes space until it is read, and so
+ * none is made while the disk is short.
+ */
+export async function handOverFile<Input>(
   call: SideRequest,
   work: SideWork<Input, SideFile>,
   input: Input,
 ): Promise<SideFile> {
+  await call.platform.disk.demand();
   return call.platform.side.file(work, callerOf(call), input, abandoned(call));
 }

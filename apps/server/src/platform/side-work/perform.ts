@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { auditedWrite } from '../http/audited-write.ts';
 import { platformOf } from '../http/platform-of.ts';
+import { noteAudited } from '../http/security-notes.ts';
 import { writtenRows } from '../tables/write/written-rows.ts';
 import type { Platform } from '../platform.ts';
 import type { SideOrder, SideReport } from './side-protocol.ts';
@@ -19,7 +20,13 @@ function contextOf(platform: Platform, { session, language, address, requestId }
     platform: platformOf(platform, session),
     session,
     language,
-    write: async (work) => (await auditedWrite(platform.database, actor, work)).result,
+    async write(work) {
+      const { result, entries } = await auditedWrite(platform.database, actor, work);
+      noteAudited(platform.security, actor, entries);
+      // this process may be ended as soon as it has answered
+      if (entries.some(({ security }) => security)) await platform.security.flush();
+      return result;
+    },
   };
 }
 

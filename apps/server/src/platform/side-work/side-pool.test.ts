@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -112,14 +114,18 @@ describe('side work', () => {
   });
 });
 
+async function collected(content: Readable): Promise<number> {
+  let bytes = 0;
+  for await (const piece of content) bytes += (piece as Buffer).length;
+  return bytes;
+}
+
 describe('a file of side work', () => {
   it('is read while it is made, and leaves nothing behind', async () => {
     open();
     const { content, ...head } = await pool.file(document, caller, { pieces: 100 });
     expect(head).toEqual({ contentType: 'text/plain', fileName: '表.txt' });
-    let bytes = 0;
-    for await (const piece of content) bytes += (piece as Buffer).length;
-    expect(bytes).toBe(100 * 65_536);
+    expect(await collected(content)).toBe(100 * 65_536);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -139,10 +145,41 @@ describe('a file of side work', () => {
   it('holds no process for a reader who goes away or does not read', async () => {
     open({ processes: 1 });
     const { content } = await pool.file(document, caller, { pieces: 200 });
-    expect(await pool.run(echo, caller, { at })).toMatchObject({ at });
+    const { content: other } = await pool.file(document, caller, { pieces: 1 });
+    expect(await collected(other)).toBe(65_536);
     const closed = new Promise((resolve) => content.once('close', resolve));
     content.destroy();
     await closed;
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('holds up no answer, however long it takes, and ends with the request for it', async () => {
+    open({ processes: 1 });
+    const asked = new AbortController();
+    const { content } = await pool.file(document, caller, { pieces: Infinity }, asked.signal);
+    const { pid } = await pool.run(echo, caller, { at });
+    const ended = once(content, 'error');
+    asked.abort();
+    content.resume();
+    expect(await ended).toMatchObject([{ message: 'nobody waits for it any more' }]);
+    await expect.poll(() => readdir(folder)).toEqual([]);
+    const { content: next } = await pool.file(document, caller, { pieces: 1 });
+    expect(await collected(next)).toBe(65_536);
+    expect((await pool.run(echo, caller, { at })).pid).toBe(pid);
+  });
+
+  it('is refused to whoever leaves too many unread', async () => {
+    open({ filesOfUser: 2 });
+    const files = [
+      await pool.file(document, caller, { pieces: 9 }),
+      await pool.file(document, caller, { pieces: 9 }),
+    ];
+    await expect(pool.file(document, caller, { pieces: 1 })).rejects.toMatchObject({
+      error: 'serverOccupied',
+    });
+    const others = await pool.file(document, callerOf('v'), { pieces: 1 });
+    for (const { content } of [...files, others]) await collected(content);
+    const { content } = await pool.file(document, caller, { pieces: 1 });
+    expect(await collected(content)).toBe(65_536);
   });
 });

@@ -7,17 +7,20 @@ import { residentBytesOfTree } from '../jobs/process-tree.ts';
 import { SideProcess, type SideScript } from './side-process.ts';
 import { received, type SideOrder, type SideReport } from './side-protocol.ts';
 import { fileOf } from './file-of.ts';
+import { Lane } from './lane.ts';
 import { Spool } from './spool.ts';
 import type { AnySideWork, SideCaller, SideFile, SideRunner, SideWork } from './side-work.ts';
-import { WaitingLine } from './waiting-line.ts';
 
 export interface SidePoolSettings {
+  /** that answer, and as many again that write files: a long export holds up no upload */
   processes: number;
   /** resident memory of one process above which it is killed */
   residentBytes: number;
   /** orders that may wait, in all and of one user */
   waiting: number;
   waitingOfUser: number;
+  /** files of one user that are on their way: what nobody reads takes space for a while */
+  filesOfUser: number;
   watchMilliseconds: number;
 }
 
@@ -26,11 +29,14 @@ export const usualSideSettings: SidePoolSettings = {
   residentBytes: 640 * 1_048_576,
   waiting: 400,
   waitingOfUser: 50,
+  filesOfUser: 10,
   watchMilliseconds: 200,
 };
 
 const MOST_ORDERS_OF_A_PROCESS = 200;
 const LARGEST_IDLE_BYTES = 256 * 1_048_576;
+
+const occupied = () => new BusinessError('serverOccupied', {}, { httpStatus: 503 });
 
 type FileHead = Extract<SideReport, { report: 'file' }>;
 
@@ -39,6 +45,7 @@ interface Order {
   work: AnySideWork;
   order: SideOrder;
   spool: Spool | null;
+  lane: Lane<Order>;
   begun: PromiseWithResolvers<FileHead>;
   ended: PromiseWithResolvers<unknown>;
   process: SideProcess | null;
@@ -59,9 +66,11 @@ export class SidePool implements SideRunner {
   readonly #folder: string;
   readonly #log: Logger;
   readonly #settings: SidePoolSettings;
-  readonly #line = new WaitingLine<Order>();
+  readonly #answers: Lane<Order>;
+  readonly #files: Lane<Order>;
+  /** how many files of a user are on their way */
+  readonly #filesOf = new Map<string, number>();
   #idle: SideProcess[] = [];
-  #running = new Set<Order>();
   #closing = false;
 
   constructor({ script, folder, log, settings }: SidePoolOptions) {
@@ -69,6 +78,20 @@ export class SidePool implements SideRunner {
     this.#folder = folder;
     this.#log = log;
     this.#settings = { ...usualSideSettings, ...settings };
+    this.#answers = new Lane(this.#settings.processes);
+    this.#files = new Lane(this.#settings.processes);
+  }
+
+  get #lanes(): readonly Lane<Order>[] {
+    return [this.#answers, this.#files];
+  }
+
+  get #running(): readonly Order[] {
+    return this.#lanes.flatMap((lane) => lane.running);
+  }
+
+  get #waiting(): number {
+    return this.#lanes.reduce((sum, { line }) => sum + line.count, 0);
   }
 
   async run<Input, Result>(
@@ -93,47 +116,64 @@ export class SidePool implements SideRunner {
     input: Input,
     signal?: AbortSignal,
   ): Promise<SideFile> {
-    await mkdir(this.#folder, { recursive: true });
+    const noLonger = this.#countFile(caller.session.userId);
     const spool = new Spool(join(this.#folder, `${uuidv7()}.spool`));
-    const order = this.#add(work, caller, input, spool);
-    const giveUp = () => this.#giveUp(order);
-    signal?.addEventListener('abort', giveUp, { once: true });
-    order.ended.promise.then(
-      () => spool.end(),
-      (error: Error) => spool.end(error),
-    );
     try {
+      await mkdir(this.#folder, { recursive: true });
+      const order = this.#add(work, caller, input, spool);
+      const giveUp = () => this.#giveUp(order);
+      signal?.addEventListener('abort', giveUp, { once: true });
+      order.ended.promise.then(
+        () => spool.end(),
+        (error: Error) => spool.end(error),
+      );
       const head = await Promise.race([order.begun.promise, order.ended.promise.then(() => null)]);
       if (!head) throw new Error(`${work.name} made no file`);
-      return fileOf(head, spool, giveUp);
+      return fileOf(head, spool, () => {
+        giveUp();
+        noLonger();
+      });
     } catch (error) {
+      noLonger();
       await spool.remove();
       throw error;
     }
   }
 
   warm(): void {
-    if (this.#idle.length + this.#running.size === 0 && !this.#closing) this.#idle.push(this.#start());
+    if (this.#idle.length + this.#running.length === 0 && !this.#closing) this.#idle.push(this.#start());
   }
 
   async close(): Promise<void> {
     this.#closing = true;
-    const processes = [...this.#idle, ...[...this.#running].flatMap(({ process }) => process ?? [])];
+    const processes = [...this.#idle, ...this.#running.flatMap(({ process }) => process ?? [])];
     for (const each of processes) each.kill();
     await Promise.all(processes.map((each) => each.gone));
   }
 
+  /** Throws where the user has as many files on their way as one may have; the answer takes this one off the count. */
+  #countFile(owner: string): () => void {
+    const count = this.#filesOf.get(owner) ?? 0;
+    if (count >= this.#settings.filesOfUser) throw occupied();
+    this.#filesOf.set(owner, count + 1);
+    return () => {
+      const left = (this.#filesOf.get(owner) ?? 1) - 1;
+      if (left > 0) this.#filesOf.set(owner, left);
+      else this.#filesOf.delete(owner);
+    };
+  }
+
   #add(work: AnySideWork, caller: SideCaller, input: unknown, spool: Spool | null): Order {
     const owner = caller.session.userId;
+    const lane = spool ? this.#files : this.#answers;
     const { waiting, waitingOfUser } = this.#settings;
-    if (this.#line.count >= waiting || this.#line.countOf(owner) >= waitingOfUser) {
-      throw new BusinessError('serverOccupied', {}, { httpStatus: 503 });
-    }
+    if (lane.line.count >= waiting || lane.line.countOf(owner) >= waitingOfUser) throw occupied();
     const order: Order = {
       owner,
       work,
       order: { work: work.name, caller, input, spool: spool?.path ?? null },
       spool,
+      lane,
       begun: Promise.withResolvers(),
       ended: Promise.withResolvers(),
       process: null,
@@ -141,23 +181,15 @@ export class SidePool implements SideRunner {
     };
     // a file's failure may come before or behind its beginning; whoever asked hears it there
     order.ended.promise.catch(() => undefined);
-    this.#line.add(order);
+    lane.line.add(order);
     this.#advance();
     return order;
   }
 
-  /** One user never has all processes while there are several. */
-  #mayGo(owner: string): boolean {
-    const own = [...this.#running].filter((order) => order.owner === owner).length;
-    return own < Math.max(1, this.#settings.processes - 1);
-  }
-
   #advance(): void {
-    while (!this.#closing && this.#running.size < this.#settings.processes) {
-      const order = this.#line.next((owner) => this.#mayGo(owner));
-      if (!order) return;
-      this.#running.add(order);
-      void this.#serve(order);
+    if (this.#closing) return;
+    for (const lane of this.#lanes) {
+      for (let order = lane.next(); order; order = lane.next()) void this.#serve(order);
     }
   }
 
@@ -166,7 +198,7 @@ export class SidePool implements SideRunner {
     order.process = side;
     await side.ready;
     void side.gone.then(() => this.#finish(order, new BusinessError('sideWorkFailed')));
-    if (side.dead || !this.#running.has(order)) return;
+    if (side.dead || !order.lane.runs(order)) return;
     const { work } = order;
     order.clocks.push(
       setTimeout(() => {
@@ -201,7 +233,7 @@ export class SidePool implements SideRunner {
 
   /** `failure`: its process goes as well, whatever it is still at. */
   #finish(order: Order, failure: Error | null): void {
-    if (!this.#running.delete(order)) return;
+    if (!order.lane.end(order)) return;
     for (const clock of order.clocks) clearTimeout(clock);
     const side = order.process;
     if (failure) order.ended.reject(failure);
@@ -213,7 +245,7 @@ export class SidePool implements SideRunner {
 
   #giveUp(order: Order): void {
     const failure = new Error('nobody waits for it any more');
-    if (this.#line.remove(order)) order.ended.reject(failure);
+    if (order.lane.line.remove(order)) order.ended.reject(failure);
     else this.#finish(order, failure);
   }
 
@@ -224,7 +256,7 @@ export class SidePool implements SideRunner {
       !side.dead &&
       side.served < MOST_ORDERS_OF_A_PROCESS &&
       side.residentBytes < LARGEST_IDLE_BYTES &&
-      (this.#idle.length === 0 || this.#line.count > this.#idle.length)
+      (this.#idle.length === 0 || this.#waiting > this.#idle.length)
     );
   }
 

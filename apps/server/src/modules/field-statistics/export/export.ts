@@ -1,12 +1,15 @@
-import type { Readable } from 'node:stream';
-import { say, type Language } from '@panicle/contract';
+import { say, type Language, type Text } from '@panicle/contract';
 import type {
   StatisticalExportQuery,
   STATISTICAL_TABLES,
   StatisticalResult,
 } from '@panicle/contract/field-statistics';
-import { writeCsv } from '../../../platform/tables/write/csv-writer.ts';
-import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
+import { exportWork } from '../../../platform/side-work/export-work.ts';
+import type { SideFile } from '../../../platform/side-work/side-work.ts';
+import { demandFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import type { ExportSheet } from '../../../platform/tables/write/xlsx-writer.ts';
+import { openResult, openTask, readingScope } from '../../jobs/index.ts';
+import { RANDOMIZED_BLOCK } from '../rights.ts';
 import { questionTable } from './question-table.ts';
 import { anovaTable, meansTable, residualsTable, type ResultTable } from './tables.ts';
 
@@ -17,38 +20,38 @@ const tables: Record<(typeof STATISTICAL_TABLES)[number], ResultTable> = {
   residuals: residualsTable,
 };
 
-export interface ResultExport {
-  content: Readable;
-  contentType: string;
-  fileName: string;
-}
-
 /** All tables as a workbook, or one as a CSV file (the means unless said otherwise). Figures keep all their digits. */
 export function exportResult(
   result: StatisticalResult,
   taskName: string,
   { format = 'xlsx', table = 'means' }: StatisticalExportQuery,
   language: Language,
-): ResultExport {
-  const speak = (text: { zh: string; en: string }) => say(text, language);
-  const sheetOf = (table: ResultTable) => ({
-    name: speak(table.title),
-    columns: table.columns.map((column) => ({ title: speak(column.title), type: column.type })),
-    rows: [table.rows(result, speak)],
-  });
-  // characters that file systems refuse
-  const base = taskName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100);
-  if (format === 'csv') {
-    const { name, columns, rows } = sheetOf(tables[table]);
+): SideFile {
+  const speak = (text: Text) => say(text, language);
+  const sheetOf = (one: ResultTable): ExportSheet => {
+    const rows = one.rows(result, speak);
+    demandFit(format, rows.length);
     return {
-      content: writeCsv(columns, rows),
-      contentType: 'text/csv; charset=utf-8',
-      fileName: `${base}-${name}.csv`,
+      name: speak(one.title),
+      columns: one.columns.map((column) => ({ title: speak(column.title), type: column.type })),
+      rows: [rows],
     };
-  }
-  return {
-    content: writeXlsx(Object.values(tables).map(sheetOf)),
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileName: `${base}.xlsx`,
   };
+  if (format === 'csv') {
+    const sheet = sheetOf(tables[table]);
+    return tableFile({ name: `${taskName}-${sheet.name}`, format, sheets: [sheet] });
+  }
+  const [first, ...others] = Object.values(tables).map(sheetOf);
+  return tableFile({ name: taskName, format, sheets: [first!, ...others] });
 }
+
+/** Writes the file of a task whose result the caller may read. */
+export const resultExport = exportWork(
+  'field-statistics-export',
+  async ({ platform, session, language }, { id, ...query }: StatisticalExportQuery & { id: string }) => {
+    const scope = readingScope(session, [RANDOMIZED_BLOCK], platform.jobKinds);
+    const task = await openTask(platform.database, scope, id);
+    const result = (await openResult(platform.database, scope, id)) as StatisticalResult;
+    return exportResult(result, task.name, query, language);
+  },
+);

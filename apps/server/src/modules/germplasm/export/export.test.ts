@@ -3,6 +3,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import type { MaterialField } from '@panicle/contract/germplasm';
+import { sessionReader } from '../../access/index.ts';
+import { exportMaterials } from './export.ts';
 import { MATERIAL, queryOf, startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
 
 let system: GermplasmSystem;
@@ -87,6 +89,26 @@ describe('an export', () => {
       'Accession (source ID)',
       ...Array.from({ length: 4500 }, (_, index) => `N${index + 1}`),
     ]);
+  });
+
+  test('as a workbook is refused beforehand where a sheet cannot hold the rows, but not as CSV', async () => {
+    const { token } = system.breeder.client;
+    const session = await sessionReader.read(system.platform.database, token!);
+    if (typeof session === 'string') throw new Error(session);
+    const author = { session, language: 'en_US' as const };
+    const ask = (format: 'xlsx' | 'csv', sheetRows: number) =>
+      exportMaterials(
+        system.platform.database,
+        author,
+        { format, columns: 'sourceId', status: 'active', search: '=1+1' },
+        sheetRows,
+      );
+    await expect(ask('xlsx', 1)).rejects.toMatchObject({
+      error: 'exportTooManyRows',
+      values: { count: '1', limit: '0' },
+    });
+    expect((await ask('csv', 1)).fileName).toMatch(/\.csv$/);
+    expect((await ask('xlsx', 2)).fileName).toMatch(/\.xlsx$/);
   });
 
   test('needs columns that exist', async () => {

@@ -1,25 +1,19 @@
-import { Readable } from 'node:stream';
 import { say, type Text } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
-import { MATERIAL_EXPORT_FORMATS, type MaterialExportQuery } from '@panicle/contract/material-search';
+import type { MaterialExportQuery } from '@panicle/contract/material-search';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import { BusinessError } from '../../../platform/business-error.ts';
-import type { Connection } from '../../../platform/database/database.ts';
+import type { Connection, Database } from '../../../platform/database/database.ts';
+import { exportWork } from '../../../platform/side-work/export-work.ts';
+import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import type { ExportColumn, ExportRow, ExportValue } from '../../../platform/tables/write/columns.ts';
-import { writeCsv } from '../../../platform/tables/write/csv-writer.ts';
-import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
-import { cellValue } from '../materials/content.ts';
-import { findMaterialIds, findMaterialsById } from '../materials/list.ts';
+import { datedName, demandFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import { cellReader } from '../materials/content.ts';
+import { eachMaterial, selectMaterials } from '../materials/list.ts';
 import type { Author } from '../rights.ts';
 import { findSearchColumns } from '../search/search-column.ts';
 
-/** Materials that are read at a time. */
-const BATCH = 2000;
 const sheetName: Text = { zh: '种质', en: 'Germplasm' };
-const contentTypes: Record<(typeof MATERIAL_EXPORT_FORMATS)[number], string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
 
 /** What is not a column of its own but can be exported. */
 const extraColumns = {
@@ -40,11 +34,12 @@ function ofColumn(column: MaterialColumn, author: Author): Source {
   // choices go out as the reader calls them; the import takes them back
   const names = new Map(column.choices?.map((choice) => [choice.value, say(choice.title, author.language)]));
   const type = column.kind === 'number' || column.kind === 'integer' ? 'number' : 'text';
+  const read = cellReader(column.key);
   return {
     title,
     type: column.kind === 'date' ? 'date' : type,
     value(material) {
-      const value = cellValue(material, column.key);
+      const value = read(material);
       return typeof value === 'string' ? (names.get(value) ?? value) : value;
     },
   };
@@ -69,43 +64,30 @@ async function findSources(
   });
 }
 
-/** Reads on while the reader takes; a material that is deleted meanwhile is left out. */
-async function* readRows(
-  connection: Connection,
-  ids: readonly string[],
-  sources: readonly Source[],
-): AsyncGenerator<ExportRow[]> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const materials = await findMaterialsById(connection, ids.slice(start, start + BATCH));
-    yield materials.map((material) => sources.map((source) => source.value(material)));
-  }
-}
-
-export interface MaterialExport {
-  content: Readable;
-  contentType: string;
-  fileName: string;
-}
-
 /**
- * The materials that fulfil the filter, in order, with the chosen columns. The order is fixed at the beginning, the
- * content is read in batches while it goes out, so that neither memory nor a connection is held for a slow reader.
- * Throws `choiceRequired`, `unknownColumn` and what the filter throws.
+ * The materials that fulfil the filter, in order, with the chosen columns. Throws `choiceRequired`, `unknownColumn`,
+ * `exportTooManyRows` and what the filter throws.
  */
 export async function exportMaterials(
-  connection: Connection,
+  database: Database,
   author: Author,
   { format, columns, sort, order, ...filter }: MaterialExportQuery,
-): Promise<MaterialExport> {
+  sheetRows?: number,
+): Promise<SideFile> {
   const keys = [...new Set(columns.split(','))].filter((key) => key !== '');
   if (keys.length === 0) throw new BusinessError('choiceRequired');
-  const sources = await findSources(connection, author, keys);
-  const ids = await findMaterialIds(connection, author, filter, { sort, order });
-  const rows = readRows(connection, ids, sources);
+  const sources = await findSources(database, author, keys);
+  const selection = await selectMaterials(database, author, filter, { sort, order });
+  demandFit(format, selection.count, sheetRows);
+  const rowOf = (material: Material): ExportRow => sources.map((source) => source.value(material));
+  const rows = database.snapshot(async function* (connection) {
+    for await (const materials of eachMaterial(connection, selection)) yield materials.map(rowOf);
+  });
   const name = say(sheetName, author.language);
-  return {
-    content: format === 'csv' ? writeCsv(sources, rows) : writeXlsx([{ name, columns: sources, rows }]),
-    contentType: contentTypes[format],
-    fileName: `${name}-${new Date().toISOString().slice(0, 10)}.${format}`,
-  };
+  return tableFile({ name: datedName(name), format, sheets: [{ name, columns: sources, rows }] });
 }
+
+/** Writes the file. */
+export const materialExport = exportWork('germplasm-export', (context, query: MaterialExportQuery) =>
+  exportMaterials(context.platform.database, context, query),
+);

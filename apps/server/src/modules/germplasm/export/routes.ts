@@ -1,29 +1,15 @@
 import { MaterialExportQuery } from '@panicle/contract/material-search';
-import { route } from '../../../platform/http/route.ts';
-import { attachmentHeader } from '../../../platform/storage/content-disposition.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
 import { germplasmAccess } from '../rights.ts';
-import { exportMaterials } from './export.ts';
+import { materialExport } from './export.ts';
 
 export const exportRoutes = [
-  route({
-    method: 'GET',
+  exportRoute({
     url: '/crop/crop-material-information/export',
     summary: 'Materials as a workbook or a CSV file',
     access: germplasmAccess,
     query: MaterialExportQuery,
-    exports: true,
-    raw: true,
-    rateLimit: 30,
-    handler: async (call) => {
-      const { content, contentType, fileName } = await exportMaterials(
-        call.platform.database,
-        call,
-        call.query,
-      );
-      return call.reply
-        .header('content-type', contentType)
-        .header('content-disposition', attachmentHeader(fileName))
-        .send(content);
-    },
+    work: materialExport,
+    input: ({ query }) => query,
   }),
 ];

@@ -17,6 +17,8 @@ export interface CellProblem extends CellRefusal {
   column: string;
 }
 
+const builtIn = new Set<string>(materialColumns.map(({ key }) => key));
+
 /** An empty text is nothing known. */
 function cellOf(value: unknown): CellValue {
   return value === '' || value === undefined ? null : (value as CellValue);
@@ -33,18 +35,19 @@ export function changesOf(fields: object & { values?: Record<string, CellValue> 
   return changes;
 }
 
-/** What a material has in a column now. */
-export function cellValue(material: Material, key: string): CellValue {
-  const fixed = materialColumns.some((column) => column.key === key);
-  return cellOf(fixed ? material[key as keyof Material] : material.values[key]);
+/** What materials have in a column. */
+export function cellReader(key: string): (material: Material) => CellValue {
+  if (!builtIn.has(key)) return (material) => cellOf(material.values[key]);
+  return (material) => cellOf(material[key as keyof Material]);
 }
+
+/** What a material has in a column now. */
+export const cellValue = (material: Material, key: string): CellValue => cellReader(key)(material);
 
 /** Only what differs from what is there: old values stay valid when the rules of a column have become stricter. */
 export function realChanges(material: Material, changes: Changes): Map<string, CellValue> {
   return new Map([...changes].filter(([key, value]) => cellValue(material, key) !== value));
 }
-
-const builtIn = new Set<string>(materialColumns.map(({ key }) => key));
 
 /** Whether users' own columns are among those that change. */
 export const changesOwnColumns = (changes: Changes) => [...changes.keys()].some((key) => !builtIn.has(key));

@@ -3,6 +3,7 @@ import type { Material } from '@panicle/contract/germplasm';
 import type { MaterialFilter, MaterialListQuery } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
+import { inBatches } from '../../../platform/database/in-batches.ts';
 import { prepared } from '../../../platform/database/prepared-statements.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { CHANGES, changeCache, countChanges } from '../search/change-cache.ts';
@@ -61,20 +62,40 @@ export async function findMaterials(
   return { records: found.map(materialOf), total, current, size };
 }
 
-/** The ids of all materials that fulfil the filter, in order. */
-export async function findMaterialIds(
+/** A statement for all materials that fulfil a filter, in order, and how many there are. */
+export interface MaterialSelection {
+  sql: string;
+  values: readonly unknown[];
+  count: number;
+}
+
+/** Reads nothing but the number: the rows are for `eachMaterial`. Throws what `findMaterials` throws. */
+export async function selectMaterials(
   connection: Connection,
   author: Author,
   filter: MaterialFilter,
   sorting: Sorting,
-): Promise<string[]> {
+): Promise<MaterialSelection> {
   demandGermplasm(author.session);
-  const parameters = new Parameters();
-  const condition = await buildFilter(connection, filter, parameters, author.language);
+  const ofFilter = new Parameters();
+  const condition = await buildFilter(connection, filter, ofFilter, author.language);
+  const parameters = new Parameters(ofFilter.values);
   const window = { limit: null, offset: 0 };
-  const ids = await orderedMaterials(connection, 'm.id', condition, sorting, window, parameters);
-  const rows = await planAnew<{ id: string }>(connection, ids, parameters);
-  return rows.map((row) => row.id);
+  const ordered = await orderedMaterials(connection, 'm.*', condition, sorting, window, parameters);
+  const count = await countMatches(connection, condition, ofFilter, await countChanges(connection));
+  return {
+    sql: `select ${MATERIAL_COLUMNS_WITHOUT_JOINS} from (${ordered}) as m`,
+    values: parameters.values,
+    count,
+  };
+}
+
+/** The materials of a selection in batches, within a snapshot. */
+export async function* eachMaterial(
+  connection: Connection,
+  { sql, values }: MaterialSelection,
+): AsyncGenerator<Material[]> {
+  for await (const rows of inBatches<MaterialRow>(connection, sql, values)) yield rows.map(materialOf);
 }
 
 const BY_ID = prepared(

@@ -8,10 +8,10 @@ import {
   type OperationLogQuery,
 } from '@panicle/contract/operation-log';
 import type { Connection } from '../../../platform/database/database.ts';
+import { allOf, type Condition } from '../logs/conditions.ts';
+import { countRows } from '../logs/count.ts';
 import { readEntries } from './entries.ts';
-import { allOf, indexedConditions, textCondition } from './filter.ts';
-
-type Condition = ReturnType<typeof allOf>;
+import { indexedConditions, textCondition } from './filter.ts';
 
 /** Where a page begins and how many entries it has. */
 interface Window {
@@ -34,11 +34,7 @@ async function estimate(connection: Connection, condition: Condition): Promise<n
 }
 
 async function countUpToLimit(connection: Connection, condition: Condition) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-      from (select 1 from audit_log where ${condition} limit ${COUNTED_LOG_ENTRIES + 1}) counted
-  `.execute(connection.kysely);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(connection, 'audit_log', condition, COUNTED_LOG_ENTRIES + 1);
   if (count <= COUNTED_LOG_ENTRIES) return { total: count, totalExact: true };
   return { total: Math.max(count, await estimate(connection, condition)), totalExact: false };
 }

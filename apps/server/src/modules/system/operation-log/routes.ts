@@ -9,11 +9,11 @@ import {
 } from '@panicle/contract/operation-log';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { ownsOperationLog } from '../../../platform/database/program-role.ts';
+import { exportRoute } from '../../../platform/http/export-route.ts';
 import { route } from '../../../platform/http/route.ts';
-import { attachmentHeader } from '../../../platform/storage/content-disposition.ts';
 import { lastCheck } from '../audit-chain/daily-check.ts';
 import { readChoices, readEntry } from './entries.ts';
-import { exportEntries } from './export.ts';
+import { operationLogExport } from './export.ts';
 import { findEntries } from './find-entries.ts';
 
 /** What everybody does is shown to admin and to roles of type administrator, and cannot be written by a call. */
@@ -51,22 +51,13 @@ export const operationLogRoutes = [
       return { checkedAt: at.toISOString(), sealed, faultCount, faults, proof, oneRole };
     },
   }),
-  route({
-    method: 'GET',
+  exportRoute({
     url: '/wgs/log/export',
     summary: 'The operation log as a workbook or a CSV file',
     access: overseers,
     query: OperationLogExportQuery,
-    exports: true,
-    raw: true,
-    rateLimit: 30,
-    handler: async ({ platform, query, language, reply }) => {
-      const { content, contentType, fileName } = await exportEntries(platform.database, query, language);
-      return reply
-        .header('content-type', contentType)
-        .header('content-disposition', attachmentHeader(fileName))
-        .send(content);
-    },
+    work: operationLogExport,
+    input: ({ query }) => query,
   }),
   route({
     method: 'GET',

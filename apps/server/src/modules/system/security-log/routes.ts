@@ -1,7 +1,7 @@
 import { SecurityLogExportQuery, SecurityLogPage, SecurityLogQuery } from '@panicle/contract/security-log';
+import { exportRoute } from '../../../platform/http/export-route.ts';
 import { route } from '../../../platform/http/route.ts';
-import { attachmentHeader } from '../../../platform/storage/content-disposition.ts';
-import { exportEvents } from './export.ts';
+import { securityLogExport } from './export.ts';
 import { findEvents } from './find-events.ts';
 
 /** It names addresses, and what was typed as a name: for the account admin alone. */
@@ -17,21 +17,12 @@ export const securityLogRoutes = [
     data: SecurityLogPage,
     handler: ({ platform, query }) => findEvents(platform.database, query),
   }),
-  route({
-    method: 'GET',
+  exportRoute({
     url: '/wgs/log/security/export',
     summary: 'The security log as a workbook or a CSV file',
     access: admin,
     query: SecurityLogExportQuery,
-    exports: true,
-    raw: true,
-    rateLimit: 30,
-    handler: async ({ platform, query, language, reply }) => {
-      const { content, contentType, fileName } = await exportEvents(platform.database, query, language);
-      return reply
-        .header('content-type', contentType)
-        .header('content-disposition', attachmentHeader(fileName))
-        .send(content);
-    },
+    work: securityLogExport,
+    input: ({ query }) => query,
   }),
 ];

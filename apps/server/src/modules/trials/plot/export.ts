@@ -1,12 +1,13 @@
-import type { Readable } from 'node:stream';
 import type { Language } from '@panicle/contract';
-import type { Plot, PlotFilter } from '@panicle/contract/observations';
+import type { Plot, PlotExportQuery } from '@panicle/contract/observations';
 import type { TraitType } from '@panicle/contract/traits';
-import type { Connection } from '../../../platform/database/database.ts';
+import type { Connection, Database } from '../../../platform/database/database.ts';
+import { exportWork } from '../../../platform/side-work/export-work.ts';
+import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import type { ExportColumn, ExportRow } from '../../../platform/tables/write/columns.ts';
-import { writeCsv } from '../../../platform/tables/write/csv-writer.ts';
-import { writeXlsx } from '../../../platform/tables/write/xlsx-writer.ts';
-import { eachPlot } from './queries.ts';
+import { demandFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import { demandTrial } from '../trial/service.ts';
+import { countPlots, eachPlot } from './queries.ts';
 
 /** One column of values: a trait on a day, for the n-th time. */
 interface Series {
@@ -84,22 +85,35 @@ async function* exportRows(
   }
 }
 
-/** The plots of a trial with a column for each trait, as a file; the same plots in the same order as the page. */
+export type PlotExport = PlotExportQuery & { trialId: string };
+
+/**
+ * The plots of a trial with a column for each trait, as a file; the same plots in the same order as the page. Throws
+ * `exportTooManyRows` and what `demandTrial` throws.
+ */
 export async function exportPlots(
-  connection: Connection,
-  trialId: string,
-  filter: PlotFilter,
-  format: 'xlsx' | 'csv',
+  database: Database,
+  { trialId, format = 'xlsx', ...filter }: PlotExport,
   language: Language,
-): Promise<Readable> {
-  const series = await findSeries(connection, trialId);
+  sheetRows?: number,
+): Promise<SideFile> {
+  const trial = await demandTrial(database, trialId);
+  demandFit(format, await countPlots(database, trialId, filter), sheetRows);
+  const series = await findSeries(database, trialId);
   const english = language === 'en_US';
   const columns: ExportColumn[] = [
     ...plotColumns.map(({ zh, en, type }) => ({ title: english ? en : zh, type })),
     { title: checkColumn(language).title, type: 'text' },
     ...series.map((one) => seriesColumn(one, language)),
   ];
-  const rows = exportRows(eachPlot(connection, trialId, filter), series, language);
-  if (format === 'csv') return writeCsv(columns, rows);
-  return writeXlsx([{ name: english ? 'plots' : '小区', columns, rows }]);
+  const rows = database.snapshot((connection) =>
+    exportRows(eachPlot(connection, trialId, filter), series, language),
+  );
+  const name = english ? 'plots' : '小区';
+  return tableFile({ name: trial.name, format, sheets: [{ name, columns, rows }] });
 }
+
+/** Writes the file. */
+export const plotExport = exportWork('plot-export', ({ platform, language }, input: PlotExport) =>
+  exportPlots(platform.database, input, language),
+);

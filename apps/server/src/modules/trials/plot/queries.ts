@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
 import type { Plot, PlotFilter, PlotQuery } from '@panicle/contract/observations';
 import type { Connection } from '../../../platform/database/database.ts';
+import { inBatches } from '../../../platform/database/in-batches.ts';
 import { selectPlots } from './filter.ts';
 
 const tables = `plot p
@@ -44,39 +45,33 @@ function findPlotsById(connection: Connection, ids: readonly string[]): Promise<
   );
 }
 
-async function findPlotIds(
-  connection: Connection,
-  trialId: string,
-  filter: PlotFilter,
-  page?: { limit: number; offset: number },
-): Promise<string[]> {
+/** The ids of a selection, in order. */
+function orderedPlots(trialId: string, filter: PlotFilter) {
   const { join, condition, order, values } = selectPlots(trialId, filter);
-  const limit = page ? `limit $${values.push(page.limit)} offset $${values.push(page.offset)}` : '';
-  const rows = await connection.query<{ id: string }>(
-    `select p.id from ${tables} ${join} where ${condition} order by ${order} ${limit}`,
-    values,
-  );
-  return rows.map(({ id }) => id);
+  return { sql: `select p.id from ${tables} ${join} where ${condition} order by ${order}`, values };
 }
 
 export async function findPlots(connection: Connection, query: PlotQuery): Promise<Page<Plot>> {
   const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
   const current = query.currPage ?? 1;
   const total = await countPlots(connection, query.trialId, query);
-  const page = { limit: size, offset: (current - 1) * size };
-  const ids = await findPlotIds(connection, query.trialId, query, page);
+  const { sql, values } = orderedPlots(query.trialId, query);
+  const limit = `limit $${values.push(size)} offset $${values.push((current - 1) * size)}`;
+  const ids = (await connection.query<{ id: string }>(`${sql} ${limit}`, values)).map(({ id }) => id);
   return { records: await findPlotsById(connection, ids), total, current, size };
 }
 
-/** All plots of a selection, in the order of the page, in batches: memory stays small but for the ids. */
+/** All plots of a selection, in the order of the page, in batches; within a snapshot. */
 export async function* eachPlot(
   connection: Connection,
   trialId: string,
   filter: PlotFilter,
-  batchSize = 2000,
 ): AsyncGenerator<Plot[]> {
-  const ids = await findPlotIds(connection, trialId, filter);
-  for (let start = 0; start < ids.length; start += batchSize) {
-    yield findPlotsById(connection, ids.slice(start, start + batchSize));
+  const { sql, values } = orderedPlots(trialId, filter);
+  for await (const rows of inBatches<{ id: string }>(connection, sql, values)) {
+    yield findPlotsById(
+      connection,
+      rows.map(({ id }) => id),
+    );
   }
 }
