@@ -156,6 +156,10 @@ export const ImportBatchDetail = Type.Interface([ImportBatchRecord], {
   preview: ImportPreview,
   problemGroups: Type.Array(ProblemGroup),
   sameFile: Nullable(SameFileBatch),
+  /** cells, or values of a column, that were corrected here */
+  corrections: Type.Integer(),
+  /** a correction came or went since the last check */
+  correctedSince: Type.Boolean(),
   /** where the rows go, e.g. trial "PYT 2026", in the reader's language */
   place: Nullable(Type.String()),
   /** what a written batch made, the noun in the reader's language; empty before and after an undo */
@@ -203,6 +207,10 @@ export const ImportProblemRecord = Type.Object({
   value: Type.String(),
   reason: Type.String(),
   severity: OneOf(PROBLEM_SEVERITIES),
+  /** how many of the kept ones stand in this column with this value and severity */
+  same: Type.Integer(),
+  /** what it will be when it is checked again; null: as it is */
+  correction: Nullable(Type.String()),
 });
 export type ImportProblemRecord = Static<typeof ImportProblemRecord>;
 

@@ -8,6 +8,12 @@ export const importErrors = {
     zh: '这是旧版 Excel（.xls）文件或加密的工作簿。请在 Excel 中打开，取消密码后另存为 .xlsx 或“CSV UTF-8”再导入。',
     when: 'the file is an OLE container',
   },
+  importTooManyCorrections: {
+    status: 1159,
+    en: 'An import takes at most {limit} corrections. Correct the file and upload it again.',
+    zh: '一次导入最多可修改 {limit} 处。请在文件中修改后重新上传。',
+    when: 'more cells are corrected in the check than an import holds',
+  },
   importNotTable: {
     status: 1151,
     en: 'This file is no table. Please choose an .xlsx or a .csv file.',

@@ -24,7 +24,11 @@ const selection = `
          batch.written_count as written, batch.removed_count as removed,
          batch.problem_groups as "problemGroups", batch.job_id as "jobId",
          batch.created_at as "createdAt", batch.checked_at as "checkedAt", batch.written_at as "writtenAt",
-         batch.undone_at as "undoneAt", batch.revision
+         batch.undone_at as "undoneAt",
+         (select count(*)::int from import_correction where batch_id = batch.id) as corrections,
+         batch.corrected_at is not null
+           and (batch.checked_at is null or batch.checked_at < batch.corrected_at) as "correctedSince",
+         batch.revision
     from import_batch batch
     join account owner on owner.id = batch.owner_id
     left join job on job.id = batch.job_id`;
@@ -116,7 +120,7 @@ export interface BatchChange {
   failure?: Batch['failure'];
   jobId?: string | null;
   /** the time that is now */
-  stamp?: 'checked_at' | 'written_at' | 'undone_at';
+  stamp?: 'checked_at' | 'written_at' | 'undone_at' | 'corrected_at';
 }
 
 /** undefined leaves a column as it is */

@@ -27,6 +27,10 @@ export interface Batch {
   checkedAt: Date | null;
   writtenAt: Date | null;
   undoneAt: Date | null;
+  /** corrections that it holds */
+  corrections: number;
+  /** one of them came or went since the last check */
+  correctedSince: boolean;
   revision: number;
 }
 

@@ -3,11 +3,16 @@ import { demandRevisionOf } from '../../platform/http/revision.ts';
 import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { updateBatch } from './batch-queries.ts';
+import { deleteCorrections } from './correction-queries.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
 import { lastChange } from './last-change.ts';
 import { replaceProblems } from './problem-queries.ts';
 
 const OPEN = ['previewed', 'checked', 'failed', 'terminated'] as const;
+
+/** Whether both read the same text from each cell: only then corrections of cells stay. */
+const sameCells = (before: ImportSettings, after: ImportSettings) =>
+  (['encoding', 'delimiter', 'sheet'] as const).every((name) => before[name] === after[name]);
 
 /** Reads the file anew with other settings; what a check found before no longer counts. */
 export async function changeSettings(
@@ -27,6 +32,7 @@ export async function changeSettings(
     demandState(now, OPEN, language);
     await demandRevisionOf(now, revision, () => lastChange(transaction, now));
     await replaceProblems(transaction, id, []);
+    if (!sameCells(now.settings, settings)) await deleteCorrections(transaction, id);
     await updateBatch(transaction, id, {
       state: 'previewed',
       settings,

@@ -22,6 +22,9 @@ export async function confirmBatch(call: ImportCall, id: string, again: boolean)
     await call.write(async (transaction, audit) => {
       const { batch, target } = await demandBatch(call, transaction, id, { lock: true });
       demandState(batch, ['checked'], call.language);
+      if (batch.correctedSince) {
+        throw new BusinessError('importState', { state: stateName('previewed', call.language) });
+      }
       if (batch.errors > 0) throw new BusinessError('importHasErrors', { count: batch.errors });
       await demandColumns(call, transaction, batch);
       await refuseSameFile(call, transaction, batch, again);

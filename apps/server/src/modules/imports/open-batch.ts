@@ -1,5 +1,6 @@
 import type { Language } from '@panicle/contract';
 import type { Connection } from '../../platform/database/database.ts';
+import { Corrections } from '../../platform/imports/corrections.ts';
 import type { ImportContext, ImportTarget } from '../../platform/imports/import-target.ts';
 import { openPlan } from '../../platform/imports/open-plan.ts';
 import type { ImportRun } from '../../platform/imports/run-import.ts';
@@ -7,6 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { TableMemory } from '../../platform/tables/open-table.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import type { Batch } from './batch.ts';
+import { readCorrections } from './correction-queries.ts';
 
 export type ImportSession = ImportContext<Record<string, string>>['session'];
 
@@ -36,6 +38,7 @@ export async function openBatch(
     own: await target.columns(wish.connection, options),
     options,
     language: wish.language,
+    corrections: new Corrections(await readCorrections(wish.connection, batch.id)),
     memory: wish.memory,
   });
   return {

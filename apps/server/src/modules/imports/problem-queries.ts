@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { DEFAULT_PAGE_SIZE, say, type Language, type Page } from '@panicle/contract';
 import type { ImportProblemQuery, ImportProblemRecord } from '@panicle/contract/imports';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { Corrections, type Correction } from '../../platform/imports/corrections.ts';
 import type { CellProblem } from '../../platform/imports/import-target.ts';
 import type { Batch } from './batch.ts';
+import { correctionsOfRows } from './correction-queries.ts';
 
 /** Replaces the bad cells of the last check. */
 export async function replaceProblems(
@@ -25,22 +28,37 @@ export async function replaceProblems(
     column('severity', 'text', ({ severity }) => severity),
     column('reason', 'jsonb', ({ reason }) => reason),
     column('reason_values', 'jsonb', ({ values }) => values ?? {}),
+    column('unreadable', 'boolean', ({ unreadable }) => unreadable ?? false),
   ]);
 }
 
+type KeptProblem = CellProblem & Pick<ImportProblemRecord, 'same'>;
+
 /** The record of a bad cell in the reader's language. */
-export function problemRecords(
+function problemRecords(
   batch: Pick<Batch, 'preview'>,
   language: Language,
-): (problem: CellProblem) => ImportProblemRecord {
+  corrections: readonly Correction[] = [],
+): (problem: KeptProblem) => ImportProblemRecord {
   const titles = new Map(batch.preview.columns.map(({ key, title }) => [key, say(title, language)]));
-  return ({ row, column, value, reason, values, severity }) => ({
-    row,
-    column,
-    columnTitle: titles.get(column) ?? column,
-    value,
-    reason: say(reason, language, values),
-    severity,
+  const indexes = new Map(batch.preview.mapping.map(({ column, key }) => [key, column]));
+  const corrected = new Corrections(corrections);
+  const correctionOf = ({ row, column, value, unreadable }: CellProblem) => {
+    const index = indexes.get(column);
+    if (index === undefined) return null;
+    const other = corrected.ofCell(row, index) ?? (unreadable ? corrected.ofValue(index, value) : undefined);
+    // checked with it already
+    return other === undefined || other === value ? null : other;
+  };
+  return (problem) => ({
+    row: problem.row,
+    column: problem.column,
+    columnTitle: titles.get(problem.column) ?? problem.column,
+    value: problem.value,
+    reason: say(problem.reason, language, problem.values),
+    severity: problem.severity,
+    same: problem.same,
+    correction: correctionOf(problem),
   });
 }
 
@@ -57,7 +75,7 @@ function readProblems(
   filter: ImportProblemQuery,
   limit: number,
   offset: number,
-): Promise<CellProblem[]> {
+): Promise<KeptProblem[]> {
   return selectProblems(connection, batchId, filter)
     .select([
       'row_number as row',
@@ -66,6 +84,8 @@ function readProblems(
       'severity',
       'reason',
       'reason_values as values',
+      'unreadable',
+      sql<number>`(count(*) over (partition by column_key, value, severity))::int`.as('same'),
     ])
     .orderBy('position')
     .limit(limit)
@@ -85,7 +105,9 @@ export async function findProblems(
     .select((expressions) => expressions.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const problems = await readProblems(connection, batch.id, filter, size, (current - 1) * size);
-  return { records: problems.map(problemRecords(batch, language)), total, current, size };
+  const rows = problems.map(({ row }) => row);
+  const corrections = await correctionsOfRows(connection, batch.id, rows);
+  return { records: problems.map(problemRecords(batch, language, corrections)), total, current, size };
 }
 
 /** All that were kept, in portions, for the download. */

@@ -58,13 +58,15 @@ export function batchDetail(
   { sameFile, place, made }: BatchSurroundings,
   language: Language,
 ): ImportBatchDetail {
-  const { settings, preview, problemGroups } = batch;
+  const { settings, preview, problemGroups, corrections, correctedSince } = batch;
   return {
     ...batchRecord(platform, batch, language),
     settings,
     preview,
     problemGroups,
     sameFile,
+    corrections,
+    correctedSince,
     place: place && say(place, language),
     made: made.map(({ count, noun }) => ({ count, noun: say(noun, language, { count }) })),
   };

@@ -1,5 +1,10 @@
 import { IdentifierParameter, limits, say } from '@panicle/contract';
 import {
+  ImportCorrectionChange,
+  ImportCorrectionPage,
+  ImportCorrectionQuery,
+} from '@panicle/contract/import-corrections';
+import {
   ImportBatchDetail,
   ImportBatchPage,
   ImportConfirmation,
@@ -17,6 +22,7 @@ import { route, type Access } from '../../platform/http/route.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { handOver, handOverFile } from '../../platform/side-work/hand-over.ts';
 import { findBatches } from './batch-queries.ts';
+import { correctBatch, correctionPage } from './correct-batch.ts';
 import { createBatch } from './create-batch.ts';
 import { demandBatch, demandTarget, kindsOf, type ImportCall } from './demand.ts';
 import { findProblems } from './problem-queries.ts';
@@ -122,6 +128,33 @@ export const importRoutes = [
     params: IdentifierParameter,
     work: problemsWork,
     input: ({ params }) => ({ id: params.id }),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/corrections/:id`,
+    summary: 'Cells of the file that were corrected in the check',
+    access,
+    params: IdentifierParameter,
+    query: ImportCorrectionQuery,
+    data: ImportCorrectionPage,
+    handler: async (call) => {
+      const { database } = call.platform;
+      const { batch } = await demandBatch(call, database, call.params.id);
+      return correctionPage(database, batch, call.query, call.language);
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/corrections/:id`,
+    summary: 'Correct cells that the check named, or take corrections back; the file stays as it is',
+    access,
+    params: IdentifierParameter,
+    body: ImportCorrectionChange,
+    data: ImportBatchDetail,
+    handler: async (call) => {
+      await correctBatch(call, call.params.id, call.body);
+      return detail(call, call.params.id);
+    },
   }),
   route({
     method: 'POST',

@@ -30,6 +30,7 @@ export interface ImportBatchTable {
   checked_at: Date | null;
   written_at: Date | null;
   undone_at: Date | null;
+  corrected_at: Date | null;
   revision: Generated<number>;
 }
 
@@ -42,11 +43,22 @@ export interface ImportProblemTable {
   severity: 'error' | 'warning';
   reason: Json<Text>;
   reason_values: Json<TextValues>;
+  unreadable: Generated<boolean>;
+}
+
+export interface ImportCorrectionTable {
+  id: string;
+  batch_id: string;
+  column_index: number;
+  row_number: number | null;
+  was: string;
+  value: string;
 }
 
 declare module '../../platform/database/database.ts' {
   interface Tables {
     import_batch: ImportBatchTable;
     import_problem: ImportProblemTable;
+    import_correction: ImportCorrectionTable;
   }
 }

@@ -33,6 +33,8 @@ export interface CellProblem {
   values?: TextValues;
   /** warnings are shown but do not stop the import */
   severity: 'error' | 'warning';
+  /** the cell is refused by what it holds, whatever stands in the others: the engine says so, not the target */
+  unreadable?: boolean;
 }
 
 /** Rows of a file, checked cell by cell, column-wise: `columns.get(key)[i]` is row `rowNumbers[i]` of the file. */

@@ -3,6 +3,7 @@ import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
 import { BusinessError } from '../business-error.ts';
 import type { ByteSource } from '../tables/byte-source.ts';
 import { openTable, type TableMemory } from '../tables/open-table.ts';
+import type { Corrections } from './corrections.ts';
 import { columnOfKey } from './file-columns.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 import type { ReadingPlan } from './read-chunks.ts';
@@ -20,6 +21,7 @@ export interface PlanWish<Options> {
   own: readonly ImportColumn[];
   options: Options;
   language: Language;
+  corrections?: Corrections;
   /** what the reader may take; the web process's without */
   memory?: TableMemory;
 }
@@ -52,6 +54,7 @@ export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Optio
     width: preview.heads.length,
     columns,
     decimalMark: settings.decimalMark ?? '.',
+    corrections: wish.corrections,
   };
   return { plan, close: () => opened.close() };
 }

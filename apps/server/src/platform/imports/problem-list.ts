@@ -1,9 +1,13 @@
 import { MAXIMUM_KEPT_PROBLEMS, type ProblemGroup } from '@panicle/contract/imports';
+import type { Cell } from '../tables/cell.ts';
 import { excerpt } from '../tables/values/read-text.ts';
 import type { CellProblem } from './import-target.ts';
 
 /** Characters of a value that a list shows. */
 const SHOWN = 200;
+
+/** A cell's value as the list of problems shows it. */
+export const shownValue = (cell: Cell): string => excerpt(cell, SHOWN);
 
 /** Gathers bad cells: counts all of them by column and reason, keeps the first ones, errors before warnings. */
 export class ProblemList {
@@ -18,7 +22,7 @@ export class ProblemList {
     if (error) this.errorCount += 1;
     else this.warningCount += 1;
     const kept = error ? this.#errors : this.#warnings;
-    if (kept.length < MAXIMUM_KEPT_PROBLEMS) kept.push({ ...problem, value: excerpt(problem.value, SHOWN) });
+    if (kept.length < MAXIMUM_KEPT_PROBLEMS) kept.push({ ...problem, value: shownValue(problem.value) });
     const name = `${problem.column}\n${problem.severity}\n${problem.reason.en}`;
     const group = this.#groups.get(name);
     if (group) group.count += 1;

@@ -2,6 +2,7 @@ import type { DecimalMark } from '@panicle/contract/imports';
 import type { Table, TableRow } from '../tables/cell.ts';
 import { showCell } from '../tables/values/read-text.ts';
 import { reasons } from '../tables/values/reasons.ts';
+import type { Corrections } from './corrections.ts';
 import type { ImportChunk, ImportColumn } from './import-target.ts';
 import { ProbableDuplicates } from './probable-duplicates.ts';
 import type { ProblemList } from './problem-list.ts';
@@ -17,6 +18,7 @@ export interface ReadingPlan {
   width: number;
   columns: readonly { index: number; column: ImportColumn }[];
   decimalMark: DecimalMark;
+  corrections?: Corrections;
 }
 
 export interface CheckedChunk extends ImportChunk {
@@ -53,7 +55,8 @@ export async function* readChunks(
     duplicates: column.identifier ? new ProbableDuplicates(column.key) : null,
   }));
   const chunkRows = Math.max(1, Math.min(CHUNK_ROWS, Math.floor(CHUNK_CELLS / Math.max(1, readers.length))));
-  let chunk = new ChunkBuilder(readers, problems);
+  const next = () => new ChunkBuilder(readers, problems, plan.corrections);
+  let chunk = next();
   for await (const batch of plan.table.rows(options)) {
     for (const row of batch) {
       if (row.number <= plan.headRow || isBlank(row, readers)) continue;
@@ -61,7 +64,7 @@ export async function* readChunks(
       chunk.take(row);
       if (chunk.rowNumbers.length < chunkRows) continue;
       yield chunk;
-      chunk = new ChunkBuilder(readers, problems);
+      chunk = next();
     }
   }
   if (chunk.rowNumbers.length > 0) yield chunk;
@@ -81,29 +84,46 @@ class ChunkBuilder implements CheckedChunk {
   readonly #readers: readonly ColumnReader[];
   readonly #arrays: (string | number | null)[][];
   readonly #problems: ProblemList;
+  readonly #corrections: Corrections | undefined;
 
-  constructor(readers: readonly ColumnReader[], problems: ProblemList) {
+  constructor(readers: readonly ColumnReader[], problems: ProblemList, corrections?: Corrections) {
     this.#readers = readers;
     this.#problems = problems;
+    this.#corrections = corrections;
     this.columns = new Map(readers.map(({ key }) => [key, []]));
     this.#arrays = [...this.columns.values()];
   }
 
   take(row: TableRow): void {
     this.rowNumbers.push(row.number);
-    for (const [position, { index, key, read, duplicates }] of this.#readers.entries()) {
-      const cell = row.cells[index];
-      const { value, refusal, notice } = read(cell);
+    for (const [position, reader] of this.#readers.entries()) {
+      const { key, duplicates } = reader;
+      const { cell, value, refusal, notice } = this.#read(row, reader);
       this.#arrays[position]!.push(value);
       const remark = refusal ?? notice;
       if (remark) {
         const severity = refusal ? 'error' : 'warning';
         if (refusal) this.refused.add(cellName(row.number, key));
-        this.#problems.add({ row: row.number, column: key, value: showCell(cell), ...remark, severity });
+        this.#problems.add({
+          row: row.number,
+          column: key,
+          value: showCell(cell),
+          ...remark,
+          severity,
+          unreadable: refusal !== undefined,
+        });
       }
       const duplicate = refusal ? null : duplicates?.look(row.number, cell);
       if (duplicate) this.#problems.add(duplicate);
     }
+  }
+
+  /** A cell as it was corrected; where only its value was, as long as it cannot be read. */
+  #read({ number, cells }: TableRow, { index, read }: ColumnReader) {
+    const cell = this.#corrections?.ofCell(number, index) ?? cells[index];
+    const reading = read(cell);
+    const other = reading.refusal && this.#corrections?.ofValue(index, cell);
+    return other === undefined ? { cell, ...reading } : { cell: other, ...read(other) };
   }
 
   /** Cells under no head, or heads without a cell: the row has probably slipped. */
