@@ -20,3 +20,6 @@ alter table import_batch add column corrected_at timestamptz;
 
 -- the cell is refused by what it holds, whatever stands in the others
 alter table import_problem add column unreadable boolean not null default false;
+
+-- source IDs that differ in case only are pointed out
+create index material_source_id_folded on material (lower(source_id));

@@ -61,5 +61,14 @@ export function acceptsFileName(category: FileCategory, fileName: string): boole
   return extensions.some((extension) => lower.length > extension.length && lower.endsWith(extension));
 }
 
+/** The error of a name that the category does not take: old workbooks are told how to become a table. */
+export function fileNameError(
+  category: FileCategory,
+  fileName: string,
+): 'wrongFileType' | 'importOldExcel' | null {
+  if (acceptsFileName(category, fileName)) return null;
+  return category === 'table' && /.\.xls$/i.test(fileName) ? 'importOldExcel' : 'wrongFileType';
+}
+
 /** Sides and area above which a picture is refused before anything decodes it. */
 export const pictureLimits = { sidePixels: 30_000, areaPixels: 200_000_000 } as const;

@@ -64,6 +64,10 @@ export const ImportColumnRecord = Type.Object({
   type: OneOf(['text', 'number', 'integer', 'date']),
   required: Type.Boolean(),
   choices: Type.Array(Type.String()),
+  /** the choices as readers know them, one for each, where they have names */
+  choiceTitles: Type.Optional(Type.Array(LocalText)),
+  /** what it stands for comes into being with the import */
+  comes: Type.Optional(Type.Boolean()),
 });
 export type ImportColumnRecord = Static<typeof ImportColumnRecord>;
 

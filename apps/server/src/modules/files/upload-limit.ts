@@ -1,4 +1,4 @@
-import { acceptsFileName, fileCategories, type FileCategory } from '@panicle/contract';
+import { fileCategories, fileNameError, type FileCategory } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { readSetting } from '../system/index.ts';
@@ -18,11 +18,12 @@ export async function generalUploadLimit(connection: Connection): Promise<number
   return Math.round(gigabytes * 1024 ** 3);
 }
 
-/** Throws BusinessError 'wrongFileType' where the name does not end as the category wants it. */
+/** Throws BusinessError 'wrongFileType' or 'importOldExcel' where the name does not end as the category wants it. */
 export function checkFileType(category: FileCategory, name: string): void {
-  if (acceptsFileName(category, name)) return;
+  const error = fileNameError(category, name);
+  if (error === null) return;
   const types = fileCategories[category].extensions?.join(' ') ?? '*';
-  throw new BusinessError('wrongFileType', { name, types });
+  throw new BusinessError(error, { name, types });
 }
 
 /** Throws BusinessError 'fileTooLarge'; exactly the limit is allowed. */

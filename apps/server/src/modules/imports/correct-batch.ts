@@ -28,7 +28,11 @@ const CORRECTABLE = ['checked', 'failed', 'terminated'] as const;
  * it is. What would be written is known again after the next check.
  * Throws noRights, notFound (no such bad cell), importState, importTooManyCorrections.
  */
-export async function correctBatch(call: ImportCall, id: string, change: ImportCorrectionChange): Promise<void> {
+export async function correctBatch(
+  call: ImportCall,
+  id: string,
+  change: ImportCorrectionChange,
+): Promise<void> {
   await call.write(async (transaction, audit) => {
     const { batch } = await demandBatch(call, transaction, id, { lock: true });
     demandState(batch, CORRECTABLE, call.language);

@@ -12,6 +12,7 @@ import {
   unique,
   user,
 } from './testing/imports-stage.ts';
+import { upload } from './testing/upload-form.ts';
 
 setImportsStage();
 
@@ -41,7 +42,7 @@ describe('an upload', () => {
     });
   });
 
-  it.each(['lots.txt', 'lots.tsv', 'lots.xls', 'lots.pdf', 'lots', '.csv', 'lots.csv.exe'])(
+  it.each(['lots.txt', 'lots.tsv', 'lots.pdf', 'lots', '.csv', 'lots.csv.exe'])(
     'takes tables by name, excel or csv only: not %s',
     async (fileName) => {
       const answer = await send({ content: `code\n${unique()}\n`, fileName });
@@ -49,6 +50,34 @@ describe('an upload', () => {
       expect(answer.msg).toContain('.xlsx .csv');
     },
   );
+
+  it('says how an old workbook becomes a table', async () => {
+    const answer = await send({ content: Buffer.from('d0cf11e0a1b11ae1', 'hex'), fileName: 'Lots.XLS' });
+    expect(answer).toMatchObject({
+      status: statusOf('importOldExcel'),
+      msg: expect.stringContaining('save it as .xlsx'),
+    });
+    const direct = await upload(user, '/crop/test-lot/batchImport/1', { content: 'x', fileName: 'lots.xls' });
+    expect(direct.status).toBe(statusOf('importOldExcel'));
+  });
+
+  it('takes the encoding that the user chooses for GB18030 behind the mark of UTF-8', async () => {
+    // 编号,备注 / A…,郑单
+    const head = Buffer.from('b1e0bac52cb1b8d7a20a', 'hex');
+    const code = `G${unique()}`;
+    const row = Buffer.concat([Buffer.from(`${code},`), Buffer.from('d6a3b5a50a', 'hex')]);
+    const { data } = await send({ content: Buffer.concat([Buffer.from('\ufeff'), head, row]) });
+    expect(data.preview.encoding).toMatchObject({ chosen: null, certain: false });
+    expect(data.preview.encoding.samples[0]).toMatchObject({
+      encoding: 'gb18030',
+      text: expect.stringMatching(/^编号,备注/),
+    });
+    const { data: read } = await user.put(`${BASE}/${data.id}`, { settings: { encoding: 'gb18030' } });
+    expect(read.preview).toMatchObject({ heads: ['编号', '备注'], encoding: { chosen: 'gb18030' } });
+    await post('check', data.id);
+    await post('confirm', data.id);
+    expect(await lotRows()).toMatchObject([{ code, remark: '郑单' }]);
+  });
 
   it('finds the head below a title, and columns that the target offers for a head', async () => {
     const { data } = await send({ content: 'Lots of 2026,,\n\nLot No.,x_height,WEIGHT (kg)\nA1,3,4\n' });

@@ -6,6 +6,13 @@ import type { RoleKey } from '@panicle/contract';
 
 export type ColumnType = 'text' | 'number' | 'integer' | 'date';
 
+export interface ImportChoice {
+  value: string;
+  spellings: readonly string[];
+  /** its name for readers, one of the spellings in each language; the value itself where it has none */
+  title?: Text;
+}
+
 /** A column that a file may fill. */
 export interface ImportColumn {
   /** stable key, e.g. 'sourceId' or a field's id */
@@ -16,7 +23,7 @@ export interface ImportColumn {
   /** other heads under which files carry it; matched without regard to case, width, blanks and punctuation */
   synonyms: readonly string[];
   /** allowed values with their spellings in files, e.g. { value: 'selfing', spellings: ['自交', 'self'] } */
-  choices?: readonly { value: string; spellings: readonly string[] }[];
+  choices?: readonly ImportChoice[];
   maximumLength?: number;
   minimum?: number;
   maximum?: number;

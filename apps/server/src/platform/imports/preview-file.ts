@@ -1,7 +1,7 @@
 import { limits, type Text } from '@panicle/contract';
 import type { ImportPreview, ImportSettings, TextEncoding } from '@panicle/contract/imports';
 import { BusinessError } from '../business-error.ts';
-import { readBytes, type ByteSource } from '../tables/byte-source.ts';
+import { hasUtf8Mark, readBytes, type ByteSource } from '../tables/byte-source.ts';
 import type { TableRow } from '../tables/cell.ts';
 import { openTable, type OpenSheet, type OpenText } from '../tables/open-table.ts';
 import { excerpt } from '../tables/values/read-text.ts';
@@ -51,6 +51,8 @@ export async function previewFile<Options>(
         type: column.type,
         required: column.required,
         choices: column.choices?.map(({ value }) => value) ?? [],
+        choiceTitles: column.choices?.map(({ value, title }) => title ?? { zh: value, en: value }),
+        ...(own.includes(column) ? {} : { comes: true }),
       })),
       mapping: settings.mapping ?? proposed,
       notices: noticesOf(opened),
@@ -105,7 +107,8 @@ const SAMPLE_BYTES = 2048;
 const SAMPLE_CHARACTERS = 120;
 
 async function encodingSamples(source: ByteSource, candidates: readonly TextEncoding[]) {
-  const head = await readBytes(source, 0, SAMPLE_BYTES);
+  const bytes = await readBytes(source, 0, SAMPLE_BYTES);
+  const head = hasUtf8Mark(bytes) ? bytes.subarray(3) : bytes;
   return candidates.map((encoding) => {
     const lines = new TextDecoder(encoding).decode(head).split(/[\r\n]+/, 3);
     return { encoding, text: excerpt(lines.join('  '), SAMPLE_CHARACTERS) };

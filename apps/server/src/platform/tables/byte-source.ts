@@ -36,6 +36,19 @@ export function storedSource(storage: Storage, key: string, size: number): ByteS
   };
 }
 
+const UTF8_MARK = 'efbbbf';
+
+/** Whether the bytes begin with the byte order mark of UTF-8; some programs put it before GB18030 as well. */
+export const hasUtf8Mark = (head: Buffer): boolean => head.toString('hex', 0, 3) === UTF8_MARK;
+
+/** The source without its first bytes. */
+export function sourceFrom(source: ByteSource, start: number): ByteSource {
+  return {
+    size: source.size - start,
+    read: (from = 0, to = source.size - start) => source.read(start + from, start + to),
+  };
+}
+
 /** A part of a source as one buffer; meant for heads and small parts. */
 export async function readBytes(source: ByteSource, start: number, end: number): Promise<Buffer> {
   const pieces: Buffer[] = [];

@@ -13,6 +13,7 @@ import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useServerList } from '../../ui/table/use-server-list.ts';
 import { germplasm, GERMPLASM } from './api.ts';
+import { OwnColumnMaker } from './columns/column-maker.tsx';
 import { ColumnDesigner } from './columns/column-designer.tsx';
 import { MaterialPanel } from './detail/material-panel.tsx';
 import { ExportDialog } from './export/export-dialog.tsx';
@@ -43,6 +44,10 @@ export default function GermplasmPage() {
   return <Germplasm display={settings.display} keep={settings.keep} />;
 }
 
+/** The list of what one import brought. */
+const importedPath = (batch: string, group: string | undefined) =>
+  `/basicData/germplasmManagement?${new URLSearchParams({ ...(group ? { group } : {}), batch }).toString()}`;
+
 interface GermplasmProps {
   display: ListDisplay | undefined;
   keep: ReturnType<typeof useListDisplay>['keep'];
@@ -59,8 +64,8 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [tool, setTool] = useState<Tool | null>(null);
   const [editing, setEditing] = useState<Material | 'new' | null>(null);
-  const { group } = view;
-  const query = useMemo(() => filterQuery(filter, group), [filter, group]);
+  const { group, batch: imported } = view;
+  const query = useMemo(() => filterQuery(filter, { group, batch: imported }), [filter, group, imported]);
   const asked = useSettled(query);
   const materialColumns = useMaterialColumns(group);
   const list = useServerList({
@@ -77,7 +82,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
 
   const openedGroup = groups.data?.find(({ id }) => id === group);
   const title = openedGroup?.name ?? say(group === NO_GROUP ? 'noGroup' : 'allGermplasm');
-  const conditions = filterCount(filter);
+  const conditions = filterCount(filter) + (imported ? 1 : 0);
   const position = list.rows.findIndex(({ materialId }) => materialId === view.material);
   const step = (by: number) => {
     const next = position < 0 ? undefined : list.rows[position + by];
@@ -124,8 +129,15 @@ function Germplasm({ display, keep }: GermplasmProps) {
         value: filter.search,
         onChange: (search = '') => changeFilter({ ...filter, search }),
       }}
-      filters={<FilterRow filter={filter} onChange={changeFilter} columns={materialColumns} />}
-      filterCount={filterCount({ ...filter, search: '' })}
+      filters={
+        <FilterRow
+          filter={filter}
+          onChange={changeFilter}
+          columns={materialColumns}
+          onDropBatch={imported ? () => guarded(view.dropBatch) : undefined}
+        />
+      }
+      filterCount={filterCount({ ...filter, search: '' }) + (imported ? 1 : 0)}
       detail={
         view.material && view.form === 'list' ? (
           <MaterialPanel
@@ -154,7 +166,10 @@ function Germplasm({ display, keep }: GermplasmProps) {
             <EmptyList
               filtered={conditions > 0}
               inGroup={group !== undefined}
-              onClearFilters={() => setFilter(noFilter)}
+              onClearFilters={() => {
+                setFilter(noFilter);
+                view.dropBatch();
+              }}
               onAdd={() => setEditing('new')}
               onImport={() => setTool('import')}
             />
@@ -180,6 +195,18 @@ function Germplasm({ display, keep }: GermplasmProps) {
         what={say('germplasm')}
         kind="germplasm"
         options={openedGroup ? { groupId: openedGroup.id } : {}}
+        maker={{
+          label: say('newColumn'),
+          render: (making) => <OwnColumnMaker {...making} />,
+        }}
+        next={({ id, options: { groupId } }) => [
+          {
+            label: say('showImported'),
+            to: importedPath(id, groupId),
+            // conditions of before would hide some of them
+            before: () => setFilter(noFilter),
+          },
+        ]}
         onDone={() => void refresh()}
         onClose={close}
       />

@@ -5,10 +5,14 @@ import { useSearchParams } from 'react-router';
 export interface GermplasmView {
   /** id of a group, `none` for materials in no group; undefined: all */
   group: string | undefined;
+  /** the import that is looked at: its materials only */
+  batch: string | undefined;
   /** id of the material that is open at the right */
   material: string | undefined;
   form: 'list' | 'sheet';
   openGroup: (group: string | undefined) => void;
+  /** every import again */
+  dropBatch: () => void;
   openMaterial: (id: string | undefined) => void;
   show: (form: 'list' | 'sheet') => void;
 }
@@ -31,17 +35,20 @@ export function useGermplasmView(): GermplasmView {
     [setSearch],
   );
   const group = search.get('group') ?? undefined;
+  const batch = search.get('batch') ?? undefined;
   const material = search.get('material') ?? undefined;
   const form = search.get('view') === 'sheet' ? 'sheet' : 'list';
   return useMemo(
     () => ({
       group,
+      batch,
       material,
       form,
-      openGroup: (next) => change({ group: next, material: undefined }),
+      openGroup: (next) => change({ group: next, batch: undefined, material: undefined }),
+      dropBatch: () => change({ batch: undefined }),
       openMaterial: (id) => change({ material: id }),
       show: (next) => change({ view: next === 'sheet' ? 'sheet' : undefined, material: undefined }),
     }),
-    [group, material, form, change],
+    [group, batch, material, form, change],
   );
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { routeTitles } from '@panicle/contract/route-titles';
 import type { PageModule } from '../page-module.ts';
 
@@ -11,3 +12,6 @@ export const pages: readonly PageModule[] = [
     load: () => import('./traits-page.tsx'),
   },
 ];
+
+/** For tables that bring columns of traits: the form of a trait, which is fetched when it is asked for. */
+export const TraitMaker = lazy(() => import('./trait-maker.tsx'));

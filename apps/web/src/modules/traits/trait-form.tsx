@@ -7,6 +7,7 @@ import {
   cropNames,
   traitClassNames,
   traitTypeNames,
+  type Crop,
   type TraitFields,
 } from '@panicle/contract/traits';
 import { useLanguage } from '../../language/language-store.ts';
@@ -20,6 +21,8 @@ import styles from './traits.module.css';
 
 interface TraitFormProps extends RecordFormProps<TraitValues> {
   title: string;
+  /** those that may be chosen; all of them without */
+  crops?: readonly Crop[];
 }
 
 /** The rules between the fields, from the contract that the server uses too. */
@@ -33,15 +36,15 @@ function useRule(form: FormInstance<TraitValues>) {
   });
 }
 
-export function TraitForm(props: TraitFormProps) {
+export function TraitForm({ crops = CROPS, ...props }: TraitFormProps) {
   return (
     <FormDrawer<TraitValues> name="trait" {...props}>
-      <TraitEntries />
+      <TraitEntries crops={crops} />
     </FormDrawer>
   );
 }
 
-function TraitEntries() {
+function TraitEntries({ crops }: { crops: readonly Crop[] }) {
   const say = useText(traitMessages);
   const textOf = useTextOf();
   const form = Form.useFormInstance<TraitValues>();
@@ -58,7 +61,7 @@ function TraitEntries() {
       </FormField>
       <div className={styles.pair}>
         <FormField name="crop" label={say('crop')} required>
-          <Select options={CROPS.map((value) => ({ value, label: textOf(cropNames[value]) }))} />
+          <Select options={crops.map((value) => ({ value, label: textOf(cropNames[value]) }))} />
         </FormField>
         <FormField name="classification" label={say('classification')} required>
           <Select

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form } from 'antd';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
+import type { MakingProps } from '../../ui/import-wizard/column-maker.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
+import { TraitMaker } from '../traits/index.ts';
 import { readTrial, trialKey } from './api.ts';
 import { TRIALS_PATH } from './index.ts';
 import { trialMessages } from './messages.ts';
@@ -18,6 +21,7 @@ interface PlotDataImportProps {
 /** The import wizard for one trial; it also asks where plots grow whose table does not say so. */
 export function PlotDataImport({ trial, onDone, onClose }: PlotDataImportProps) {
   const say = useText(trialMessages);
+  const { may } = useSignedIn();
   const [environment, setEnvironment] = useState('');
   const detail = useQuery({
     queryKey: trialKey(trial?.id ?? ''),
@@ -36,6 +40,11 @@ export function PlotDataImport({ trial, onDone, onClose }: PlotDataImportProps) 
       kind="plot-data"
       options={trial ? { trialId: trial.id, ...named } : {}}
       where={<EnvironmentField trial={detail.data} environment={environment} onChange={setEnvironment} />}
+      maker={
+        may('basicData')
+          ? { label: say('newTrait'), render: (making) => <NewTrait {...making} /> }
+          : undefined
+      }
       next={({ options }) => [
         { label: say('openPlots'), to: `${TRIALS_PATH}/${options.trialId}` },
         { label: say('analyse'), to: `/dataAnalysis/statisticalAnalysis?trial=${options.trialId}` },
@@ -44,6 +53,16 @@ export function PlotDataImport({ trial, onDone, onClose }: PlotDataImportProps) 
       onClose={close}
     />
   );
+}
+
+/** For the trial of the table at hand, which may be one that was left half way. */
+function NewTrait(making: MakingProps) {
+  const { trialId = '' } = making.options;
+  const trial = useQuery({
+    queryKey: trialKey(trialId),
+    queryFn: ({ signal }) => readTrial(trialId, signal),
+  }).data;
+  return trial ? <TraitMaker {...making} crop={trial.crop} /> : null;
 }
 
 interface EnvironmentFieldProps {

@@ -1,4 +1,9 @@
 import type {
+  ImportCorrectionChange,
+  ImportCorrectionPage,
+  ImportCorrectionQuery,
+} from '@panicle/contract/import-corrections';
+import type {
   ImportBatchDetail,
   ImportBatchPage,
   ImportOfFile,
@@ -29,6 +34,12 @@ export const importCalls = {
       signal,
       quiet: true,
     }),
+
+  corrections: (id: string, query: ImportCorrectionQuery, signal: AbortSignal) =>
+    call<ImportCorrectionPage>('GET', `${IMPORTS}/corrections/${id}`, { query, signal }),
+
+  correct: (id: string, body: ImportCorrectionChange) =>
+    call<ImportBatchDetail>('PUT', `${IMPORTS}/corrections/${id}`, { body }),
 
   check: (id: string) => call<ImportBatchDetail>('POST', `${IMPORTS}/check/${id}`, { body: {} }),
 

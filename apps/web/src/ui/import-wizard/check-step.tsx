@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
 import { formatInstant } from '../format/time.ts';
 import { importCalls } from './api.ts';
+import { problemsKey } from './corrections.ts';
+import { CorrectionList } from './correction-list.tsx';
 import { importMessages } from './messages.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -26,7 +29,10 @@ export function CheckStep({ batch, onBack, onOther }: CheckStepProps) {
   const [sending, setSending] = useState(false);
   const [again, setAgain] = useState(false);
   const { counts, state, sameFile } = batch;
-  const clean = state === 'checked' && counts.errors === 0;
+  const clean = state === 'checked' && counts.errors === 0 && !batch.correctedSince;
+
+  const queries = useQueryClient();
+  const refreshProblems = () => queries.invalidateQueries({ queryKey: problemsKey(batch.id) });
 
   const step = async (work: () => Promise<ImportBatchDetail>) => {
     setSending(true);
@@ -60,7 +66,11 @@ export function CheckStep({ batch, onBack, onOther }: CheckStepProps) {
             {say('importRows', { count: counts.rows })}
           </Button>
         ) : (
-          <Button loading={sending} onClick={() => void step(() => importCalls.check(batch.id))}>
+          <Button
+            type={batch.correctedSince ? 'primary' : 'default'}
+            loading={sending}
+            onClick={() => void step(() => importCalls.check(batch.id))}
+          >
             {say('checkAgain')}
           </Button>
         )
@@ -83,6 +93,7 @@ export function CheckStep({ batch, onBack, onOther }: CheckStepProps) {
       {counts.errors + counts.warnings > 0 && state !== 'failed' && state !== 'terminated' ? (
         <ProblemTable batch={batch} />
       ) : null}
+      <CorrectionList batch={batch} onRestored={() => void refreshProblems()} />
     </StepFrame>
   );
 }
@@ -96,6 +107,7 @@ function Finding({ batch }: { batch: ImportBatchDetail }) {
   if (batch.state === 'terminated') {
     return <Alert type="info" showIcon title={batch.message} />;
   }
+  if (batch.correctedSince) return <Alert type="info" showIcon title={say('correctedSince')} />;
   if (errors > 0) {
     return (
       <>

@@ -5,6 +5,7 @@ import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
 import { usePhone } from '../feedback/use-media.ts';
 import { importCalls } from './api.ts';
+import type { ColumnMaker } from './column-maker.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { MapStep } from './map-step.tsx';
@@ -23,6 +24,8 @@ export interface ImportWizardProps {
   options?: Readonly<Record<string, string>>;
   /** fields above the file that decide where into */
   where?: ReactNode;
+  /** makes what a column of the file may fill and does not exist yet */
+  maker?: ColumnMaker;
   /** where to go on after a batch was written, e.g. to its trial */
   next?: NextOf;
   /** records were made, or taken back: lists that show them should be read again */
@@ -38,6 +41,7 @@ export function ImportWizard({
   kind,
   options = NO_OPTIONS,
   where,
+  maker,
   next,
   onDone,
   onClose,
@@ -111,7 +115,12 @@ export function ImportWizard({
         <ReadStep batch={batch} onBack={restart} onNext={() => setChosen('map')} />
       ) : null}
       {batch && step === 'map' ? (
-        <MapStep batch={batch} onBack={() => setChosen('read')} onNext={() => setChosen('check')} />
+        <MapStep
+          batch={batch}
+          maker={maker}
+          onBack={() => setChosen('read')}
+          onNext={() => setChosen('check')}
+        />
       ) : null}
       {batch && step === 'check' ? (
         <CheckStep batch={batch} onBack={() => setChosen('map')} onOther={restart} />

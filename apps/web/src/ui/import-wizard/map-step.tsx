@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Alert, Button, Select } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText, useTextOf } from '../../language/text.ts';
+import { Icon } from '../icon/icon.tsx';
 import { importCalls } from './api.ts';
+import type { ColumnMaker } from './column-maker.ts';
 import { missingColumns, sameMapping, samplesOf, withChoice } from './mapping.ts';
 import { importMessages } from './messages.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -11,12 +13,13 @@ import styles from './import-wizard.module.css';
 
 interface MapStepProps {
   batch: ImportBatchDetail;
+  maker: ColumnMaker | undefined;
   onBack: () => void;
   onNext: () => void;
 }
 
 /** Which column of the file fills what; the next step is the check. */
-export function MapStep({ batch, onBack, onNext }: MapStepProps) {
+export function MapStep({ batch, maker, onBack, onNext }: MapStepProps) {
   const say = useText(importMessages);
   const sayText = useTextOf();
   const run = useBatchStep();
@@ -24,6 +27,7 @@ export function MapStep({ batch, onBack, onNext }: MapStepProps) {
   const { preview, settings } = batch;
   const [mapping, setMapping] = useState(preview.mapping);
   const [busy, setBusy] = useState(false);
+  const [making, setMaking] = useState<number>();
   const missing = missingColumns(preview.columns, mapping);
   const total = preview.heads.filter((head) => head !== '').length;
 
@@ -36,6 +40,15 @@ export function MapStep({ batch, onBack, onNext }: MapStepProps) {
     });
     setBusy(false);
     if (checked) onNext();
+  };
+
+  /** The columns are read anew, so that they hold the new one. */
+  const made = async (key: string) => {
+    if (making === undefined) return;
+    const wanted = withChoice(mapping, making, key);
+    const taken = await run(() => importCalls.change(batch, { ...settings, mapping: wanted }));
+    if (taken) setMapping(wanted);
+    setMaking(undefined);
   };
 
   return (
@@ -66,7 +79,20 @@ export function MapStep({ batch, onBack, onNext }: MapStepProps) {
         batch={batch}
         chosen={new Map(mapping.map(({ column, key }) => [column, key]))}
         onChoose={(column, key) => setMapping((now) => withChoice(now, column, key))}
+        make={maker && { label: maker.label, run: setMaking }}
       />
+      {maker ? (
+        <Suspense fallback={null}>
+          {maker.render({
+            open: making !== undefined,
+            options: batch.options,
+            head: preview.heads[making ?? 0] ?? '',
+            samples: samplesOf(preview, making ?? 0, 20),
+            onMade: made,
+            onClose: () => setMaking(undefined),
+          })}
+        </Suspense>
+      ) : null}
     </StepFrame>
   );
 }
@@ -75,9 +101,11 @@ interface MappingTableProps {
   batch: ImportBatchDetail;
   chosen: ReadonlyMap<number, string>;
   onChoose: (column: number, key: string | undefined) => void;
+  /** for columns that match nothing that exists */
+  make: { label: string; run: (column: number) => void } | undefined;
 }
 
-function MappingTable({ batch, chosen, onChoose }: MappingTableProps) {
+function MappingTable({ batch, chosen, onChoose, make }: MappingTableProps) {
   const say = useText(importMessages);
   const sayText = useTextOf();
   const { preview } = batch;
@@ -89,6 +117,7 @@ function MappingTable({ batch, chosen, onChoose }: MappingTableProps) {
       })),
     [preview.columns, say, sayText],
   );
+  const existing = new Set(preview.columns.filter(({ comes }) => !comes).map(({ key }) => key));
   return (
     <div className={`${styles.grid} ${styles.mapping}`}>
       <table>
@@ -117,6 +146,17 @@ function MappingTable({ batch, chosen, onChoose }: MappingTableProps) {
                     options={options}
                     onChange={(key: string | undefined) => onChoose(column, key)}
                   />
+                  {make && !existing.has(chosen.get(column) ?? '') ? (
+                    <Button
+                      type="link"
+                      size="small"
+                      icon={<Icon name="plus" />}
+                      aria-label={`${make.label}: ${head}`}
+                      onClick={() => make.run(column)}
+                    >
+                      {make.label}
+                    </Button>
+                  ) : null}
                 </td>
               </tr>
             ),

@@ -7,6 +7,8 @@ export interface NextLink {
   label: string;
   /** a page of the application */
   to: string;
+  /** what of the page has to change on the way */
+  before?: () => void;
 }
 
 /** Where a written batch leads to. */
@@ -17,11 +19,12 @@ export function NextLinks({ links, onLeave }: { links: readonly NextLink[]; onLe
   const navigate = useNavigate();
   return (
     <div className={styles.next}>
-      {links.map(({ label, to }) => (
+      {links.map(({ label, to, before }) => (
         <Button
           key={to}
           onClick={() => {
             onLeave();
+            before?.();
             void navigate(to);
           }}
         >

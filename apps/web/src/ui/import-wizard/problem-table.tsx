@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { Button, Segmented, Select, Table } from 'antd';
-import {
-  MAXIMUM_KEPT_PROBLEMS,
-  type ImportBatchDetail,
-  type ImportProblemRecord,
-  type ProblemGroup,
-} from '@panicle/contract/imports';
+import { Button, Segmented, Select } from 'antd';
+import { MAXIMUM_KEPT_PROBLEMS, type ImportBatchDetail, type ProblemGroup } from '@panicle/contract/imports';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useDownload } from '../feedback/use-download.ts';
 import { Icon } from '../icon/icon.tsx';
 import { StateTag } from '../state-tag/state-tag.tsx';
 import { useServerList } from '../table/use-server-list.ts';
 import { importCalls, problemsFile } from './api.ts';
+import { problemsKey, useCorrect } from './corrections.ts';
 import { importMessages } from './messages.ts';
+import { ProblemRows } from './problem-rows.tsx';
 import styles from './import-wizard.module.css';
 
 /** Rows of a page; more problems than these are summed up above the list. */
@@ -28,11 +25,12 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
   const [column, setColumn] = useState<string | undefined>();
   const filter = { ...(severity === 'all' ? {} : { severity }), ...(column === undefined ? {} : { column }) };
   const list = useServerList({
-    key: ['imports', 'problems', batch.id, batch.revision, filter],
+    key: [...problemsKey(batch.id), batch.checkedAt, filter],
     load: ({ currPage, pageSize }, signal) =>
       importCalls.problems(batch.id, { ...filter, currPage, pageSize }, signal),
     pageSize: ROWS,
   });
+  const correct = useCorrect(batch);
   const { errors, warnings } = batch.counts;
   const count = errors + warnings;
 
@@ -58,50 +56,7 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
       {count > MAXIMUM_KEPT_PROBLEMS ? (
         <p className={styles.caption}>{say('keptOnly', { kept: MAXIMUM_KEPT_PROBLEMS, count })}</p>
       ) : null}
-      <Table<ImportProblemRecord>
-        className={styles.problems ?? ''}
-        size="small"
-        aria-label={say('problemList')}
-        rowKey={({ row, column: key, reason }) => `${row} ${key} ${reason}`}
-        dataSource={list.rows}
-        loading={list.loading || list.refreshing}
-        scroll={{ x: 800 }}
-        pagination={{
-          size: 'small',
-          current: list.request.currPage,
-          pageSize: list.request.pageSize,
-          total: list.total,
-          onChange: (currPage, pageSize) => list.ask({ currPage, pageSize }),
-          showSizeChanger: list.total > ROWS,
-          hideOnSinglePage: true,
-        }}
-        columns={[
-          { key: 'row', title: say('row'), width: 72, align: 'right', render: (_, { row }) => row },
-          {
-            key: 'column',
-            title: say('column'),
-            width: 160,
-            render: (_, problem) => (problem.column === '' ? say('wholeRow') : problem.columnTitle),
-          },
-          {
-            key: 'value',
-            title: say('value'),
-            width: 200,
-            render: (_, { value }) => <span className={styles.value}>{value === '' ? '\u2013' : value}</span>,
-          },
-          { key: 'reason', title: say('reason'), render: (_, { reason }) => reason },
-          {
-            key: 'severity',
-            title: say('severity'),
-            width: 120,
-            render: (_, problem) => (
-              <StateTag look={problem.severity === 'error' ? 'failed' : 'warning'}>
-                {say(problem.severity)}
-              </StateTag>
-            ),
-          },
-        ]}
-      />
+      <ProblemRows batch={batch} list={list} correct={correct} />
     </>
   );
 }

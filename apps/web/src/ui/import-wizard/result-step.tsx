@@ -3,6 +3,7 @@ import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
 import { formatInteger } from '../format/number.ts';
 import { Icon } from '../icon/icon.tsx';
+import { CorrectionList } from './correction-list.tsx';
 import { ImportStateTag } from './import-state.tsx';
 import { importMessages } from './messages.ts';
 import { NextLinks, type NextOf } from './next-links.tsx';
@@ -46,6 +47,7 @@ export function ResultStep({ batch, next, onOther, onDone, onClose }: ResultStep
           </Button>
         )}
       </div>
+      <CorrectionList batch={batch} />
     </StepFrame>
   );
 }

@@ -14,6 +14,9 @@ import { importCalls } from './api.ts';
 import { importMessages } from './messages.ts';
 import styles from './import-wizard.module.css';
 
+/** An old workbook may be chosen as well: it is refused with a word on how to save it. */
+const ACCEPTED = [...(fileCategories.table.extensions ?? []), '.xls'].join();
+
 interface TableUploadProps {
   kind: string;
   options: Readonly<Record<string, string>>;
@@ -61,7 +64,7 @@ export function TableUpload({ kind, options, onBatch }: TableUploadProps) {
       <Upload.Dragger
         className={styles.drop ?? ''}
         action={addressOf('')}
-        accept={fileCategories.table.extensions?.join()}
+        accept={ACCEPTED}
         maxCount={1}
         showUploadList={false}
         disabled={busy}

@@ -1,10 +1,10 @@
-import { acceptsFileName, fileCategories, limits, type ErrorName, type TextValues } from '@panicle/contract';
+import { fileCategories, fileNameError, limits, type ErrorName, type TextValues } from '@panicle/contract';
 import { formatBytes } from '../format/number.ts';
 import type { ChosenFile, UploadPlace } from './upload-item.ts';
 
 /** An entry of the contract's error table that the server would answer with; found before anything is sent. */
 export interface FileFault {
-  error: Extract<ErrorName, 'wrongFileType' | 'fileTooLarge' | 'plainUploadTooLarge'>;
+  error: Extract<ErrorName, 'wrongFileType' | 'importOldExcel' | 'fileTooLarge' | 'plainUploadTooLarge'>;
   values: TextValues;
 }
 
@@ -18,8 +18,8 @@ export function checkFile(
 ): FileFault | null {
   const category = place.category ?? 'general';
   const { extensions, maximumBytes } = fileCategories[category];
-  if (!acceptsFileName(category, name))
-    return { error: 'wrongFileType', values: { name, types: extensions?.join(' ') ?? '*' } };
+  const error = fileNameError(category, name);
+  if (error !== null) return { error, values: { name, types: extensions?.join(' ') ?? '*' } };
   if (maximumBytes === null || size <= maximumBytes) return null;
   return { error: 'fileTooLarge', values: { name, limit: formatBytes(maximumBytes) } };
 }

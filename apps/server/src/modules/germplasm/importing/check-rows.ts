@@ -16,6 +16,14 @@ const inOtherTable: Text = {
   zh: '材料编号在其他分组中也存在：{tables}',
   en: 'The source ID is also used in {tables}',
 };
+const otherCase: Text = {
+  zh: '已以 {others} 的形式存在，仅大小写不同',
+  en: 'Exists as {others}: they differ in upper and lower case only',
+};
+const otherCaseInFile: Text = {
+  zh: '第 {row} 行写作 {other}，仅大小写不同',
+  en: 'Row {row} has it as {other}: they differ in upper and lower case only',
+};
 const noPicture: Text = {
   zh: '文件中的图片名不会导入，请在材料详情中上传图片（仅提示一次）',
   en: 'Names of pictures are not imported; upload pictures at the material (said once)',
@@ -28,6 +36,8 @@ export interface CheckState {
   columns: ReadonlyMap<string, MaterialColumn>;
   /** source ID -> row of the file that has it */
   seen: Map<string, number>;
+  /** source ID in lower case -> how the file spells it first */
+  spellings: Map<string, string>;
   picturesNoticed: boolean;
 }
 
@@ -49,6 +59,44 @@ async function findUses(connection: Connection, state: CheckState, sourceIds: re
     [sourceIds, state.groupId, state.batchId],
   );
   return new Map(rows.map((row) => [row.sourceId, row]));
+}
+
+/** Codes that are there in other case, in whatever table; rows of this very import do not count. */
+async function findSimilar(connection: Connection, state: CheckState, sourceIds: readonly string[]) {
+  const rows = await connection.query<{ folded: string; others: string[] }>(
+    `select lower(source_id) as folded, array_agg(distinct source_id) as others from material
+      where lower(source_id) = any(select lower(code) from unnest($1::text[]) as wanted (code))
+        and batch_id is distinct from $2::uuid
+      group by 1`,
+    [sourceIds, state.batchId],
+  );
+  return new Map(rows.map(({ folded, others }) => [folded, others]));
+}
+
+/** Remarks on codes that differ in case only, among themselves and from those that are there. */
+export async function remarkOnCase(
+  connection: Connection,
+  chunk: ImportChunk,
+  state: CheckState,
+): Promise<CellProblem[]> {
+  const sourceIds = (chunk.columns.get('sourceId') ?? []).map((value) => String(value ?? ''));
+  const similar = await findSimilar(connection, state, sourceIds);
+  return chunk.rowNumbers.flatMap((row, index) => {
+    const sourceId = sourceIds[index]!;
+    if (sourceId === '') return [];
+    const found: CellProblem[] = [];
+    const remark = (reason: Text, values: CellProblem['values']) =>
+      found.push({ row, column: 'sourceId', value: sourceId, reason, values, severity: 'warning' });
+    const folded = sourceId.toLowerCase();
+    const first = state.spellings.get(folded);
+    if (first === undefined) state.spellings.set(folded, sourceId);
+    else if (first !== sourceId) {
+      remark(otherCaseInFile, { other: first, row: state.seen.get(first) ?? '' });
+    }
+    const others = (similar.get(folded) ?? []).filter((other) => other !== sourceId);
+    if (others.length > 0) remark(otherCase, { others: others.slice(0, 3).join(', ') });
+    return found;
+  });
 }
 
 /** Codes: once in the file and, where the import fills a table, new to it. */

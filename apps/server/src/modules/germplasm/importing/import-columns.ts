@@ -36,6 +36,7 @@ function importColumn(column: MaterialColumn): ImportColumn {
       ? {
           choices: choices.map(({ value, title: names, spellings }) => ({
             value,
+            title: names,
             spellings: [names.zh, names.en, ...spellings],
           })),
         }

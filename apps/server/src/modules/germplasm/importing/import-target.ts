@@ -4,7 +4,13 @@ import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { findGroup } from '../groups/queries.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { checkNumericChoices, checkSourceIds, noticePictures, type CheckState } from './check-rows.ts';
+import {
+  checkNumericChoices,
+  checkSourceIds,
+  noticePictures,
+  remarkOnCase,
+  type CheckState,
+} from './check-rows.ts';
 import { importColumns } from './import-columns.ts';
 import { undoMaterials } from './undo.ts';
 import { writeRows } from './write-rows.ts';
@@ -48,12 +54,13 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
     // what is checked by their types is also written by them
     const own = (await findFieldsOfGroup(connection, groupId, { keep: true })).map(columnOfField);
     const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
-    return { groupId, batchId, columns, seen: new Map(), picturesNoticed: false };
+    return { groupId, batchId, columns, seen: new Map(), spellings: new Map(), picturesNoticed: false };
   },
 
   async check(connection, chunk, state) {
     return [
       ...(await checkSourceIds(connection, chunk, state)),
+      ...(await remarkOnCase(connection, chunk, state)),
       ...checkNumericChoices(chunk, state),
       ...noticePictures(chunk, state),
     ];

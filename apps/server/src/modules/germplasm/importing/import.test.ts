@@ -97,6 +97,20 @@ describe('importing germplasm', () => {
     ]);
   });
 
+  test('remarks on source IDs that differ in case only, and the search finds both', async () => {
+    const group = await breeder().group();
+    await breeder().material({ groupId: group.id, sourceId: 'CaseS1' });
+    const file = 'sourceID\ncases1\nCaseT2\ncaset2\nCaseS1x\n';
+    const answer = await breeder().import(group.id, 1, file);
+    expect(answer.data).toMatchObject({ state: 'written', counts: { written: 4, errors: 0, warnings: 2 } });
+    expect(reasons(answer)).toEqual([
+      '2 Accession (source ID): Exists as CaseS1: they differ in upper and lower case only',
+      '4 Accession (source ID): Row 3 has it as CaseT2: they differ in upper and lower case only',
+    ]);
+    const found = await breeder().list({ groupId: group.id, search: 'CASES1', sort: 'createdAt' });
+    expect(found).toEqual(['CaseS1', 'cases1', 'CaseS1x']);
+  });
+
   test('writes nothing when one cell is bad, and names them all', async () => {
     const group = await breeder().group();
     await breeder().material({ groupId: group.id, sourceId: 'OLD' });

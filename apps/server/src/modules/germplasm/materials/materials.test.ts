@@ -114,6 +114,21 @@ describe('a material', () => {
     expect(second.data.remarks).toEqual(['Source ID SHARED is also used in Table A']);
   });
 
+  test('may have a source ID that differs from another in case only, which is remarked', async () => {
+    const group = await breeder().group();
+    await breeder().material({ groupId: group.id, sourceId: 'Upper7' });
+    const remark = 'Source ID upper7 exists as Upper7: they differ in upper and lower case only';
+    const added = await client().post(MATERIAL, { groupId: group.id, sourceId: 'upper7' });
+    expect(added.data.remarks).toEqual([remark]);
+    const other = await breeder().material({ groupId: group.id, sourceId: 'Other7' });
+    const renamed = await client().put(MATERIAL, { materialId: other.materialId, sourceId: 'UPPER7' });
+    expect(renamed.data.remarks).toEqual([
+      'Source ID UPPER7 exists as Upper7, upper7: they differ in upper and lower case only',
+    ]);
+    const found = await breeder().list({ groupId: group.id, search: 'uPPer7' });
+    expect(found.toSorted()).toEqual(['UPPER7', 'Upper7', 'upper7']);
+  });
+
   test('gives one source ID to one of several people who ask at once', async () => {
     const group = await breeder().group();
     const ask = () => client().post(MATERIAL, { groupId: group.id, sourceId: 'RACE' });

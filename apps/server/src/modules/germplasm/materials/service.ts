@@ -13,6 +13,7 @@ import { demandMaterial } from './list.ts';
 import {
   duplicateSourceId,
   insertMaterial,
+  similarSourceIds,
   takenSourceIds,
   updateMaterials,
   usesElsewhere,
@@ -21,6 +22,10 @@ import {
 const alsoUsed: Text = {
   zh: '材料编号 {sourceId} 在其他位置也存在：{places}',
   en: 'Source ID {sourceId} is also used in {places}',
+};
+const otherCase: Text = {
+  zh: '材料编号 {sourceId} 已以 {others} 的形式存在，仅大小写不同',
+  en: 'Source ID {sourceId} exists as {others}: they differ in upper and lower case only',
 };
 const inNoTable: Text = { zh: '未分组', en: 'no group' };
 
@@ -44,7 +49,10 @@ const remarkOn = (sourceId: string, groups: readonly (string | null)[], language
     places: groups.map((name) => name ?? say(inNoTable, language)).join(', '),
   });
 
-/** The same code in another table is allowed but worth a word. */
+const caseRemark = (sourceId: string, others: readonly string[], language: Language) =>
+  say(otherCase, language, { sourceId, others: others.join(', ') });
+
+/** The same code in another table, or in other case, is allowed but worth a word. */
 export async function remarksOn(
   connection: Connection,
   groupId: string | null,
@@ -53,7 +61,11 @@ export async function remarksOn(
   { language }: Author,
 ): Promise<string[]> {
   const uses = await usesElsewhere(connection, groupId, sourceIds, exceptIds);
-  return [...uses].map(([sourceId, groups]) => remarkOn(sourceId, groups, language));
+  const similar = await similarSourceIds(connection, sourceIds, exceptIds);
+  return [
+    ...[...uses].map(([sourceId, groups]) => remarkOn(sourceId, groups, language)),
+    ...[...similar].map(([sourceId, others]) => caseRemark(sourceId, others, language)),
+  ];
 }
 
 async function refuseTaken(
@@ -91,14 +103,19 @@ export async function createMaterial(
   columns.refuse(columns.check(changes)[0], author.language);
   const id = uuidv7();
   const write = { id, groupId, changes };
-  const { material, elsewhere } = await insertMaterial(transaction, write, author.session.userId);
+  const { material, elsewhere, similar } = await insertMaterial(transaction, write, author.session.userId);
   audit({
     entity: 'material',
     entityId: id,
     action: 'create',
     after: { groupId, ...Object.fromEntries(changes) },
   });
-  const remarks = elsewhere === null ? [] : [remarkOn(creation.sourceId, elsewhere, author.language)];
+  const { sourceId } = creation;
+  const { language } = author;
+  const remarks = [
+    ...(elsewhere === null ? [] : [remarkOn(sourceId, elsewhere, language)]),
+    ...(similar === null ? [] : [caseRemark(sourceId, similar, language)]),
+  ];
   return { ...material, remarks };
 }
 

@@ -93,22 +93,28 @@ const INSERT = `
   returning ${MATERIAL_COLUMNS_WITHOUT_JOINS},
     (select (array_agg(distinct g.name))[:3] from material o left join material_group g on g.id = o.group_id
       where o.source_id = m.source_id and (o.group_id is null or o.group_id is distinct from m.group_id)
-    ) as elsewhere`;
+    ) as elsewhere,
+    (select (array_agg(distinct o.source_id))[:3] from material o
+      where lower(o.source_id) = lower(m.source_id) and o.source_id <> m.source_id) as similar`;
 
 /**
  * Adds a material. Every field that is not among the changes is unknown. Throws `duplicateSourceId`.
- * @returns the material, and names of other groups where its code is used, null for none of them
+ * @returns the material, names of other groups where its code is used, null for none of them, and codes that differ
+ * from its own in case only
  */
 export async function insertMaterial(
   transaction: Transaction,
   write: MaterialWrite,
   userId: string,
-): Promise<{ material: Material; elsewhere: (string | null)[] | null }> {
+): Promise<{ material: Material; elsewhere: (string | null)[] | null; similar: string[] | null }> {
   const inserted = [write.id, JSON.stringify(patchOf(write)), userId];
   const [row] = await refuseTakenSourceId([String(write.changes.get('sourceId'))], () =>
-    transaction.query<MaterialRow & { elsewhere: (string | null)[] | null }>(INSERT, inserted),
+    transaction.query<MaterialRow & { elsewhere: (string | null)[] | null; similar: string[] | null }>(
+      INSERT,
+      inserted,
+    ),
   );
-  return { material: materialOf(row!), elsewhere: row!.elsewhere };
+  return { material: materialOf(row!), elsewhere: row!.elsewhere, similar: row!.similar };
 }
 
 /** Source IDs, of some, that other materials of the group have already. */
@@ -142,4 +148,21 @@ export async function usesElsewhere(
     [sourceIds, exceptIds, groupId],
   );
   return new Map(rows.map((row) => [row.sourceId, row.groups]));
+}
+
+/** Source IDs of other materials, in whatever group, that differ from some in case only: source ID -> those. */
+export async function similarSourceIds(
+  connection: Connection,
+  sourceIds: readonly string[],
+  exceptIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await connection.query<{ sourceId: string; similar: string[] }>(
+    `select wanted.source_id as "sourceId", (array_agg(distinct m.source_id))[:3] as similar
+     from unnest($1::text[]) as wanted (source_id)
+     join material m on lower(m.source_id) = lower(wanted.source_id) and m.source_id <> wanted.source_id
+     where m.id <> all($2::uuid[])
+     group by wanted.source_id order by wanted.source_id limit 20`,
+    [sourceIds, exceptIds],
+  );
+  return new Map(rows.map((row) => [row.sourceId, row.similar]));
 }

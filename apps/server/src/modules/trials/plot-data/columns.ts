@@ -78,8 +78,12 @@ export const placeColumns: readonly ImportColumn[] = [
     required: false,
     synonyms: list('is check, ck, 是否对照'),
     choices: [
-      { value: 'yes', spellings: ['y', 'true', '1', '是', '对照', 'ck', 'check', '√'] },
-      { value: 'no', spellings: ['n', 'false', '0', '否', '非对照', '-'] },
+      {
+        value: 'yes',
+        title: { zh: '是', en: 'yes' },
+        spellings: ['y', 'true', '1', '是', '对照', 'ck', 'check', '√'],
+      },
+      { value: 'no', title: { zh: '否', en: 'no' }, spellings: ['n', 'false', '0', '否', '非对照', '-'] },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { nameAndUnit } from '@panicle/contract/head-unit';
 import type { ImportColumn } from '../../../platform/imports/import-target.ts';
 import { foldHead } from '../../../platform/tables/values/fold.ts';
 
@@ -9,9 +10,8 @@ export const isNewTraitKey = (key: string): boolean => key.startsWith(PREFIX);
 /** Names for the trait of a column, best first: "yield" (unit t/ha), then "yield (t/ha)" where that is taken. */
 export function namesOfNewTrait(key: string): { names: string[]; unit: string } {
   const head = key.slice(PREFIX.length);
-  const match = /^(.*\S)\s*[(（[]([^()（）[\]]{1,30})[)）\]]$/u.exec(head);
-  const [, name, unit] = match ?? [];
-  return name && unit ? { names: [name, head], unit: unit.trim() } : { names: [head], unit: '' };
+  const { name, unit } = nameAndUnit(head);
+  return { names: unit === '' ? [head] : [name, head], unit };
 }
 
 // Numbers that describe a plot or a row of the file and are measured on nothing.

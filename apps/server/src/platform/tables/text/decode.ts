@@ -1,5 +1,5 @@
 import type { TextEncoding } from '@panicle/contract/imports';
-import type { ByteSource } from '../byte-source.ts';
+import { hasUtf8Mark, readBytes, sourceFrom, type ByteSource } from '../byte-source.ts';
 import { BusinessError } from '../../business-error.ts';
 import { DoubleByteScan, doubleByteEncodings } from './double-byte-scan.ts';
 import { Utf8Scan } from './utf8-scan.ts';
@@ -13,8 +13,26 @@ export async function* decodeText(
   encoding: TextEncoding,
   onBytes?: (count: number) => void,
 ): AsyncGenerator<string, void, undefined> {
+  const start = await lengthOfForeignMark(source, encoding);
+  const text = start === 0 ? source : sourceFrom(source, start);
+  yield* decodeBytes(text, encoding, start, onBytes);
+}
+
+/** The mark of UTF-8 before a text of another encoding, which the decoder would take for characters. */
+async function lengthOfForeignMark(source: ByteSource, encoding: TextEncoding): Promise<number> {
+  if (encoding === 'utf-8') return 0;
+  return hasUtf8Mark(await readBytes(source, 0, 3)) ? 3 : 0;
+}
+
+/** `start`: bytes of the file before the source, for offsets. */
+async function* decodeBytes(
+  source: ByteSource,
+  encoding: TextEncoding,
+  start: number,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  let offset = 0;
+  let offset = start;
   try {
     for await (const piece of await source.read()) {
       const bytes = piece as Buffer;
@@ -30,7 +48,7 @@ export async function* decodeText(
     const place = await firstBadByte(source, encoding);
     throw new BusinessError('encodingBroken', {
       encoding: encoding.toUpperCase(),
-      offset: place ?? offset,
+      offset: place === null ? offset : start + place,
     });
   }
 }

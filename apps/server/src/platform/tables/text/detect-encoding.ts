@@ -1,5 +1,5 @@
 import type { TextEncoding } from '@panicle/contract/imports';
-import { readBytes, type ByteSource } from '../byte-source.ts';
+import { hasUtf8Mark, readBytes, sourceFrom, type ByteSource } from '../byte-source.ts';
 import { BusinessError } from '../../business-error.ts';
 import { DoubleByteScan, doubleByteEncodings, type DoubleByteFinding } from './double-byte-scan.ts';
 import { countFrequent } from './frequent-characters.ts';
@@ -26,6 +26,7 @@ const SAMPLE_BYTES = 256 * 1024;
 export async function detectEncoding(source: ByteSource): Promise<EncodingFinding> {
   const head = await readBytes(source, 0, 4096);
   const marked = byteOrderMark(head);
+  if (marked === 'utf-8') return behindUtf8Mark(sourceFrom(source, 3));
   if (marked) return certain(marked);
   const wide = utf16WithoutMark(head);
   if (wide) return ask(wide);
@@ -36,8 +37,18 @@ export async function detectEncoding(source: ByteSource): Promise<EncodingFindin
   return decideDoubleByte(source, finding);
 }
 
+/** The mark is believed, unless what follows is no UTF-8 and may well be Chinese: then the reader has to say. */
+async function behindUtf8Mark(text: ByteSource): Promise<EncodingFinding> {
+  const utf8 = new Utf8Scan();
+  for await (const piece of await text.read()) utf8.push(piece as Buffer);
+  const finding = utf8.end();
+  if (finding.firstError === null) return certain('utf-8');
+  const { candidates } = await decideDoubleByte(text, { ...finding, firstError: finding.firstError + 3 });
+  return ask(...candidates);
+}
+
 function byteOrderMark(head: Buffer): TextEncoding | null {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
+  if (hasUtf8Mark(head)) return 'utf-8';
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   return null;

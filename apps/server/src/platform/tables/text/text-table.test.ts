@@ -96,6 +96,20 @@ describe('encoding', () => {
     expect(await readTexts(GB_HEAD)).toEqual([['编号', '名称']]);
   });
 
+  it('asks where GB18030 stands behind the mark of UTF-8, and leaves the mark out', async () => {
+    const marked = Buffer.concat([Buffer.from('\ufeff'), GB_HEAD]);
+    const { chosen: certain, candidates } = await detectEncoding(bufferSource(marked));
+    expect([certain, candidates[0]]).toEqual([null, 'gb18030']);
+    expect(await readTexts(marked, { encoding: 'gb18030' })).toEqual(
+      await readTexts(GB_HEAD, { encoding: 'gb18030' }),
+    );
+    const damaged = Buffer.concat([marked, Buffer.from([0xff])]);
+    await expect(readTexts(damaged, { encoding: 'gb18030' })).rejects.toMatchObject({
+      error: 'encodingBroken',
+      values: { offset: marked.length },
+    });
+  });
+
   it('asks about Big5, about odd bytes and about UTF-16 without its mark', async () => {
     // 材料,產量 in Big5
     const big5 = await detectEncoding(bufferSource(Buffer.from('a7f7aec62cb2a3b6710d0a', 'hex')));

@@ -25,12 +25,19 @@ interface Values {
 
 interface FieldFormProps {
   editing: MaterialField | 'new' | null;
+  /** what a new one begins with */
+  suggested?: Partial<Values>;
+  onAdded?: (field: MaterialField) => Promise<void>;
   group: MaterialGroup | undefined;
   onClose: () => void;
   onReload: (field: MaterialField) => Promise<MaterialField>;
 }
 
-function entriesOf(field: MaterialField | null, group: MaterialGroup | undefined): Values {
+function entriesOf(
+  field: MaterialField | null,
+  group: MaterialGroup | undefined,
+  suggested?: Partial<Values>,
+): Values {
   if (field) {
     const { name, dataType, possibleValues, description, groupId } = field;
     return { name, dataType, possibleValues, description, scope: groupId === null ? 'every' : 'group' };
@@ -41,11 +48,12 @@ function entriesOf(field: MaterialField | null, group: MaterialGroup | undefined
     possibleValues: [],
     description: '',
     scope: group ? 'group' : 'every',
+    ...suggested,
   };
 }
 
 /** Name, type, possible values and description of a column; whom it belongs to is settled when it is made. */
-export function FieldForm({ editing, group, onClose, onReload }: FieldFormProps) {
+export function FieldForm({ editing, group, suggested, onAdded, onClose, onReload }: FieldFormProps) {
   const say = useText(columnMessages);
   const notice = useNotice();
   const refresh = useRefresh();
@@ -57,8 +65,9 @@ export function FieldForm({ editing, group, onClose, onReload }: FieldFormProps)
       notice.success(say('saved'));
     } else {
       const groupId = scope === 'group' ? (group?.id ?? null) : null;
-      await germplasm.addField({ ...content, groupId });
+      const added = await germplasm.addField({ ...content, groupId });
       notice.success(say('added'));
+      await onAdded?.(added);
     }
     onClose();
     await refresh();
@@ -70,7 +79,7 @@ export function FieldForm({ editing, group, onClose, onReload }: FieldFormProps)
       open={editing !== null}
       record={field?.id ?? null}
       title={field ? say('editTitle', { name: field.name }) : say('add')}
-      initialValues={entriesOf(field, group)}
+      initialValues={entriesOf(field, group, suggested)}
       onSave={save}
       onClose={onClose}
       onReload={async () => entriesOf(field && (await onReload(field)), group)}

@@ -19,10 +19,12 @@ interface FilterRowProps {
   filter: ListFilter;
   onChange: (filter: ListFilter) => void;
   columns: readonly MaterialColumn[];
+  /** takes the choice of one import back; undefined: none is chosen */
+  onDropBatch?: (() => void) | undefined;
 }
 
 /** The filters of every day, and behind a button the search by several criteria; each criterion can be dropped here. */
-export function FilterRow({ filter, onChange, columns }: FilterRowProps) {
+export function FilterRow({ filter, onChange, columns, onDropBatch }: FilterRowProps) {
   const say = useText(searchMessages);
   const textOf = useTextOf();
   const [open, setOpen] = useState(false);
@@ -57,6 +59,17 @@ export function FilterRow({ filter, onChange, columns }: FilterRowProps) {
       <Button icon={<Icon name="plus" />} onClick={() => setOpen(true)}>
         {say('moreCriteria')}
       </Button>
+      {onDropBatch ? (
+        <Tag
+          closable
+          onClose={(event) => {
+            event.preventDefault();
+            onDropBatch();
+          }}
+        >
+          {say('oneImport')}
+        </Tag>
+      ) : null}
       {filter.criteria.map((criterion, index) => (
         <Tag
           // Criteria are told apart by their place only.

@@ -24,11 +24,15 @@ export function filterCount({ search, type, status, year, criteria }: ListFilter
 }
 
 /** The same as the server wants it. */
-export function filterQuery(filter: ListFilter, group: string | undefined): MaterialFilter {
+export function filterQuery(
+  filter: ListFilter,
+  { group, batch }: { group?: string | undefined; batch?: string | undefined },
+): MaterialFilter {
   const { criteria, search, ...plain } = filter;
   return {
     ...plain,
     groupId: group,
+    batchId: batch,
     search: search.trim() || undefined,
     criteria: criteria.length > 0 ? JSON.stringify(criteria) : undefined,
   };

@@ -38,8 +38,8 @@ describe('the filter row', () => {
   });
 
   it('asks the server for what is set only', () => {
-    expect(filterQuery(noFilter, undefined)).toEqual({});
-    expect(filterQuery({ ...noFilter, search: ' 郑 ', criteria }, 'none')).toEqual({
+    expect(filterQuery(noFilter, {})).toEqual({});
+    expect(filterQuery({ ...noFilter, search: ' 郑 ', criteria }, { group: 'none' })).toEqual({
       search: '郑',
       groupId: 'none',
       criteria: JSON.stringify(criteria),

@@ -1,0 +1,89 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { AutoComplete, Button } from 'antd';
+import { LONGEST_CORRECTION } from '@panicle/contract/import-corrections';
+import type { ImportProblemRecord } from '@panicle/contract/imports';
+import { useText } from '../../language/text.ts';
+import { StateTag } from '../state-tag/state-tag.tsx';
+import { fieldAfter, type Correct } from './corrections.ts';
+import { importMessages } from './messages.ts';
+import styles from './import-wizard.module.css';
+
+interface CorrectionFieldProps {
+  problem: ImportProblemRecord;
+  /** what the column may hold; empty: anything of its type */
+  choices: readonly string[];
+  /** all bad cells are listed, so those of one value are counted */
+  counted: boolean;
+  correct: Correct;
+}
+
+/** The value of a bad cell, to be typed anew: kept on Enter and when the field is left. */
+export function CorrectionField({ problem, choices, counted, correct }: CorrectionFieldProps) {
+  const say = useText(importMessages);
+  const { row, column, columnTitle, value, same, correction } = problem;
+  const kept = correction ?? value;
+  /** null: as it is kept */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [applied, setApplied] = useState<string>();
+  const [entered, setEntered] = useState(false);
+  // an entry is kept before the field is drawn again: Enter chooses from the list and leaves the field at once
+  const latest = useRef(draft);
+
+  const change = (next: string | null) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const keep = async () => {
+    const next = latest.current;
+    if (next !== null && next !== kept) await correct({ row, column, value: next });
+    change(null);
+  };
+  const keepForAll = async (other: string) => {
+    if (await correct({ row, column, value: other, same: true })) setApplied(other);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const field = event.target as HTMLElement;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      change(null);
+    }
+    if (event.key !== 'Enter') return;
+    setOpen(false);
+    // the question about its equals comes next, where there are any
+    setEntered(same > 1);
+    const next = same > 1 ? undefined : fieldAfter(field);
+    if (next) next.focus();
+    else field.blur();
+  };
+  return (
+    <div className={styles.correction} data-correction>
+      <AutoComplete
+        aria-label={say('correctCell', { row: String(row), column: columnTitle })}
+        open={open && choices.length > 0}
+        onOpenChange={setOpen}
+        value={draft ?? kept}
+        maxLength={LONGEST_CORRECTION}
+        defaultActiveFirstOption={false}
+        showSearch={{ filterOption: (typed, option) => typed === kept || `${option?.value}`.includes(typed) }}
+        options={choices.map((choice) => ({ value: choice }))}
+        onChange={(next: string | undefined) => change(next ?? '')}
+        onBlur={() => void keep()}
+        onKeyDown={onKeyDown}
+      />
+      {correction === null ? null : (
+        <span className={styles.corrected}>
+          <StateTag look="done">{say('corrected')}</StateTag>
+          <span className={styles.value}>
+            {say('was', { value: value === '' ? say('emptyCell') : value })}
+          </span>
+        </span>
+      )}
+      {correction !== null && same > 1 && applied !== correction ? (
+        <Button size="small" autoFocus={entered} onClick={() => void keepForAll(correction)}>
+          {counted ? say('correctAll', { count: same }) : say('correctEvery')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
