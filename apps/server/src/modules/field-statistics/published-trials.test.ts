@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { StatisticalResult } from '@panicle/contract/field-statistics';
+import { referenceFolder } from '../../testing/reference.ts';
+import { setAnalyst } from './testing/analyst.ts';
+import { plantTrial, readPublished } from './testing/plant-trial.ts';
+
+const analyst = setAnalyst();
+const { finish } = analyst;
+
+const folder = referenceFolder('phenotype');
+describe.skipIf(!folder)('published trials', () => {
+  interface Expected {
+    anova?: { SS: number; F: number | null; p: number | null }[];
+    per_environment_anova?: Record<string, { SS: number; F: number | null; p: number | null }[]>;
+  }
+
+  async function analysePublished(
+    name: string,
+    columns: Parameters<typeof readPublished>[2],
+  ): Promise<{ result: StatisticalResult; expected: Expected }> {
+    const { plots, expected } = await readPublished<Expected>(folder!, name, columns);
+    const planted = await plantTrial(analyst.system, plots);
+    const { result } = await finish({
+      trialId: planted.id,
+      environmentIds: planted.environmentIds,
+      traitIds: planted.traitIds,
+      outliers: 'off',
+    });
+    return { result, expected };
+  }
+
+  const close = (actual: number | null, expected: number, tolerance: number) =>
+    expect(Math.abs(actual! / expected - 1)).toBeLessThan(tolerance);
+
+  it('give the same figures through the database as in the book', async () => {
+    const columns = { block: 'rep', entry: 'rate', value: 'yield' };
+    const { result, expected } = await analysePublished('01_rcbd_gomez_seedrate', columns);
+    expected.anova!.forEach(({ SS, F, p }, i) => {
+      const line = result.analyses[0]!.anova[i]!;
+      close(line.sumOfSquares, SS, 1e-7);
+      if (F !== null) close(line.f, F, 1e-7);
+      if (p !== null) close(line.p, p, 1e-6);
+    });
+    expect(result.summary.en).toMatch(
+      /^Entries do not differ significantly \(P = 0\.113\)\. 75 yielded most in .*: 5,304 kg\/ha; the LSD is 501 kg\/ha\.$/,
+    );
+  });
+
+  it('give the same figures for each of several environments', async () => {
+    const columns = { location: 'env', block: 'rep', entry: 'gen', value: 'yield' };
+    const { result, expected } = await analysePublished('06_met_omer_sorghum', columns);
+    expect(result.analyses).toHaveLength(6);
+    for (const { environment, anova } of result.analyses) {
+      expected.per_environment_anova![environment.location]!.forEach(({ SS, p }, i) => {
+        close(anova[i]!.sumOfSquares, SS, 1e-7);
+        if (p !== null && p > 1e-10) close(anova[i]!.p, p, 1e-6);
+      });
+    }
+  });
+});
