@@ -56,6 +56,7 @@ const fieldNames: Record<string, Text> = {
   classification: { zh: '性状类别', en: 'Class' },
   code: { zh: '编码', en: 'Code' },
   company: { zh: '单位', en: 'Company' },
+  corrections: { zh: '修改的单元格', en: 'Corrected cells' },
   createdAt: { zh: '创建时间', en: 'Created' },
   createdBy: { zh: '创建人', en: 'Created by' },
   crop: { zh: '作物', en: 'Crop' },

@@ -1,3 +1,4 @@
+import { say, type Language, type Text } from '@panicle/contract';
 import type { DecimalMark } from '@panicle/contract/imports';
 import type { Cell } from '../tables/cell.ts';
 import { foldHead } from '../tables/values/fold.ts';
@@ -6,7 +7,7 @@ import { readInteger, readNumber } from '../tables/values/read-number.ts';
 import { readText } from '../tables/values/read-text.ts';
 import { refuse, type Reading } from '../tables/values/reading.ts';
 import { reasons } from '../tables/values/reasons.ts';
-import type { ImportColumn } from './import-target.ts';
+import type { ImportChoice, ImportColumn } from './import-target.ts';
 
 /** Reads the cells of one column: type, allowed values, length, range, required. */
 export type CellReader = (cell: Cell) => Reading<string | number>;
@@ -59,6 +60,19 @@ function withinLength(column: ImportColumn, reading: Reading<string>): Reading<s
 /** Values that a message names at most. */
 const NAMED = 12;
 
+/** The names that the reader knows, in both languages. */
+function notAllowed(choices: readonly ImportChoice[]): Text {
+  const names = (language: Language, separator: string) =>
+    choices
+      .slice(0, NAMED)
+      .map(({ value, spellings, title }) => (title ? say(title, language) : (spellings[0] ?? value)))
+      .join(separator) + (choices.length > NAMED ? ' …' : '');
+  return {
+    zh: say(reasons.notAllowed, 'zh_CN', { allowed: names('zh_CN', '、') }),
+    en: say(reasons.notAllowed, 'en_US', { allowed: names('en_US', ', ') }),
+  };
+}
+
 function chooser(choices: NonNullable<ImportColumn['choices']>): (text: string) => Reading<string> {
   const exact = new Map(choices.map(({ value }) => [value, value]));
   const folded = new Map<string, string>();
@@ -67,10 +81,9 @@ function chooser(choices: NonNullable<ImportColumn['choices']>): (text: string) 
       if (!folded.has(foldHead(spelling))) folded.set(foldHead(spelling), value);
     }
   }
-  const names = choices.map(({ value, spellings }) => spellings[0] ?? value);
-  const allowed = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
+  const reason = notAllowed(choices);
   return (text) => {
     const value = exact.get(text) ?? folded.get(foldHead(text));
-    return value === undefined ? refuse(reasons.notAllowed, { allowed }) : { value };
+    return value === undefined ? refuse(reason) : { value };
   };
 }

@@ -65,10 +65,9 @@ async function findUses(connection: Connection, state: CheckState, sourceIds: re
 async function findSimilar(connection: Connection, state: CheckState, sourceIds: readonly string[]) {
   const rows = await connection.query<{ folded: string; others: string[] }>(
     `select lower(source_id) as folded, array_agg(distinct source_id) as others from material
-      where lower(source_id) = any(select lower(code) from unnest($1::text[]) as wanted (code))
-        and batch_id is distinct from $2::uuid
+      where lower(source_id) = any($1::text[]) and batch_id is distinct from $2::uuid
       group by 1`,
-    [sourceIds, state.batchId],
+    [sourceIds.map((sourceId) => sourceId.toLowerCase()), state.batchId],
   );
   return new Map(rows.map(({ folded, others }) => [folded, others]));
 }

@@ -97,6 +97,16 @@ describe('importing germplasm', () => {
     ]);
   });
 
+  test('names the allowed values in the language of the reader', async () => {
+    const group = await breeder().group();
+    const { data } = await breeder().import(group.id, 0, 'sourceID,type\nV1,zzz\n');
+    expect(reasons({ data })).toEqual(['2 Type: Not one of: Inbred, Hybrid']);
+    const { data: page } = await breeder().client.get(`/crop/crop-import/${data.batchId}`);
+    expect(page.problemGroups[0].reason.zh).toBe('不在允许的取值中：自交系、杂交种');
+    const choices = page.preview.columns.find(({ key }: { key: string }) => key === 'type');
+    expect(choices.choiceTitles.map(({ zh }: { zh: string }) => zh)).toEqual(['自交系', '杂交种']);
+  });
+
   test('remarks on source IDs that differ in case only, and the search finds both', async () => {
     const group = await breeder().group();
     await breeder().material({ groupId: group.id, sourceId: 'CaseS1' });
