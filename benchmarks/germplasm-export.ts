@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embe
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { signInOverHttp, startRunningApplication } from '../apps/server/src/testing/running-application.ts';
 import { addBreedingData } from './breeding-data.ts';
-import { startHealthClient } from './health-client.ts';
+import { HealthClient } from './health-client.ts';
 import { processTree, watchMemory } from './process-tree.ts';
 import { report } from './report.ts';
 
@@ -16,6 +16,7 @@ const COLUMNS =
 
 const application = await startRunningApplication();
 const headers = await signInOverHttp(application.address);
+const health = await HealthClient.start(application.address);
 
 async function fill(): Promise<void> {
   const { url } = await startEmbeddedPostgres({
@@ -40,7 +41,7 @@ async function measure(format: 'xlsx' | 'csv', columns: readonly string[]): Prom
   const root = application.process.pid ?? 0;
   const writer = watchMemory(root, 'side-process');
   const web = watchMemory(root, 'web-process');
-  const health = startHealthClient(application.address);
+  health.begin();
   const before = processTree(root).cpuSeconds;
   const start = performance.now();
   const query = new URLSearchParams({ format, columns: columns.join(',') });
@@ -50,7 +51,7 @@ async function measure(format: 'xlsx' | 'csv', columns: readonly string[]): Prom
   let bytes = 0;
   for await (const piece of response.body!) bytes += piece.length;
   const seconds = (performance.now() - start) / 1000;
-  const waits = await health.stop();
+  const waits = await health.end();
   writer.stop();
   web.stop();
   const bar = format === 'xlsx' ? '20 for 100,000' : undefined;
@@ -75,5 +76,6 @@ try {
   await measure('xlsx', columns);
   await measure('xlsx', columns);
 } finally {
+  health.close();
   await application.stop();
 }
