@@ -6,6 +6,7 @@ import {
 } from '../apps/server/src/testing/running-application.ts';
 import { expectAccessible, launchBrowser, type Watch } from './browser.ts';
 import { openSignedIn } from './shell/session.ts';
+import { writeCell } from './grid.ts';
 
 const PAGE = '/basicData/germplasmManagement';
 let application: RunningApplication;
@@ -153,14 +154,7 @@ describe('germplasm', () => {
     await addMaterial({ 'Accession (source ID)': 'S2' });
     await panel().getByRole('heading', { name: 'S2' }).waitFor();
     await button('Spreadsheet').click();
-    const grid = page.locator('canvas').first();
-    await grid.waitFor();
-    const write = async (column: number, row: number, text: string) => {
-      const place = (await grid.boundingBox())!;
-      await page.mouse.dblclick(place.x + 48 + column * 130 + 60, place.y + 36 + row * 32 + 16);
-      await page.locator('#portal textarea, #portal input').fill(text);
-      await page.keyboard.press('Enter');
-    };
+    const write = (column: number, row: number, text: string) => writeCell(page, column * 130, row, text);
     await write(1, 0, '昌7-2');
     await button('Save 1 change').waitFor();
     await write(0, 1, 'S1');

@@ -123,6 +123,40 @@ export const ObservationCorrection = StrictObject({
 });
 export type ObservationCorrection = Static<typeof ObservationCorrection>;
 
+/** Cells of a spreadsheet that are saved together. */
+export const OBSERVATION_BATCH_LIMIT = 2000;
+
+/** A cell that had a value has its id and the revision that the reader knows; null takes the value back. */
+export const ObservationCell = StrictObject({
+  plotId: Identifier,
+  traitId: Identifier,
+  value: ObservationValue,
+  id: Type.Optional(Identifier),
+  revision: Type.Optional(Type.Integer()),
+});
+export type ObservationCell = Static<typeof ObservationCell>;
+
+export const ObservationBatch = StrictObject({
+  trialId: Identifier,
+  /** of the new values */
+  observedOn: Type.Optional(Nullable(PlainDate)),
+  /** of the corrections; may be empty where there are none */
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
+  cells: Type.Array(ObservationCell, { minItems: 1, maxItems: OBSERVATION_BATCH_LIMIT }),
+});
+export type ObservationBatch = Static<typeof ObservationBatch>;
+
+/** What the cells are now, in the order of the batch. */
+export const ObservationBatchAnswer = Type.Array(Observation);
+export type ObservationBatchAnswer = Static<typeof ObservationBatchAnswer>;
+
+/** One refused cell of a batch; the list is the `data` of the error `observationCellsRefused`. */
+export interface RefusedObservation {
+  plotId: string;
+  traitId: string;
+  reason: string;
+}
+
 /** Newest change first. */
 export const ObservationHistory = Type.Object({
   value: ObservationValue,

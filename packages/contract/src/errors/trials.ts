@@ -122,6 +122,12 @@ export const trialErrors = {
     zh: '无法再撤销该导入：其中 {count} 个参试品种或环境已被修改，如 {names}。其余问题请在试验中更正。',
     when: 'undo of an import whose entries or environments were changed; the changes would go with them',
   },
+  observationCellsRefused: {
+    status: 1253,
+    en: '{count} {count, cell was|cells were} refused and nothing was saved. The first: {reason}',
+    zh: '有 {count} 个单元格未通过检查，未保存任何修改。第一处：{reason}',
+    when: 'values entered in the spreadsheet of a trial; data lists every refused cell with its reason',
+  },
   traitNotNumeric: {
     status: 1248,
     en: '{name} is not a numeric trait and cannot be analysed as one',

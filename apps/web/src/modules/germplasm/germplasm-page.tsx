@@ -32,7 +32,7 @@ import { FilterRow } from './search/filter-row.tsx';
 import { MaterialSheet } from './sheet/material-sheet.tsx';
 import { useGroups, useMaterialColumns, useRefresh } from './use-germplasm-data.ts';
 import { useGermplasmView } from './use-germplasm-view.ts';
-import { useGuarded } from './use-guarded.ts';
+import { useGuarded } from '../../ui/form/use-guarded.ts';
 import { useKeptColumns, useListDisplay } from './use-list-display.ts';
 import styles from './germplasm-page.module.css';
 

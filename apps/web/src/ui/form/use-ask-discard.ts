@@ -9,17 +9,20 @@ export function useAskDiscard(): (discard: () => void, stay?: () => void) => voi
   const say = useText(uiMessages);
   return useCallback(
     (discard, stay) => {
-      void modal.confirm({
-        title: say('unsavedTitle'),
-        content: say('unsavedHint'),
-        okText: say('discard'),
-        okButtonProps: { danger: true, type: 'default' },
-        cancelText: say('keepEditing'),
-        cancelButtonProps: { type: 'primary' },
-        focusable: { autoFocusButton: 'cancel' },
-        onOk: discard,
-        ...(stay ? { onCancel: stay } : {}),
-      });
+      const ask = () =>
+        void modal.confirm({
+          title: say('unsavedTitle'),
+          content: say('unsavedHint'),
+          okText: say('discard'),
+          okButtonProps: { danger: true, type: 'default' },
+          cancelText: say('keepEditing'),
+          cancelButtonProps: { type: 'primary' },
+          focusable: { autoFocusButton: 'cancel' },
+          onOk: discard,
+          ...(stay ? { onCancel: stay } : {}),
+        });
+      // The Enter that led here would press the button that has the focus at once.
+      setTimeout(ask);
     },
     [modal, say],
   );

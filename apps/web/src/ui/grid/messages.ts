@@ -29,7 +29,7 @@ export const gridMessages = defineMessages('grid', {
     saved: 'Saved {count} {count, change|changes}',
     someRefused: '{count} not saved; see the cells in red',
     unreadable: '{count} {count, cell needs|cells need} correction',
-    hint: 'Copy and paste from a spreadsheet; drag the corner to fill; Ctrl+Z takes back',
+    hint: 'Copy and paste from a spreadsheet; drag the corner to fill; Ctrl+Z undoes',
     required: 'cannot be empty',
     notNumber: 'is not a number',
     tooSmall: 'must not be below {minimum}',

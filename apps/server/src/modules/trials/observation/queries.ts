@@ -69,6 +69,34 @@ export async function findObservation(
   return row ? observationOf(row) : null;
 }
 
+/** Which of these plots the trial has. */
+export async function plotsOfTrial(
+  connection: Connection,
+  trialId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await connection.query<{ id: string }>(
+    'select id from plot where trial_id = $1 and id = any($2::uuid[])',
+    [trialId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where these observations are, of those that the trial has. */
+export async function observationsOfTrial(
+  connection: Connection,
+  trialId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { plotId: string; traitId: string }>> {
+  const rows = await connection.query<{ id: string; plotId: string; traitId: string }>(
+    `select o.id, o.plot_id as "plotId", o.trait_id as "traitId"
+       from observation o join plot p on p.id = o.plot_id
+      where p.trial_id = $1 and o.id = any($2::uuid[])`,
+    [trialId, ids],
+  );
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
 export async function plotExists(connection: Connection, plotId: string): Promise<boolean> {
   const rows = await connection.query('select 1 from plot where id = $1 for key share', [plotId]);
   return rows.length > 0;

@@ -1,6 +1,8 @@
 import { IdentifierParameter } from '@panicle/contract';
 import {
   Observation,
+  ObservationBatch,
+  ObservationBatchAnswer,
   ObservationCorrection,
   ObservationCreation,
   ObservationHistory,
@@ -10,6 +12,7 @@ import {
 import { route } from '../../../platform/http/route.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { demandTrial } from '../trial/service.ts';
+import { saveObservations } from './batch.ts';
 import { findHistory, findObservations } from './queries.ts';
 import { correctObservation, demandObservation, recordObservation } from './service.ts';
 
@@ -66,5 +69,16 @@ export const observationRoutes = [
     data: Observation,
     handler: (call) =>
       call.write((transaction, audit) => correctObservation(transaction, call.session, call.body, audit)),
+  }),
+  route({
+    method: 'PUT',
+    url: `${BASE}/batch`,
+    summary: 'Save the cells of a spreadsheet, all or none',
+    access: trialAccess,
+    body: ObservationBatch,
+    bodyLimit: 4 * 1024 * 1024,
+    data: ObservationBatchAnswer,
+    handler: (call) =>
+      call.write((transaction, audit) => saveObservations(transaction, call, call.body, audit)),
   }),
 ];

@@ -9,7 +9,7 @@ import { BinButton } from '../../../ui/recycle-bin/bin-button.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
 import { BREEDING_PATH } from '../index.ts';
 import { germplasmMessages } from '../messages.ts';
-import { useGuarded } from '../use-guarded.ts';
+import { useGuarded } from '../../../ui/form/use-guarded.ts';
 
 export type Tool = 'form' | 'import' | 'export' | 'columns' | 'histogram' | 'move';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Material } from '@panicle/contract/germplasm';
 import { hasUnsaved } from '../../../ui/form/unsaved.ts';
-import { useGuarded } from '../use-guarded.ts';
+import { useGuarded } from '../../../ui/form/use-guarded.ts';
 
 /**
  * The open form is a step of the history, so that a phone's back gesture closes the form and not the record. Where it

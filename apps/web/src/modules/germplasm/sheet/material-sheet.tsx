@@ -5,11 +5,12 @@ import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { SpreadsheetGrid, type GridColumn } from '../../../ui/grid/spreadsheet-grid.tsx';
+import { usePagedSource } from '../../../ui/grid/use-paged-source.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useRefresh } from '../use-germplasm-data.ts';
 import { sheetMessages } from './messages.ts';
 import { saveChanges } from './save-changes.ts';
-import { useSheetSource } from './use-sheet-source.ts';
+import { useMaterialRows } from './use-material-rows.ts';
 import styles from './material-sheet.module.css';
 
 const kinds: Record<CellKind, GridColumn['kind']> = {
@@ -72,7 +73,8 @@ function Sheet({ columns, filter, toolbar }: MaterialSheetProps & { toolbar: Rea
   const say = useText(sheetMessages);
   const { guest } = useSignedIn();
   const gridColumns = useGridColumns(columns);
-  const { rows, source, see } = useSheetSource(filter);
+  const rows = useMaterialRows(filter);
+  const { source, see } = usePagedSource(rows);
   const refresh = useRefresh();
   useEffect(() => see(0, 0), [see]);
   if (!source) return <Spin className={styles.loading ?? ''} />;
@@ -87,7 +89,7 @@ function Sheet({ columns, filter, toolbar }: MaterialSheetProps & { toolbar: Rea
         ? {}
         : {
             onSave: async (changes) => {
-              const refused = await saveChanges(rows, changes);
+              const refused = await saveChanges(rows.revisions, changes);
               if (refused.length === 0) await refresh();
               return { refused, allOrNothing: true };
             },

@@ -2,7 +2,6 @@ import type { MaterialBatch, RefusedCell } from '@panicle/contract/germplasm';
 import { isRefusal } from '../../../api/request-error.ts';
 import type { CellRefusal, PendingChange } from '../../../ui/grid/spreadsheet-grid.tsx';
 import { germplasm } from '../api.ts';
-import type { SheetRows } from './use-sheet-source.ts';
 
 /** Changes of cells as changes of rows. */
 export function batchOf(
@@ -30,12 +29,12 @@ export function refusalsOf(cells: readonly RefusedCell[], changes: readonly Pend
 
 /** Saves the edits of the spreadsheet, all or none. Returns the cells that stood in the way. */
 export async function saveChanges(
-  rows: SheetRows,
+  revisions: Map<string, number>,
   changes: readonly PendingChange[],
 ): Promise<CellRefusal[]> {
   try {
-    const answer = await germplasm.changeBatch(batchOf(changes, (id) => rows.revision(id)));
-    rows.take(answer.rows);
+    const answer = await germplasm.changeBatch(batchOf(changes, (id) => revisions.get(id) ?? 0));
+    for (const { materialId, revision } of answer.rows) revisions.set(materialId, revision);
     return [];
   } catch (error) {
     if (!isRefusal(error, 'materialCellsRefused')) throw error;

@@ -1,6 +1,8 @@
 import type { Page } from '@panicle/contract';
 import type {
   Observation,
+  ObservationBatch,
+  ObservationBatchAnswer,
   ObservationCorrection,
   ObservationCreation,
   ObservationHistory,
@@ -21,6 +23,8 @@ export const recordObservation = (body: ObservationCreation) =>
   call<Observation>('POST', OBSERVATIONS, { body, quiet: true });
 export const correctObservation = (body: ObservationCorrection) =>
   call<Observation>('PUT', OBSERVATIONS, { body, quiet: true });
+export const saveObservations = (body: ObservationBatch) =>
+  call<ObservationBatchAnswer>('PUT', `${OBSERVATIONS}/batch`, { body, quiet: ['observationCellsRefused'] });
 export const readObservation = (id: string) => call<Observation>('GET', `${OBSERVATIONS}/${id}`);
 export const observationHistory = (id: string, signal: AbortSignal) =>
   call<ObservationHistory>('GET', `${OBSERVATIONS}/history/${id}`, { signal });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { Plot, PlotQuery } from '@panicle/contract/observations';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../../language/text.ts';
@@ -9,6 +9,8 @@ import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
+import { useGuarded } from '../../../ui/form/use-guarded.ts';
+import { useSheetAhead } from '../../../ui/grid/use-sheet-ahead.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ListPage } from '../../../ui/page/list-page.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
@@ -23,6 +25,8 @@ import { plotMessages } from './messages.ts';
 import { ObservationForm, type ObservationEditing } from './observation-form.tsx';
 import { choiceCount, PlotFilters, type PlotChoice } from './plot-filters.tsx';
 import { PlotPanel } from './plot-panel.tsx';
+import { dayOf } from './sheet/plot-cells.ts';
+import { PlotSheet } from './sheet/plot-sheet.tsx';
 import { usePlotColumns } from './use-plot-columns.tsx';
 
 /** The list's sort as the call takes it: a column of the plot, or the values of a trait. */
@@ -65,6 +69,10 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
   const open: Plot | undefined = list.rows.find((plot) => plot.id === openId);
   const save = (format: 'xlsx' | 'csv') =>
     download(exportPath(trial.id), { query: { format, ...asked, ...sortOf(list.request, trial) } });
+  const [search, setSearch] = useSearchParams();
+  const sheet = search.get('view') === 'sheet';
+  const guarded = useGuarded();
+  useSheetAhead();
   const refresh = () => queries.invalidateQueries({ queryKey: trialKey(trial.id) });
 
   return (
@@ -79,35 +87,47 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
               {say('exportAs', { format })}
             </Button>
           ))}
-          <ColumnsButton columns={columns} />
+          {sheet ? null : <ColumnsButton columns={columns} />}
+          <Button
+            icon={<Icon name={sheet ? 'menu' : 'table'} />}
+            onClick={() => guarded(() => setSearch(sheet ? {} : { view: 'sheet' }, { replace: true }))}
+          >
+            {say(sheet ? 'list' : 'sheet')}
+          </Button>
         </>
       }
-      filters={<PlotFilters trial={trial} choice={choice} onChange={setChoice} />}
+      filters={
+        <PlotFilters trial={trial} choice={choice} onChange={(next) => guarded(() => setChoice(next))} />
+      }
       filterCount={choiceCount(choice)}
       detail={
-        open ? (
+        open && !sheet ? (
           <PlotPanel trial={trial} plot={open} onEdit={setEditing} onClose={() => setOpenId(undefined)} />
         ) : null
       }
     >
-      <ServerTable
-        dense
-        list={list}
-        columns={columns}
-        rowKey={(plot) => plot.id}
-        label={title}
-        onOpen={(plot) => setOpenId(plot.id)}
-        openKey={openId}
-        empty={
-          choiceCount(choice) > 0 ? undefined : (
-            <EmptyState
-              title={say('empty')}
-              hint={say('emptyHint')}
-              actions={<Link to={TRIALS_PATH}>{say('back')}</Link>}
-            />
-          )
-        }
-      />
+      {sheet && !list.loading ? (
+        <PlotSheet trial={trial} filter={asked} startDay={dayOf(list.rows)} onSaved={() => void refresh()} />
+      ) : (
+        <ServerTable
+          dense
+          list={list}
+          columns={columns}
+          rowKey={(plot) => plot.id}
+          label={title}
+          onOpen={(plot) => setOpenId(plot.id)}
+          openKey={openId}
+          empty={
+            choiceCount(choice) > 0 ? undefined : (
+              <EmptyState
+                title={say('empty')}
+                hint={say('emptyHint')}
+                actions={<Link to={TRIALS_PATH}>{say('back')}</Link>}
+              />
+            )
+          }
+        />
+      )}
       <ObservationForm
         editing={editing}
         onSaved={refresh}

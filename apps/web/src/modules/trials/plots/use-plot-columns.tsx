@@ -13,7 +13,7 @@ import { valuesText } from './value-text.ts';
 const TRAITS_AT_FIRST = 8;
 
 /** Room for the whole head in 12 px: Chinese characters are as wide as high, others about 0.6 of it. */
-function headWidth(head: string): number {
+export function headWidth(head: string): number {
   const characters = Array.from(head, (character) => (character > '\u2e7f' ? 12 : 7));
   return Math.max(
     110,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { hasUnsaved } from '../../ui/form/unsaved.ts';
-import { useAskDiscard } from '../../ui/form/use-ask-discard.ts';
+import { hasUnsaved } from './unsaved.ts';
+import { useAskDiscard } from './use-ask-discard.ts';
 
 /** Does what would throw away the page's unsaved edits only after a yes; `stay` after a no. */
 export function useGuarded(): (go: () => void, stay?: () => void) => void {

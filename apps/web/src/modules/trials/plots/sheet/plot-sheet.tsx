@@ -1,0 +1,120 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button, DatePicker, Input, Spin } from 'antd';
+import dayjs from 'dayjs';
+import type { Plot, PlotFilter } from '@panicle/contract/observations';
+import type { TrialDetail } from '@panicle/contract/trials';
+import { useText } from '../../../../language/text.ts';
+import { useSignedIn } from '../../../../shell/session/session-context.ts';
+import { useGuarded } from '../../../../ui/form/use-guarded.ts';
+import { SpreadsheetGrid } from '../../../../ui/grid/spreadsheet-grid.tsx';
+import { usePagedSource, type PagedRows } from '../../../../ui/grid/use-paged-source.ts';
+import { Icon } from '../../../../ui/icon/icon.tsx';
+import { plotPage } from '../api.ts';
+import { plotMessages } from '../messages.ts';
+import { cellValue, KnownCells, observationOn, saveCells } from './plot-cells.ts';
+import { usePlotGrid } from './use-plot-grid.ts';
+import styles from './plot-sheet.module.css';
+
+interface PlotSheetProps {
+  trial: TrialDetail;
+  filter: PlotFilter;
+  /** the day whose values are shown at first; null: values without a day */
+  startDay: string | null;
+  onSaved: () => void;
+}
+
+/** The plots as a spreadsheet: the values of one day, recorded, pasted and corrected as a whole. */
+export function PlotSheet({ startDay, ...props }: PlotSheetProps) {
+  const say = useText(plotMessages);
+  const guarded = useGuarded();
+  const [day, setDay] = useState(startDay);
+  // another filter or day, or a reload, is another sheet with a history of its own
+  const [round, setRound] = useState(0);
+  return (
+    <div className={styles.sheet}>
+      <Sheet
+        key={JSON.stringify([props.filter, day, round])}
+        {...props}
+        day={day}
+        toolbar={
+          <>
+            <DatePicker
+              aria-label={say('day')}
+              placeholder={say('dayNone')}
+              value={day === null ? null : dayjs(day)}
+              onChange={(chosen) => guarded(() => setDay(chosen ? chosen.format('YYYY-MM-DD') : null))}
+            />
+            <Button
+              icon={<Icon name="refresh" />}
+              onClick={() => guarded(() => setRound((before) => before + 1))}
+            >
+              {say('reload')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+type SheetProps = Omit<PlotSheetProps, 'startDay'> & { day: string | null; toolbar: ReactNode };
+
+function Sheet({ trial, filter, day, toolbar, onSaved }: SheetProps) {
+  const say = useText(plotMessages);
+  const { guest } = useSignedIn();
+  const columns = usePlotGrid(trial);
+  const [known] = useState(() => new KnownCells());
+  const [reason, setReason] = useState('');
+  const [rows] = useState<PagedRows<Plot>>(() => ({
+    load: (page, signal) => plotPage({ trialId: trial.id, ...filter, ...page }, signal),
+    keyOf: ({ id }) => id,
+    value: (plot, column) => cellValue(plot, column, day),
+    onRows: (plots) => {
+      for (const plot of plots) {
+        for (const { id: traitId } of trial.traits) {
+          const observation = observationOn(plot, traitId, day);
+          if (observation) known.take(plot.id, traitId, observation);
+        }
+      }
+    },
+  }));
+  const { source, see } = usePagedSource(rows);
+  useEffect(() => see(0, 0), [see]);
+  if (!source) return <Spin className={styles.loading ?? ''} />;
+  if (guest)
+    return (
+      <SpreadsheetGrid
+        label={say('sheetLabel', { trial: trial.name })}
+        columns={columns}
+        source={source}
+        onVisibleRows={see}
+        toolbar={toolbar}
+      />
+    );
+  return (
+    <SpreadsheetGrid
+      label={say('sheetLabel', { trial: trial.name })}
+      columns={columns}
+      source={source}
+      onVisibleRows={see}
+      toolbar={
+        <>
+          {toolbar}
+          <Input
+            className={styles.reason ?? ''}
+            aria-label={say('reasons')}
+            placeholder={say('reasons')}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      }
+      onSave={async (changes) => {
+        const refused = await saveCells(trial.id, known, changes, { observedOn: day, reason });
+        if (refused.length === 0) onSaved();
+        return { refused, allOrNothing: true };
+      }}
+    />
+  );
+}

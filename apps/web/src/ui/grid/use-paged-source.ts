@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Page } from '@panicle/contract';
+import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
+import type { GridSource, GridValue } from './grid-column.ts';
+
+/** Rows that are fetched at a time. */
+const BLOCK = 200;
+
+export interface PagedRows<Row> {
+  /** one page; in an order that edits do not change */
+  load: (page: { currPage: number; pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>;
+  keyOf: (row: Row) => string;
+  value: (row: Row, column: string) => GridValue;
+  /** rows that have just come */
+  onRows?: (rows: readonly Row[]) => void;
+}
+
+/** The rows as far as they are here, by blocks. */
+class Blocks<Row> {
+  private readonly blocks = new Map<number, readonly Row[]>();
+  private readonly asked = new Set<number>();
+
+  row(index: number): Row | undefined {
+    return this.blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK];
+  }
+
+  /** Fetches what is missing between two rows; returns the number of rows in all, or undefined when nothing was. */
+  async fetch(
+    { load, onRows }: PagedRows<Row>,
+    first: number,
+    last: number,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    let total: number | undefined;
+    for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1) {
+      if (this.asked.has(block)) continue;
+      this.asked.add(block);
+      try {
+        const page = await load({ currPage: block + 1, pageSize: BLOCK }, signal);
+        this.blocks.set(block, page.records);
+        onRows?.(page.records);
+        total = page.total;
+      } catch (error) {
+        this.asked.delete(block);
+        throw error;
+      }
+    }
+    return total;
+  }
+}
+
+/**
+ * A source for the grid over pages of the server, fetched as they come into view. `rows` has to stay the same as long
+ * as the sheet does. `source` undefined: the first block is not here yet.
+ */
+export function usePagedSource<Row>(rows: PagedRows<Row>) {
+  const [blocks] = useState(() => new Blocks<Row>());
+  const [total, setTotal] = useState<number | undefined>();
+  const [version, setVersion] = useState(0);
+  const ending = useRef(new AbortController());
+
+  const see = useCallback(
+    (first: number, last: number) => {
+      blocks.fetch(rows, first, Math.max(first, last), ending.current.signal).then(
+        (count) => {
+          if (count === undefined) return;
+          setTotal(count);
+          setVersion((before) => before + 1);
+        },
+        (error: unknown) => {
+          if (error instanceof ConnectionLost || error instanceof RequestRefused) return;
+          if (!ending.current.signal.aborted) throw error;
+        },
+      );
+    },
+    [blocks, rows],
+  );
+
+  const source = useMemo<GridSource | undefined>(() => {
+    if (total === undefined) return undefined;
+    return {
+      rowCount: total,
+      rowKey: (index) => {
+        const row = blocks.row(index);
+        return row && rows.keyOf(row);
+      },
+      value: (index, column) => {
+        const row = blocks.row(index);
+        return row ? rows.value(row, column) : null;
+      },
+    };
+    // a block that came in makes a new source, which is how the grid learns that it must draw again
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [blocks, rows, total, version]);
+  return { source, see };
+}

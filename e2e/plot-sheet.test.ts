@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { writeCell } from './grid.ts';
+import { loadDemo, type Demo } from './shell/demo.ts';
+import { application, page, setStage, showSignedIn } from './stage.ts';
+
+/** Where the first trait begins: behind location, plot, replicate and entry. */
+const FIRST_TRAIT = 130 + 90 + 90 + 150;
+const REASON = 'Reason for the corrections';
+
+let demo: Demo;
+setStage();
+beforeAll(async () => {
+  demo = await loadDemo(application);
+});
+
+test('values of plots are corrected and recorded in a spreadsheet, which stays open after a reload', async () => {
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}`);
+  await page.getByRole('button', { name: 'Spreadsheet' }).click();
+  await writeCell(page, FIRST_TRAIT, 0, '8.25');
+  await writeCell(page, FIRST_TRAIT, 1, '99');
+  await page.getByText('Row 2, Grain yield: “99” must not be above 25').waitFor();
+  await writeCell(page, FIRST_TRAIT, 1, '9.5');
+
+  const save = page.getByRole('button', { name: 'Save 2 changes' });
+  await save.click();
+  await page.getByText('Row 1, Grain yield: Please say why the value is corrected').waitFor();
+  await page.getByLabel(REASON).fill('balance was off');
+  await save.click();
+  await page.getByText('Saved 2 changes').waitFor();
+
+  await page.reload();
+  await page.getByLabel(REASON).waitFor();
+  await page.getByRole('button', { name: 'List' }).click();
+  const row = page.locator('main tbody tr.ant-table-row').first();
+  await expect.poll(() => row.textContent()).toContain('8.25');
+  await row.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Actions for Grain yield' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await page.getByRole('dialog').getByText('balance was off').waitFor();
+});
+
+test('another day shows its own values, and asks before entries are lost', async () => {
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`);
+  await writeCell(page, FIRST_TRAIT, 2, '7.5');
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Day of the values').click();
+  await page.keyboard.type('2026-09-01');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'No changes' }).waitFor();
+  await writeCell(page, FIRST_TRAIT, 2, '7.5');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page.getByText('Saved 1 change').waitFor();
+  await page.getByRole('button', { name: 'List' }).click();
+  // Both days stand in the cell of the list.
+  const row = page.locator('main tbody tr.ant-table-row').nth(2);
+  await expect.poll(() => row.textContent()).toMatch(/\d · 7\.5/);
+});
