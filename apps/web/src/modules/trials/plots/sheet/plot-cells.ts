@@ -9,9 +9,12 @@ export const observationOn = (plot: Plot, traitId: string, day: string | null) =
 
 /** The newest day of these plots' values; null where they have none, or values without a day. */
 export function dayOf(plots: readonly Plot[]): string | null {
-  const days = plots.flatMap(({ observations }) => observations.map(({ observedOn }) => observedOn));
-  if (days.includes(null)) return null;
-  return days.toSorted().at(-1) ?? null;
+  let newest: string | null = null;
+  for (const { observedOn } of plots.flatMap(({ observations }) => observations)) {
+    if (observedOn === null) return null;
+    if (newest === null || observedOn > newest) newest = observedOn;
+  }
+  return newest;
 }
 
 /** What the server has in the cells of a sheet: ids and revisions, which edits raise. */
