@@ -55,7 +55,7 @@ export const settingCatalogue = {
     title: { zh: '平台名称', en: 'Platform name' },
     hint: {
       zh: '显示在登录页和侧栏；留空则使用产品名称',
-      en: 'Shown on the sign-in page and in the sidebar; empty means the name of the product',
+      en: 'Shown on the sign-in page and in the sidebar; left empty, the product name is used',
     },
   },
   FILING_NUMBER: {
@@ -65,7 +65,7 @@ export const settingCatalogue = {
     title: { zh: '备案号', en: 'Filing number' },
     hint: {
       zh: '显示在侧栏底部和登录页；留空则不显示',
-      en: 'Shown below the sidebar and on the sign-in page; empty hides the line',
+      en: 'Shown below the sidebar and on the sign-in page; left empty, the line is hidden',
     },
   },
   DEFAULT_LANGUAGE: {
@@ -78,7 +78,7 @@ export const settingCatalogue = {
     title: { zh: '默认语言', en: 'Default language' },
     hint: {
       zh: '用于尚未选择语言的浏览器',
-      en: 'For browsers in which nobody has chosen a language yet',
+      en: 'Used in browsers where no language has been chosen yet',
     },
   },
   GENE_UPLOAD_FILE_MAX_SIZE: {
@@ -90,7 +90,7 @@ export const settingCatalogue = {
     title: { zh: '单个文件上传上限', en: 'Largest file to upload' },
     hint: {
       zh: '适用于分片上传的文件；部分文件类型有更小的上限。修改后对新的上传生效',
-      en: 'For files uploaded in chunks; some file types have lower limits. Holds for uploads that begin after the change',
+      en: 'For files uploaded in chunks; some file types have lower limits. Applies to uploads started after the change',
     },
   },
   STORAGE_QUOTA: {
@@ -132,7 +132,7 @@ export const settingCatalogue = {
     title: { zh: '开放注册', en: 'Registration' },
     hint: {
       zh: '开启后，登录页显示注册入口',
-      en: 'When on, the sign-in page offers to register',
+      en: 'When on, the sign-in page offers registration',
     },
   },
   INVITATION_CODE: {
@@ -143,7 +143,7 @@ export const settingCatalogue = {
     title: { zh: '注册邀请码', en: 'Invitation code' },
     hint: {
       zh: '注册时必须填写；留空则无需邀请码',
-      en: 'Asked for when somebody registers; empty means that none is needed',
+      en: 'Required at registration; left empty, no code is needed',
     },
   },
   PASSWORD_VARIANT: {
@@ -177,7 +177,7 @@ export const settingCatalogue = {
     title: { zh: '安全日志保留天数', en: 'Days to keep the security log' },
     hint: {
       zh: '更早的记录每小时自动删除一次；操作日志不受影响',
-      en: 'Older events are deleted every hour; the operation log is kept whatever this says',
+      en: 'Older events are deleted every hour; the operation log is always kept',
     },
   },
   USAGE_TRACKING_ADDRESS: {
@@ -186,7 +186,7 @@ export const settingCatalogue = {
     title: { zh: '使用统计地址', en: 'Usage tracking address' },
     hint: {
       zh: '每打开一个页面，浏览器向该地址发送一次请求，仅含页面路径，不含个人信息；留空则不发送',
-      en: 'Each page that is opened is reported there by the browser with its route and nothing personal; empty means no call',
+      en: 'The browser reports the route of each opened page to this address, and no personal data; left empty, nothing is reported',
     },
   },
   CROP_FLOW_ADDRESS: {

@@ -117,7 +117,7 @@ export const userMessages = defineMessages('users', {
     remove: 'Delete',
     removeTitle: 'Delete user {name}?',
     removeKeeps: 'Records, tasks and the operation log keep the username.',
-    removeEnds: 'All sessions end at once. The username is given to nobody else.',
+    removeEnds: 'All sessions end immediately. The username is not given to another user.',
     moreActions: 'More actions',
     cancel: 'Cancel',
   },
