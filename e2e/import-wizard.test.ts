@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { page, setStage, showSignedIn } from './stage.ts';
+import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
+import { signInOver } from './shell/session.ts';
+import { application, page, setStage, showSignedIn } from './stage.ts';
 
 // From a table with faults to records, without touching the table.
 
@@ -93,13 +95,30 @@ test('a column that matches nothing becomes an own column of the germplasm', asy
   await expect.poll(() => page.locator('tbody tr.ant-table-row').count()).toBeGreaterThan(2);
 });
 
+async function openNewTrial(name: string) {
+  await button('New trial').first().click();
+  await page.getByRole('textbox', { name: 'Trial name' }).fill(name);
+  await button('Save').click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await button('Import plot data').first().click();
+}
+
+test('who may not make traits is not offered to make one', async () => {
+  await addAccount(await openRecords(application), 'trialist', ['testManage', 'fieldTestTask']);
+  const session = await signInOver(application.address, 'trialist', PASSWORD);
+  await showSignedIn('/testlManagement/fieldTestTask', { session });
+  await openNewTrial('MAKE02');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(await table('other.csv', ['plot,entry,ear_color', '1,A,red', '2,B,white']));
+  await button('Next').click();
+  await page.getByText('2 of 3 columns assigned').waitFor();
+  expect(await button(/New trait/).count()).toBe(0);
+});
+
 test('a column of a trial becomes a trait with its name, unit and type', async () => {
   await showSignedIn('/testlManagement/fieldTestTask');
-  await button('New trial').first().click();
-  await page.getByRole('textbox', { name: 'Trial name' }).fill('MAKE01');
-  await button('Save').click();
-  await page.getByRole('heading', { name: 'MAKE01', exact: true }).waitFor();
-  await button('Import plot data').first().click();
+  await openNewTrial('MAKE01');
   await page
     .locator('input[type=file]')
     .setInputFiles(
