@@ -181,7 +181,21 @@ export const Material = Type.Object({
   ...changeStamp,
 });
 export type Material = Static<typeof Material>;
-export const MaterialPage = PageOf(Material);
+/** What trials observed of a material: the mean of a numeric trait, else its values. */
+export const Measured = Type.Object({
+  value: Type.Union([Type.Number(), Type.String()]),
+  /** observations that it stands for */
+  count: Type.Integer(),
+});
+export type Measured = Static<typeof Measured>;
+
+/** A material of a list, with the traits that the criteria of the list ask for, by their column keys. */
+export const ListedMaterial = Type.Object({
+  ...Material.properties,
+  measured: Type.Optional(Type.Record(Type.String(), Measured)),
+});
+export type ListedMaterial = Static<typeof ListedMaterial>;
+export const MaterialPage = PageOf(ListedMaterial);
 
 /** A written material with what its author should know: e.g. that another table has the same source ID. */
 export const MaterialAnswer = Type.Object({ ...Material.properties, remarks: Type.Array(Type.String()) });

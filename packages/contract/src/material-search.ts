@@ -25,7 +25,7 @@ const Value = Type.Union([Type.String({ maxLength: 500 }), Type.Number()]);
  * ends included; `empty`, `filled`: nothing.
  */
 export const Criterion = StrictObject({
-  /** name of a field or id of a user's column */
+  /** name of a field, id of a user's column, or key of a trait (`trait:` and its id) */
   field: Type.String({ maxLength: 100 }),
   operator: OneOf(CRITERION_OPERATORS),
   value: Type.Optional(Value),
@@ -63,8 +63,8 @@ export const MATERIAL_SORTS = [
 ] as const;
 
 const order = {
-  /** one of MATERIAL_SORTS or the id of a user's column */
-  sort: Type.Optional(Type.String({ maxLength: 36 })),
+  /** one of MATERIAL_SORTS, the id of a user's column, or the key of a trait that a criterion asks for */
+  sort: Type.Optional(Type.String({ maxLength: 42 })),
   order: Type.Optional(OneOf(['asc', 'desc'])),
 };
 

@@ -158,4 +158,16 @@ export const germplasmErrors = {
     zh: '无法撤销删除：材料编号 {sourceIds} 在分组中已被重新使用',
     when: 'deleted materials whose source IDs the group has again; data.sourceIds lists some',
   },
+  queryNameTaken: {
+    status: 1206,
+    en: 'You already keep a query named {name}',
+    zh: '您已保存名为“{name}”的查询',
+    when: 'a material query is kept under a name that another one of the user has',
+  },
+  tooManyQueries: {
+    status: 1207,
+    en: 'You keep {limit} queries, and that is the limit. Delete one that you no longer need.',
+    zh: '最多保存 {limit} 个查询。请先删除不再需要的查询。',
+    when: 'a material query beyond the limit of one user',
+  },
 } satisfies ErrorTable;

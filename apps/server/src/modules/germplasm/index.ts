@@ -6,6 +6,7 @@ import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { germplasmImport } from './importing/import-target.ts';
 import { importRoutes } from './importing/routes.ts';
+import { keptQueryRoutes } from './kept-queries/routes.ts';
 import { listDisplayRoutes } from './list-display/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -16,6 +17,7 @@ import './tables.ts';
 export { createField, deleteField } from './fields/service.ts';
 export { countMaterials, createGroup, eraseDemoGroup } from './groups/service.ts';
 export { materialReferences } from './references.ts';
+export { registerMeasuredValues, type MeasuredValueSource } from './search/measured-values.ts';
 
 export const germplasmModule: Module = {
   name: 'germplasm',
@@ -28,6 +30,7 @@ export const germplasmModule: Module = {
     ...exportRoutes,
     ...pictureRoutes,
     ...listDisplayRoutes,
+    ...keptQueryRoutes,
   ],
   importTargets: [germplasmImport],
   sideWork: [materialExport],

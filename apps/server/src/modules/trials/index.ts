@@ -1,11 +1,12 @@
 import type { Module } from '../module.ts';
-import { materialReferences } from '../germplasm/index.ts';
+import { materialReferences, registerMeasuredValues } from '../germplasm/index.ts';
 import { traitReferences } from '../traits/index.ts';
 import { trialBin } from './bin-kind.ts';
 import { findTrialsOfMaterials } from './entry/material-references.ts';
 import { entryRoutes } from './entry/routes.ts';
 import { environmentRoutes } from './environment/routes.ts';
 import { trialInvariants } from './invariants.ts';
+import { materialValues } from './observation/material-values.ts';
 import { observationRoutes } from './observation/routes.ts';
 import { findObservationsOfTraits } from './observation/trait-references.ts';
 import { plotExport } from './plot/export.ts';
@@ -30,6 +31,7 @@ export {
 } from './trial-data.ts';
 
 materialReferences.register(findTrialsOfMaterials);
+registerMeasuredValues(materialValues);
 traitReferences.register(findObservationsOfTraits);
 
 export const trialsModule: Module = {

@@ -1,5 +1,6 @@
 import type { Envelope, Page } from '@panicle/contract';
 import type {
+  ListedMaterial,
   Material,
   MaterialAnswer,
   MaterialBatch,
@@ -50,6 +51,7 @@ function formOf(file: Blob, name: string): FormData {
 export const germplasm = {
   groups: (signal: AbortSignal) => call<MaterialGroup[]>('GET', `${GROUP}/getMaterialGroup`, { signal }),
   counts: (signal: AbortSignal) => call<MaterialGroupCounts>('GET', `${GROUP}/counts`, { signal }),
+  readGroup: (id: string) => call<MaterialGroup>('GET', `${GROUP}/${id}`),
   addGroup: (name: string) => call<MaterialGroup>('POST', GROUP, { body: { name }, quiet: true }),
   renameGroup: (body: { id: string; name: string; revision: number }) =>
     call<MaterialGroup>('PUT', GROUP, { body, quiet: true }),
@@ -65,7 +67,7 @@ export const germplasm = {
   deleteField: (id: string) => call<null>('DELETE', `${FIELD}/${id}`),
 
   page: (query: MaterialListQuery, signal: AbortSignal) =>
-    call<Page<Material>>('GET', `${MATERIAL}/page`, { query, signal }),
+    call<Page<ListedMaterial>>('GET', `${MATERIAL}/page`, { query, signal }),
   storedPage,
   read: (id: string, signal?: AbortSignal) =>
     call<Material>('GET', `${MATERIAL}/${id}`, { signal, quiet: ['notFound'] }),

@@ -119,6 +119,11 @@ export default function TrialsPage() {
         record={sharing}
         overseer={user.seesAll === true}
         onSave={async (change) => records.written(await shareTrial(change))}
+        onReload={async ({ id }) => {
+          const newest = await readTrial(id);
+          setSharing(newest);
+          return newest;
+        }}
         onClose={() => setSharing(null)}
       />
     </ListPage>

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Form } from 'antd';
-import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
 import { ConflictContext } from './conflict-context.ts';
 import { FormNotice } from './form-notice.tsx';
-import { invalidForm, refusalOf, type Refusal } from './refusal.ts';
-import { useMerge } from './use-merge.ts';
+import { invalidForm } from './refusal.ts';
+import { useFormWork } from './use-form-work.ts';
 import styles from './form-drawer.module.css';
 
 export interface FormContent<Values extends object> {
@@ -38,33 +37,13 @@ export function DrawerForm<Values extends object>(props: DrawerFormProps<Values>
   const { name, initialValues, onSave, onReload, saveLabel, close, onDirty, children } = props;
   const say = useText(uiMessages);
   const [form] = Form.useForm<Values>();
-  // A save before the newer version is there would carry the old revision, and be refused once more.
-  const [busy, setBusy] = useState<'save' | 'reload' | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | undefined>();
-  const merge = useMerge(form, initialValues);
-
-  /** Resolves to whether it was done. */
-  const attempt = async (what: 'save' | 'reload', work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(what);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (error instanceof RequestRefused) {
-        if (!error.shown) setRefusal(refusalOf(error, say));
-      } else if (!(error instanceof ConnectionLost)) throw error;
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  };
-  const save = async (values: Values) => {
-    setRefusal(undefined);
-    if (await attempt('save', () => onSave(values))) onDirty(false);
-  };
-  const reload = async (read: () => Promise<Partial<Values>>) => {
-    const who = refusal?.who;
-    if (await attempt('reload', async () => merge.take(await read(), who))) setRefusal(undefined);
+  const { busy, save, setRefusal, decisions, closed, notice } = useFormWork(form, {
+    initialValues,
+    onSave,
+    onReload,
+  });
+  const finish = async (values: Values) => {
+    if (await save(values)) onDirty(false);
   };
 
   return (
@@ -75,20 +54,14 @@ export function DrawerForm<Values extends object>(props: DrawerFormProps<Values>
       className={styles.form ?? ''}
       initialValues={initialValues}
       onValuesChange={() => onDirty(true)}
-      onFinish={(values) => void save(values)}
+      onFinish={(values) => void finish(values)}
       onFinishFailed={() => setRefusal(invalidForm(say))}
       scrollToFirstError={{ focus: true }}
       requiredMark
     >
-      <ConflictContext value={merge.decisions}>
+      <ConflictContext value={decisions}>
         <div className={styles.fields}>
-          <FormNotice
-            refusal={refusal}
-            merged={merge.merged}
-            undecided={merge.undecided}
-            reloading={busy === 'reload'}
-            onReload={onReload && (() => void reload(onReload))}
-          />
+          <FormNotice {...notice} />
           {children}
         </div>
       </ConflictContext>
@@ -98,7 +71,7 @@ export function DrawerForm<Values extends object>(props: DrawerFormProps<Values>
           type="primary"
           htmlType="submit"
           loading={busy === 'save'}
-          disabled={busy === 'reload' || merge.undecided > 0}
+          disabled={closed}
         >
           {saveLabel ?? say('save')}
         </Button>

@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Form, Modal } from 'antd';
-import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
+import { ConflictContext } from './conflict-context.ts';
+import { FormNotice } from './form-notice.tsx';
 import { useFormKey } from './use-form-key.ts';
+import { useFormWork } from './use-form-work.ts';
 
 interface FormDialogProps<Values extends object> {
   /** the form's own name, e.g. 'group': no other form of the program has it */
@@ -13,8 +15,10 @@ interface FormDialogProps<Values extends object> {
   /** id of the record that is edited; null: a new one, or none at all */
   record: string | null;
   initialValues: Partial<Values>;
-  /** Saves and closes. A refusal that no dialog has shown stands at the field `refusedAt`. */
+  /** Saves and closes. A refusal that no dialog has shown stands at the field `refusedAt`, or above the fields. */
   onSave: (values: Values) => Promise<void>;
+  /** as in a `FormDrawer`: reads the record again after somebody else changed it */
+  onReload?: (() => Promise<Partial<Values>>) | undefined;
   refusedAt?: keyof Values & string;
   onClose: () => void;
   saveLabel?: string;
@@ -27,7 +31,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { name, open, title, record, onClose, saveLabel, disabled = false } = props;
   const say = useText(uiMessages);
   const key = useFormKey(open, record);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Busy>({ saving: false, closed: false });
   return (
     <Modal
       open={open}
@@ -35,8 +39,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       okText={saveLabel ?? say('save')}
       cancelText={say('cancel')}
       // The button stands outside of the form that it belongs to.
-      okButtonProps={{ htmlType: 'submit', form: name, disabled }}
-      confirmLoading={busy}
+      okButtonProps={{ htmlType: 'submit', form: name, disabled: disabled || busy.closed }}
+      confirmLoading={busy.saving}
       onCancel={onClose}
       destroyOnHidden
     >
@@ -45,24 +49,25 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 }
 
+interface Busy {
+  saving: boolean;
+  /** nothing can be saved before the newer version is there and decided on */
+  closed: boolean;
+}
+
 function DialogForm<Values extends object>(
-  props: FormDialogProps<Values> & { onBusy: (busy: boolean) => void },
+  props: FormDialogProps<Values> & { onBusy: (busy: Busy) => void },
 ) {
-  const { name, initialValues, onSave, refusedAt, onBusy, children } = props;
+  const { name, initialValues, onSave, onReload, refusedAt, onBusy, children } = props;
   const [form] = Form.useForm<Values>();
-  const save = async (values: Values) => {
-    onBusy(true);
-    try {
-      await onSave(values);
-    } catch (error) {
-      if (error instanceof RequestRefused) {
-        if (refusedAt && !error.shown)
-          form.setFields([{ name: refusedAt as never, errors: [error.message] }]);
-      } else if (!(error instanceof ConnectionLost)) throw error;
-    } finally {
-      onBusy(false);
-    }
-  };
+  const { busy, save, decisions, closed, notice } = useFormWork(form, {
+    initialValues,
+    onSave,
+    onReload,
+    refusedAt,
+  });
+  const saving = busy === 'save';
+  useEffect(() => onBusy({ saving, closed }), [saving, closed, onBusy]);
   return (
     <Form<Values>
       form={form}
@@ -71,7 +76,10 @@ function DialogForm<Values extends object>(
       initialValues={initialValues}
       onFinish={(values) => void save(values)}
     >
-      {children}
+      <ConflictContext value={decisions}>
+        <FormNotice {...notice} />
+        {children}
+      </ConflictContext>
     </Form>
   );
 }

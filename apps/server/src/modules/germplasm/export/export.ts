@@ -1,5 +1,6 @@
 import { say, type Text } from '@panicle/contract';
-import type { Material } from '@panicle/contract/germplasm';
+import type { ListedMaterial } from '@panicle/contract/germplasm';
+import { traitOfColumn } from '@panicle/contract/material-query';
 import type { MaterialExportQuery } from '@panicle/contract/material-search';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import { BusinessError } from '../../../platform/business-error.ts';
@@ -10,6 +11,7 @@ import type { ExportColumn, ExportRow, ExportValue } from '../../../platform/tab
 import { datedName, demandFit, tableFile } from '../../../platform/tables/write/table-file.ts';
 import { cellReader } from '../materials/content.ts';
 import { eachMaterial, selectMaterials } from '../materials/list.ts';
+import { addMeasured } from '../materials/measured.ts';
 import type { Author } from '../rights.ts';
 import { findSearchColumns } from '../search/search-column.ts';
 
@@ -26,7 +28,7 @@ type ExtraKey = keyof typeof extraColumns;
 const isExtra = (key: string): key is ExtraKey => Object.hasOwn(extraColumns, key);
 
 interface Source extends ExportColumn {
-  value(material: Material): ExportValue;
+  value(material: ListedMaterial): ExportValue;
 }
 
 function ofColumn(column: MaterialColumn, author: Author): Source {
@@ -39,7 +41,7 @@ function ofColumn(column: MaterialColumn, author: Author): Source {
     title,
     type: column.kind === 'date' ? 'date' : type,
     value(material) {
-      const value = read(material);
+      const value = material.measured?.[column.key]?.value ?? read(material);
       return typeof value === 'string' ? (names.get(value) ?? value) : value;
     },
   };
@@ -52,6 +54,7 @@ async function findSources(
 ): Promise<Source[]> {
   const columns = await findSearchColumns(
     connection,
+    author,
     keys.filter((key) => !isExtra(key)),
   );
   return keys.map((key) => {
@@ -77,11 +80,14 @@ export async function exportMaterials(
   const keys = [...new Set(columns.split(','))].filter((key) => key !== '');
   if (keys.length === 0) throw new BusinessError('choiceRequired');
   const sources = await findSources(database, author, keys);
+  const traitIds = keys.map(traitOfColumn).filter((id) => id !== undefined);
   const selection = await selectMaterials(database, author, filter, { sort, order });
   demandFit(format, selection.count, sheetRows);
-  const rowOf = (material: Material): ExportRow => sources.map((source) => source.value(material));
+  const rowOf = (material: ListedMaterial): ExportRow => sources.map((source) => source.value(material));
   const rows = database.snapshot(async function* (connection) {
-    for await (const materials of eachMaterial(connection, selection)) yield materials.map(rowOf);
+    for await (const materials of eachMaterial(connection, selection)) {
+      yield (await addMeasured(connection, author, materials, traitIds)).map(rowOf);
+    }
   });
   const name = say(sheetName, author.language);
   return tableFile({ name: datedName(name), format, sheets: [{ name, columns: sources, rows }] });

@@ -43,6 +43,15 @@ export const groupRoutes = [
   }),
   route({
     method: 'GET',
+    url: `${BASE}/:id`,
+    summary: 'One germplasm table',
+    access: germplasmAccess,
+    params: IdentifierParameter,
+    data: MaterialGroup,
+    handler: (call) => demandGroup(call.platform.database, call.params.id),
+  }),
+  route({
+    method: 'GET',
     url: `${BASE}/getMaterialInfoByGroupId/:id`,
     summary: 'Materials of one table',
     access: germplasmAccess,

@@ -1,16 +1,20 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
-import type { Material } from '@panicle/contract/germplasm';
+import type { ListedMaterial, Material } from '@panicle/contract/germplasm';
+import { traitOfColumn } from '@panicle/contract/material-query';
 import type { MaterialFilter, MaterialListQuery } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { prepared } from '../../../platform/database/prepared-statements.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
-import { CHANGES, changeCache, countChanges } from '../search/change-cache.ts';
+import { CHANGES, changeCache, countChanges, type Realm } from '../search/change-cache.ts';
+import { parseCriteria } from '../search/criteria.ts';
 import { buildFilter } from '../search/filter.ts';
+import { measuredValuesFor } from '../search/measured-values.ts';
 import { orderedMaterials } from '../search/ordered-materials.ts';
 import { Parameters } from '../search/parameters.ts';
 import { planAnew } from '../search/plan-anew.ts';
+import { addMeasured } from './measured.ts';
 import {
   MATERIAL_COLUMNS,
   MATERIAL_COLUMNS_WITHOUT_JOINS,
@@ -26,10 +30,10 @@ function countMatches(
   connection: Connection,
   condition: string,
   parameters: Parameters,
-  changes: number,
+  { changes, realm }: { changes: number; realm: Realm },
 ): Promise<number> {
   const key = JSON.stringify([condition, parameters.values]);
-  return changeCache(connection).remember(changes, key, async () => {
+  return changeCache(connection, realm).remember(changes, key, async () => {
     const [row] = await planAnew<{ total: number }>(
       connection,
       `select count(*)::int as total from material m where ${condition}`,
@@ -39,27 +43,51 @@ function countMatches(
   });
 }
 
+/** The traits that the criteria ask for. */
+function traitsOf({ criteria }: MaterialFilter, { language }: Author): string[] {
+  const asked = parseCriteria(criteria, language).map(({ field }) => traitOfColumn(field));
+  return [...new Set(asked.filter((id) => id !== undefined))];
+}
+
+/** Criteria over traits also depend on what trials record. */
+function dependsOn({ session }: Author, traitIds: readonly string[]): { realm: Realm; changesSql: string } {
+  const source = traitIds.length > 0 ? measuredValuesFor(session) : null;
+  if (!source) return { realm: 'materials', changesSql: CHANGES };
+  return { realm: 'measured', changesSql: `(${CHANGES} + ${source.changes})` };
+}
+
 /** A page of the materials that fulfil the filter. Throws what `buildFilter` and `orderedMaterials` throw. */
 export async function findMaterials(
   connection: Connection,
   author: Author,
   query: MaterialListQuery,
-): Promise<Page<Material>> {
+): Promise<Page<ListedMaterial>> {
   demandGermplasm(author.session);
   const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE, sort, order, ...filter } = query;
   const ofFilter = new Parameters();
-  const condition = await buildFilter(connection, filter, ofFilter, author.language);
+  const condition = await buildFilter(connection, author, filter, ofFilter);
+  const traitIds = traitsOf(filter, author);
+  const { realm, changesSql } = dependsOn(author, traitIds);
   const parameters = new Parameters(ofFilter.values);
   const window = { limit: size, offset: (current - 1) * size };
-  const page = await orderedMaterials(connection, 'm.*', condition, { sort, order }, window, parameters);
-  const found = await planAnew<MaterialRow & { changes: number }>(
+  const page = await orderedMaterials(
     connection,
-    `select ${MATERIAL_COLUMNS_WITHOUT_JOINS}, ${CHANGES} as changes from (${page}) as m`,
+    author,
+    'm.*',
+    condition,
+    { sort, order },
+    window,
     parameters,
   );
-  const changes = found[0]?.changes ?? (await countChanges(connection));
-  const total = await countMatches(connection, condition, ofFilter, changes);
-  return { records: found.map(materialOf), total, current, size };
+  const found = await planAnew<MaterialRow & { changes: number }>(
+    connection,
+    `select ${MATERIAL_COLUMNS_WITHOUT_JOINS}, ${changesSql} as changes from (${page}) as m`,
+    parameters,
+  );
+  const changes = found[0]?.changes ?? (await countChanges(connection, changesSql));
+  const total = await countMatches(connection, condition, ofFilter, { changes, realm });
+  const records = await addMeasured(connection, author, found.map(materialOf), traitIds);
+  return { records, total, current, size };
 }
 
 /** A statement for all materials that fulfil a filter, in order, and how many there are. */
@@ -78,11 +106,13 @@ export async function selectMaterials(
 ): Promise<MaterialSelection> {
   demandGermplasm(author.session);
   const ofFilter = new Parameters();
-  const condition = await buildFilter(connection, filter, ofFilter, author.language);
+  const condition = await buildFilter(connection, author, filter, ofFilter);
+  const { realm, changesSql } = dependsOn(author, traitsOf(filter, author));
   const parameters = new Parameters(ofFilter.values);
   const window = { limit: null, offset: 0 };
-  const ordered = await orderedMaterials(connection, 'm.*', condition, sorting, window, parameters);
-  const count = await countMatches(connection, condition, ofFilter, await countChanges(connection));
+  const ordered = await orderedMaterials(connection, author, 'm.*', condition, sorting, window, parameters);
+  const changes = await countChanges(connection, changesSql);
+  const count = await countMatches(connection, condition, ofFilter, { changes, realm });
   return {
     sql: `select ${MATERIAL_COLUMNS_WITHOUT_JOINS} from (${ordered}) as m`,
     values: parameters.values,

@@ -4,6 +4,8 @@ const REMEMBERED = 2000;
 
 /** SQL for the number that grows with every committed change of a material. */
 export const CHANGES = '(select sum(changes)::bigint from material_change)';
+/** What an answer depends on beside the materials. */
+export type Realm = 'materials' | 'measured';
 
 /**
  * Remembers what was counted for as long as no material changes: exact, and shared by everybody who asks for the
@@ -30,15 +32,18 @@ class ChangeCache {
   }
 }
 
-const caches = new WeakMap<Connection, ChangeCache>();
+const caches: Record<Realm, WeakMap<Connection, ChangeCache>> = {
+  materials: new WeakMap(),
+  measured: new WeakMap(),
+};
 
-export function changeCache(connection: Connection): ChangeCache {
-  const cache = caches.get(connection) ?? new ChangeCache();
-  caches.set(connection, cache);
+export function changeCache(connection: Connection, realm: Realm = 'materials'): ChangeCache {
+  const cache = caches[realm].get(connection) ?? new ChangeCache();
+  caches[realm].set(connection, cache);
   return cache;
 }
 
-export async function countChanges(connection: Connection): Promise<number> {
-  const [row] = await connection.query<{ changes: number }>(`select ${CHANGES} as changes`);
+export async function countChanges(connection: Connection, sql = CHANGES): Promise<number> {
+  const [row] = await connection.query<{ changes: number }>(`select ${sql} as changes`);
   return row?.changes ?? 0;
 }

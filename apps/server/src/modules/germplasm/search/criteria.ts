@@ -2,11 +2,15 @@ import { say, type Language } from '@panicle/contract';
 import { Criteria, operatorsOf, type Criterion } from '@panicle/contract/material-search';
 import { isPlainDate } from '@panicle/contract/plain-date';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection } from '../../../platform/database/database.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import { compileValidator, describeValidation } from '../../../platform/http/validation.ts';
 import type { Parameters } from './parameters.ts';
-import type { SearchColumn } from './search-column.ts';
-import { containsInColumn } from './text-search.ts';
+import { isOrderedAsText, type SearchColumn } from './search-column.ts';
+import { containsInNames, containsInValue, frequencyOf, isNamed, type Frequency } from './text-search.ts';
+
+/** Of the integers of the database. */
+const LARGEST = 2 ** 31 - 1;
 
 /** As bodies are checked, and refused in the same words. */
 const fitsCriteria = compileValidator(Criteria, 'body');
@@ -63,12 +67,22 @@ class CriterionBuilder {
     return String(value);
   }
 
-  /** The column and a placeholder that compare as the type wants it. */
-  private compare(operator: string, operand: string | number): string {
-    const column = this.source.expression(this.parameters);
+  /** The value that is asked; of a measured column one row of its table. */
+  private value(): string {
+    return this.source.table ? 'v.value' : this.source.expression(this.parameters);
+  }
+
+  /** The value and a placeholder that compare as the type wants it. */
+  private compare(operator: '>=' | '<=', operand: string | number): string {
+    const value = this.value();
+    // An index of whole numbers is not read for a comparison with fractions.
+    if (this.source.column.kind === 'integer') {
+      const whole = operator === '>=' ? Math.ceil(Number(operand)) : Math.floor(Number(operand));
+      return `${value} ${operator} ${this.parameters.add(Math.max(-LARGEST, Math.min(LARGEST, whole)))}::int`;
+    }
     const placeholder = this.parameters.add(operand);
-    if (this.isNumeric()) return `${column} ${operator} ${placeholder}::double precision`;
-    return `${column} collate "C" ${operator} ${placeholder}::text`;
+    if (this.isNumeric()) return `${value} ${operator} ${placeholder}::double precision`;
+    return `${value} collate "C" ${operator} ${placeholder}::text`;
   }
 
   private between(): string {
@@ -80,25 +94,35 @@ class CriterionBuilder {
     return parts.join(' and ');
   }
 
+  /** Text is compared in the order of its index, so that the index is read. */
+  private comparedAsText(): string {
+    return isOrderedAsText(this.source) ? `${this.value()} collate germplasm_order` : this.value();
+  }
+
   private oneOf(): string {
     const operands = (this.criterion.values ?? []).map((value) => this.operand(value));
     if (operands.length === 0) this.operand(undefined);
-    const type = this.isNumeric() ? 'double precision[]' : 'text[]';
-    return `${this.source.expression(this.parameters)} = any(${this.parameters.add(operands)}::${type})`;
+    if (this.isNumeric())
+      return `${this.value()} = any(${this.parameters.add(operands)}::double precision[])`;
+    return `${this.comparedAsText()} = any(${this.parameters.add(operands)}::text[])`;
   }
 
   private equals(): string {
     const operand = this.operand(this.criterion.value);
-    const type = this.isNumeric() ? 'double precision' : 'text';
-    return `${this.source.expression(this.parameters)} = ${this.parameters.add(operand)}::${type}`;
+    if (this.source.column.kind === 'integer') {
+      return Number.isInteger(operand)
+        ? `${this.compare('>=', operand)} and ${this.compare('<=', operand)}`
+        : 'false';
+    }
+    if (this.isNumeric()) return `${this.value()} = ${this.parameters.add(operand)}::double precision`;
+    return `${this.comparedAsText()} = ${this.parameters.add(operand)}::text`;
   }
 
-  build(): string {
-    const { operator } = this.criterion;
-    if (!operatorsOf[this.source.column.kind].includes(operator)) this.unfit(operator);
-    switch (operator) {
+  /** The operator, the value unfit for it excepted. */
+  private condition(): string {
+    switch (this.criterion.operator) {
       case 'contains':
-        return containsInColumn(this.source, String(this.operand(this.criterion.value)), this.parameters);
+        return containsInValue(this.value(), String(this.operand(this.criterion.value)), this.parameters);
       case 'equals':
         return this.equals();
       case 'oneOf':
@@ -106,19 +130,51 @@ class CriterionBuilder {
       case 'between':
         return this.between();
       case 'empty':
-        return `${this.source.expression(this.parameters)} is null`;
+        return `${this.value()} is null`;
       case 'filled':
-        return `${this.source.expression(this.parameters)} is not null`;
+        return `${this.value()} is not null`;
     }
+  }
+
+  /** Materials of which a value fulfils the criterion; the values are read once for all of them. */
+  private measured(table: string): string {
+    switch (this.criterion.operator) {
+      case 'empty':
+        return `not exists (select 1 from (${table}) as v where v.material_id = m.id)`;
+      case 'filled':
+        return `m.id in (select v.material_id from (${table}) as v)`;
+      default:
+        return `m.id in (select v.material_id from (${table}) as v where ${this.condition()})`;
+    }
+  }
+
+  /** @param frequency  of the text that a name must hold */
+  build(frequency: Frequency | null): string {
+    const { operator } = this.criterion;
+    if (!operatorsOf[this.source.column.kind].includes(operator)) this.unfit(operator);
+    if (this.source.table) return this.measured(this.source.table(this.parameters));
+    const parts = [this.condition()];
+    // Other groups do not show the column, so nothing is known of their materials, nor is anything missing there.
+    const { groupId } = this.source;
+    if (groupId !== undefined) parts.push(`m.group_id = ${this.parameters.add(groupId)}::uuid`);
+    if (frequency) {
+      parts.push(containsInNames(String(this.criterion.value), frequency, this.parameters));
+    }
+    return parts.join(' and ');
   }
 }
 
 /** A criterion as SQL. Throws `criterionValueEmpty`, `criterionUnfit`. */
-export function buildCriterion(
+export async function buildCriterion(
+  connection: Connection,
   criterion: Criterion,
   source: SearchColumn,
   parameters: Parameters,
   language: Language,
-): string {
-  return new CriterionBuilder(criterion, source, parameters, language).build();
+): Promise<string> {
+  const { operator, value } = criterion;
+  const inNames =
+    operator === 'contains' && isNamed(source) && typeof value === 'string' && value.trim() !== '';
+  const frequency = inNames ? await frequencyOf(connection, value) : null;
+  return new CriterionBuilder(criterion, source, parameters, language).build(frequency);
 }

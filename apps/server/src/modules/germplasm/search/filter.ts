@@ -1,6 +1,6 @@
-import type { Language } from '@panicle/contract';
 import { NO_GROUP, type MaterialFilter } from '@panicle/contract/material-search';
 import type { Connection } from '../../../platform/database/database.ts';
+import type { Author } from '../rights.ts';
 import { buildCriterion, parseCriteria } from './criteria.ts';
 import type { Parameters } from './parameters.ts';
 import { findSearchColumns } from './search-column.ts';
@@ -11,9 +11,9 @@ import { containsInNames, frequencyOf } from './text-search.ts';
  */
 export async function buildFilter(
   connection: Connection,
+  author: Author,
   filter: MaterialFilter,
   parameters: Parameters,
-  language: Language,
 ): Promise<string> {
   const parts: string[] = [];
   if (filter.groupId === NO_GROUP) parts.push('m.group_id is null');
@@ -24,13 +24,15 @@ export async function buildFilter(
   if (filter.batchId !== undefined) parts.push(`m.batch_id = ${parameters.add(filter.batchId)}::uuid`);
   const search = filter.search?.trim() ?? '';
   if (search !== '') parts.push(containsInNames(search, await frequencyOf(connection, search), parameters));
-  const criteria = parseCriteria(filter.criteria, language);
+  const criteria = parseCriteria(filter.criteria, author.language);
   const columns = await findSearchColumns(
     connection,
+    author,
     criteria.map((criterion) => criterion.field),
   );
   for (const criterion of criteria) {
-    parts.push(buildCriterion(criterion, columns.get(criterion.field)!, parameters, language));
+    const source = columns.get(criterion.field)!;
+    parts.push(await buildCriterion(connection, criterion, source, parameters, author.language));
   }
   return parts.length === 0 ? 'true' : parts.map((part) => `(${part})`).join(' and ');
 }

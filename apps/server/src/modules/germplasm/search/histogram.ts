@@ -31,12 +31,12 @@ async function valueSource(
   query: HistogramQuery,
 ): Promise<ValueSource> {
   const { field, ...filter } = query;
-  const source = (await findSearchColumns(connection, [field])).get(field)!;
+  const source = (await findSearchColumns(connection, author, [field])).get(field)!;
   if (source.column.kind !== 'number' && source.column.kind !== 'integer') {
     throw new BusinessError('choiceRequired');
   }
   const parameters = new Parameters();
-  const condition = await buildFilter(connection, filter, parameters, author.language);
+  const condition = await buildFilter(connection, author, filter, parameters);
   return { expression: `${source.expression(parameters)}::double precision`, condition, parameters };
 }
 

@@ -2,7 +2,8 @@ import { MATERIAL_SORTS } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Parameters } from './parameters.ts';
-import { findSearchColumns } from './search-column.ts';
+import type { Author } from '../rights.ts';
+import { findSearchColumns, isOrderedAsText } from './search-column.ts';
 
 interface Order {
   expression: string;
@@ -10,20 +11,24 @@ interface Order {
   nullable: boolean;
 }
 
-const TEXTS = new Set(['sourceId', 'variety', 'nameEn', 'generation', 'station', 'room', 'storageLocation']);
 const sortable = new Set<string>(MATERIAL_SORTS);
 const NEVER_NULL = new Set(['sourceId', 'status']);
 
-async function orderOf(connection: Connection, sort: string, parameters: Parameters): Promise<Order> {
+async function orderOf(
+  connection: Connection,
+  author: Author,
+  sort: string,
+  parameters: Parameters,
+): Promise<Order> {
   // ids are made in order of time
   if (sort === 'createdAt') return { expression: 'm.id', nullable: false };
   if (sort === 'updatedAt') return { expression: 'm.updated_at', nullable: false };
-  const source = (await findSearchColumns(connection, [sort])).get(sort)!;
-  if (!source.own && !sortable.has(sort)) throw new BusinessError('unknownColumn', { column: sort });
-  const isText = source.own ? source.column.kind === 'text' : TEXTS.has(sort);
+  const source = (await findSearchColumns(connection, author, [sort])).get(sort)!;
+  if (source.kept === 'built-in' && !sortable.has(sort))
+    throw new BusinessError('unknownColumn', { column: sort });
   const expression = source.expression(parameters);
   return {
-    expression: isText ? `${expression} collate germplasm_order` : expression,
+    expression: isOrderedAsText(source) ? `${expression} collate germplasm_order` : expression,
     nullable: !NEVER_NULL.has(sort),
   };
 }
@@ -38,13 +43,14 @@ async function orderOf(connection: Connection, sort: string, parameters: Paramet
  */
 export async function orderedMaterials(
   connection: Connection,
+  author: Author,
   select: 'm.id' | 'm.*',
   condition: string,
   sorting: { sort?: string; order?: 'asc' | 'desc' },
   window: { limit: number | null; offset: number },
   parameters: Parameters,
 ): Promise<string> {
-  const { expression, nullable } = await orderOf(connection, sorting.sort ?? 'sourceId', parameters);
+  const { expression, nullable } = await orderOf(connection, author, sorting.sort ?? 'sourceId', parameters);
   const { limit, offset } = window;
   const count = limit === null ? 'all' : `${parameters.add(limit)}::bigint`;
   const skip = `${parameters.add(offset)}::bigint`;

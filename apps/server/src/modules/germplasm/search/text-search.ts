@@ -75,9 +75,9 @@ export function containsInNames(search: string, frequency: Frequency, parameters
   return `m.id = any(array(select found.id from material found where ${named('found')} and ${holds('found')}))`;
 }
 
-/** One column holds the text. */
-export function containsInColumn(source: SearchColumn, search: string, parameters: Parameters): string {
-  const exact = `search_normalize(${source.expression(parameters)}) like search_pattern(${parameters.add(search)})`;
-  if (source.own || !NAMES.has(source.column.key)) return exact;
-  return `${containsInNames(search, 'frequent', parameters)} and ${exact}`;
-}
+/** Whether the index of pairs holds the column. */
+export const isNamed = ({ kept, column }: SearchColumn) => kept === 'built-in' && NAMES.has(column.key);
+
+/** A value holds the text. */
+export const containsInValue = (value: string, search: string, parameters: Parameters) =>
+  `search_normalize(${value}) like search_pattern(${parameters.add(search)})`;

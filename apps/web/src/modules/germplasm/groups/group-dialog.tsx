@@ -1,8 +1,9 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { MAXIMUM_TABLE_NAME, nameLength, type MaterialGroup } from '@panicle/contract/germplasm';
 import { useText } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useRefresh } from '../use-germplasm-data.ts';
@@ -12,6 +13,8 @@ interface GroupDialogProps {
   group: MaterialGroup | 'new' | null;
   onClose: () => void;
   onAdded: (group: MaterialGroup) => void;
+  /** reads the group again, after somebody else renamed it */
+  onReload: (group: MaterialGroup) => Promise<MaterialGroup>;
 }
 
 interface Values {
@@ -19,7 +22,7 @@ interface Values {
 }
 
 /** Makes or renames a group. What the server refuses stands at the field. */
-export function GroupDialog({ group, onClose, onAdded }: GroupDialogProps) {
+export function GroupDialog({ group, onClose, onAdded, onReload }: GroupDialogProps) {
   const say = useText(germplasmMessages);
   const notice = useNotice();
   const refresh = useRefresh();
@@ -46,11 +49,12 @@ export function GroupDialog({ group, onClose, onAdded }: GroupDialogProps) {
       initialValues={{ name: renamed?.name ?? '' }}
       onSave={save}
       refusedAt="name"
+      onReload={renamed ? async () => ({ name: (await onReload(renamed)).name }) : undefined}
       onClose={onClose}
     >
-      <Form.Item name="name" label={say('groupName')} required rules={[nameRule(say)]}>
+      <FormField name="name" label={say('groupName')} required rules={[nameRule(say)]}>
         <Input autoFocus showCount={{ formatter: counted }} />
-      </Form.Item>
+      </FormField>
     </FormDialog>
   );
 }

@@ -110,9 +110,23 @@ export function GroupList({ group, onChange }: GroupListProps) {
           await germplasm.shareGroup(change);
           await refresh();
         }}
+        onReload={async ({ id }) => {
+          const newest = await germplasm.readGroup(id);
+          setSharing(newest);
+          return newest;
+        }}
         onClose={() => setSharing(null)}
       />
-      <GroupDialog group={dialog} onClose={() => setDialog(null)} onAdded={(added) => onChange(added.id)} />
+      <GroupDialog
+        group={dialog}
+        onClose={() => setDialog(null)}
+        onAdded={(added) => onChange(added.id)}
+        onReload={async ({ id }) => {
+          const newest = await germplasm.readGroup(id);
+          setDialog(newest);
+          return newest;
+        }}
+      />
     </div>
   );
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '@panicle/contract';
+import { MAXIMUM_KEPT_QUERIES } from '@panicle/contract/material-query';
+import type { Client } from '../../../testing/test-application.ts';
+import { startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+
+const URL = '/crop/crop-material-query';
+const content = { criteria: [{ field: 'year', operator: 'between', from: 2000 }] };
+let system: GermplasmSystem;
+let mine: Client;
+let other: Client;
+
+beforeAll(async () => {
+  system = await startGermplasm();
+  mine = system.breeder.client;
+  other = await system.signInAs({ keys: ['germplasmManagement'] });
+});
+afterAll(() => system.close());
+
+const names = async (client: Client) =>
+  (await client.get(`${URL}/page`)).data.records.map(({ name }: { name: string }) => name);
+const keep = (client: Client, name: string) => client.post(URL, { name, content });
+
+describe('kept queries', () => {
+  test('stand under their names, each user’s for that user alone', async () => {
+    const { data } = await keep(mine, '高产自交系');
+    await keep(mine, 'Late lines');
+    await keep(other, 'Late lines');
+    expect(await names(mine)).toEqual(['高产自交系', 'Late lines']);
+    expect(await names(other)).toEqual(['Late lines']);
+    expect((await mine.get(`${URL}/${data.id}`)).data).toMatchObject({ name: '高产自交系', content });
+    for (const answer of [
+      await other.get(`${URL}/${data.id}`),
+      await other.put(URL, { id: data.id, name: 'taken' }),
+      await other.delete(`${URL}/${data.id}`),
+    ]) {
+      expect(answer.status).toBe(errors.notFound.status);
+    }
+  });
+
+  test('are renamed, changed and deleted, and each change is in the operation log', async () => {
+    const { id, revision } = (await keep(mine, 'First')).data;
+    const next = { groupId: 'none', criteria: [{ field: 'status', operator: 'equals', value: 'active' }] };
+    await mine.put(URL, { id, name: 'Second', content: next, revision });
+    expect((await mine.get(`${URL}/${id}`)).data).toMatchObject({ name: 'Second', content: next });
+    expect(await mine.put(URL, { id, name: 'Third', revision })).toMatchObject({
+      status: errors.staleRevision.status,
+    });
+    await mine.delete(`${URL}/${id}`);
+    expect(await names(mine)).not.toContain('Second');
+    const log = await system.platform.database.query(
+      `select action, before ->> 'name' as before, after ->> 'name' as after from audit_log
+        where entity = 'material-query' and entity_id = $1 order by id`,
+      [id],
+    );
+    expect(log).toEqual([
+      { action: 'create', before: null, after: 'First' },
+      { action: 'update', before: 'First', after: 'Second' },
+      { action: 'delete', before: 'Second', after: null },
+    ]);
+  });
+
+  test.each([
+    ['queryNameTaken', { name: 'LATE LINES', content }],
+    ['cannotBeEmpty', { name: '  ', content }],
+    ['materialTooLong', { name: 'n'.repeat(101), content }],
+    ['criteriaEmpty', { name: 'Nothing', content: { criteria: [] } }],
+    ['illegalParameter', { name: 'Odd', content: { criteria: [{ field: 'year', operator: 'like' }] } }],
+  ] as const)('are refused with %s', async (error, body) => {
+    expect((await mine.post(URL, body)).status).toBe(errors[error].status);
+  });
+
+  test('are so many at most', async () => {
+    const before = (await names(other)).length;
+    await system.platform.database.query(
+      `insert into material_query (id, account_id, name, content)
+       select gen_random_uuid(), account_id, 'copy ' || n, content
+         from material_query, generate_series(1, $1::int) as n where account_id = $2`,
+      [MAXIMUM_KEPT_QUERIES - before, other.userId],
+    );
+    expect((await keep(other, 'One more')).status).toBe(errors.tooManyQueries.status);
+  });
+});

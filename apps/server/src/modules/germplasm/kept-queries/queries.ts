@@ -1,0 +1,50 @@
+import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { KeptQuery } from '@panicle/contract/material-query';
+import type { Connection } from '../../../platform/database/database.ts';
+import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
+
+type Row = Omit<KeptQuery, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const COLUMNS = `q.id, q.name, q.content, q.revision, q.created_at as "createdAt", q.updated_at as "updatedAt"`;
+
+const queryOf = ({ createdAt, updatedAt, ...row }: Row): KeptQuery => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+export async function countKeptQueries(connection: Connection, userId: string): Promise<number> {
+  const [row] = await connection.query<{ total: number }>(
+    'select count(*)::int as total from material_query where account_id = $1',
+    [userId],
+  );
+  return row?.total ?? 0;
+}
+
+/** The queries of a user, by name. */
+export async function findKeptQueries(
+  connection: Connection,
+  userId: string,
+  { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE }: { currPage?: number; pageSize?: number },
+): Promise<Page<KeptQuery>> {
+  const rows = await connection.query<Row>(
+    `select ${COLUMNS} from material_query q where q.account_id = $1
+      order by q.name collate germplasm_order, q.id limit $2 offset $3`,
+    [userId, size, (current - 1) * size],
+  );
+  return { records: rows.map(queryOf), total: await countKeptQueries(connection, userId), current, size };
+}
+
+/** One query of the user; null where it is gone or another user's. */
+export async function findKeptQuery(
+  connection: Connection,
+  userId: string,
+  id: string,
+  options: { lock?: RowLock } = {},
+): Promise<KeptQuery | null> {
+  const [row] = await connection.query<Row>(
+    `select ${COLUMNS} from material_query q where q.id = $1 and q.account_id = $2 ${lockClause(options.lock, 'q')}`,
+    [id, userId],
+  );
+  return row ? queryOf(row) : null;
+}

@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from 'uuid';
+import { say, type Language, type Text } from '@panicle/contract';
+import { nameLength } from '@panicle/contract/germplasm';
+import {
+  MAXIMUM_KEPT_QUERIES,
+  MAXIMUM_QUERY_NAME,
+  type KeptQuery,
+  type KeptQueryChange,
+  type KeptQueryCreation,
+} from '@panicle/contract/material-query';
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { violates } from '../../../platform/database/unique-violation.ts';
+import type { RowLock } from '../../../platform/database/row-lock.ts';
+import type { Audit } from '../../../platform/http/audit.ts';
+import { demandRevisionOf } from '../../../platform/http/revision.ts';
+import { demandGermplasm, type Author } from '../rights.ts';
+import { countKeptQueries, findKeptQuery } from './queries.ts';
+
+const NAME: Text = { zh: '查询名称', en: 'The name of the query' };
+
+function checkName(name: string, language: Language): void {
+  if (name.trim() === '') throw new BusinessError('cannotBeEmpty', { field: say(NAME, language) });
+  if (nameLength(name) > MAXIMUM_QUERY_NAME) {
+    throw new BusinessError('materialTooLong', { column: say(NAME, language), limit: MAXIMUM_QUERY_NAME });
+  }
+}
+
+/** Two windows may take one name at the same moment, so the unique index decides. */
+async function refuseTakenName(name: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (failure) {
+    if (violates(failure, 'material_query_name')) throw new BusinessError('queryNameTaken', { name });
+    throw failure;
+  }
+}
+
+/** A query of the author. Throws `notFound`, for another user's too: nobody learns which there are. */
+export async function demandKeptQuery(
+  connection: Connection,
+  { session }: Author,
+  id: string,
+  options: { lock?: RowLock } = {},
+): Promise<KeptQuery> {
+  demandGermplasm(session);
+  const query = await findKeptQuery(connection, session.userId, id, options);
+  if (!query) throw new BusinessError('notFound');
+  return query;
+}
+
+/** Throws `cannotBeEmpty`, `materialTooLong`, `criteriaEmpty`, `queryNameTaken`, `tooManyQueries`. */
+export async function keepQuery(
+  transaction: Transaction,
+  author: Author,
+  { name, content }: KeptQueryCreation,
+  audit: Audit,
+): Promise<KeptQuery> {
+  const { session, language } = author;
+  demandGermplasm(session);
+  checkName(name, language);
+  if (content.criteria.length === 0) throw new BusinessError('criteriaEmpty');
+  if ((await countKeptQueries(transaction, session.userId)) >= MAXIMUM_KEPT_QUERIES) {
+    throw new BusinessError('tooManyQueries', { limit: MAXIMUM_KEPT_QUERIES });
+  }
+  const id = uuidv7();
+  await refuseTakenName(name, () =>
+    transaction.query('insert into material_query (id, account_id, name, content) values ($1, $2, $3, $4)', [
+      id,
+      session.userId,
+      name,
+      JSON.stringify(content),
+    ]),
+  );
+  audit({ entity: 'material-query', entityId: id, action: 'create', after: { name, ...content } });
+  return demandKeptQuery(transaction, author, id);
+}
+
+/** Throws `notFound`, `staleRevision` and what `keepQuery` throws. */
+export async function changeKeptQuery(
+  transaction: Transaction,
+  author: Author,
+  change: KeptQueryChange,
+  audit: Audit,
+): Promise<KeptQuery> {
+  const { session, language } = author;
+  const before = await demandKeptQuery(transaction, author, change.id, { lock: 'change' });
+  const lastChange = { who: session.username, when: before.updatedAt };
+  await demandRevisionOf(before, change.revision, () => Promise.resolve(lastChange));
+  const { name = before.name, content = before.content } = change;
+  checkName(name, language);
+  if (content.criteria.length === 0) throw new BusinessError('criteriaEmpty');
+  await refuseTakenName(name, () =>
+    transaction.query(
+      `update material_query set name = $2, content = $3, updated_at = now(), revision = revision + 1 where id = $1`,
+      [change.id, name, JSON.stringify(content)],
+    ),
+  );
+  audit({
+    entity: 'material-query',
+    entityId: change.id,
+    action: 'update',
+    before: { name: before.name, ...before.content },
+    after: { name, ...content },
+  });
+  return demandKeptQuery(transaction, author, change.id);
+}
+
+/** Throws `notFound`. */
+export async function deleteKeptQuery(
+  transaction: Transaction,
+  author: Author,
+  id: string,
+  audit: Audit,
+): Promise<void> {
+  const { name, content } = await demandKeptQuery(transaction, author, id, { lock: 'delete' });
+  await transaction.query('delete from material_query where id = $1', [id]);
+  audit({ entity: 'material-query', entityId: id, action: 'delete', before: { name, ...content } });
+}
