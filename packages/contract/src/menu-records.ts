@@ -42,8 +42,7 @@ export type MenuRecord = Static<typeof MenuRecord>;
 
 export const MenuGroup = Type.Object({ ...MenuRecord.properties, children: Type.Array(MenuRecord) });
 export type MenuGroup = Static<typeof MenuGroup>;
-export const MenuTree = Type.Array(MenuGroup);
-export type MenuTree = Static<typeof MenuTree>;
+export type MenuTree = MenuGroup[];
 
 /** What is not given is taken from the catalogue. */
 export const MenuCreation = StrictObject({
@@ -63,6 +62,12 @@ export type MenuChange = Static<typeof MenuChange>;
 
 /** As calls answer and take it: the words of the specification beside ours. */
 export const ShownMenu = Type.Object({ ...MenuRecord.properties, ...shownMenuFields });
+/** A menu of the tree, named as its reader calls it. */
+const TitledMenu = Type.Object({ ...ShownMenu.properties, title: Type.String() });
+export const ShownMenuTree = Type.Array(
+  Type.Object({ ...TitledMenu.properties, children: Type.Array(TitledMenu) }),
+);
+export type ShownMenuTree = Static<typeof ShownMenuTree>;
 const shownOptional = Type.Partial(Type.Object(shownMenuFields)).properties;
 export const ShownMenuCreation = StrictObject({ ...MenuCreation.properties, ...shownOptional });
 export const ShownMenuChange = StrictObject({ ...MenuChange.properties, ...shownOptional });

@@ -85,10 +85,19 @@ export const RoleQuery = StrictObject({
 export type RoleQuery = Static<typeof RoleQuery>;
 export const RolePage = PageOf(ShownRole);
 
-export const RoleMenus = Type.Object({ menuCodes: MenuCodes });
+/** A menu that a role grants, named as its reader calls it. */
+const GrantedMenu = Type.Object({ menuCode: OneOf(ROLE_KEYS), title: Type.String() });
+export type GrantedMenu = Static<typeof GrantedMenu>;
+
+export const RoleMenus = Type.Object({
+  menuCodes: MenuCodes,
+  menuList: MenuCodes,
+  menus: Type.Array(GrantedMenu),
+});
 export type RoleMenus = Static<typeof RoleMenus>;
 export const RoleMenusChange = StrictObject({
-  menuCodes: MenuCodes,
+  menuCodes: Type.Optional(MenuCodes),
+  menuList: Type.Optional(MenuCodes),
   revision: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type RoleMenusChange = Static<typeof RoleMenusChange>;
@@ -103,6 +112,12 @@ export const OwnRole = Type.Object({
   menuCodes: MenuCodes,
 });
 export type OwnRole = Static<typeof OwnRole>;
+/** As calls answer it: the words of the specification beside ours, and the menus by name. */
+export const ShownOwnRole = Type.Object({
+  ...OwnRole.properties,
+  ...shownRoleFields,
+  menus: Type.Array(GrantedMenu),
+});
 
 export const RoleNameParameter = StrictObject({ value: Type.String({ maxLength: 500 }) });
 /** the role that is being edited: its own name is not taken */

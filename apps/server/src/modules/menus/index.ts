@@ -2,4 +2,5 @@ import type { Module } from '../module.ts';
 import { menuRoutes } from './routes.ts';
 
 export { addMissingMenus } from './granted.ts';
+export { menuTitles } from './queries.ts';
 export const menusModule: Module = { name: 'menus', routes: menuRoutes };

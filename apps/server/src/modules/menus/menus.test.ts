@@ -51,6 +51,20 @@ describe('the menus', () => {
     ).toEqual(['fieldTestTask', 'hybridTask']);
   });
 
+  it('are named in the tree as the reader calls them, with the word of the specification', async () => {
+    const titles: Record<string, unknown> = {};
+    for (const language of ['en_US', 'zh_CN'] as const) {
+      admin.language = language;
+      const [group] = (await admin.get(`${BASE}/tree`)).data;
+      titles[language] = [group.title, group.status, group.children[0].title, group.children[0].status];
+    }
+    admin.language = 'en_US';
+    expect(titles).toEqual({
+      en_US: ['Basic data', 'available', 'Germplasm', 'available'],
+      zh_CN: ['基础数据', 'available', '种质管理', 'available'],
+    });
+  });
+
   it('are listed by pages and filtered by either name, code and status', async () => {
     const page = await admin.get(`${BASE}/page?pageSize=5&currPage=2`);
     expect(page.data).toMatchObject({ total: 27, current: 2, size: 5 });

@@ -1,5 +1,5 @@
-import { DEFAULT_PAGE_SIZE, type Page, type RoleKey } from '@panicle/contract';
-import type { MenuFields, MenuQuery, MenuRecord } from '@panicle/contract/menu-records';
+import { DEFAULT_PAGE_SIZE, say, type Language, type Page, type RoleKey } from '@panicle/contract';
+import { menuTitle, type MenuFields, type MenuQuery, type MenuRecord } from '@panicle/contract/menu-records';
 import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
@@ -138,4 +138,12 @@ export async function rolesWithMenu(connection: Connection, ids: readonly string
     count: roles.length,
     names: roles.slice(0, 20).map(({ name }) => name),
   };
+}
+
+/** What the reader calls the menus, by their codes. */
+export async function menuTitles(connection: Connection, language: Language): Promise<Map<string, string>> {
+  const rows = await connection.query<Pick<MenuRecord, 'menuCode' | 'name' | 'nameEn'>>(
+    'select code as "menuCode", name, name_en as "nameEn" from menu',
+  );
+  return new Map(rows.map((menu) => [menu.menuCode, say(menuTitle(menu), language)]));
 }

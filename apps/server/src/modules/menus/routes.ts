@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { Empty, GrantedMenus, IdentifierParameter } from '@panicle/contract';
+import { Empty, GrantedMenus, IdentifierParameter, say, type Language } from '@panicle/contract';
 import {
   type MenuChange,
   MenuCodeParameter,
@@ -7,11 +7,13 @@ import {
   MenuOrder,
   MenuPage,
   MenuQuery,
+  menuTitle,
   type MenuRecord,
   ShownMenu,
   ShownMenuChange,
   ShownMenuCreation,
-  MenuTree,
+  type MenuTree,
+  ShownMenuTree,
 } from '@panicle/contract/menu-records';
 import { menuWords } from '@panicle/contract/shown-words';
 import { Repeated } from '@panicle/contract/users';
@@ -25,6 +27,11 @@ const BASE = '/crop/menu';
 
 const shown = (menu: MenuRecord) =>
   withShownWords<Pick<Static<typeof ShownMenu>, 'status'>, MenuRecord>(menu, menuWords);
+/** The menus named as their reader calls them. */
+function shownTree(tree: MenuTree, language: Language): ShownMenuTree {
+  const titled = (menu: MenuRecord) => ({ ...shown(menu), title: say(menuTitle(menu), language) });
+  return tree.map((group) => ({ ...titled(group), children: group.children.map(titled) }));
+}
 const admin = { allow: 'admin' } as const;
 
 export const menuRoutes = [
@@ -54,8 +61,8 @@ export const menuRoutes = [
     url: `${BASE}/tree`,
     summary: 'All menus as groups with what lies under them',
     access: admin,
-    data: MenuTree,
-    handler: (call) => menuTree(call.platform.database),
+    data: ShownMenuTree,
+    handler: async (call) => shownTree(await menuTree(call.platform.database), call.language),
   }),
   route({
     method: 'GET',
@@ -111,9 +118,13 @@ export const menuRoutes = [
     summary: 'Put all menus into this order',
     access: admin,
     body: MenuOrder,
-    data: MenuTree,
-    handler: (call) =>
-      call.write((transaction, audit) => orderMenus(transaction, call.session, call.body, audit)),
+    data: ShownMenuTree,
+    handler: async (call) => {
+      const tree = await call.write((transaction, audit) =>
+        orderMenus(transaction, call.session, call.body, audit),
+      );
+      return shownTree(tree, call.language);
+    },
   }),
   route({
     method: 'DELETE',

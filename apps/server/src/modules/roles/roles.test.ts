@@ -31,6 +31,27 @@ async function lastLogged(id: string) {
 }
 
 describe('a role', () => {
+  it('tells its menus by code and by the name that the reader knows, to admin and to who holds it', async () => {
+    const { id, name } = await createRole({ menuCodes: ['role', 'basicData'] });
+    const answer = await admin.put(`${BASE}/menus/${id}`, { menuList: ['role', 'basicData', 'QA'] });
+    expect(answer).toMatchObject({ status: 200 });
+    expect((await admin.put(`${BASE}/menus/${id}`, {})).status).toBe(statusOf('cannotBeEmpty'));
+    const { data } = await admin.get(`${BASE}/menus/${id}`);
+    expect(data.menuList).toEqual(data.menuCodes);
+    expect(data.menus).toContainEqual({ menuCode: 'QA', title: 'Crop Q&A' });
+
+    const holder = await test.signInAs({ keys: ['role'] });
+    await test.platform.database.query('insert into account_role (account_id, role_id) values ($1, $2)', [
+      holder.userId,
+      id,
+    ]);
+    holder.language = 'zh_CN';
+    const mine = (await holder.get(`${BASE}/mine`)).data.find((one: { name: string }) => one.name === name);
+    expect(mine).toMatchObject({ status: 'available', roleType: 'non-administrator' });
+    expect(mine.menuList).toEqual(mine.menuCodes);
+    expect(mine.menus).toContainEqual({ menuCode: 'basicData', title: '基础数据' });
+  });
+
   it('takes and answers the words of the specification: status, menuList, roleType', async () => {
     const words = {
       status: 'not available',
@@ -125,7 +146,7 @@ describe('granting', () => {
     const role = await createRole({ menuCodes: ['fieldTestTask', 'QA'] });
     const answer = await admin.put(`${BASE}/menus/${role.id}`, { menuCodes: ['dataManage'], revision: 1 });
     expect(answer.data).toMatchObject({ menuCodes: ['dataManage'], revision: 2 });
-    expect((await admin.get(`${BASE}/menus/${role.id}`)).data).toEqual({ menuCodes: ['dataManage'] });
+    expect((await admin.get(`${BASE}/menus/${role.id}`)).data).toMatchObject({ menuCodes: ['dataManage'] });
     expect(await lastLogged(role.id)).toMatchObject({
       action: 'update',
       before: { menuCodes: ['testManage', 'fieldTestTask', 'QA'] },

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { Empty, IdentifierParameter } from '@panicle/contract';
+import { Empty, IdentifierParameter, type RoleKey } from '@panicle/contract';
 import {
-  OwnRole,
+  type GrantedMenu,
+  type OwnRole,
+  ShownOwnRole,
   type Role,
   type RoleChange,
   type RoleCreation,
@@ -17,8 +19,10 @@ import {
 } from '@panicle/contract/role-records';
 import { roleWords } from '@panicle/contract/shown-words';
 import { Repeated } from '@panicle/contract/users';
+import { BusinessError } from '../../platform/business-error.ts';
 import { inOwnWords, withShownWords } from '../../platform/http/shown-words.ts';
 import { route } from '../../platform/http/route.ts';
+import { menuTitles } from '../menus/index.ts';
 import { findRoles, isNameTaken, rolesOf } from './queries.ts';
 import { changeRole, createRole, demandRole, removeRole } from './service.ts';
 
@@ -26,6 +30,11 @@ const BASE = '/crop/role';
 
 type Words = Pick<Static<typeof ShownRole>, 'status' | 'roleType' | 'menuList'>;
 const shown = (role: Role) => withShownWords<Words, Role>(role, roleWords);
+/** Menus by name; one that was deleted since has none. */
+const namesIn =
+  (titles: ReadonlyMap<string, string>) =>
+  (codes: readonly RoleKey[]): GrantedMenu[] =>
+    codes.map((menuCode) => ({ menuCode, title: titles.get(menuCode) ?? menuCode }));
 const admin = { allow: 'admin' } as const;
 
 export const roleRoutes = [
@@ -46,8 +55,15 @@ export const roleRoutes = [
     url: `${BASE}/mine`,
     summary: "The signed-in user's own roles",
     access: { allow: 'role', keys: ['role'] },
-    data: Type.Array(OwnRole),
-    handler: (call) => rolesOf(call.platform.database, call.session.userId),
+    data: Type.Array(ShownOwnRole),
+    handler: async ({ platform: { database }, session, language }) => {
+      const name = namesIn(await menuTitles(database, language));
+      const roles = await rolesOf(database, session.userId);
+      return roles.map((role) => ({
+        ...withShownWords<Words, OwnRole>(role, roleWords),
+        menus: name(role.menuCodes),
+      }));
+    },
   }),
   route({
     method: 'GET',
@@ -68,9 +84,14 @@ export const roleRoutes = [
     access: admin,
     params: IdentifierParameter,
     data: RoleMenus,
-    handler: async (call) => ({
-      menuCodes: (await demandRole(call.platform.database, call.params.id)).menuCodes,
-    }),
+    handler: async ({ platform: { database }, params, language }) => {
+      const { menuCodes } = await demandRole(database, params.id);
+      return {
+        menuCodes,
+        menuList: menuCodes,
+        menus: namesIn(await menuTitles(database, language))(menuCodes),
+      };
+    },
   }),
   route({
     method: 'PUT',
@@ -82,7 +103,9 @@ export const roleRoutes = [
     body: RoleMenusChange,
     data: ShownRole,
     handler: async (call) => {
-      const change = { id: call.params.id, ...call.body };
+      const body = inOwnWords<RoleMenusChange>(call.body, roleWords);
+      if (body.menuCodes === undefined) throw new BusinessError('cannotBeEmpty', { field: 'menuList' });
+      const change = { id: call.params.id, ...body };
       return shown(
         await call.write((transaction, audit) => changeRole(transaction, call.session, change, audit)),
       );
