@@ -7,6 +7,7 @@ import {
 } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger, NOTHING } from '../../ui/format/number.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { menuIcon } from '../../ui/icon/menu-icons.ts';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
@@ -38,7 +39,7 @@ export function MenuDetails({ menu, onEdit, onDelete, onClose, onUp, onDown }: M
             {say('edit')}
           </Button>
           {belongsToAdmin(menu.menuCode) ? null : (
-            <Button icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+            <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
           )}
         </>
       }

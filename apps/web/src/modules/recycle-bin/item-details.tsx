@@ -3,6 +3,7 @@ import type { BinItem } from '@panicle/contract/recycle-bin';
 import { useText } from '../../language/text.ts';
 import { formatInteger } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
@@ -30,7 +31,7 @@ export function ItemDetails({ item, onRestore, onPurge, onClose }: ItemDetailsPr
             {say('restore')}
           </Button>
           {onPurge ? (
-            <Button icon={<Icon name="trash" />} aria-label={say('purge')} onClick={onPurge} />
+            <IconButton icon={<Icon name="trash" />} aria-label={say('purge')} onClick={onPurge} />
           ) : null}
         </>
       }

@@ -5,6 +5,7 @@ import { roleTypeNames, type Role } from '@panicle/contract/role-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatStored } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
@@ -33,7 +34,7 @@ export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProp
           <Button icon={<Icon name="pencil" />} onClick={onEdit}>
             {say('edit')}
           </Button>
-          <Button icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+          <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
         </>
       }
       onClose={onClose}

@@ -3,6 +3,7 @@ import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatStored, NOTHING } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
@@ -30,7 +31,7 @@ export function TraitDetails({ trait, onEdit, onDelete, onClose }: TraitDetailsP
           <Button icon={<Icon name="pencil" />} onClick={onEdit}>
             {say('edit')}
           </Button>
-          <Button icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+          <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
         </>
       }
       onClose={onClose}

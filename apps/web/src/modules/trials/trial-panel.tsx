@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { formatInstant } from '../../ui/format/time.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { readTrial, trialKey } from './api.ts';
@@ -51,7 +52,7 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
           <Button icon={<Icon name="pencil" />} onClick={() => onEdit(known ?? trial)}>
             {say('edit')}
           </Button>
-          <Button
+          <IconButton
             icon={<Icon name="trash" />}
             aria-label={say('remove')}
             disabled={!known}

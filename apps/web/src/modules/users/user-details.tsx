@@ -3,6 +3,7 @@ import { GUEST_USERNAME, type User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
 import { formatBytes, NOTHING } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
@@ -97,7 +98,7 @@ function Actions({ user, onEdit, onReset, onLock, onDelete }: UserActions & { us
       </Button>
       {items.length > 0 ? (
         <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-          <Button icon={<Icon name="more" />} aria-label={say('moreActions')} />
+          <IconButton icon={<Icon name="more" />} aria-label={say('moreActions')} />
         </Dropdown>
       ) : null}
     </>

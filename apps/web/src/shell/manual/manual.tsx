@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Input, Select, Spin } from 'antd';
 import { useText } from '../../language/text.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ChapterText } from './chapter-text.tsx';
 import { useChapters, type Chapter } from './chapters.ts';
@@ -31,7 +32,7 @@ export default function Manual({ onClose }: { onClose: () => void }) {
     <section className={styles.manual} aria-label={say('manual')}>
       <header className={styles.head}>
         <h2 className={styles.title}>{say('manual')}</h2>
-        <Button type="text" icon={<Icon name="close" />} aria-label={say('close')} onClick={onClose} />
+        <IconButton type="text" icon={<Icon name="close" />} aria-label={say('close')} onClick={onClose} />
         <Select
           className={styles.contents ?? ''}
           aria-label={say('chapters')}

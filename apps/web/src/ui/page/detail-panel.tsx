@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
+import { IconButton } from '../icon/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { PanelTabs, type PanelTab } from './panel-tabs.tsx';
@@ -71,7 +72,7 @@ export function DetailPanel(props: DetailPanelProps) {
               <Step name={say('next')} icon="chevronDown" run={onNext} />
             </>
           ) : null}
-          <Button type="text" icon={<Icon name="close" />} aria-label={say('close')} onClick={onClose} />
+          <IconButton type="text" icon={<Icon name="close" />} aria-label={say('close')} onClick={onClose} />
         </div>
         {meta ? <p className={styles.meta}>{meta}</p> : null}
       </header>

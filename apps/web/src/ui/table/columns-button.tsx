@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover } from 'antd';
 import { useText } from '../../language/text.ts';
+import { IconButton } from '../icon/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { movedColumn, orderedColumns } from './columns.ts';
@@ -33,7 +34,7 @@ function Chooser<Row>({ columns }: { columns: ChosenColumns<Row> }) {
             </Checkbox>
             <span>
               {([-1, 1] as const).map((by) => (
-                <Button
+                <IconButton
                   key={by}
                   type="text"
                   size="small"

@@ -4,6 +4,7 @@ import type { Material } from '@panicle/contract/germplasm';
 import { useText } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { StorageSpace } from '../../../ui/upload/storage-space.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
@@ -79,7 +80,7 @@ export function PictureField({ material, readOnly, onChanged }: PictureFieldProp
             {say(picture ? 'replace' : 'upload')}
           </Button>
           {picture ? (
-            <Button
+            <IconButton
               size="small"
               icon={<Icon name="trash" />}
               aria-label={say('removePicture')}

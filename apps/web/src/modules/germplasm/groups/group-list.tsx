@@ -6,6 +6,7 @@ import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { formatInteger } from '../../../ui/format/number.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { sharingMessages } from '../../../ui/sharing/messages.ts';
 import { SharingDialog } from '../../../ui/sharing/sharing-dialog.tsx';
@@ -208,7 +209,7 @@ function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
         ],
       }}
     >
-      <Button
+      <IconButton
         type="text"
         size="small"
         className={styles.menu ?? ''}

@@ -5,6 +5,7 @@ import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { NOTHING } from '../../../ui/format/number.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
@@ -115,7 +116,7 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
           ],
         }}
       >
-        <Button
+        <IconButton
           size="small"
           type="text"
           icon={<Icon name="more" />}
