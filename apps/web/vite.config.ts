@@ -87,6 +87,11 @@ export default defineConfig({
     port: 5173,
     proxy: { '/crop': server, '/wgs': server },
   },
+  // The page names its files from the root of the host, which the server changes under a base path; scripts and styles
+  // find the others beside them, wherever they are served.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: 'dist',
     // Vite's own gzip report costs seconds and says less than the files written by `precompressed`.

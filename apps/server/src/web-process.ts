@@ -41,7 +41,7 @@ const application = await buildApplication({
   outsideOrigins: await followOutsideOrigins(platform),
 });
 measureProcess(platform);
-await serveWebPages(application, resolve(PAGES));
+await serveWebPages(application, resolve(PAGES), configuration.basePath);
 const address = await application.listen({ port: configuration.port, host: configuration.host });
 if (!configuration.captcha) log.warn('PANICLE_CAPTCHA=off: sign-in works without the slider puzzle');
 process.send?.({ ready: true, address });

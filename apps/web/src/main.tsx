@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
+import { basePath } from './api/base-path.ts';
 import { queryClient } from './api/query-client.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
 import { startAppearance } from './shell/appearance/appearance.ts';
@@ -26,7 +27,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <BrowserRouter>
+        <BrowserRouter basename={basePath}>
           <Reactions />
           <Application />
         </BrowserRouter>

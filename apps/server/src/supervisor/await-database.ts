@@ -33,7 +33,7 @@ async function failureOf(url: string): Promise<Error | null> {
 }
 
 interface Options {
-  configuration: Pick<Configuration, 'host' | 'port' | 'databasePatience'>;
+  configuration: Pick<Configuration, 'host' | 'port' | 'basePath' | 'databasePatience'>;
   /** whether this program answers browsers, so that it has a port to answer on while it waits */
   web: boolean;
   log: (line: string) => void;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { errors, say } from '@panicle/contract';
 import type { Configuration } from '../platform/config/configuration.ts';
+import { withoutBasePath } from '../platform/http/base-path.ts';
 
 /**
  * Answers in the place of the web service while the program waits for its database: alive, and not ready (503), so
@@ -9,9 +10,10 @@ import type { Configuration } from '../platform/config/configuration.ts';
 export async function openWaitingService({
   host,
   port,
-}: Pick<Configuration, 'host' | 'port'>): Promise<() => Promise<void>> {
+  basePath,
+}: Pick<Configuration, 'host' | 'port' | 'basePath'>): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    const alive = request.url === '/crop/health/live';
+    const alive = withoutBasePath(request.url ?? '', basePath) === '/crop/health/live';
     const body = alive
       ? { status: 200, msg: '', data: { alive: true } }
       : { status: errors.unavailable.status, msg: say(errors.unavailable, 'zh_CN'), data: null };

@@ -2,6 +2,7 @@ import type { Envelope, ErrorName } from '@panicle/contract';
 import { errorStatuses } from '@panicle/contract/error-statuses';
 import { currentLanguage } from '../language/language-store.ts';
 import { withLocalInstants } from '../ui/format/time.ts';
+import { basePath } from './base-path.ts';
 import { decodeRecords, isEnvelope, isResult, judge } from './envelope.ts';
 import { reactions, type Undertaking } from './reactions.ts';
 import { ConnectionLost, RequestRefused, isAbort } from './request-error.ts';
@@ -22,16 +23,13 @@ export interface CallOptions {
   unattended?: boolean;
 }
 
-/** The server's address in front of every path; empty means where the page came from. */
-const BASE_ADDRESS: string = import.meta.env?.VITE_BASE_ADDRESS ?? '';
-
-/** Path with base address and query, as it is fetched. */
+/** Path with base path and query, as it is fetched. */
 export function addressOf(path: string, query: CallOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
   }
-  return BASE_ADDRESS + path + (search.size > 0 ? `?${search.toString()}` : '');
+  return basePath + path + (search.size > 0 ? `?${search.toString()}` : '');
 }
 
 const forgeryToken = () =>

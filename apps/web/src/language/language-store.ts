@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { DEFAULT_LANGUAGE, LANGUAGES, limits, type Language } from '@panicle/contract';
+import { basePath } from '../api/base-path.ts';
 
 const STORAGE_KEY = 'language';
 
@@ -17,7 +18,7 @@ function storedLanguage(): Language | undefined {
 function remember(language: Language) {
   localStorage.setItem(STORAGE_KEY, language);
   const seconds = limits.languageCookieDays * 24 * 60 * 60;
-  document.cookie = `language=${language}; path=/; max-age=${seconds}; samesite=lax`;
+  document.cookie = `language=${language}; path=${basePath}/; max-age=${seconds}; samesite=lax`;
 }
 
 interface LanguageState {

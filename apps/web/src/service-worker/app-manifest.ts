@@ -1,9 +1,10 @@
 import type { Language } from '@panicle/contract';
+import { basePath } from '../api/base-path.ts';
 
 /** One application with a name in either language; `id` in both files is the same. */
 const manifests: Record<Language, string> = {
-  zh_CN: '/manifest.webmanifest',
-  en_US: '/manifest.en.webmanifest',
+  zh_CN: `${basePath}/manifest.webmanifest`,
+  en_US: `${basePath}/manifest.en.webmanifest`,
 };
 
 /** The name under which the browser installs the application follows the language of the page. */

@@ -1,4 +1,6 @@
-const WORKER = '/service-worker.js';
+import { basePath } from '../api/base-path.ts';
+
+const WORKER = `${basePath}/service-worker.js`;
 /** Milliseconds after which an open tab asks whether there is a new release. */
 const CHECK_EVERY = 60 * 60_000;
 

@@ -2,15 +2,17 @@
 // of the server pass it by. The build puts `shell` in front: { version, files } of this release.
 /* global self, caches, clients, shell */
 
-const PREFIX = 'panicle-shell-';
+/** Where this worker lies: '' at the root of the host, else the base path. */
+const BASE = new URL('.', self.location.href).pathname.slice(0, -1);
+const PREFIX = `panicle-shell${BASE}-`;
 const NAME = PREFIX + shell.version;
-const OFFLINE = '/offline.html';
-const OWN_SOURCE = '/service-worker.js';
+const OFFLINE = `${BASE}/offline.html`;
+const OWN_SOURCE = `${BASE}/service-worker.js`;
 
 /** Fills the cache of this release before it takes over: never half of it. */
 async function install() {
   const cache = await caches.open(NAME);
-  await cache.addAll(shell.files);
+  await cache.addAll(shell.files.map((file) => BASE + file));
   // No waiting for the last tab to close: the pages of the release before stay in its cache, for tabs that are open.
   await self.skipWaiting();
 }
@@ -62,5 +64,5 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(navigate(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (pathname.startsWith(`${BASE}/assets/`)) event.respondWith(asset(request));
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_USERNAME } from '@panicle/contract';
+import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/route.ts';
 
@@ -102,7 +103,7 @@ export async function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
-  secure: boolean,
+  { basePath, secureCookies: secure }: Pick<Configuration, 'basePath' | 'secureCookies'>,
 ): Promise<void> {
   const device = deviceOf(request) ?? randomBytes(32).toString('base64url');
   await connection.query(
@@ -111,7 +112,7 @@ export async function rememberDevice(
     [hashOf(device), accountId],
   );
   void reply.setCookie(DEVICE_COOKIE, device, {
-    path: '/crop',
+    path: `${basePath}/crop`,
     httpOnly: true,
     sameSite: 'strict',
     secure,

@@ -63,8 +63,7 @@ async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> 
     if (typeof previous === 'string') await endSession(transaction, previous);
     const token = await startSession(transaction, account.id, request.ip, request.headers['user-agent']);
     if (account.passwordHash !== null) {
-      const secure = call.platform.configuration.secureCookies;
-      await rememberDevice(transaction, request, reply, account.id, secure);
+      await rememberDevice(transaction, request, reply, account.id, call.platform.configuration);
     }
     audit({
       entity: 'session',

@@ -6,6 +6,11 @@ export interface Configuration {
   port: number;
   /** PANICLE_HOST, 127.0.0.1; 0.0.0.0 in the container */
   host: string;
+  /**
+   * PANICLE_BASE_PATH, e.g. /panicle: what stands before every address when a proxy serves other things beside us;
+   * without a slash at its end, '' for none
+   */
+  basePath: string;
   /** PANICLE_DATA, ./data: embedded database, objects, logs */
   dataDirectory: string;
   /** DATABASE_URL: a PostgreSQL server of one's own; null means the embedded one */
@@ -66,7 +71,7 @@ export interface MailConfiguration {
   smtpUrl: string;
   /** PANICLE_MAIL_FROM: the sender, an address or Name <address> */
   from: string;
-  /** PANICLE_BASE_ADDRESS: where people reach this system, without a slash at its end */
+  /** PANICLE_BASE_ADDRESS: where people reach this system, with the base path, without a slash at its end */
   baseAddress: string;
 }
 
@@ -145,7 +150,19 @@ function readPublicKeys(environment: NodeJS.ProcessEnv): string[] {
   );
 }
 
-function readMail(environment: NodeJS.ProcessEnv): MailConfiguration | null {
+function readBasePath(environment: NodeJS.ProcessEnv): string {
+  const path = (environment.PANICLE_BASE_PATH ?? '').replace(/\/+$/, '');
+  if (path === '' || /^(\/[A-Za-z0-9._~-]+)+$/.test(path)) return path;
+  throw new ConfigurationError(`PANICLE_BASE_PATH=${path}: a path such as /panicle is wanted`);
+}
+
+/** The address that letters lead to ends with the base path, whether it was given with it or without. */
+function withBasePath(address: string, basePath: string): string {
+  const plain = address.replace(/\/+$/, '');
+  return plain.endsWith(basePath) ? plain : plain + basePath;
+}
+
+function readMail(environment: NodeJS.ProcessEnv, basePath: string): MailConfiguration | null {
   const smtpUrl = environment.PANICLE_SMTP_URL;
   if (!smtpUrl) return null;
   const { PANICLE_MAIL_FROM: from, PANICLE_BASE_ADDRESS: address } = environment;
@@ -162,7 +179,7 @@ function readMail(environment: NodeJS.ProcessEnv): MailConfiguration | null {
   if (!/^https?:\/\/[^\s?#]+$/.test(address)) {
     throw new ConfigurationError(`PANICLE_BASE_ADDRESS=${address}: http(s)://host[:port][/path] is wanted`);
   }
-  return { smtpUrl, from, baseAddress: address.replace(/\/+$/, '') };
+  return { smtpUrl, from, baseAddress: withBasePath(address, basePath) };
 }
 
 function readOwnerUrl(environment: NodeJS.ProcessEnv): string | null {
@@ -198,9 +215,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
   if (language !== 'zh_CN' && language !== 'en_US') {
     throw new ConfigurationError(`PANICLE_DEFAULT_LANGUAGE=${language}: zh_CN or en_US is wanted`);
   }
+  const basePath = readBasePath(environment);
   return {
     port: integer(environment, 'PANICLE_PORT', 8080, 0, 65_535),
     host: environment.PANICLE_HOST || '127.0.0.1',
+    basePath,
     dataDirectory,
     databaseUrl: environment.DATABASE_URL || null,
     databaseOwnerUrl: readOwnerUrl(environment),
@@ -219,7 +238,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
     metricsToken: readMetricsToken(environment),
     defaultLanguage: language,
     licencePublicKeys: readPublicKeys(environment),
-    mail: readMail(environment),
+    mail: readMail(environment, basePath),
     storage: readStorage(environment, dataDirectory),
   };
 }

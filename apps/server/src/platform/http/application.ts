@@ -16,6 +16,7 @@ import type { Platform } from '../platform.ts';
 import './fastify-types.ts';
 import { registerApiDocument } from './api-document.ts';
 import { answerError, toBusinessError } from './errors.ts';
+import { withoutBasePath } from './base-path.ts';
 import { giveForgeryCookie } from './forgery.ts';
 import { decodeJsonBody, parseJsonBody } from './json-body.ts';
 import { noteRefusal, noteSavedFiles } from './security-notes.ts';
@@ -73,7 +74,7 @@ function addHooks(application: FastifyInstance, platform: Platform): void {
     if (request.url.includes('%00') || request.url.includes('\u0000')) {
       throw new BusinessError('illegalParameter', { field: 'U+0000', reason: '' }, { httpStatus: 400 });
     }
-    giveForgeryCookie(request, reply, platform.configuration.secureCookies);
+    giveForgeryCookie(request, reply, platform.configuration);
   });
   application.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/crop') || request.url.startsWith('/wgs')) {
@@ -100,6 +101,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
     // One proxy in front of us: the address that it saw, not what a client wrote into the header before it.
     trustProxy: platform.configuration.trustProxy ? (_address, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, platform.configuration.basePath),
     // Addresses that are refused before any hook runs: escapes that cannot be read, parameters longer than any of ours.
     frameworkErrors: (error, request, reply) => {
       request.language = languageOf(request.headers.lang, platform.configuration.defaultLanguage);

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../business-error.ts';
+import type { Configuration } from '../config/configuration.ts';
 
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
@@ -9,10 +10,14 @@ const HEADER = 'x-xsrf-token';
  * Anti-forgery by a cookie that our pages copy into a header: a foreign page can make the browser send the cookie
  * but cannot read it. The cookie is given with the first answer.
  */
-export function giveForgeryCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+export function giveForgeryCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { basePath, secureCookies: secure }: Pick<Configuration, 'basePath' | 'secureCookies'>,
+): void {
   if (request.cookies[FORGERY_COOKIE]) return;
   void reply.setCookie(FORGERY_COOKIE, randomBytes(24).toString('base64url'), {
-    path: '/',
+    path: `${basePath}/`,
     sameSite: 'strict',
     secure,
     httpOnly: false,

@@ -1,5 +1,6 @@
 import type { SwitchAnswer } from '@panicle/contract';
 import type { UserChoice } from '@panicle/contract/users';
+import { basePath } from '../../api/base-path.ts';
 import { call } from '../../api/client.ts';
 import { currentToken, storeSession } from '../../api/token.ts';
 import { useTabs } from '../tabs/tabs-store.ts';
@@ -11,7 +12,7 @@ export const allUsers = (signal: AbortSignal) =>
 function becomeAndReload({ id, username }: SwitchAnswer): void {
   storeSession({ token: currentToken() ?? '', userId: id, username });
   useTabs.getState().closeAll();
-  location.assign('/dashboard');
+  location.assign(`${basePath}/dashboard`);
 }
 
 /** Acts as the user from now on. Throws what the call throws. */

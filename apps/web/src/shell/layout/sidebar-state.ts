@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { basePath } from '../../api/base-path.ts';
 
 const COOKIE = 'sidebarStatus';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -20,7 +21,7 @@ export const useSidebar = create<SidebarState>((set, get) => ({
   overlay: false,
   toggle: () => {
     const open = !get().open;
-    document.cookie = `${COOKIE}=${open ? 1 : 0}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+    document.cookie = `${COOKIE}=${open ? 1 : 0}; path=${basePath}/; max-age=${YEAR_SECONDS}; samesite=lax`;
     set({ open });
   },
   setOverlay: (overlay) => set({ overlay }),

@@ -1,3 +1,4 @@
+import { basePath } from '../../api/base-path.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dropdown, Tooltip } from 'antd';
 import { Link, useNavigate } from 'react-router';
@@ -27,7 +28,9 @@ export function Sidebar({ items, current, collapsed, onNavigate, children }: Sid
   const say = useText(shellMessages);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.querySelector(`[href="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest' });
+    list.current
+      ?.querySelector(`[href="${CSS.escape(basePath + current)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const shared = { current, collapsed, onNavigate };
   return (

@@ -1,9 +1,10 @@
+import { pageOf } from '../../api/base-path.ts';
 import { pageAt } from '../layout/all-pages.ts';
 import { Guard } from '../session/guard.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
 
 // The pages for phones are fetched while the session is being loaded: each way to the server counts on a slow line.
-const first = pageAt(location.pathname);
+const first = pageAt(pageOf(location.pathname));
 if (first?.fullScreen) first.load().catch(() => undefined);
 
 /** Every page that needs a session. */

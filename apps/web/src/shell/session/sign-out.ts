@@ -1,3 +1,4 @@
+import { basePath } from '../../api/base-path.ts';
 import { call } from '../../api/client.ts';
 import { forgetSession } from '../../api/token.ts';
 
@@ -5,5 +6,5 @@ import { forgetSession } from '../../api/token.ts';
 export async function signOut(): Promise<void> {
   await call('GET', '/crop/logout', { quiet: true }).catch(() => undefined);
   forgetSession();
-  location.assign('/login');
+  location.assign(`${basePath}/login`);
 }

@@ -1,7 +1,9 @@
+import { basePath } from '../../api/base-path.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
-import { Button, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
+import { IconButton } from '../icon/icon-button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { useMobileLayout } from './mobile-layout.ts';
@@ -30,7 +32,7 @@ export function PhonePage({ title, onBack, home = '/', actions, bar, children, b
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.titleRow}>
-            <Button
+            <IconButton
               type="text"
               className={styles.square ?? ''}
               icon={<Icon name="chevronLeft" size={22} />}
@@ -74,12 +76,12 @@ export function useStepBack(home: string): () => void {
 export function PhoneLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   const navigate = useNavigate();
   return (
-    <Button
+    <IconButton
       type="text"
       className={styles.square ?? ''}
       icon={<Icon name={icon} size={22} />}
       aria-label={label}
-      href={to}
+      href={basePath + to}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();
