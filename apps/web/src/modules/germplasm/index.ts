@@ -1,17 +1,29 @@
 import { routeTitles } from '@panicle/contract/route-titles';
 import type { PageModule } from '../page-module.ts';
 
+export const GERMPLASM_PATH = '/basicData/germplasmManagement';
+export const QUERY_PATH = `${GERMPLASM_PATH}/materialQuery`;
+
 /** The list for phones; `?material=<id>` opens a record of it, `?search=` looks for one. */
 export const BREEDING_PATH = '/BreedingManagement';
 export const SCAN_PATH = '/scanCodePage';
 
 export const pages: readonly PageModule[] = [
   {
-    path: '/basicData/germplasmManagement',
+    path: GERMPLASM_PATH,
     roleKey: 'germplasmManagement',
     title: { zh: '种质管理', en: 'Germplasm' },
     icon: 'database',
     load: () => import('./germplasm-page.tsx'),
+  },
+  {
+    path: QUERY_PATH,
+    roleKey: 'germplasmManagement',
+    title: routeTitles.materialManagement,
+    icon: 'search',
+    hidden: true,
+    parent: GERMPLASM_PATH,
+    load: () => import('./query/query-page.tsx'),
   },
   {
     path: BREEDING_PATH,

@@ -67,12 +67,7 @@ export function DrawerForm<Values extends object>(props: DrawerFormProps<Values>
       </ConflictContext>
       <footer className={styles.footer}>
         <Button onClick={close}>{say('cancel')}</Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={busy === 'save'}
-          disabled={closed}
-        >
+        <Button type="primary" htmlType="submit" loading={busy === 'save'} disabled={closed}>
           {saveLabel ?? say('save')}
         </Button>
       </footer>

@@ -22,6 +22,8 @@ interface ListPageProps {
   filters?: ReactNode;
   /** filters of the row that are set: the number in the button */
   filterCount?: number;
+  /** the filter row is open until the reader closes it */
+  filtersAtFirst?: boolean;
   /** left of the list, e.g. a tree of groups */
   side?: ReactNode;
   sideTitle?: string;
@@ -69,7 +71,9 @@ export function ListPage(props: ListPageProps) {
   const { id, title, purpose, toolbar, search, filters, filterCount = 0, side, children, detail } = props;
   const say = useText(uiMessages);
   const narrow = useNarrow();
-  const [filtersOpen, setFiltersOpen] = useState(() => remembered(`filters:${id}`, false));
+  const [filtersOpen, setFiltersOpen] = useState(() =>
+    remembered(`filters:${id}`, props.filtersAtFirst ?? false),
+  );
   const sideTitle = props.sideTitle ?? say('sidePanel');
 
   const toggleFilters = () => {

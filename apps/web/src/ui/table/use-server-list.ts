@@ -34,8 +34,10 @@ export function useServerList<Answer extends Page<object>>(options: {
   key: readonly unknown[];
   load: (request: ListRequest, signal: AbortSignal) => Promise<Answer>;
   pageSize?: number;
+  /** false: nothing is asked for yet */
+  enabled?: boolean;
 }): ServerList<Answer['records'][number], Answer> {
-  const { key, load, pageSize = DEFAULT_PAGE_SIZE } = options;
+  const { key, load, pageSize = DEFAULT_PAGE_SIZE, enabled = true } = options;
   const filter = JSON.stringify(key);
   const [asked, setAsked] = useState<{ filter: string; request: ListRequest }>({
     filter,
@@ -47,6 +49,7 @@ export function useServerList<Answer extends Page<object>>(options: {
     queryKey: [...key, request],
     queryFn: ({ signal }) => load(request, signal),
     placeholderData: keepPreviousData,
+    enabled,
   });
   const total = query.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / request.pageSize));

@@ -56,6 +56,14 @@ function dependsOn({ session }: Author, traitIds: readonly string[]): { realm: R
   return { realm: 'measured', changesSql: `(${CHANGES} + ${source.changes})` };
 }
 
+/** Sorting all materials by a trait would look each of them up in the trials. Throws `unknownColumn`. */
+function demandAsked({ sort }: Sorting, filter: MaterialFilter, { language }: Author): void {
+  if (sort === undefined || traitOfColumn(sort) === undefined) return;
+  const criteria = parseCriteria(filter.criteria, language);
+  const asked = criteria.some(({ field, operator }) => field === sort && operator !== 'empty');
+  if (!asked) throw new BusinessError('unknownColumn', { column: sort });
+}
+
 /** A page of the materials that fulfil the filter. Throws what `buildFilter` and `orderedMaterials` throw. */
 export async function findMaterials(
   connection: Connection,
@@ -64,6 +72,7 @@ export async function findMaterials(
 ): Promise<Page<ListedMaterial>> {
   demandGermplasm(author.session);
   const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE, sort, order, ...filter } = query;
+  demandAsked({ sort }, filter, author);
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);
   const traitIds = traitsOf(filter, author);
@@ -105,6 +114,7 @@ export async function selectMaterials(
   sorting: Sorting,
 ): Promise<MaterialSelection> {
   demandGermplasm(author.session);
+  demandAsked(sorting, filter, author);
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);
   const { realm, changesSql } = dependsOn(author, traitsOf(filter, author));

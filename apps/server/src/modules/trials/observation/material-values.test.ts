@@ -3,7 +3,11 @@ import { errors } from '@panicle/contract';
 import type { ListedMaterial } from '@panicle/contract/germplasm';
 import { traitColumnKey } from '@panicle/contract/material-query';
 import type { Criterion } from '@panicle/contract/material-search';
-import { startTestApplication, type Client, type TestApplication } from '../../../testing/test-application.ts';
+import {
+  startTestApplication,
+  type Client,
+  type TestApplication,
+} from '../../../testing/test-application.ts';
 import { germplasmModule } from '../../germplasm/index.ts';
 import { traitsModule } from '../../traits/index.ts';
 import { trialsModule } from '../index.ts';
@@ -39,7 +43,12 @@ beforeAll(async () => {
   }
   const stock = [41, 6, null, 0];
   for (const [place, sourceId] of ['G1', 'G2', 'G10', 'CK'].entries()) {
-    const body = { sourceId, groupId: groups[place % 2], inventoryQuantity: stock[place], year: 2000 + place };
+    const body = {
+      sourceId,
+      groupId: groups[place % 2],
+      inventoryQuantity: stock[place],
+      year: 2000 + place,
+    };
     const { materialId } = (await breeder.post(MATERIAL, body)).data;
     await system.platform.database.query('update trial_entry set material_id = $1 where id = $2', [
       materialId,
@@ -79,13 +88,21 @@ describe('criteria over trait values', () => {
     ]);
   });
 
+  test('are no order of a list that does not ask for them', async () => {
+    for (const criteria of ['', JSON.stringify([{ field: yieldKey, operator: 'empty' }])]) {
+      const query = criteria && `&criteria=${encodeURIComponent(criteria)}`;
+      const answer = await breeder.get(`${MATERIAL}/page?sort=${yieldKey}${query}`);
+      expect(answer.status).toBe(errors.unknownColumn.status);
+    }
+  });
+
   test('go out with the export', async () => {
     const query = new URLSearchParams({
       criteria: JSON.stringify([{ field: yieldKey, operator: 'between', from: 180 }]),
       columns: `sourceId,groupName,${yieldKey}`,
       format: 'csv',
     });
-    const answer = await breeder.inject({ method: 'GET', url: `${MATERIAL}/export?${query}` });
+    const answer = await breeder.inject({ method: 'GET', url: `${MATERIAL}/export?${query.toString()}` });
     expect(answer.body).toMatch(/\r?\nG10,Inbreds,183/);
   });
 

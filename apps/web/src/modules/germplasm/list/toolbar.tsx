@@ -1,13 +1,15 @@
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { NO_GROUP } from '@panicle/contract/material-search';
-import { useText } from '../../../language/text.ts';
+import { routeTitles } from '@panicle/contract/route-titles';
+import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { useNarrow } from '../../../ui/feedback/use-media.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { BinButton } from '../../../ui/recycle-bin/bin-button.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
-import { BREEDING_PATH } from '../index.ts';
+import { BREEDING_PATH, QUERY_PATH } from '../index.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useGuarded } from '../../../ui/form/use-guarded.ts';
 
@@ -30,6 +32,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { group, form, chosen, onClear, onTool, onShow, onMoveOut, onRemove, columnsButton } = props;
   const say = useText(germplasmMessages);
+  const textOf = useTextOf();
   const { guest } = useSignedIn();
   const narrow = useNarrow();
   const navigate = useNavigate();
@@ -83,6 +86,12 @@ export function Toolbar(props: ToolbarProps) {
         menu={{
           items: [
             {
+              key: 'query',
+              icon: <Icon name="search" />,
+              label: textOf(routeTitles.materialManagement),
+              onClick: () => guarded(() => void navigate(QUERY_PATH)),
+            },
+            {
               key: 'histogram',
               icon: <Icon name="bars" />,
               label: say('histogram'),
@@ -111,7 +120,7 @@ export function Toolbar(props: ToolbarProps) {
           ],
         }}
       >
-        <Button icon={<Icon name="more" />} aria-label={say('moreTools')} />
+        <IconButton icon={<Icon name="more" />} aria-label={say('moreTools')} />
       </Dropdown>
     </>
   );

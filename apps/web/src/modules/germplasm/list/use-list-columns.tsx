@@ -46,7 +46,12 @@ function decimalsOf(values: readonly unknown[]): number {
   return Math.min(4, Math.max(0, ...carried));
 }
 
-function ownColumn(column: MaterialColumn, title: string, rows: readonly Material[]): MaterialListColumn {
+/** A user's column of one group or of all. */
+export function ownColumn(
+  column: MaterialColumn,
+  title: string,
+  rows: readonly Material[],
+): MaterialListColumn {
   const numeric = column.kind === 'number';
   const decimals = decimalsOf(rows.map(({ values }) => values[column.key]));
   return {

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Select, type FormInstance } from 'antd';
+import type { Text } from '@panicle/contract';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import { operatorsOf, type Criterion, type CriterionOperator } from '@panicle/contract/material-search';
 import { isPlainDate } from '@panicle/contract/plain-date';
@@ -11,10 +12,11 @@ interface CriterionFieldsProps {
   /** place in the form's list */
   place: number;
   columns: readonly MaterialColumn[];
+  sectionOf?: ((column: MaterialColumn) => string) | undefined;
 }
 
 /** Column, comparison and value of one criterion; the last follow from the first. */
-export function CriterionFields({ place, columns }: CriterionFieldsProps) {
+export function CriterionFields({ place, columns, sectionOf }: CriterionFieldsProps) {
   const say = useText(searchMessages);
   const textOf = useTextOf();
   const form = Form.useFormInstance<{ criteria: Criterion[] }>();
@@ -32,7 +34,7 @@ export function CriterionFields({ place, columns }: CriterionFieldsProps) {
         <Select
           aria-label={say('column')}
           showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
-          options={columns.map(({ key, title }) => ({ value: key, label: textOf(title) }))}
+          options={optionsOf(columns, sectionOf, textOf)}
           onChange={restart}
         />
       </Form.Item>
@@ -52,6 +54,25 @@ export function CriterionFields({ place, columns }: CriterionFieldsProps) {
       </div>
     </>
   );
+}
+
+/** A column, or a head with the columns under it. */
+interface Offered {
+  label: string;
+  value?: string;
+  options?: Offered[];
+}
+
+/** The columns, under heads where there are any. */
+function optionsOf(
+  columns: readonly MaterialColumn[],
+  sectionOf: CriterionFieldsProps['sectionOf'],
+  textOf: (text: Text) => string,
+): Offered[] {
+  const option = ({ key, title }: MaterialColumn) => ({ value: key, label: textOf(title) });
+  if (!sectionOf) return columns.map(option);
+  const sections = Map.groupBy(columns, sectionOf);
+  return [...sections].map(([label, inside]) => ({ label, options: inside.map(option) }));
 }
 
 function ValueFields(props: {

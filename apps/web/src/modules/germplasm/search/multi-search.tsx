@@ -3,6 +3,7 @@ import type { MaterialColumn } from '@panicle/contract/material-columns';
 import { operatorsOf, type Criterion } from '@panicle/contract/material-search';
 import { useText } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { uiMessages } from '../../../ui/messages.ts';
 import { CriterionFields } from './criterion-fields.tsx';
@@ -14,6 +15,8 @@ const MOST = 20;
 interface MultiSearchProps {
   open: boolean;
   columns: readonly MaterialColumn[];
+  /** the head under which a column is offered, where there are many */
+  sectionOf?: ((column: MaterialColumn) => string) | undefined;
   criteria: readonly Criterion[];
   onClose: () => void;
   onFind: (criteria: Criterion[]) => void;
@@ -30,7 +33,7 @@ export function MultiSearch({ open, ...form }: MultiSearchProps) {
 }
 
 /** Begins anew, from the criteria that are set, each time it is opened. */
-function CriteriaForm({ columns, criteria, onClose, onFind }: Omit<MultiSearchProps, 'open'>) {
+function CriteriaForm({ columns, sectionOf, criteria, onClose, onFind }: Omit<MultiSearchProps, 'open'>) {
   const say = useText(searchMessages);
   const sayUi = useText(uiMessages);
   const notice = useNotice();
@@ -50,8 +53,8 @@ function CriteriaForm({ columns, criteria, onClose, onFind }: Omit<MultiSearchPr
           <>
             {fields.map(({ key, name }) => (
               <div key={key} className={styles.criterion}>
-                <CriterionFields place={name} columns={columns} />
-                <Button
+                <CriterionFields place={name} columns={columns} sectionOf={sectionOf} />
+                <IconButton
                   type="text"
                   icon={<Icon name="close" />}
                   aria-label={say('removeCriterion', { number: name + 1 })}

@@ -1,0 +1,74 @@
+import { Select, Tag } from 'antd';
+import type { MaterialColumn } from '@panicle/contract/material-columns';
+import type { QueryContent } from '@panicle/contract/material-query';
+import { NO_GROUP } from '@panicle/contract/material-search';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { matches } from '../../../ui/table/arrange.ts';
+import { germplasmMessages } from '../messages.ts';
+import { criterionText } from '../search/criterion-text.ts';
+import { searchMessages } from '../search/messages.ts';
+import { useGroups } from '../use-germplasm-data.ts';
+import { queryMessages } from './messages.ts';
+import styles from './query-page.module.css';
+
+interface CriteriaRowProps {
+  content: QueryContent;
+  columns: readonly MaterialColumn[];
+  onChange: (content: QueryContent) => void;
+}
+
+/** What is asked for, in words; each criterion can be dropped, and the query narrowed to one group. */
+export function CriteriaRow({ content, columns, onChange }: CriteriaRowProps) {
+  const say = useText(queryMessages);
+  const saySearch = useText(searchMessages);
+  const sayGermplasm = useText(germplasmMessages);
+  const textOf = useTextOf();
+  const groups = useGroups();
+  const { groupId, criteria } = content;
+  const options = [
+    { value: NO_GROUP, label: sayGermplasm('noGroup') },
+    ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <div className={styles.criteria}>
+      <Select<string>
+        allowClear
+        style={{ width: 180 }}
+        placeholder={say('anyGroup')}
+        aria-label={sayGermplasm('group')}
+        showSearch={{
+          filterOption: (wanted, option) =>
+            matches(typeof option?.label === 'string' ? option.label : '', wanted),
+        }}
+        value={groupId ?? null}
+        options={options}
+        onChange={(chosen: string | null | undefined) =>
+          onChange(chosen ? { criteria, groupId: chosen } : { criteria })
+        }
+      />
+      {criteria.map((criterion, index) => {
+        const column = columns.find(({ key }) => key === criterion.field);
+        return (
+          <Tag
+            // Criteria are told apart by their place only.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            closable
+            {...(column ? {} : { color: 'warning' })}
+            onClose={(event) => {
+              event.preventDefault();
+              onChange({ ...content, criteria: criteria.filter((_, position) => position !== index) });
+            }}
+          >
+            {criterionText(
+              column ? criterion : { ...criterion, field: say('gone') },
+              column,
+              saySearch,
+              textOf,
+            )}
+          </Tag>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import type { KeptQuery, QueryContent } from '@panicle/contract/material-query';
+import { useText } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { useNotice } from '../../../ui/feedback/use-notice.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { GERMPLASM } from '../api.ts';
+import { germplasmMessages } from '../messages.ts';
+import { keptQueries } from './api.ts';
+import { queryMessages } from './messages.ts';
+import { addressOf } from './use-query-view.ts';
+
+interface QueryToolbarProps {
+  content: QueryContent;
+  /** the kept query that the content began with */
+  opened: KeptQuery | undefined;
+  onCriteria: () => void;
+  onKeep: () => void;
+  onExport: () => void;
+  columnsButton: ReactNode;
+}
+
+const isSame = (one: QueryContent, other: QueryContent) =>
+  addressOf(one).toString() === addressOf(other).toString();
+
+/** Criteria, keeping the query, export. */
+export function QueryToolbar(props: QueryToolbarProps) {
+  const { content, opened, onCriteria, onKeep, onExport, columnsButton } = props;
+  const say = useText(queryMessages);
+  const sayGermplasm = useText(germplasmMessages);
+  const { guest } = useSignedIn();
+  const attempt = useAttempt();
+  const notice = useNotice();
+  const queries = useQueryClient();
+  const asks = content.criteria.length > 0;
+  const changed = opened !== undefined && asks && !isSame(content, opened.content);
+
+  const keepChanges = async ({ id, revision, name }: KeptQuery) => {
+    const saved = await attempt(() => keptQueries.change({ id, revision, content }));
+    await queries.invalidateQueries({ queryKey: [GERMPLASM, 'kept-queries'] });
+    if (saved) notice.success(say('kept', { name }));
+  };
+
+  return (
+    <>
+      <Button type="primary" icon={<Icon name="search" />} onClick={onCriteria}>
+        {say('criteria')}
+      </Button>
+      {asks && changed ? (
+        <Button icon={<Icon name="check" />} onClick={() => void keepChanges(opened)}>
+          {say('keepChanges')}
+        </Button>
+      ) : null}
+      {asks && !guest && (opened === undefined || changed) ? (
+        <Button icon={<Icon name="plus" />} onClick={onKeep}>
+          {say(changed ? 'keepAs' : 'keep')}
+        </Button>
+      ) : null}
+      {asks ? (
+        <Button icon={<Icon name="download" />} onClick={onExport}>
+          {sayGermplasm('export')}
+        </Button>
+      ) : null}
+      {columnsButton}
+    </>
+  );
+}

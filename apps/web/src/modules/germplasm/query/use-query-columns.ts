@@ -1,0 +1,59 @@
+import { useCallback, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { columnOfField } from '@panicle/contract/germplasm';
+import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
+import { columnOfTrait, type KeptQuery, type MeasuredTrait } from '@panicle/contract/material-query';
+import { useText } from '../../../language/text.ts';
+import { GERMPLASM } from '../api.ts';
+import { useFields, useGroups } from '../use-germplasm-data.ts';
+import { keptQueries } from './api.ts';
+import { queryMessages } from './messages.ts';
+
+const STOCK = new Set(['station', 'room', 'storageLocation', 'harvestQuantity', 'inventoryQuantity']);
+const noTraits: readonly MeasuredTrait[] = [];
+const noQueries: readonly KeptQuery[] = [];
+
+export function useMeasuredTraits(): readonly MeasuredTrait[] {
+  const query = useQuery({
+    queryKey: [GERMPLASM, 'measured-traits'],
+    queryFn: ({ signal }) => keptQueries.traits(signal),
+  });
+  return query.data ?? noTraits;
+}
+
+export function useKeptQueries(): readonly KeptQuery[] {
+  const query = useQuery({
+    queryKey: [GERMPLASM, 'kept-queries'],
+    queryFn: ({ signal }) => keptQueries.all(signal),
+  });
+  return query.data ?? noQueries;
+}
+
+/** Everything that can be asked of materials, and under which head it stands. */
+export function useQueryColumns() {
+  const say = useText(queryMessages);
+  const fields = useFields();
+  const groups = useGroups();
+  const traits = useMeasuredTraits();
+  const own = useMemo<MaterialColumn[]>(() => {
+    const names = new Map(groups.data?.map(({ id, name }) => [id, name]));
+    return fields.map((field) => {
+      const column = columnOfField(field);
+      const group = field.groupId === null ? undefined : names.get(field.groupId);
+      if (group === undefined) return column;
+      const of = (title: string) => say('ofGroup', { title, group });
+      return { ...column, title: { zh: of(column.title.zh), en: of(column.title.en) } };
+    });
+  }, [fields, groups.data, say]);
+  const measured = useMemo(() => traits.map(columnOfTrait), [traits]);
+  const columns = useMemo(() => [...materialColumns, ...own, ...measured], [own, measured]);
+  const sectionOf = useCallback(
+    ({ key }: MaterialColumn) => {
+      if (key.startsWith('trait:')) return say('measured');
+      if (STOCK.has(key)) return say('stock');
+      return say(materialColumns.some((column) => column.key === key) ? 'passport' : 'ownColumns');
+    },
+    [say],
+  );
+  return { columns, own, measured, traits, sectionOf };
+}
