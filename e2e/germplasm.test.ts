@@ -136,7 +136,7 @@ describe('germplasm', () => {
     await drawer.getByRole('img', { name: /mean 195/ }).waitFor();
   });
 
-  test('keeps the choice of columns for the next visit', async () => {
+  test('keeps the choice and the order of columns for the next visit', async () => {
     await makeGroup('Kept');
     await addMaterial({ 'Accession (source ID)': 'K1' });
     await button('Close', panel()).click();
@@ -144,8 +144,14 @@ describe('germplasm', () => {
     const kept = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
     await page.getByRole('checkbox', { name: 'Remark' }).check();
     await kept;
+    const ordered = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
+    await button('Move Status up').click();
+    await ordered;
     await page.reload();
     await page.getByRole('columnheader', { name: 'Remark' }).waitFor();
+    const heads = await page.locator('thead:visible th').allInnerTexts();
+    expect(heads.indexOf('Status')).toBeLessThan(heads.indexOf('Type'));
+    expect(heads).toContain('Remark');
   });
 
   test('is edited as a spreadsheet: one save, all or nothing', async () => {

@@ -53,3 +53,35 @@ test('a newer version is merged field by field; what both changed is shown side 
     description: 'From the soil to the node of the ear',
   });
 });
+
+test('a dialog takes a newer version as well: the name of a group', async () => {
+  const headers = { ...(await signInOverHttp(application.address)), 'content-type': 'application/json' };
+  const url = `${application.address}/crop/crop-material-group`;
+  const send = async (method: 'POST' | 'PUT', body: object): Promise<{ id: string; revision: number }> => {
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    const { status, data } = (await answer.json()) as Envelope<{ id: string; revision: number }>;
+    expect(status).toBe(200);
+    return data;
+  };
+  const { id } = await send('POST', { name: 'Testers' });
+  await showSignedIn('/basicData/germplasmManagement');
+  await page.locator('nav li', { hasText: 'Testers' }).hover();
+  await page.getByRole('button', { name: 'Actions for “Testers”' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name of the group').fill('Testers of 2026');
+  await send('PUT', { id, name: 'Tester lines' });
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await form.getByRole('button', { name: 'Load the latest version, keep my entries' }).click();
+  await form.getByText('Choose which value to keep in 1 field that both of you changed').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  const both = form.getByRole('radiogroup', { name: 'Both values' });
+  expect(await both.getByRole('textbox', { name: 'Entry of admin' }).inputValue()).toBe('Tester lines');
+  await expectAccessible(page, 'a dialog whose field both changed');
+  await both.getByRole('radio', { name: 'My entry' }).check();
+  await save.click();
+  await form.waitFor({ state: 'hidden' });
+  const { data } = (await (await fetch(`${url}/${id}`, { headers })).json()) as Envelope<{ name: string }>;
+  expect(data.name).toBe('Testers of 2026');
+});

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '@panicle/contract';
+import type { FileCategory } from '@panicle/contract/file-categories';
+import { startTestApplication, type Client, type TestApplication } from '../../testing/test-application.ts';
+import { filesModule } from './index.ts';
+import { sendFile, testChunk, type Sample } from './testing/chunk-client.ts';
+
+const GIGABYTE = 1024 ** 3;
+const CHUNK = 2_048_000;
+let test: TestApplication;
+let user: Client;
+beforeAll(async () => {
+  test = await startTestApplication({ modules: [filesModule] });
+  user = await test.signInAs();
+});
+afterAll(async () => test.close());
+
+const sample = (name: string, category: FileCategory): Sample => ({
+  name,
+  bytes: randomBytes(10),
+  extra: { category },
+});
+/** What the server says to the first part of a file of this size. */
+const declared = (name: string, category: FileCategory, size: number) =>
+  testChunk(user, sample(name, category), 1, {
+    totalSize: String(size),
+    totalChunks: String(Math.floor(size / CHUNK)),
+    currentChunkSize: String(CHUNK),
+  });
+
+interface Kind {
+  category: FileCategory;
+  taken: string[];
+  refused: string[];
+}
+
+describe.each<Kind>([
+  { category: 'annotation', taken: ['a.gff', 'B.GFF'], refused: ['a.gff3', 'a.gff.gz', 'a.gtf', '.gff'] },
+  {
+    category: 'sequence',
+    taken: ['s.fa', 's.fasta', 's.fas', 's.fsa', 's.fna'],
+    refused: ['s.fa.gz', 's.fq', 's.faa', 's.txt'],
+  },
+  { category: 'reference', taken: ['r.fa'], refused: ['r.fasta', 'r.fna', 'r.fa.gz'] },
+  { category: 'alignment', taken: ['b.bam', 'b.bam.bai', 'b.bai'], refused: ['b.sam', 'b.cram', 'b.bam.gz'] },
+])('files of the kind $category', ({ category, taken, refused }) => {
+  it('are taken by the server with the endings of the kind, and with no other', async () => {
+    for (const name of taken) {
+      expect((await sendFile(user, sample(name, category))).data.state, name).toBe('uploadComplete');
+    }
+    for (const name of refused) {
+      const answer = await testChunk(user, sample(name, category), 1);
+      expect(answer, name).toMatchObject({ httpStatus: 415, status: errors.wrongFileType.status });
+    }
+  });
+});
+
+describe.each<{ category: FileCategory; name: string }>([
+  { category: 'annotation', name: 'large.gff' },
+  { category: 'sequence', name: 'large.fna' },
+])('a large file of the kind $category', ({ category, name }) => {
+  it('has 1 GB at most', async () => {
+    expect((await declared(name, category, GIGABYTE)).httpStatus).toBe(204);
+    const answer = await declared(name, category, GIGABYTE + 1);
+    expect(answer).toMatchObject({ httpStatus: 415, status: errors.fileTooLarge.status });
+  });
+});
