@@ -31,25 +31,46 @@ export function shellFiles(bundle: Bundle): string[] {
   return [...found].sort();
 }
 
-/** Writes /service-worker.js with the list of this build in front. Its name never changes, so browsers find the next one. */
-export function serviceWorker(): Plugin {
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    async generateBundle(_options, bundle) {
-      const source = await readFile(SOURCE, 'utf8');
-      const built = shellFiles(bundle);
-      const hash = createHash('sha256').update(source).update(built.join('\n'));
-      for (const name of PUBLIC_FILES) hash.update(await readFile(new URL(name, PUBLIC)));
-      const shell = {
-        version: hash.digest('hex').slice(0, 12),
-        files: [...PUBLIC_FILES, ...built].map((name) => `/${name}`),
-      };
-      this.emitFile({
-        type: 'asset',
-        fileName: 'service-worker.js',
-        source: `const shell = ${JSON.stringify(shell)};\n${source}`,
-      });
+/**
+ * Writes /service-worker.js with the list of this build in front. Its name never changes, so browsers find the next one.
+ * An entry that only imports others is written into the page and leaves the bundle: the list is made before, and what
+ * has left is taken from it.
+ */
+export function serviceWorker(): Plugin[] {
+  let listed: string[] = [];
+  return [
+    {
+      name: 'service-worker-files',
+      apply: 'build',
+      enforce: 'pre',
+      generateBundle: {
+        order: 'pre',
+        handler(_options, bundle) {
+          listed = shellFiles(bundle);
+        },
+      },
     },
-  };
+    {
+      name: 'service-worker',
+      apply: 'build',
+      generateBundle: {
+        order: 'post',
+        async handler(_options, bundle) {
+          const source = await readFile(SOURCE, 'utf8');
+          const built = listed.filter((name) => Object.hasOwn(bundle, name));
+          const hash = createHash('sha256').update(source).update(built.join('\n'));
+          for (const name of PUBLIC_FILES) hash.update(await readFile(new URL(name, PUBLIC)));
+          const shell = {
+            version: hash.digest('hex').slice(0, 12),
+            files: [...PUBLIC_FILES, ...built].map((name) => `/${name}`),
+          };
+          this.emitFile({
+            type: 'asset',
+            fileName: 'service-worker.js',
+            source: `const shell = ${JSON.stringify(shell)};\n${source}`,
+          });
+        },
+      },
+    },
+  ];
 }
