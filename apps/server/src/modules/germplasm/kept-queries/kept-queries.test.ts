@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
 import { MAXIMUM_KEPT_QUERIES } from '@panicle/contract/material-query';
 import type { Client } from '../../../testing/test-application.ts';
-import { startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+import { startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
 
 const URL = '/crop/crop-material-query';
 const content = { criteria: [{ field: 'year', operator: 'between', from: 2000 }] };
@@ -65,6 +65,7 @@ describe('kept queries', () => {
     ['cannotBeEmpty', { name: '  ', content }],
     ['materialTooLong', { name: 'n'.repeat(101), content }],
     ['criteriaEmpty', { name: 'Nothing', content: { criteria: [] } }],
+    ['notFound', { name: 'Gone', content: { ...content, groupId: unknownId } }],
     ['illegalParameter', { name: 'Odd', content: { criteria: [{ field: 'year', operator: 'like' }] } }],
   ] as const)('are refused with %s', async (error, body) => {
     expect((await mine.post(URL, body)).status).toBe(errors[error].status);

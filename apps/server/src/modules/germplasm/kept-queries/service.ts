@@ -7,13 +7,16 @@ import {
   type KeptQuery,
   type KeptQueryChange,
   type KeptQueryCreation,
+  type QueryContent,
 } from '@panicle/contract/material-query';
+import { NO_GROUP } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import type { Audit } from '../../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../../platform/http/revision.ts';
+import { demandGroup } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { countKeptQueries, findKeptQuery } from './queries.ts';
 
@@ -24,6 +27,12 @@ function checkName(name: string, language: Language): void {
   if (nameLength(name) > MAXIMUM_QUERY_NAME) {
     throw new BusinessError('materialTooLong', { column: say(NAME, language), limit: MAXIMUM_QUERY_NAME });
   }
+}
+
+/** Throws `criteriaEmpty`, and `notFound` for a group that there is none of. */
+async function checkContent(connection: Connection, { criteria, groupId }: QueryContent): Promise<void> {
+  if (criteria.length === 0) throw new BusinessError('criteriaEmpty');
+  if (groupId !== undefined && groupId !== NO_GROUP) await demandGroup(connection, groupId);
 }
 
 /** Two windows may take one name at the same moment, so the unique index decides. */
@@ -49,7 +58,7 @@ export async function demandKeptQuery(
   return query;
 }
 
-/** Throws `cannotBeEmpty`, `materialTooLong`, `criteriaEmpty`, `queryNameTaken`, `tooManyQueries`. */
+/** Throws `cannotBeEmpty`, `materialTooLong`, `criteriaEmpty`, `notFound` (group), `queryNameTaken`, `tooManyQueries`. */
 export async function keepQuery(
   transaction: Transaction,
   author: Author,
@@ -59,7 +68,7 @@ export async function keepQuery(
   const { session, language } = author;
   demandGermplasm(session);
   checkName(name, language);
-  if (content.criteria.length === 0) throw new BusinessError('criteriaEmpty');
+  await checkContent(transaction, content);
   if ((await countKeptQueries(transaction, session.userId)) >= MAXIMUM_KEPT_QUERIES) {
     throw new BusinessError('tooManyQueries', { limit: MAXIMUM_KEPT_QUERIES });
   }
@@ -89,7 +98,7 @@ export async function changeKeptQuery(
   await demandRevisionOf(before, change.revision, () => Promise.resolve(lastChange));
   const { name = before.name, content = before.content } = change;
   checkName(name, language);
-  if (content.criteria.length === 0) throw new BusinessError('criteriaEmpty');
+  if (change.content) await checkContent(transaction, change.content);
   await refuseTakenName(name, () =>
     transaction.query(
       `update material_query set name = $2, content = $3, updated_at = now(), revision = revision + 1 where id = $1`,
