@@ -8,7 +8,7 @@ let proxy: Server | undefined;
 afterEach(() => proxy?.close());
 
 const options = (port: number, patience: number, lines: string[], stop = new AbortController()) => ({
-  configuration: { host: '127.0.0.1', port, databasePatience: patience , basePath: ''},
+  configuration: { host: '127.0.0.1', port, databasePatience: patience, basePath: '' },
   web: true,
   log: (line: string) => void lines.push(line),
   stop: stop.signal,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import type { ImportCorrectionRecord } from '@panicle/contract/import-corrections';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
+import { IconButton } from '../icon/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useServerList } from '../table/use-server-list.ts';
 import { importCalls } from './api.ts';
@@ -49,7 +50,7 @@ export function CorrectionList({ batch, onRestored }: CorrectionListProps) {
               </ins>
             </span>
             {onRestored ? (
-              <Button
+              <IconButton
                 type="text"
                 size="small"
                 icon={<Icon name="undo" />}
