@@ -117,15 +117,17 @@ export default defineConfig({
               test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 3,
             },
-            // What most pages share is one file: on a slow line each file costs a way there and back.
+            // What most pages share is one file: on a slow line each file costs a way there and back. Forms and the
+            // library's parts are left out: a phone starts and lists without them.
             {
               name: 'shared',
-              test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui|api|language|theme))[\\/]/,
+              test: /(packages[\\/]contract|apps[\\/]web[\\/]src[\\/](ui[\\/](?!form[\\/])|api|language|theme))/,
               minShareCount: 14,
+              includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What the start itself needs, without what only forms and tables need: a phone starts without them.
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            // What the start itself needs, and nothing else.
+            { name: 'start', tags: ['$initial'], priority: 3 },
             // Its cell editor is a lazy part: loaded with the grid, so that the first key typed is not lost.
             { name: 'grid', test: /node_modules[\\/]@glideapps[\\/]/, priority: 2 },
             {
