@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '@panicle/contract';
+import { signInOverHttp } from '../apps/server/src/testing/running-application.ts';
 import { uiMessages } from '../apps/web/src/ui/messages.ts';
 import { either, USERS, ways, type Way } from './forms/ways.ts';
 import { addAccount, openRecords } from './shell/accounts.ts';
@@ -13,6 +15,17 @@ beforeAll(async () => {
   demo = await loadDemo(application);
   const records = await openRecords(application);
   for (const name of USERS) await addAccount(records, name, ['basicData']);
+  const headers = { ...(await signInOverHttp(application.address)), 'content-type': 'application/json' };
+  for (const name of ['Early lines', 'Late lines']) {
+    const content = { criteria: [{ field: 'remark', operator: 'contains', value: name }] };
+    const body = JSON.stringify({ name, content });
+    const kept = await fetch(`${application.address}/crop/crop-material-query`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(((await kept.json()) as Envelope<unknown>).status).toBe(200);
+  }
 });
 
 const formOf = (name: string) => page.locator(`form#${name}`);

@@ -1,12 +1,14 @@
 import type { Messages } from '../../apps/web/src/language/messages.ts';
 import { columnMessages } from '../../apps/web/src/modules/germplasm/columns/messages.ts';
 import { germplasmMessages } from '../../apps/web/src/modules/germplasm/messages.ts';
+import { queryMessages } from '../../apps/web/src/modules/germplasm/query/messages.ts';
 import { roleMessages } from '../../apps/web/src/modules/roles/messages.ts';
 import { statisticsMessages } from '../../apps/web/src/modules/field-statistics/messages.ts';
 import { traitMessages } from '../../apps/web/src/modules/traits/messages.ts';
 import { trialMessages } from '../../apps/web/src/modules/trials/messages.ts';
 import { plotMessages } from '../../apps/web/src/modules/trials/plots/messages.ts';
 import { userMessages } from '../../apps/web/src/modules/users/messages.ts';
+import { sharingMessages } from '../../apps/web/src/ui/sharing/messages.ts';
 import { uiMessages } from '../../apps/web/src/ui/messages.ts';
 import type { Demo } from '../shell/demo.ts';
 import { page } from '../stage.ts';
@@ -150,11 +152,35 @@ export const ways: Record<string, Way> = {
       await choose(either(germplasmMessages, 'columnDesigner'));
     },
     covered: true,
-    edit: (place) => press(either(columnMessages, 'edit'), place),
+    edit: async (place) => {
+      await press(either(columnMessages, 'actions'), place);
+      await choose(either(columnMessages, 'edit'));
+    },
     add: () => press(either(columnMessages, 'add')),
     field: 'own-column_description',
     entry: 'as the breeder wrote it',
     other: 'as published',
+  },
+  sharing: {
+    path: () => TRIALS,
+    edit: async (place) => {
+      await rowOf(['DEMO26R', 'DEMO26P'][place]!).click();
+      const details = page.locator('main aside').filter({ hasText: ['DEMO26R', 'DEMO26P'][place]! });
+      await details.getByRole('button', { name: either(sharingMessages, 'change') }).click();
+    },
+    field: 'sharing_owner',
+    entry: USERS[0],
+    other: USERS[1],
+  },
+  'material-query': {
+    path: () => `${GERMPLASM}/materialQuery`,
+    edit: async (place) => {
+      await press(either(queryMessages, 'actions'), place);
+      await choose(either(queryMessages, 'rename'));
+    },
+    field: 'material-query_name',
+    entry: 'Early lines 2026',
+    other: 'Late lines 2026',
   },
   move: {
     path: () => GERMPLASM,
