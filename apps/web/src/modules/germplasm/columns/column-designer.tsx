@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button, Drawer, Dropdown, Tag } from 'antd';
+import { Button, Drawer, Tag } from 'antd';
 import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
-import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { germplasm } from '../api.ts';
 import { fieldsOfGroup, useFields, useRefresh } from '../use-germplasm-data.ts';
 import { FieldForm } from './field-form.tsx';
@@ -125,43 +125,33 @@ function FieldEntry(props: {
         <div className={styles.facts}>{facts.filter(Boolean).join(' · ')}</div>
         {field.description ? <div className={styles.facts}>{field.description}</div> : null}
       </div>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'edit', icon: <Icon name="pencil" />, label: say('edit'), onClick: onEdit },
-            {
-              key: 'up',
-              icon: <Icon name="chevronUp" />,
-              label: say('up'),
-              disabled: !onUp,
-              onClick: () => onUp?.(),
-            },
-            {
-              key: 'down',
-              icon: <Icon name="chevronDown" />,
-              label: say('down'),
-              disabled: !onDown,
-              onClick: () => onDown?.(),
-            },
-            {
-              key: 'remove',
-              icon: <Icon name="trash" />,
-              danger: true,
-              label: say('remove'),
-              onClick: remove,
-            },
-          ],
-        }}
-      >
-        <IconButton
-          type="text"
-          size="small"
-          icon={<Icon name="more" />}
-          aria-label={say('actions', { name })}
-        />
-      </Dropdown>
+      <RowMenu
+        label={say('actions', { name })}
+        items={[
+          { key: 'edit', icon: <Icon name="pencil" />, label: say('edit'), onClick: onEdit },
+          {
+            key: 'up',
+            icon: <Icon name="chevronUp" />,
+            label: say('up'),
+            disabled: !onUp,
+            onClick: () => onUp?.(),
+          },
+          {
+            key: 'down',
+            icon: <Icon name="chevronDown" />,
+            label: say('down'),
+            disabled: !onDown,
+            onClick: () => onDown?.(),
+          },
+          {
+            key: 'remove',
+            icon: <Icon name="trash" />,
+            danger: true,
+            label: say('remove'),
+            onClick: remove,
+          },
+        ]}
+      />
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { Button, Dropdown, Input, Tooltip } from 'antd';
+import { Button, Input, Tooltip } from 'antd';
 import type { MaterialGroup } from '@panicle/contract/germplasm';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { formatInteger } from '../../../ui/format/number.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
-import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { sharingMessages } from '../../../ui/sharing/messages.ts';
 import { SharingDialog } from '../../../ui/sharing/sharing-dialog.tsx';
 import { matches } from '../../../ui/table/arrange.ts';
@@ -180,42 +180,32 @@ function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
     });
   const full = group.materialCount > 0;
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'rename', icon: <Icon name="pencil" />, label: say('renameGroup'), onClick: onRename },
-          {
-            key: 'share',
-            icon: <Icon name="users" />,
-            label: sayShared('change'),
-            title: sayShared('ownedBy', { owner: group.owner }),
-            disabled: !owns,
-            onClick: onShare,
-          },
-          {
-            key: 'delete',
-            icon: <Icon name="trash" />,
-            danger: !full && owns,
-            disabled: full || !owns,
-            label: (
-              <span title={full ? say('groupHoldsMaterials', { count: group.materialCount }) : undefined}>
-                {say('deleteGroup')}
-              </span>
-            ),
-            onClick: remove,
-          },
-        ],
-      }}
-    >
-      <IconButton
-        type="text"
-        size="small"
-        className={styles.menu ?? ''}
-        icon={<Icon name="more" />}
-        aria-label={say('groupActions', { name: group.name })}
-      />
-    </Dropdown>
+    <RowMenu
+      className={styles.menu}
+      label={say('groupActions', { name: group.name })}
+      items={[
+        { key: 'rename', icon: <Icon name="pencil" />, label: say('renameGroup'), onClick: onRename },
+        {
+          key: 'share',
+          icon: <Icon name="users" />,
+          label: sayShared('change'),
+          title: sayShared('ownedBy', { owner: group.owner }),
+          disabled: !owns,
+          onClick: onShare,
+        },
+        {
+          key: 'delete',
+          icon: <Icon name="trash" />,
+          danger: !full && owns,
+          disabled: full || !owns,
+          label: (
+            <span title={full ? say('groupHoldsMaterials', { count: group.materialCount }) : undefined}>
+              {say('deleteGroup')}
+            </span>
+          ),
+          onClick: remove,
+        },
+      ]}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { Dropdown } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeptQuery } from '@panicle/contract/material-query';
 import { useText } from '../../../language/text.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
-import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { GERMPLASM } from '../api.ts';
 import styles from '../groups/group-list.module.css';
 import { keptQueries } from './api.ts';
@@ -77,23 +76,13 @@ function QueryMenu(props: { query: KeptQuery; onRename: () => void; onRemoved: (
       },
     });
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'rename', icon: <Icon name="pencil" />, label: say('rename'), onClick: onRename },
-          { key: 'delete', icon: <Icon name="trash" />, danger: true, label: say('remove'), onClick: remove },
-        ],
-      }}
-    >
-      <IconButton
-        type="text"
-        size="small"
-        className={styles.menu ?? ''}
-        icon={<Icon name="more" />}
-        aria-label={say('actions', { name })}
-      />
-    </Dropdown>
+    <RowMenu
+      className={styles.menu}
+      label={say('actions', { name })}
+      items={[
+        { key: 'rename', icon: <Icon name="pencil" />, label: say('rename'), onClick: onRename },
+        { key: 'delete', icon: <Icon name="trash" />, danger: true, label: say('remove'), onClick: remove },
+      ]}
+    />
   );
 }

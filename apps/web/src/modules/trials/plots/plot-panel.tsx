@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button, Dropdown, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { Plot, PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { NOTHING } from '../../../ui/format/number.ts';
-import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -96,33 +96,23 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <span className={styles.value}>
         {valueText(observation.value, trait)} <span className={styles.note}>{trait.unit}</span>
       </span>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            {
-              key: 'correct',
-              icon: <Icon name="pencil" />,
-              label: say('correct'),
-              onClick: () => onEdit(observation),
-            },
-            {
-              key: 'history',
-              icon: <Icon name="menu" />,
-              label: say('history'),
-              onClick: () => onHistory(observation),
-            },
-          ],
-        }}
-      >
-        <IconButton
-          size="small"
-          type="text"
-          icon={<Icon name="more" />}
-          aria-label={say('actionsFor', { trait: name })}
-        />
-      </Dropdown>
+      <RowMenu
+        label={say('actionsFor', { trait: name })}
+        items={[
+          {
+            key: 'correct',
+            icon: <Icon name="pencil" />,
+            label: say('correct'),
+            onClick: () => onEdit(observation),
+          },
+          {
+            key: 'history',
+            icon: <Icon name="menu" />,
+            label: say('history'),
+            onClick: () => onHistory(observation),
+          },
+        ]}
+      />
     </li>
   ));
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../../language/text.ts';
 import { useSignedIn } from '../../../../shell/session/session-context.ts';
 import { useGuarded } from '../../../../ui/form/use-guarded.ts';
 import { SpreadsheetGrid } from '../../../../ui/grid/spreadsheet-grid.tsx';
+import type { SaveChanges } from '../../../../ui/grid/use-grid-edits.ts';
 import { usePagedSource, type PagedRows } from '../../../../ui/grid/use-paged-source.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { plotPage } from '../api.ts';
@@ -79,18 +80,13 @@ function Sheet({ trial, filter, day, toolbar, onSaved }: SheetProps) {
     },
   }));
   const { source, see } = usePagedSource(rows);
+  const save: SaveChanges = async (changes) => {
+    const refused = await saveCells(trial.id, known, changes, { observedOn: day, reason });
+    if (refused.length === 0) onSaved();
+    return { refused, allOrNothing: true };
+  };
   useEffect(() => see(0, 0), [see]);
   if (!source) return <Spin className={styles.loading ?? ''} />;
-  if (guest)
-    return (
-      <SpreadsheetGrid
-        label={say('sheetLabel', { trial: trial.name })}
-        columns={columns}
-        source={source}
-        onVisibleRows={see}
-        toolbar={toolbar}
-      />
-    );
   return (
     <SpreadsheetGrid
       label={say('sheetLabel', { trial: trial.name })}
@@ -100,21 +96,19 @@ function Sheet({ trial, filter, day, toolbar, onSaved }: SheetProps) {
       toolbar={
         <>
           {toolbar}
-          <Input
-            className={styles.reason ?? ''}
-            aria-label={say('reasons')}
-            placeholder={say('reasons')}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          {guest ? null : (
+            <Input
+              className={styles.reason ?? ''}
+              aria-label={say('reasons')}
+              placeholder={say('reasons')}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
         </>
       }
-      onSave={async (changes) => {
-        const refused = await saveCells(trial.id, known, changes, { observedOn: day, reason });
-        if (refused.length === 0) onSaved();
-        return { refused, allOrNothing: true };
-      }}
+      {...(guest ? {} : { onSave: save })}
     />
   );
 }
