@@ -35,6 +35,12 @@ export function formatStored(value: number | null | undefined, maximum = 6): str
   return formatNumber(value, shortest.split('.')[1]?.length ?? 0);
 }
 
+/** Decimals that show all of these stored values, at most `maximum`: a column of a table has as many in every row. */
+export function commonDecimals(values: readonly number[], maximum = 6): number {
+  const decimals = values.map((value) => String(Number(value.toFixed(maximum))).split('.')[1]?.length ?? 0);
+  return Math.max(0, ...decimals);
+}
+
 /** A share of 1 as percent: 0.034 -> '3.4%'. */
 export function formatShare(share: number | null | undefined, decimals = 1): string {
   if (share === null || share === undefined || Number.isNaN(share)) return NOTHING;

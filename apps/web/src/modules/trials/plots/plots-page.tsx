@@ -57,7 +57,6 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
   const title = say('title', { trial: trial.name });
   usePageTitle(title);
   const asked = useSettled(choice);
-  const columns = useColumnChoice(`plots:${trial.id}`, usePlotColumns(trial));
   const list = useServerList({
     key: [...trialKey(trial.id), 'plots', asked],
     load: ({ currPage, pageSize, ...request }: ListRequest, signal) =>
@@ -66,6 +65,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
         signal,
       ),
   });
+  const columns = useColumnChoice(`plots:${trial.id}`, usePlotColumns(trial, list.rows));
   const open: Plot | undefined = list.rows.find((plot) => plot.id === openId);
   const save = (format: 'xlsx' | 'csv') =>
     download(exportPath(trial.id), { query: { format, ...asked, ...sortOf(list.request, trial) } });

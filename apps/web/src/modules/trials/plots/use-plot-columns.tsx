@@ -7,7 +7,7 @@ import { NOTHING } from '../../../ui/format/number.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { plotMessages } from './messages.ts';
-import { valuesText } from './value-text.ts';
+import { valuesText, withDecimals } from './value-text.ts';
 
 /** Traits shown at first; the others are a click away in the column choice. */
 const TRAITS_AT_FIRST = 8;
@@ -21,7 +21,11 @@ export function headWidth(head: string): number {
   );
 }
 
-export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<Plot>[] {
+/** Columns of a trial's plots; `shown`: the rows of the page, whose values of a trait get the same decimals. */
+export function usePlotColumns(
+  trial: TrialDetail | undefined,
+  shown: readonly Plot[],
+): readonly Column<Plot>[] {
   const say = useText(plotMessages);
   const textOf = useTextOf();
   return useMemo(
@@ -69,17 +73,19 @@ export function usePlotColumns(trial: TrialDetail | undefined): readonly Column<
         hiddenAtFirst: true,
         render: (plot) => `${plot.fieldRow ?? NOTHING} / ${plot.fieldColumn ?? NOTHING}`,
       },
-      ...(trial?.traits ?? []).map((trait, index): Column<Plot> => ({
-        key: trait.id,
-        title: textOf(traitTitle(trait)),
-        unit: trait.unit || undefined,
-        kind: trait.dataType === 'numeric' ? 'number' : 'text',
-        width: headWidth(`${textOf(traitTitle(trait))} ${trait.unit}`),
-        sortable: true,
-        hiddenAtFirst: index >= TRAITS_AT_FIRST,
-        render: (plot) => valuesText(plot, trait),
-      })),
+      ...(trial?.traits ?? [])
+        .map((trait) => withDecimals(trait, shown))
+        .map((trait, index): Column<Plot> => ({
+          key: trait.id,
+          title: textOf(traitTitle(trait)),
+          unit: trait.unit || undefined,
+          kind: trait.dataType === 'numeric' ? 'number' : 'text',
+          width: headWidth(`${textOf(traitTitle(trait))} ${trait.unit}`),
+          sortable: true,
+          hiddenAtFirst: index >= TRAITS_AT_FIRST,
+          render: (plot) => valuesText(plot, trait),
+        })),
     ],
-    [say, textOf, trial],
+    [say, textOf, trial, shown],
   );
 }

@@ -1,6 +1,6 @@
 import type { ObservationValue, Plot, PlotObservation } from '@panicle/contract/observations';
 import type { TrialTrait } from '@panicle/contract/trials';
-import { formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { commonDecimals, formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
 
 /** Numbers with the decimals of the trait, everything else as it is. */
 export function valueText(value: ObservationValue, trait: Pick<TrialTrait, 'precision'>): string {
@@ -11,6 +11,13 @@ export function valueText(value: ObservationValue, trait: Pick<TrialTrait, 'prec
 
 export const observationsOf = (plot: Plot, traitId: string): PlotObservation[] =>
   plot.observations.filter((observation) => observation.traitId === traitId);
+
+/** The trait with the decimals that its values in these plots need, where it has none of its own. */
+export function withDecimals(trait: TrialTrait, plots: readonly Plot[]): TrialTrait {
+  if (trait.precision !== null || trait.dataType !== 'numeric') return trait;
+  const values = plots.flatMap((plot) => observationsOf(plot, trait.id).map(({ value }) => value));
+  return { ...trait, precision: commonDecimals(values.filter((value) => typeof value === 'number')) };
+}
 
 /** All values of a trait in a plot, in the order of days and repeats. */
 export function valuesText(plot: Plot, trait: TrialTrait): string {

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import type { Plot } from '@panicle/contract/observations';
+import type { TrialTrait } from '@panicle/contract/trials';
+import { valuesText, withDecimals } from './value-text.ts';
+
+const trait = { id: 'yield', dataType: 'numeric', precision: null } as TrialTrait;
+const plots = [11, 10.5, 9.25].map((value) => ({ observations: [{ traitId: 'yield', value }] }) as Plot);
+
+describe('the values of a trait in a page of plots', () => {
+  it('have as many decimals as the one that needs most', () => {
+    const shown = withDecimals(trait, plots);
+    expect(plots.map((plot) => valuesText(plot, shown))).toEqual(['11.00', '10.50', '9.25']);
+  });
+
+  it('keep the decimals that the trait says', () => {
+    const shown = withDecimals({ ...trait, precision: 1 }, plots);
+    expect(valuesText(plots[0]!, shown)).toBe('11.0');
+  });
+});
