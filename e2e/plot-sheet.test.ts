@@ -23,10 +23,12 @@ test('values of plots are corrected and recorded in a spreadsheet, which stays o
 
   const save = page.getByRole('button', { name: 'Save 2 changes' });
   await save.click();
-  await page.getByText('Row 1, Grain yield: Please say why the value is corrected').waitFor();
-  await page.getByLabel(REASON).fill('balance was off');
+  await page.getByText('Row 1, Grain yield: Reason for the correction cannot be empty').waitFor();
+  expect(await page.evaluate<string>('document.activeElement.ariaLabel')).toBe(REASON);
+  await page.keyboard.type('balance was off');
   await save.click();
   await page.getByText('Saved 2 changes').waitFor();
+  expect(await page.getByLabel(REASON).inputValue()).toBe('');
 
   await page.reload();
   await page.getByLabel(REASON).waitFor();

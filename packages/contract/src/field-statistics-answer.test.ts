@@ -59,7 +59,7 @@ describe('the answer', () => {
 
   it('names how many equal the best where there is no check', () => {
     expect(randomBlockSentence(analysis(0.012, candidates, null, ''), 0.05).en).toBe(
-      'SX2614 yielded most: 11,865. Entries differ significantly (P = 0.012); by Tukey’s test 2 of 3 are not significantly different from the highest.',
+      'SX2614 yielded most: 11,865. Entries differ significantly (P = 0.012); by Tukey’s test 1 of the other 2 is not significantly different from the highest.',
     );
     const without = candidates.map((one) => ({ ...one, letters: { lsd: null, tukey: null } }));
     expect(randomBlockSentence(analysis(0.012, without, null), 0.05).en).toMatch(

@@ -127,8 +127,8 @@ const againstCheckMean: Text = {
   en: '{finding}. {above} of {candidates} candidates {exceed} the check {check} by more than the LSD ({lsd}).',
 };
 const differ: Text = {
-  zh: '{finding}。品种间差异显著（P {p}），{equal} 个品种与最高者在 Tukey 检验中无显著差异。',
-  en: '{finding}. Entries differ significantly (P {p}); by Tukey’s test {equal} of {entries} {are} not significantly different from the highest.',
+  zh: '{finding}。品种间差异显著（P {p}），按 Tukey 检验，最高者与其他 {others} 个品种无显著差异。',
+  en: '{finding}. Entries differ significantly (P {p}); by Tukey’s test {others} of the other {rest} {are} not significantly different from the highest.',
 };
 const differWithoutLetters: Text = {
   zh: '{finding}。品种间差异显著（P {p}）。',
@@ -165,9 +165,10 @@ function sentence(analysis: RandomBlockAnalysis, alpha: number, language: Langua
     above: answer.aboveCheck,
     // English words that follow a number
     exceed: answer.aboveCheck === 1 ? 'exceeds' : 'exceed',
-    are: answer.equalToBest === 1 ? 'is' : 'are',
-    equal: answer.equalToBest ?? '',
-    entries: analysis.entries,
+    are: answer.equalToBest === 2 ? 'is' : 'are',
+    // the highest shares its letter with itself
+    others: (answer.equalToBest ?? 1) - 1,
+    rest: analysis.entries - 1,
     lsd: withUnit(analysis, analysis.precision.lsd.atAlpha),
     p: pValue(answer.p),
   };

@@ -36,6 +36,9 @@ export const Criterion = StrictObject({
 export type Criterion = Static<typeof Criterion>;
 export const Criteria = Type.Array(Criterion, { maxItems: 20 });
 
+/** All criteria of a search as JSON, in characters. */
+export const MAXIMUM_CRITERIA_LENGTH = 8000;
+
 /** A table, or `none` for the materials in no table. */
 export const GroupChoice = Type.String({ maxLength: 36, pattern: `^(${NO_GROUP}|[0-9a-fA-F-]{36})$` });
 
@@ -50,7 +53,7 @@ export const materialFilter = {
   /** the import that made them */
   batchId: Type.Optional(Identifier),
   /** JSON of a list of `Criterion` */
-  criteria: Type.Optional(Type.String({ maxLength: 8000 })),
+  criteria: Type.Optional(Type.String({ maxLength: MAXIMUM_CRITERIA_LENGTH })),
 };
 const MaterialFilter = StrictObject(materialFilter);
 export type MaterialFilter = Static<typeof MaterialFilter>;

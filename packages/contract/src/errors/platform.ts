@@ -126,7 +126,7 @@ export const platformErrors = {
     status: 1080,
     en: 'The server is processing many files at the moment; nothing was changed. Try again in a minute.',
     zh: '服务器正在处理较多文件，未做任何修改。请一分钟后重试。',
-    when: 'HTTP 503: too many files of all users, or of this one, wait to be read or written',
+    when: 'HTTP 429: too many files of all users, or of this one, wait to be read or written',
   },
   sessionInvalid: {
     status: 2000,

@@ -72,6 +72,7 @@ describe('the role that the program works with', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(limited);
+    await program.query('select tidy_search_index()');
     await program.query(`select refresh_statistics('material')`);
     const [found] = await test.database.query<{ analyzed: boolean }>(
       `select count(*) >= 0 as analyzed from pg_stats where tablename = 'material'`,

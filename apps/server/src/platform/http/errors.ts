@@ -90,15 +90,17 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<void> {
   const refusal = toBusinessError(error, request);
+  // The one who asked has gone: nothing failed.
+  const abandoned = error instanceof DOMException && error.name === 'AbortError';
   // Said once by the reserve itself: a line for each refusal would fill the disk that is short.
-  if (refusal.httpStatus >= 500 && refusal.error !== 'diskReserved')
+  if (refusal.httpStatus >= 500 && refusal.error !== 'diskReserved' && !abandoned)
     request.log.error({ err: error }, 'request failed');
   else if (codeOf(error) === QUERY_CANCELED) request.log.warn({ err: error }, 'a statement took too long');
   else if (BAD_VALUE.test(codeOf(error))) request.log.warn({ err: error }, 'the database refused a value');
   if (refusal.httpStatus === 429) void reply.header('retry-after', refusal.values.seconds ?? 60);
   if (reply.raw.headersSent) {
     // The answer was already streaming: cutting the connection is the only way left to say that it is incomplete.
-    request.log.error({ err: error }, 'stream failed');
+    if (!abandoned) request.log.error({ err: error }, 'stream failed');
     reply.raw.destroy();
     return;
   }

@@ -36,7 +36,7 @@ export const usualSideSettings: SidePoolSettings = {
 const MOST_ORDERS_OF_A_PROCESS = 200;
 const LARGEST_IDLE_BYTES = 256 * 1_048_576;
 
-const occupied = () => new BusinessError('serverOccupied', {}, { httpStatus: 503 });
+const occupied = () => new BusinessError('serverOccupied', { seconds: 60 }, { httpStatus: 429 });
 
 type FileHead = Extract<SideReport, { report: 'file' }>;
 
@@ -244,7 +244,7 @@ export class SidePool implements SideRunner {
   }
 
   #giveUp(order: Order): void {
-    const failure = new Error('nobody waits for it any more');
+    const failure = new DOMException('nobody waits for it any more', 'AbortError');
     if (order.lane.line.remove(order)) order.ended.reject(failure);
     else this.#finish(order, failure);
   }

@@ -95,7 +95,6 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
         {onSave ? <EditButtons edits={edits} onSave={() => void save()} /> : null}
         <span className={styles.rows}>{say('rows', { count: source.rowCount })}</span>
       </div>
-      {onSave ? <Problems edits={edits} columns={columns} source={source} /> : null}
       <div className={styles.surface}>
         {surface ? (
           <surface.component
@@ -115,6 +114,8 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
           <Spin className={styles.loading ?? ''} />
         )}
       </div>
+      {/* Below: rows must not move away from under the pointer. */}
+      {onSave ? <Problems edits={edits} columns={columns} source={source} /> : null}
     </div>
   );
 }
@@ -122,7 +123,8 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
 function EditButtons({ edits, onSave }: { edits: GridEdits; onSave: () => void }) {
   const say = useText(gridMessages);
   const sayUi = useText(uiMessages);
-  const count = edits.pending.length;
+  const unreadable = edits.unreadable.length;
+  const count = edits.pending.length + unreadable;
   return (
     <>
       <Tooltip title={`${say('undo')} Ctrl+Z`}>
@@ -141,12 +143,7 @@ function EditButtons({ edits, onSave }: { edits: GridEdits; onSave: () => void }
           onClick={edits.redo}
         />
       </Tooltip>
-      <Button
-        type="primary"
-        disabled={count === 0 || edits.unreadable.length > 0}
-        loading={edits.saving}
-        onClick={onSave}
-      >
+      <Button type="primary" disabled={count === 0 || unreadable > 0} loading={edits.saving} onClick={onSave}>
         {count === 0 ? say('nothingToSave') : sayUi('saveChanges', { count })}
       </Button>
       <span className={styles.hint}>{say('hint')}</span>

@@ -18,6 +18,7 @@ export function ImportDrawer({ open, what, ...wizard }: ImportDrawerProps) {
       title={say('title', { what })}
       onClose={wizard.onClose}
       size="100%"
+      push={false}
       destroyOnHidden
       mask={{ closable: false, blur: false }}
       styles={{ body: { padding: 0 }, mask: { background: 'transparent' } }}

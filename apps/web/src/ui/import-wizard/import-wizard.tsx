@@ -75,6 +75,7 @@ export function ImportWizard({
   const asked = useQuery({
     queryKey: ['imports', 'place', kind, options],
     queryFn: ({ signal }) => importCalls.place(kind, options, signal),
+    enabled: batch === undefined,
   });
   const place = batch && step !== 'file' ? batch.place : asked.data?.place;
   const names: Record<Step, string> = {

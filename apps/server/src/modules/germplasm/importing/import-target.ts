@@ -71,7 +71,7 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
   async finish(transaction, state) {
     if (state.seen.size < STATISTICS_ROWS) return;
     // what a search would otherwise have to read beside the index until the next vacuum
-    await transaction.query(`select gin_clean_pending_list('material_search')`);
+    await transaction.query('select tidy_search_index()');
     await transaction.query(`select refresh_statistics('material')`);
   },
 

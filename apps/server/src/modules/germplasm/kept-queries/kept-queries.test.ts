@@ -60,12 +60,15 @@ describe('kept queries', () => {
     ]);
   });
 
+  const tooMuch = [{ field: 'remark', operator: 'oneOf', values: Array(20).fill('x'.repeat(500)) }];
+
   test.each([
     ['queryNameTaken', { name: 'LATE LINES', content }],
     ['cannotBeEmpty', { name: '  ', content }],
     ['materialTooLong', { name: 'n'.repeat(101), content }],
     ['criteriaEmpty', { name: 'Nothing', content: { criteria: [] } }],
     ['notFound', { name: 'Gone', content: { ...content, groupId: unknownId } }],
+    ['illegalParameter', { name: 'Long', content: { criteria: tooMuch } }],
     ['illegalParameter', { name: 'Odd', content: { criteria: [{ field: 'year', operator: 'like' }] } }],
   ] as const)('are refused with %s', async (error, body) => {
     expect((await mine.post(URL, body)).status).toBe(errors[error].status);

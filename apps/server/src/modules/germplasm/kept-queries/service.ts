@@ -9,7 +9,7 @@ import {
   type KeptQueryCreation,
   type QueryContent,
 } from '@panicle/contract/material-query';
-import { NO_GROUP } from '@panicle/contract/material-search';
+import { MAXIMUM_CRITERIA_LENGTH, NO_GROUP } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
@@ -32,6 +32,12 @@ function checkName(name: string, language: Language): void {
 /** Throws `criteriaEmpty`, and `notFound` for a group that there is none of. */
 async function checkContent(connection: Connection, { criteria, groupId }: QueryContent): Promise<void> {
   if (criteria.length === 0) throw new BusinessError('criteriaEmpty');
+  // The search takes no more in its address either.
+  if (JSON.stringify(criteria).length > MAXIMUM_CRITERIA_LENGTH)
+    throw new BusinessError('illegalParameter', {
+      field: 'content.criteria',
+      reason: `> ${MAXIMUM_CRITERIA_LENGTH}`,
+    });
   if (groupId !== undefined && groupId !== NO_GROUP) await demandGroup(connection, groupId);
 }
 

@@ -1,47 +1,12 @@
 import type { MaterialDeletion } from '@panicle/contract/germplasm';
-import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Audit } from '../../../platform/http/audit.ts';
-import { ownsOrOversees } from '../../../platform/http/ownership.ts';
-import type { Session } from '../../../platform/http/route.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { materialBin } from '../bin-kinds.ts';
 import { materialReferences } from '../references.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { lockAll } from './move.ts';
-
-interface Owners {
-  sourceId: string;
-  createdBy: string;
-  creator: string;
-  /** of the group; null outside of groups */
-  ownerId: string | null;
-  owner: string | null;
-}
-
-/**
- * A material belongs to whoever added it and to the owner of its group. Throws `notOwner` at the first that is
- * neither; returns the owners of all.
- */
-async function demandOwners(
-  transaction: Transaction,
-  session: Session,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await transaction.query<Owners>(
-    `select m.source_id as "sourceId", m.created_by as "createdBy", c.username as creator,
-            g.owner_id as "ownerId", o.username as owner
-       from material m join account c on c.id = m.created_by
-       left join material_group g on g.id = m.group_id left join account o on o.id = g.owner_id
-      where m.id = any($1::uuid[]) order by m.id`,
-    [ids],
-  );
-  for (const { sourceId, createdBy, creator, ownerId, owner } of rows) {
-    if (ownsOrOversees(session, createdBy) || ownerId === session.userId) continue;
-    throw new BusinessError('notOwner', { name: sourceId, owner: owner ?? creator });
-  }
-  return [...new Set(rows.flatMap(({ createdBy, ownerId }) => [createdBy, ownerId ?? createdBy]))];
-}
+import { demandOwners } from './owners.ts';
 
 /**
  * Moves materials into the recycle bin as one item, all or none.

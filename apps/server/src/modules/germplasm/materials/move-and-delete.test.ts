@@ -37,6 +37,16 @@ describe('moving materials', () => {
     expect((await breeder().read(ids[0]!)).groupId).toBeNull();
   });
 
+  test('takes no material over from the user who added it', async () => {
+    const theirs = await breeder().material();
+    const colleague = await system.signInAs({ keys: ['germplasmManagement'] });
+    const { data: group } = await colleague.post(GROUP, { name: 'Taken over' });
+    const body = { groupId: group.id, materialIds: [theirs.materialId] };
+    expect((await colleague.put(`${MATERIAL}/moveInGroup`, body)).status).toBe(errors.notOwner.status);
+    expect((await breeder().read(theirs.materialId)).groupId).toBeNull();
+    expect((await moveIn(group.id, body.materialIds)).status).toBe(200);
+  });
+
   test('is refused as a whole when a source ID is taken there', async () => {
     const [a, b] = [await breeder().group(), await breeder().group()];
     const one = await breeder().material({ groupId: a.id, sourceId: 'K12' });

@@ -6,6 +6,7 @@ import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { findMaterialsById } from './list.ts';
+import { demandOwners } from './owners.ts';
 import { lockMaterials, remarksOn } from './service.ts';
 import { duplicateSourceId, takenSourceIds, updateMaterials } from './writes.ts';
 
@@ -36,6 +37,8 @@ async function move(
 ): Promise<MovedMaterials> {
   const writes = materials.map(({ materialId: id }) => ({ id, groupId, changes: new Map() }));
   const ids = writes.map(({ id }) => id);
+  // The owner of a group may delete what is in it: moving another's material there would take it over.
+  await demandOwners(transaction, author.session, ids);
   await updateMaterials(transaction, writes, author.session.userId);
   audit({
     entity: 'material',
@@ -50,7 +53,7 @@ async function move(
 
 /**
  * Moves materials into a group, out of whichever they are in. All or none.
- * Throws `notFound` (group or material), `duplicateSourceId`.
+ * Throws `notFound` (group or material), `notOwner`, `duplicateSourceId`.
  */
 export async function moveIntoGroup(
   transaction: Transaction,
@@ -74,7 +77,7 @@ export async function moveIntoGroup(
  * Takes materials out of a group; they stay in the list of all germplasm. All or none.
  *
  * @param groupId  the group they must be in; without it whichever they are in
- * Throws `notFound` when a material is missing or not in the group.
+ * Throws `notFound` when a material is missing or not in the group, and `notOwner`.
  */
 export async function removeFromGroup(
   transaction: Transaction,

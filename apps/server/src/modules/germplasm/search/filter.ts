@@ -1,10 +1,15 @@
-import { NO_GROUP, type MaterialFilter } from '@panicle/contract/material-search';
+import { NO_GROUP, type Criterion, type MaterialFilter } from '@panicle/contract/material-search';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Author } from '../rights.ts';
 import { buildCriterion, parseCriteria } from './criteria.ts';
 import type { Parameters } from './parameters.ts';
 import { findSearchColumns } from './search-column.ts';
 import { containsInNames, frequencyOf } from './text-search.ts';
+
+/** Each criterion once: the same one again costs as much and finds the same. */
+const unlike = (criteria: readonly Criterion[]): Criterion[] => [
+  ...new Map(criteria.map((criterion) => [JSON.stringify(criterion), criterion])).values(),
+];
 
 /**
  * The condition of a filter on `material m`, its values added to the parameters; `true` when everything is wanted.
@@ -24,7 +29,7 @@ export async function buildFilter(
   if (filter.batchId !== undefined) parts.push(`m.batch_id = ${parameters.add(filter.batchId)}::uuid`);
   const search = filter.search?.trim() ?? '';
   if (search !== '') parts.push(containsInNames(search, await frequencyOf(connection, search), parameters));
-  const criteria = parseCriteria(filter.criteria, author.language);
+  const criteria = unlike(parseCriteria(filter.criteria, author.language));
   const columns = await findSearchColumns(
     connection,
     author,

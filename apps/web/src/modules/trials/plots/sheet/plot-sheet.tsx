@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Button, DatePicker, Input, Spin } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, DatePicker, Input, Spin, type InputRef } from 'antd';
 import dayjs from 'dayjs';
 import type { Plot, PlotFilter } from '@panicle/contract/observations';
 import type { TrialDetail } from '@panicle/contract/trials';
@@ -80,9 +80,22 @@ function Sheet({ trial, filter, day, toolbar, onSaved }: SheetProps) {
     },
   }));
   const { source, see } = usePagedSource(rows);
+  const reasonField = useRef<InputRef>(null);
+  const [reasonMissing, setReasonMissing] = useState(false);
   const save: SaveChanges = async (changes) => {
+    const correction = changes.find((change) => known.changed(change).id !== undefined);
+    if (correction && reason.trim() === '') {
+      setReasonMissing(true);
+      reasonField.current?.focus();
+      const { row, column } = correction;
+      return { refused: [{ row, column, reason: say('reasonRequired') }], allOrNothing: true };
+    }
     const refused = await saveCells(trial.id, known, changes, { observedOn: day, reason });
-    if (refused.length === 0) onSaved();
+    if (refused.length === 0) {
+      // The next corrections have another reason.
+      setReason('');
+      onSaved();
+    }
     return { refused, allOrNothing: true };
   };
   useEffect(() => see(0, 0), [see]);
@@ -98,12 +111,17 @@ function Sheet({ trial, filter, day, toolbar, onSaved }: SheetProps) {
           {toolbar}
           {guest ? null : (
             <Input
+              ref={reasonField}
+              status={reasonMissing ? 'error' : ''}
               className={styles.reason ?? ''}
               aria-label={say('reasons')}
               placeholder={say('reasons')}
               maxLength={500}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setReasonMissing(false);
+              }}
             />
           )}
         </>
