@@ -27,6 +27,7 @@ import type { Route } from './route.ts';
 import { closePromptly } from './closing.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import type { SessionReader } from './session.ts';
+import { UserTurns } from './user-turns.ts';
 import { compileValidator } from './validation.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -82,6 +83,9 @@ function addHooks(application: FastifyInstance, platform: Platform): void {
     }
   });
 }
+
+/** At once: what browsers ask for together, and fewer than the program has connections to its database. */
+const CALLS_OF_A_USER = { atOnce: 6, waiting: 200 };
 
 /** The HTTP service: every route of the modules behind one set of rules. Does not listen yet. */
 export async function buildApplication(options: ApplicationOptions): Promise<FastifyInstance> {
@@ -150,7 +154,8 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
   writeAccessLog(application, platform);
   closePromptly(application);
   await application.register(async (scope) => {
-    for (const route of routes) registerRoute(scope, route, platform, sessions);
+    const turns = new UserTurns(CALLS_OF_A_USER);
+    for (const route of routes) registerRoute(scope, route, platform, sessions, turns);
   });
   return application;
 }

@@ -87,3 +87,19 @@ it('ends what takes too long with a word, and goes on answering', async () => {
   });
   expect((await user.put('/crop/probe/waiting')).status).toBe(200);
 });
+
+it('answers others while one user asks for more than the database has connections', async () => {
+  let ended = 0;
+  const many = Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { status } = await user.get('/crop/probe/long');
+      ended += 1;
+      return status;
+    }),
+  );
+  // All of them have come, and those whose turn it is are at work.
+  await test.nobody.get('/crop/health/live');
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  expect([(await test.nobody.get('/crop/health')).status, ended]).toEqual([200, 0]);
+  expect(new Set(await many)).toEqual(new Set([errors.tookTooLong.status]));
+});

@@ -9,6 +9,7 @@ import { noteAudited } from './security-notes.ts';
 import { checkRights, takesSpace } from './rights.ts';
 import type { Call, Route, Session } from './route.ts';
 import type { NoSession, SessionReader } from './session.ts';
+import type { UserTurns } from './user-turns.ts';
 
 const refusalOf: Record<NoSession, ErrorName> = {
   invalid: 'sessionInvalid',
@@ -78,12 +79,20 @@ function schemaOf(route: Route) {
   return schema;
 }
 
+/** Whose turn a call waits for; null where it holds no connection to the database for long: streams, files, uploads. */
+function turnsOf(route: Route, { session, ip }: FastifyRequest): string | null {
+  if (!session || route.raw || route.streamedBody) return null;
+  // All guests are one user.
+  return session.readOnly ? `${session.userId} ${ip}` : session.userId;
+}
+
 /** Puts one declared route into the application: rights, validation, envelope. */
 export function registerRoute(
   application: FastifyInstance,
   route: Route,
   platform: Platform,
   sessions: SessionReader,
+  turns: UserTurns,
 ): void {
   application.route({
     method: route.method,
@@ -100,7 +109,9 @@ export function registerRoute(
       if (takesSpace(route)) await platform.disk.demand();
     },
     handler: async (request, reply) => {
-      const data: unknown = await route.handler(makeCall(platform, request, reply));
+      const work = () => route.handler(makeCall(platform, request, reply));
+      const user = turnsOf(route, request);
+      const data: unknown = user === null ? await work() : await turns.run(user, work);
       if (route.raw) return reply;
       return reply.send({ status: SUCCESS, msg: '', data: data ?? null });
     },
