@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { writeCell } from './grid.ts';
+import { selectCell, writeCell } from './grid.ts';
 import { loadDemo, type Demo } from './shell/demo.ts';
 import { application, page, setStage, showSignedIn } from './stage.ts';
 
@@ -58,4 +58,22 @@ test('another day shows its own values, and asks before entries are lost', async
   // Both days stand in the cell of the list.
   const row = page.locator('main tbody tr.ant-table-row').nth(2);
   await expect.poll(() => row.textContent()).toMatch(/\d · 7\.5/);
+});
+
+test('values that come as fast as a scale sends them all arrive, each in its cell', async () => {
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`);
+  await page.locator('canvas').first().waitFor();
+  await selectCell(page, FIRST_TRAIT, 4);
+  for (const value of ['7.41', '8.02', '6.93']) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('5');
+  await page.keyboard.press('Escape');
+  await page.getByLabel(REASON).fill('weighed again');
+  const saved = page.waitForRequest((request) => request.url().endsWith('/crop-field-observation/batch'));
+  await page.getByRole('button', { name: 'Save 3 changes' }).click();
+  const { cells } = (await saved).postDataJSON() as { cells: { value: number }[] };
+  expect(cells.map(({ value }) => value)).toEqual([7.41, 8.02, 6.93]);
+  await page.getByText('Saved 3 changes').waitFor();
 });

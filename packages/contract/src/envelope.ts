@@ -52,7 +52,7 @@ export const StrictObject = <Properties extends Record<string, TSchema>>(propert
   Type.Object(properties, { additionalProperties: false });
 
 /** Calendar date without time or zone: it stays a date from end to end. */
-export const PlainDate = Type.String({ format: 'date' });
+export const PlainDate = Type.String({ format: 'date', pattern: '^(?!0000)' });
 /** ISO 8601 instant in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 

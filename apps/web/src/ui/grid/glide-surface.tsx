@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import {
   CompactSelection,
   DataEditorCore,
@@ -9,8 +9,10 @@ import {
   newRowCellRenderer,
   textCellRenderer,
   type AllCellRenderers,
+  type DataEditorRef,
   type EditListItem,
   type GridCell,
+  type GridKeyEventArgs,
   type GridSelection,
   type Item,
   type Theme,
@@ -18,6 +20,7 @@ import {
 import '@glideapps/glide-data-grid/dist/index.css';
 import { useTheme } from '../../theme/theme-store.ts';
 import { fontStack, palettes, type Palette } from '../../theme/tokens.ts';
+import { CellTyping, type KeyAnswer } from './cell-typing.ts';
 import { choiceEditor } from './choice-editor.tsx';
 import type { GridColumn } from './grid-column.ts';
 import type { GridSurfaceProps } from './surface.ts';
@@ -74,6 +77,14 @@ export default function GlideSurface(props: GridSurfaceProps) {
   const { label, columns, rowCount, readOnly, cell, version, onEntries, onVisibleRows, onSelect } = props;
   const colour = palettes[useTheme((state) => state.theme)];
   const [selection, setSelection] = useState(nothingSelected);
+  const editor = useRef<DataEditorRef>(null);
+  // Keys may come faster than the next drawing: they find the newest entry and the newest cell here.
+  const newest = useRef({ onEntries, selection });
+  newest.current.onEntries = onEntries;
+  const [typing] = useState(
+    () => new CellTyping((place, text) => newest.current.onEntries([{ ...place, text }])),
+  );
+  const [typed, drawTyped] = useReducer((count: number) => count + 1, 0);
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const [images] = useState(() => {
     portal();
@@ -96,17 +107,18 @@ export default function GlideSurface(props: GridSurfaceProps) {
       const view = cell(row, column);
       if (!view) return { kind: GridCellKind.Loading, allowOverlay: false };
       const locked = readOnly || (column.readOnly ?? false);
+      const text = typing.textAt(row, column);
       return {
         kind: GridCellKind.Text,
         data: view.plain,
-        displayData: view.text,
+        displayData: text === undefined ? view.text : `${text}|`,
         copyData: view.plain,
         allowOverlay: !locked,
         readonly: locked,
         ...(column.kind === 'number' ? { contentAlign: 'right' as const } : {}),
-        ...(view.problem
+        ...(view.problem && text === undefined
           ? { themeOverride: { bgCell: colour.failedGround, textDark: colour.failedText } }
-          : view.changed
+          : view.changed || text !== undefined
             ? { themeOverride: { bgCell: colour.warnGround, textDark: colour.text } }
             : locked && !readOnly
               ? { themeOverride: { textDark: colour.text2, bgCell: colour.bg } }
@@ -115,7 +127,7 @@ export default function GlideSurface(props: GridSurfaceProps) {
     },
     // A new version makes a new function, which is how the grid learns that it must draw again.
     // oxlint-disable-next-line react/exhaustive-deps
-    [columns, cell, readOnly, colour, version],
+    [columns, cell, readOnly, colour, version, typing, typed],
   );
 
   const takeIn = (items: readonly EditListItem[]) => {
@@ -128,47 +140,86 @@ export default function GlideSurface(props: GridSurfaceProps) {
     return true;
   };
 
+  const select = (next: GridSelection) => {
+    // The grid may say of one cell twice that it is selected.
+    if (String(next.current?.cell) !== String(newest.current.selection.current?.cell)) typing.finish();
+    newest.current.selection = next;
+    setSelection(next);
+    const place = next.current?.cell;
+    const column = place && columns[place[0]];
+    if (place && column) onSelect?.(place[1], column);
+  };
+
+  /** After an entry: the cell below, or above. */
+  const goTo = (answer: KeyAnswer) => {
+    const [x, y] = newest.current.selection.current?.cell ?? [0, 0];
+    const row = Math.min(rowCount - 1, Math.max(0, y + (answer === 'down' ? 1 : -1)));
+    const range = { x, y: row, width: 1, height: 1 };
+    select({ ...nothingSelected, current: { cell: [x, row], range, rangeStack: [] } });
+    editor.current?.scrollTo(x, row);
+  };
+
+  /** True when the key went into a cell. */
+  const typeInto = (event: GridKeyEventArgs): boolean => {
+    const [x, row] = newest.current.selection.current?.cell ?? [];
+    const column = columns[x ?? -1];
+    const place = row === undefined || !column || readOnly ? undefined : { row, column };
+    const answer = typing.press(place, event);
+    drawTyped();
+    if (answer === 'pass') return false;
+    event.cancel();
+    event.preventDefault();
+    if (answer !== 'taken') goTo(answer);
+    return true;
+  };
+
   return (
-    <DataEditorCore
-      // The grid's own table for screen readers carries this name.
-      aria-label={label}
-      width="100%"
-      height="100%"
-      columns={shownColumns}
-      rows={rowCount}
-      renderers={renderers}
-      imageWindowLoader={images}
-      getCellContent={cellAt}
-      getCellsForSelection
-      gridSelection={selection}
-      onGridSelectionChange={(next) => {
-        setSelection(next);
-        const place = next.current?.cell;
-        const column = place && columns[place[0]];
-        if (place && column) onSelect?.(place[1], column);
+    <div
+      style={{ height: '100%' }}
+      onBlur={() => {
+        typing.finish();
+        drawTyped();
       }}
-      onCellsEdited={takeIn}
-      onPaste={!readOnly}
-      fillHandle={!readOnly}
-      keybindings={{ downFill: true, rightFill: true, search: true }}
-      provideEditor={() => choiceEditor(columns[selection.current?.cell[0] ?? -1])}
-      onColumnResize={(column, width) => setWidths((before) => ({ ...before, [column.id ?? '']: width }))}
-      onVisibleRegionChanged={({ y, height }) => onVisibleRows?.(y, Math.min(rowCount, y + height) - 1)}
-      onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey) return;
-        const run = shortcut(event.key.toLowerCase(), event.shiftKey, props);
-        if (!run) return;
-        event.cancel();
-        event.preventDefault();
-        run();
-      }}
-      rowMarkers="number"
-      headerHeight={36}
-      rowHeight={32}
-      smoothScrollX
-      smoothScrollY
-      theme={themeOf(colour)}
-    />
+    >
+      <DataEditorCore
+        ref={editor}
+        // The grid's own table for screen readers carries this name.
+        aria-label={label}
+        width="100%"
+        height="100%"
+        columns={shownColumns}
+        rows={rowCount}
+        renderers={renderers}
+        imageWindowLoader={images}
+        getCellContent={cellAt}
+        getCellsForSelection
+        gridSelection={selection}
+        onGridSelectionChange={select}
+        // A click on the selected cell must not open it: what is pasted then would go into its text.
+        cellActivationBehavior="double-click"
+        onCellsEdited={takeIn}
+        onPaste={!readOnly}
+        fillHandle={!readOnly}
+        keybindings={{ downFill: true, rightFill: true, search: true }}
+        provideEditor={() => choiceEditor(columns[selection.current?.cell[0] ?? -1])}
+        onColumnResize={(column, width) => setWidths((before) => ({ ...before, [column.id ?? '']: width }))}
+        onVisibleRegionChanged={({ y, height }) => onVisibleRows?.(y, Math.min(rowCount, y + height) - 1)}
+        onKeyDown={(event) => {
+          if (typeInto(event) || (!event.ctrlKey && !event.metaKey)) return;
+          const run = shortcut(event.key.toLowerCase(), event.shiftKey, props);
+          if (!run) return;
+          event.cancel();
+          event.preventDefault();
+          run();
+        }}
+        rowMarkers="number"
+        headerHeight={36}
+        rowHeight={32}
+        smoothScrollX
+        smoothScrollY
+        theme={themeOf(colour)}
+      />
+    </div>
   );
 }
 

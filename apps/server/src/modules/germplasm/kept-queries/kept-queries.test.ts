@@ -68,6 +68,10 @@ describe('kept queries', () => {
     ['materialTooLong', { name: 'n'.repeat(101), content }],
     ['criteriaEmpty', { name: 'Nothing', content: { criteria: [] } }],
     ['notFound', { name: 'Gone', content: { ...content, groupId: unknownId } }],
+    [
+      'criterionUnfit',
+      { name: 'Words', content: { criteria: [{ field: 'year', operator: 'equals', value: 'x' }] } },
+    ],
     ['illegalParameter', { name: 'Long', content: { criteria: tooMuch } }],
     ['illegalParameter', { name: 'Odd', content: { criteria: [{ field: 'year', operator: 'like' }] } }],
   ] as const)('are refused with %s', async (error, body) => {

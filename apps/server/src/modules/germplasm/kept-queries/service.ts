@@ -18,6 +18,8 @@ import type { Audit } from '../../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { demandGroup } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
+import { buildFilter } from '../search/filter.ts';
+import { Parameters } from '../search/parameters.ts';
 import { countKeptQueries, findKeptQuery } from './queries.ts';
 
 const NAME: Text = { zh: '查询名称', en: 'The name of the query' };
@@ -29,8 +31,12 @@ function checkName(name: string, language: Language): void {
   }
 }
 
-/** Throws `criteriaEmpty`, and `notFound` for a group that there is none of. */
-async function checkContent(connection: Connection, { criteria, groupId }: QueryContent): Promise<void> {
+/** Throws what a search for these criteria throws, and `notFound` for a group that there is none of. */
+async function checkContent(
+  connection: Connection,
+  author: Author,
+  { criteria, groupId }: QueryContent,
+): Promise<void> {
   if (criteria.length === 0) throw new BusinessError('criteriaEmpty');
   // The search takes no more in its address either.
   if (JSON.stringify(criteria).length > MAXIMUM_CRITERIA_LENGTH)
@@ -38,6 +44,7 @@ async function checkContent(connection: Connection, { criteria, groupId }: Query
       field: 'content.criteria',
       reason: `> ${MAXIMUM_CRITERIA_LENGTH}`,
     });
+  await buildFilter(connection, author, { criteria: JSON.stringify(criteria) }, new Parameters());
   if (groupId !== undefined && groupId !== NO_GROUP) await demandGroup(connection, groupId);
 }
 
@@ -74,7 +81,7 @@ export async function keepQuery(
   const { session, language } = author;
   demandGermplasm(session);
   checkName(name, language);
-  await checkContent(transaction, content);
+  await checkContent(transaction, author, content);
   if ((await countKeptQueries(transaction, session.userId)) >= MAXIMUM_KEPT_QUERIES) {
     throw new BusinessError('tooManyQueries', { limit: MAXIMUM_KEPT_QUERIES });
   }
@@ -104,7 +111,7 @@ export async function changeKeptQuery(
   await demandRevisionOf(before, change.revision, () => Promise.resolve(lastChange));
   const { name = before.name, content = before.content } = change;
   checkName(name, language);
-  if (change.content) await checkContent(transaction, change.content);
+  if (change.content) await checkContent(transaction, author, change.content);
   await refuseTakenName(name, () =>
     transaction.query(
       `update material_query set name = $2, content = $3, updated_at = now(), revision = revision + 1 where id = $1`,
