@@ -85,7 +85,7 @@ function addHooks(application: FastifyInstance, platform: Platform): void {
 }
 
 /** At once: what browsers ask for together, and fewer than the program has connections to its database. */
-const CALLS_OF_A_USER = { atOnce: 6, waiting: 200 };
+const CALLS_OF_A_USER = { atOnce: 6, waiting: 500 };
 
 /** The HTTP service: every route of the modules behind one set of rules. Does not listen yet. */
 export async function buildApplication(options: ApplicationOptions): Promise<FastifyInstance> {

@@ -117,7 +117,7 @@ beforeAll(async () => {
   owner = await test.signInAs();
   // with every menu, and the widest view that a role can give
   guest = await test.signInAs({ readOnly: true, seesAll: true });
-  hidden = await plant('HIDE');
+  hidden = await plant('HIDDENS');
   open = await plant('SHOWN');
   await data(owner.put(`${TRIALS}/sharing`, { id: open.trialId, public: true }));
   await data(owner.put(`${GROUPS}/sharing`, { id: open.groupId, public: true }));
