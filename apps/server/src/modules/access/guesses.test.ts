@@ -41,7 +41,7 @@ describe('the door', () => {
     expect((await enter('admin', 'Harvest#2026', elsewhere)).json().status).toBe(200);
     const forged = { remoteAddress: '10.9.1.4', cookie: `panicle-device=${'x'.repeat(43)}` };
     expect((await enter('admin', 'Harvest#2026', forged)).json().status).toBe(1102);
-    // Somebody new is let in by the first right password, whatever strangers do.
+    // A new user signs in with the first correct password, in spite of failed attempts by others.
     expect((await login('admin', 'Harvest#2026', '10.9.2.1')).status).toBe(200);
   });
 

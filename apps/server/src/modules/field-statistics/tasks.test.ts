@@ -33,7 +33,7 @@ describe('a statistical task', () => {
     );
   });
 
-  it('is told apart from others of its name by its parameters in short', async () => {
+  it('shows its parameters, so that analyses of one name can be distinguished', async () => {
     const name = 'same name';
     const every = {
       environmentIds: analyst.trial.environmentIds,
@@ -70,7 +70,7 @@ describe('a statistical task', () => {
     });
   });
 
-  it('is read by whoever may read its analyst.trial, and ended by its owner alone', async () => {
+  it('can be read by users who may read its trial, and ended by its owner only', async () => {
     const { id } = await finish({ name: 'shared findings' });
     const colleague = await analyst.system.signInAs({ keys: ['statisticalAnalysis'] });
     const trialUser = await analyst.system.signInAs({ keys: ['fieldTestTask'] });

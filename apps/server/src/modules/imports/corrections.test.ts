@@ -28,7 +28,7 @@ describe('a bad cell', () => {
     expect(data).toMatchObject({ counts: { errors: 2 }, corrections: 0, correctedSince: false });
     const saved = await correct(data.id, { row: 3, column: 'weight', value: '13.5' });
     expect(saved.data).toMatchObject({ corrections: 1, correctedSince: true, counts: { errors: 2 } });
-    // kept with the import: whoever comes back sees what was corrected
+    // kept with the import: after a reload the corrections are still shown
     expect(await problems(data.id)).toMatchObject([
       { row: 3, column: 'weight', value: 'heavy', correction: '13.5', same: 1 },
       { row: 3, column: 'day', value: '2026-02-30', correction: null },

@@ -3,7 +3,7 @@ import { UserTurns } from './user-turns.ts';
 
 const LIMITS = { atOnce: 6, waiting: 10 };
 
-/** Works that end when they are told to, in the order in which they began. */
+/** Starts works, and ends each on demand. */
 class Works {
   readonly begun: string[] = [];
   readonly #ends = new Map<string, () => void>();

@@ -11,6 +11,6 @@ const WAITING_AT_MOST = 200;
 
 const turns = new UserTurns({ atOnce: AT_ONCE, waiting: WAITING_AT_MOST });
 
-/** Runs work that hashes passwords when it is its turn, first come first served, whoever asks. */
+/** Runs work that hashes passwords in a queue, first come, first served, for all users together. */
 export const inArgonQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
   turns.run('everyone', work);

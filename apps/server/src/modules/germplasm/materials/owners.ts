@@ -13,7 +13,7 @@ interface Owners {
 }
 
 /**
- * A material belongs to whoever added it and to the owner of its group. Throws `notOwner` at the first that is
+ * A material belongs to the user who added it and to the owner of its group. Throws `notOwner` at the first that is
  * neither; returns the owners of all.
  */
 export async function demandOwners(

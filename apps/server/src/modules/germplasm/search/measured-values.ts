@@ -39,7 +39,7 @@ export function measuredValuesFor(session: Session): MeasuredValueSource | null 
   return mayRead ? registered : null;
 }
 
-/** Throws nothing: whoever may not read values is offered none. */
+/** Throws nothing: users without the right to read values get none. */
 export async function measuredTraits(
   connection: Connection,
   { session }: { session: Session },
