@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { signInOverHttp, startRunningApplication } from '../apps/server/src/testing/running-application.ts';
-import { descendantsOf } from '../apps/server/src/platform/jobs/process-tree.ts';
+import { descendantsOf } from '../apps/server/src/platform/child-processes/process-tree.ts';
 import { addSignedInUsers } from './simulated-users.ts';
 import { HealthClient } from './health-client.ts';
 import { report } from './report.ts';

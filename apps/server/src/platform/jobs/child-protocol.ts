@@ -1,11 +1,12 @@
 import type { Text } from '@panicle/contract';
+import type { Opening } from '../child-processes/opening.ts';
 import type { ClaimedJob } from './claimed-job.ts';
 import type { StopReason } from './job-kind.ts';
 
 /** From the worker to a job's process. */
 export type Order =
-  /** first of all: what its environment does not hold */
-  | { order: 'open'; secrets: Record<string, string> }
+  /** first of all */
+  | Opening
   | { order: 'run'; job: ClaimedJob; leaseMilliseconds: number }
   | { order: 'stop'; reason: StopReason };
 

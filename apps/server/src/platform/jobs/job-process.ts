@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import { secretsOfJobs, withoutSecrets } from '../secrets.ts';
+import { openingFor } from '../child-processes/opening.ts';
+import { endProcessGroup } from '../child-processes/process-tree.ts';
+import { withoutSecrets } from '../secrets.ts';
 import type { Order, Outcome, Report } from './child-protocol.ts';
 import type { ClaimedJob } from './claimed-job.ts';
 import type { StopReason } from './job-kind.ts';
-import { endProcessGroup } from './process-tree.ts';
 
 /** What starts a job's process: a script that calls `serveJobs`, and its arguments. */
 export interface ProcessScript {
@@ -49,7 +50,7 @@ export class JobProcess {
       // leads a group of its own, so that what it starts ends with it
       detached: unix,
     });
-    this.#send({ order: 'open', secrets: secretsOfJobs(process.env) });
+    this.#send(openingFor(process.env));
     this.#collectErrorOutput();
     this.#child.on('message', (message) => this.#hear(message as Report));
     this.#child.on('error', (error) => log.error({ err: error }, 'a job process could not be reached'));

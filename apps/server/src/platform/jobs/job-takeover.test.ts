@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { JobBench, isAlive, processesOf } from './testing/job-bench.ts';
@@ -79,6 +80,18 @@ describe('after kill -9', () => {
     await bench.terminate(id);
     await bench.startWorker();
     expect(await bench.untilState(id, 'terminated')).toMatchObject({ attempt: 1 });
+  });
+
+  it('of a worker a job process that is still starting dies too', async () => {
+    const worker = bench.beginWorker();
+    await bench.until('a job process', async () => (await processesOf(worker.pid)).length > 0);
+    const processes = await processesOf(worker.pid);
+    // by then it has its orders, and reads its modules
+    await pause(150);
+    await worker.end('SIGKILL');
+    for (const pid of processes) {
+      await bench.until('the end of the job process', async () => !(await isAlive(pid)), 10_000);
+    }
   });
 
   it('of a job process the same worker goes on from the checkpoint', async () => {

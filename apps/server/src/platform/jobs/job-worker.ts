@@ -8,7 +8,7 @@ import { closeJob } from './close-job.ts';
 import type { JobKind, StopReason } from './job-kind.ts';
 import type { ProcessScript } from './job-process.ts';
 import { ProcessPool } from './process-pool.ts';
-import { residentBytesOfTree } from './process-tree.ts';
+import { residentBytesOfTree } from '../child-processes/process-tree.ts';
 import { RunningJob } from './running-job.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { JobProcess, type ProcessScript } from './job-process.ts';
-import { descendantsOf } from './process-tree.ts';
+import { descendantsOf } from '../child-processes/process-tree.ts';
 
 const MOST_JOBS_OF_A_PROCESS = 200;
 const LARGEST_RESIDENT_BYTES = 256 * 1024 * 1024;

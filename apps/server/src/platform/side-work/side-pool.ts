@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { BusinessError } from '../business-error.ts';
-import { residentBytesOfTree } from '../jobs/process-tree.ts';
+import { residentBytesOfTree } from '../child-processes/process-tree.ts';
 import { SideProcess, type SideScript } from './side-process.ts';
 import { received, type SideOrder, type SideReport } from './side-protocol.ts';
 import { fileOf } from './file-of.ts';

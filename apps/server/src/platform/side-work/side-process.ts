@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import { endProcessGroup } from '../jobs/process-tree.ts';
-import { secretsOfJobs, withoutSecrets } from '../secrets.ts';
+import { openingFor } from '../child-processes/opening.ts';
+import { endProcessGroup } from '../child-processes/process-tree.ts';
+import { withoutSecrets } from '../secrets.ts';
 import type { SideOrder, SideReport } from './side-protocol.ts';
 
 /** What starts a side process: a script that calls `serveSideWork`, and its arguments. */
@@ -36,7 +37,7 @@ export class SideProcess {
       // leads a group of its own, so that what it starts ends with it
       detached: unix,
     });
-    this.#child.send({ order: 'open', secrets: secretsOfJobs(process.env) }, () => undefined);
+    this.#child.send(openingFor(process.env), () => undefined);
     const ready = Promise.withResolvers<void>();
     this.ready = ready.promise;
     this.#child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

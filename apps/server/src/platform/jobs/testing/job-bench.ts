@@ -102,6 +102,13 @@ export class JobBench {
   }
 
   async startWorker(times: WorkerTimes = {}): Promise<TestWorker> {
+    const worker = this.beginWorker(times);
+    await once(worker.child, 'message');
+    return worker;
+  }
+
+  /** A worker that is not ready yet. */
+  beginWorker(times: WorkerTimes = {}): TestWorker {
     const { slots = 2, lease = 2000, heartbeat = 500, poll = 250 } = times;
     const options = ['--modules', kindsFile, '--lease', lease, '--heartbeat', heartbeat, '--poll', poll];
     const child = fork(workerScript, options.map(String), {
@@ -117,7 +124,6 @@ export class JobBench {
     });
     const worker = new TestWorker(child);
     this.#workers.push(worker);
-    await once(child, 'message');
     return worker;
   }
 

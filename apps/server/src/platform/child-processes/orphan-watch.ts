@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { endProcessGroup } from './process-tree.ts';
 
-// A thread of a job's process. The disconnect event ends a process whose event loop turns; this ends the others.
-const { worker } = workerData as { worker: number };
+// A thread of a child process. The disconnect event ends a process whose event loop turns; this ends the others.
+const { parent } = workerData as { parent: number };
 
 function alive(pid: number): boolean {
   try {
@@ -15,7 +15,7 @@ function alive(pid: number): boolean {
 
 // On Unix an orphan gets another parent at once. Windows keeps the number, so there the process is asked for.
 setInterval(() => {
-  if (process.ppid !== worker || !alive(worker)) endProcessGroup(process.pid);
+  if (process.ppid !== parent || !alive(parent)) endProcessGroup(process.pid);
 }, 250);
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, not a window
