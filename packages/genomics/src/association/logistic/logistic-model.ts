@@ -1,18 +1,20 @@
 import { chooseKernel, LogisticSums, MarkerStart, type MarkerSums } from '@panicle/kernels';
 import { Information } from './information.ts';
+import { isSeparating } from './separation.ts';
 
-/** Steps of Newton's method at most; separation is the only reason to need more. */
-const MOST_STEPS = 25;
+/** Steps of Newton's method at most. A maximum with odds of 1 to 1e9 needs some 30. */
+const MOST_STEPS = 100;
 const MOST_PENALIZED_STEPS = 200;
 /** Squared length of a step, in units of standard errors, after which the next one would not show. */
-const SETTLED = 1e-10;
+const SETTLED = 1e-13;
 const SETTLED_PENALIZED = 1e-15;
-/**
- * Squared length from which on Newton's steps must shrink faster than by this share each: where cases and controls are
- * separated, they shrink evenly, for the maximum lies at infinity.
- */
+/** Squared length from which on Newton's steps shrink quadratically, unless the maximum lies at infinity. */
 const NEAR = 1e-3;
+/** Squared length of a step that may overshoot, so that the likelihood at its end is looked at. */
+const LONG = 1;
+/** Where cases and controls are separated, no step is shorter than this share of the one before, also after the first few. */
 const SLOW = 0.2;
+const EARLY = 5;
 /** Times the least probability that differs from 0, 1e-16, this is still a normal number. */
 const SMALL_PRODUCT = 1e-280;
 
@@ -31,7 +33,11 @@ export class LogisticModel {
   readonly #augmented: Information;
   readonly #score: Float64Array;
   readonly #old: Float64Array;
+  /** the last step */
+  readonly #last: Float64Array;
   #start: MarkerStart | null = null;
+  /** by sample, log of the probability of what was observed, at the coefficients of the start */
+  #startLogs = new Float64Array();
   /** sums at the start are wanted, for a marker that has just been read */
   #isAtStart = false;
 
@@ -42,7 +48,7 @@ export class LogisticModel {
     this.information = new Information(coefficients);
     this.#augmented = new Information(coefficients);
     const numbers = () => new Float64Array(coefficients);
-    [this.#score, this.#old] = [numbers(), numbers()];
+    [this.#score, this.#old, this.#last] = [numbers(), numbers(), numbers()];
   }
 
   /**
@@ -53,6 +59,7 @@ export class LogisticModel {
    */
   startMarkers(places: Int32Array, stride: number): void {
     this.#start = new MarkerStart(this.sums, places, stride);
+    this.#startLogs = this.sums.results.residual.map((residual) => Math.log(1 - Math.abs(residual)));
   }
 
   /** Reads a marker; the coefficients must be those of the start before `fit`. @param at its first byte */
@@ -62,21 +69,51 @@ export class LogisticModel {
   }
 
   /**
-   * Maximum likelihood, from the coefficients that stand there on.
+   * Maximum likelihood, from the coefficients that stand there on: Newton's method, whose long steps are halved while they
+   * lower the likelihood, as they do where cases are few. The likelihood is concave: where the steps settle is its maximum.
    *
    * @returns false where it has no maximum (separation) or columns are collinear; else the information is factored
    */
   fit(): boolean {
-    let before = Infinity;
+    // squared length of the last step in units of standard errors; the likelihood at its beginning, if it was long
+    let [before, reached] = [Infinity, -Infinity];
     for (let step = 0; step < MOST_STEPS; step++) {
+      const isAtStart = this.#isAtStart;
       this.#evaluate();
-      if (!this.information.factor()) return false;
+      const isFit = !(reached > -Infinity && this.#likelihood() < reached) && this.information.factor();
+      if (!isFit && (step === 0 || isSeparating(this.sums, this.#last))) return false;
+      if (!isFit) {
+        this.#halveStep();
+        before /= 4;
+        continue;
+      }
       const length = this.#step(this.information);
       if (length < SETTLED && before < NEAR) return true;
-      if (before < NEAR && !(length < SLOW * before)) return false;
+      if (step >= EARLY && length > SLOW * before && isSeparating(this.sums, this.#last)) return false;
       before = length;
+      if (length < LONG) reached = -Infinity;
+      else reached = isAtStart ? this.#startLikelihood() : this.#likelihood();
     }
     return false;
+  }
+
+  /** Takes half of the last step back. */
+  #halveStep(): void {
+    const { coefficients } = this;
+    const last = this.#last;
+    for (let a = 0; a < last.length; a++) {
+      last[a]! /= 2;
+      coefficients[a]! -= last[a]!;
+    }
+  }
+
+  /** Log of the probability of what was observed, for the marker that was read last, at the coefficients of the start. */
+  #startLikelihood(): number {
+    const { used } = this.sums;
+    const logs = this.#startLogs;
+    let sum = 0;
+    for (let s = 0; s < logs.length; s++) sum += used[s]! * logs[s]!;
+    return sum;
   }
 
   /** The same with the penalized likelihood, from 0 on. @returns false where columns are collinear */
@@ -140,6 +177,7 @@ export class LogisticModel {
     let length = 0;
     for (let a = 0; a < score.length; a++) length += score[a]! * score[a]!;
     matrix.restore(score);
+    this.#last.set(score);
     for (let a = 0; a < score.length; a++) coefficients[a]! += score[a]!;
     return length;
   }
