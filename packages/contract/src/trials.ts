@@ -3,6 +3,7 @@ import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery }
 import type { Text } from './language.ts';
 import { limits } from './limits.ts';
 import { ownership } from './ownership.ts';
+import type { RoleKey } from './roles.ts';
 import { CROPS, TRAIT_TYPES, type FieldProblem } from './traits.ts';
 
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -56,6 +57,9 @@ export const checkTypeNames: Record<CheckType, Text> = {
   contrast: { zh: '相邻对照', en: 'Beside each entry' },
   random: { zh: '随机排列', en: 'Randomized with the entries' },
 };
+
+/** Any of these menus opens trials to read; analyses and data views read them too. */
+export const trialReaderKeys: readonly RoleKey[] = ['fieldTestTask', 'statisticalAnalysis', 'dataManage'];
 
 const { minimum: shortest, maximum: longest } = limits.trialNameLength;
 const trialName = new RegExp(`^[A-Za-z0-9]{${shortest},${longest}}$`);
@@ -262,3 +266,24 @@ export const EntryChange = StrictObject({
   revision: Type.Optional(Type.Integer()),
 });
 export type EntryChange = Static<typeof EntryChange>;
+
+/** A trial in which a material is an entry; once for each entry where it is there under several names. */
+export const MaterialTrial = Type.Object({
+  entryId: Identifier,
+  entryName: Type.String(),
+  isCheck: Type.Boolean(),
+  trialId: Identifier,
+  name: Type.String(),
+  description: Type.String(),
+  year: Type.Integer(),
+  season: OneOf(SEASONS),
+  stage: OneOf(TRIAL_STAGES),
+  /** environments in which the entry has plots */
+  environmentCount: Type.Integer(),
+  plotCount: Type.Integer(),
+});
+export type MaterialTrial = Static<typeof MaterialTrial>;
+export const MaterialTrialPage = PageOf(MaterialTrial);
+
+export const MaterialTrialQuery = StrictObject({ ...pageQuery, materialId: Identifier });
+export type MaterialTrialQuery = Static<typeof MaterialTrialQuery>;

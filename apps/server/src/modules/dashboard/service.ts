@@ -1,12 +1,13 @@
 import type { JobState, RoleKey } from '@panicle/contract';
 import type { Dashboard, Growth } from '@panicle/contract/dashboard';
+import { trialReaderKeys } from '@panicle/contract/trials';
 import type { Call, Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMaterials } from '../germplasm/index.ts';
 import { countTasks, newestTasks, readingScope } from '../jobs/index.ts';
 import { readSetting } from '../system/index.ts';
 import { traitKeys } from '../traits/index.ts';
-import { readTrialProgress, trialReaderKeys } from '../trials/index.ts';
+import { readTrialProgress } from '../trials/index.ts';
 import { recentChanges } from './changes.ts';
 import { readDataState, type DataState } from './data-state.ts';
 import { countGrowth, mondaysUntil } from './growth.ts';

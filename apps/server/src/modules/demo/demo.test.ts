@@ -62,8 +62,13 @@ describe('the demo data', () => {
     const { id } = await firstTrial();
     const { data } = await system.admin.get(`/crop/crop-field-entry/page?trialId=${id}&pageSize=100`);
     expect(data.records.every((entry: { materialId: string | null }) => entry.materialId)).toBe(true);
+    const hybrids = data.records.filter((entry: { isCheck: boolean }) => !entry.isCheck);
+    expect(hybrids.every(({ name }: { name: string }) => /^SY\d{4}$/.test(name))).toBe(true);
     const checks = data.records.filter((entry: { isCheck: boolean }) => entry.isCheck);
-    expect(checks.map(({ name }: { name: string }) => name).sort()).toEqual(['先玉335', '郑单958']);
+    expect(checks.map(({ name }: { name: string }) => name).sort()).toEqual([
+      '先玉335 Xianyu 335',
+      '郑单958 Zhengdan 958',
+    ]);
   });
 
   test('can be read by the statistics engine', async () => {
@@ -93,7 +98,7 @@ describe('the demo data', () => {
       { name: 'DEMO26P 产量 Grain yield', state: 'finished' },
     ]);
     expect(records[0].about.en).toBe(
-      'DEMO26R · Grain yield · 5 environments · check 先玉335 · outliers by residuals',
+      'DEMO26R · Grain yield · 5 environments · check 先玉335 Xianyu 335 · outliers by residuals',
     );
     const { data: result } = await system.admin.get(`/crop/crop-statistical-task/result/${records[0].id}`);
     expect(result.analyses).toHaveLength(5);

@@ -6,11 +6,11 @@ import type { Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createField, createGroup } from '../germplasm/index.ts';
 import { createTrait, findTraitsOfCrop } from '../traits/index.ts';
-import { createTrial } from '../trials/index.ts';
+import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
 import { requestAnalysis } from './analyses.ts';
 import { insertDemoBatch, keepRecord } from './batch.ts';
 import { demandTarget, feed, type Table } from './feed.ts';
-import { HETEROTIC_GROUPS } from './generate/founders.ts';
+import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
 import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
 import { generateProgramme } from './generate/programme.ts';
 import type { DemoTrial } from './generate/trials.ts';
@@ -118,6 +118,15 @@ function tableOfPlots({ plots }: DemoTrial, traitIds: readonly string[]): Table 
   ]);
 }
 
+/** Checks carry names of both languages once their Chinese one has linked them to their material. */
+async function nameChecks(transaction: Transaction, trialId: string): Promise<void> {
+  const { records } = await findEntries(transaction, { trialId, isCheck: true });
+  for (const { id, name } of records) {
+    const known = knownHybrids.find((hybrid) => hybrid.name === name);
+    if (known) await changeEntry(transaction, { id, name: `${name} ${known.nameEn}` }, withoutAudit);
+  }
+}
+
 async function loadTrial(loading: Loading, trial: DemoTrial, traitIds: readonly string[]): Promise<void> {
   const { platform, transaction, session, batchId } = loading;
   const { id } = await createTrial(transaction, session, trial.creation, withoutAudit);
@@ -127,6 +136,7 @@ async function loadTrial(loading: Loading, trial: DemoTrial, traitIds: readonly 
     batchId,
     options: { trialId: id },
   });
+  await nameChecks(transaction, id);
   await requestAnalysis(loading, { id, name: trial.creation.name }, traitIds[0]!);
 }
 

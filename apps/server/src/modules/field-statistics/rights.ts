@@ -1,6 +1,6 @@
 import type { RoleKey } from '@panicle/contract';
 import type { SharedResults } from '../../platform/jobs/job-kind.ts';
-import { trialReaderKeys } from '../trials/index.ts';
+import { trialReaderKeys } from '@panicle/contract/trials';
 
 export const BASE = '/crop/crop-statistical-task';
 export const RANDOMIZED_BLOCK = 'randomized-block';

@@ -16,10 +16,10 @@ import { plotDataTarget } from './plot-data/target.ts';
 import './tables.ts';
 import { trialRoutes } from './trial/routes.ts';
 
+export { changeEntry } from './entry/service.ts';
 export { trialReferences } from './references.ts';
 export { findEntries, findEntry } from './entry/queries.ts';
 export { readTrialProgress, type TrialProgress } from './progress.ts';
-export { trialReaderKeys } from './rights.ts';
 export { createTrial, demandTrial, eraseDemoTrials } from './trial/service.ts';
 export {
   listEnvironments,

@@ -32,7 +32,7 @@ export interface Individual {
   genome: Genome;
 }
 
-const stations = ['北京昌平站', '郑州站', '沈阳站', '三亚南繁站'];
+const stations = ['昌平 Changping', '郑州 Zhengzhou', '沈阳 Shenyang', '三亚 Sanya'];
 
 function storage(random: Random): Pick<DemoMaterial, 'room' | 'storageLocation' | 'station'> {
   const room = random.pick(['A', 'B', 'C']);
@@ -40,7 +40,7 @@ function storage(random: Random): Pick<DemoMaterial, 'room' | 'storageLocation' 
   const layer = random.integer(1, 6);
   const box = String(random.integer(1, 40)).padStart(2, '0');
   return {
-    room: `冷库${room}`,
+    room: `冷库 Cold room ${room}`,
     storageLocation: `${room}-${shelf}-${layer}-${box}`,
     station: random.pick(stations),
   };
@@ -122,7 +122,8 @@ export const makeLines = (random: Random, parents: readonly Individual[]) =>
     count: 230,
     generations: [6, 8],
     prefix: 'L23-',
-    name: (number) => ({ variety: `穗自${1000 + number}`, nameEn: `Suizi ${1000 + number}` }),
+    // codes, as programmes give them: they read alike in both languages
+    name: (number) => ({ variety: `SZ${1000 + number}`, nameEn: `Suizi ${1000 + number}` }),
   });
 
 /** Families that still segregate; they have no name but their pedigree. */
@@ -152,7 +153,7 @@ export function makeHybrid(
     genome: hybridGenome(random, female.genome, male.genome),
     material: {
       sourceId: numbered(`H${String(year).slice(2)}-`, number, 4),
-      variety: `穗玉${2000 + number}`,
+      variety: `SY${2000 + number}`,
       nameEn: `Suiyu ${2000 + number}`,
       generation: 'F1',
       type: 'cross',

@@ -1,8 +1,8 @@
 import type { Measured } from '@panicle/contract/germplasm';
 import type { MeasuredTrait } from '@panicle/contract/material-query';
 import type { TraitType } from '@panicle/contract/traits';
+import { trialReaderKeys } from '@panicle/contract/trials';
 import type { MeasuredValueSource } from '../../germplasm/index.ts';
-import { trialReaderKeys } from '../rights.ts';
 
 /** A value as it is compared and shown. */
 const valueOf: Record<TraitType, string> = {
