@@ -183,3 +183,17 @@ test('beside open details the choice of the page size and all tools are in sight
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
 });
+
+test('the details of a material list its trials, and lead to their plots', async () => {
+  await showSignedIn('/basicData/germplasmManagement');
+  await page.getByRole('button', { name: '郑单958' }).first().click();
+  const trials = details().getByRole('region', { name: 'Trials' });
+  await trials.waitFor();
+  expect(await trials.locator('tbody tr').count()).toBe(9);
+  await trials
+    .getByRole('row', { name: /DEMO26R.*2026 Summer.*郑单958 Zhengdan 958.*Check.*5.*15/s })
+    .waitFor();
+  await trials.getByRole('link', { name: 'DEMO26R' }).click();
+  await page.waitForURL(/fieldTestTask\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: /DEMO26R/ }).waitFor();
+});

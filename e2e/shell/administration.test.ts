@@ -69,6 +69,8 @@ test('a new user gets a password that is shown once, and is locked and let in ag
   const password = await shown.locator('code').innerText();
   expect(password).toHaveLength(16);
   await shown.getByRole('button', { name: 'I have noted it' }).click();
+  await page.getByRole('cell', { name: 'Set by roles' }).first().waitFor();
+  await page.getByRole('cell', { name: 'No limit' }).waitFor();
   const session = await signInOver(application.address, 'li.hua', password);
   expect(await page.getByText(password).count()).toBe(0);
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
+import type { Text } from './language.ts';
 
 /** Encodings of text files that can be read, by their WHATWG names. */
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'windows-1252'] as const;
@@ -27,6 +28,17 @@ export const IMPORT_STATES = [
   'terminated',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const importStateNames: Record<ImportState, Text> = {
+  previewed: { zh: '待检查', en: 'Not checked' },
+  checking: { zh: '检查中', en: 'Checking' },
+  checked: { zh: '已检查', en: 'Checked' },
+  writing: { zh: '导入中', en: 'Importing' },
+  written: { zh: '已导入', en: 'Imported' },
+  undone: { zh: '已撤销', en: 'Undone' },
+  failed: { zh: '失败', en: 'Failed' },
+  terminated: { zh: '已终止', en: 'Terminated' },
+};
 
 export const PROBLEM_SEVERITIES = ['error', 'warning'] as const;
 /** Bad cells kept per batch; the counts go on beyond. */

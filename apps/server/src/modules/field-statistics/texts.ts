@@ -13,7 +13,7 @@ export const texts = {
   },
   analysed: {
     zh: '{environment} · {trait}：分析了 {plots} 个小区、{entries} 个品种、{blocks} 个区组，剔除异常值 {outliers} 个。',
-    en: '{environment} · {trait}: {plots} plots analysed, {entries} entries, {blocks} blocks, {outliers} outliers excluded.',
+    en: '{environment} · {trait}: {plots} plots analysed, {entries} entries, {blocks} blocks, {outliers} {outliers, outlier|outliers} excluded.',
   },
   refused: {
     zh: '{environment} · {trait}：{reason}',

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
+import { auditChanges } from '@panicle/contract/operation-log-changes';
+import { auditActionNames, auditEntityNames, auditFieldName } from '@panicle/contract/operation-log-names';
+import { auditKindNames } from '@panicle/contract/operation-log-values';
 import { modules } from '../../modules/index.ts';
 import { startSession } from '../../modules/access/sessions.ts';
 import { isWrite } from '../../platform/http/rights.ts';
@@ -11,6 +14,7 @@ import { countAudit, takeSnapshot } from './snapshot.ts';
 import { fieldsOf, requestOf, withValue, wrongValues } from './values.ts';
 
 const SEED = 20_261_121;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MISSING = '0197a000-0000-7000-8000-000000000000';
 
 /** Calls that do not come to an end by themselves, or write for seconds: their own tests call them. */
@@ -222,6 +226,9 @@ describe('every list', () => {
   });
 });
 
+/** Ids of columns and traits are named by their records; all else by the table of names. */
+const isNamed = (key: string) => UUID.test(key) || auditFieldName([key]).zh !== key || key === 'md5';
+
 /** Who may call what in the long run; a session that a call ended is opened again. */
 const callers = () => ({ nobody: test.nobody, powerless, guest, stranger, owner, admin: test.admin });
 type Caller = keyof ReturnType<typeof callers>;
@@ -261,5 +268,27 @@ describe('2,000 calls made up from the API document', () => {
       expect([which, await countAudit(test.platform.database)]).toEqual([which, before]);
     });
     await fc.assert(property, { seed: SEED, numRuns: 2000, endOnFailure: true });
+  });
+});
+
+describe('the operation log of all these calls', () => {
+  it('names its actions, objects and fields in the words of readers', async () => {
+    const { database } = test.platform;
+    const spoken = await database.query<{ action: string; entity: string }>(
+      'select distinct action, entity from audit_log',
+    );
+    const { importTargets, jobKinds } = test.platform;
+    const kinds = [...importTargets.keys(), ...jobKinds.keys()];
+    expect(kinds.filter((kind) => !(kind in auditKindNames))).toEqual([]);
+    expect(spoken.filter(({ action }) => !(action in auditActionNames))).toEqual([]);
+    expect(spoken.filter(({ entity }) => !(entity in auditEntityNames))).toEqual([]);
+    const rows = await database.query<{ entity: string; before: unknown; after: unknown }>(
+      'select entity, before, after from audit_log',
+    );
+    const nameless = new Set<string>();
+    for (const { entity, before, after } of rows)
+      for (const { path } of auditChanges(before, after))
+        for (const key of path) if (!isNamed(key)) nameless.add(`${entity}: ${path.join('/')}`);
+    expect([...nameless]).toEqual([]);
   });
 });

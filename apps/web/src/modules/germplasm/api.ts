@@ -19,6 +19,7 @@ import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-disp
 import type { Histogram, HistogramQuery, MaterialListQuery } from '@panicle/contract/material-search';
 import type { SharingChange } from '@panicle/contract/ownership';
 import type { Deletion } from '@panicle/contract/recycle-bin';
+import type { MaterialTrial } from '@panicle/contract/trials';
 import { call, envelopeOf, react, send } from '../../api/client.ts';
 import { RequestRefused } from '../../api/request-error.ts';
 
@@ -71,6 +72,12 @@ export const germplasm = {
   storedPage,
   read: (id: string, signal?: AbortSignal) =>
     call<Material>('GET', `${MATERIAL}/${id}`, { signal, quiet: ['notFound'] }),
+  trials: (materialId: string, signal: AbortSignal) =>
+    call<Page<MaterialTrial>>('GET', '/crop/crop-field-entry/ofMaterial/page', {
+      query: { materialId, pageSize: EVERY_FIELD },
+      signal,
+      quiet: ['notFound'],
+    }),
   add: (body: MaterialCreation) => call<MaterialAnswer>('POST', MATERIAL, { body, quiet: true }),
   change: (body: MaterialChange) => call<MaterialAnswer>('PUT', MATERIAL, { body, quiet: true }),
   shareGroup: (body: SharingChange) =>

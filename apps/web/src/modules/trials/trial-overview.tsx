@@ -85,7 +85,7 @@ export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
         ]}
       />
       {mayShare ? (
-        <div className={styles.actions}>
+        <div className={styles.after}>
           <Button icon={<Icon name="users" />} onClick={() => onShare(trial)}>
             {sayShared('change')}
           </Button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
-import { NOTHING } from '../../ui/format/number.ts';
+import { formatStored, NOTHING } from '../../ui/format/number.ts';
 import { formatShortly } from '../../ui/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -24,18 +24,27 @@ export function useUserColumns(): readonly Column<User>[] {
       {
         key: 'company',
         title: say('company'),
-        width: 180,
+        width: 150,
         sortable: true,
         render: (row) => row.company || NOTHING,
       },
       {
         key: 'email',
         title: say('email'),
-        width: 220,
+        width: 190,
         sortable: true,
         render: (row) => <TwoLines first={row.email || NOTHING} second={row.telephone || NOTHING} />,
       },
-      { key: 'roles', title: say('roles'), width: 200, render: namesOf },
+      { key: 'roles', title: say('roles'), width: 180, render: namesOf },
+      {
+        key: 'quota',
+        title: say('quota'),
+        width: 120,
+        kind: 'number',
+        // a user without one has that of the roles; nothing bounds admin
+        render: ({ quota, admin }) =>
+          quota === null ? say(admin ? 'quotaNone' : 'quotaOfRoles') : `${formatStored(quota)} GB`,
+      },
       { key: 'state', title: say('state'), width: 290, render: (row) => <UserMarks user={row} /> },
       {
         key: 'createdAt',

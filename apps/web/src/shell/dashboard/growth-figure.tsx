@@ -55,7 +55,7 @@ export default function GrowthFigure({ growth }: { growth: Growth }) {
   return (
     <ChartFrame
       title={say('growth')}
-      caption={`${say('growthCaption', { weeks: weeks.length })} ${say('asOf', { time: formatShortly(growth.at) })}`}
+      caption={`${say('growthCaption', { weeks: weeks.length })} · ${say('asOf', { time: formatShortly(growth.at) })}`}
       description={say('growthWords', { weeks: weeks.length, series: words.join('') })}
       fileName={say('growth')}
       rows={rows}

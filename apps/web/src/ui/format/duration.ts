@@ -20,8 +20,8 @@ export function formatDuration(seconds: number | null | undefined): string {
     : say('minutesSeconds', { minutes, seconds: whole % 60 });
 }
 
-/** 'about 4 min left'; nothing where it is not known. */
+/** 'about 4 min left'; nothing where it is not known or below a second, which an estimate cannot tell from none. */
 export function formatTimeLeft(seconds: number | null | undefined): string {
-  if (seconds === null || seconds === undefined) return '';
-  return textOf(formatMessages)('aboutLeft', { duration: formatDuration(seconds) });
+  if (seconds === null || seconds === undefined || seconds < 1) return '';
+  return textOf(formatMessages)('aboutLeft', { duration: formatDuration(Math.round(seconds)) });
 }

@@ -61,6 +61,8 @@ describe('durations', () => {
     useLanguage.setState({ language: 'en_US' });
     expect(formatTimeLeft(240)).toBe('about 4 min left');
     expect(formatTimeLeft(null)).toBe('');
+    expect(formatTimeLeft(0)).toBe('');
+    expect(formatTimeLeft(3.4)).toBe('about 3 s left');
     useLanguage.setState({ language: 'zh_CN' });
   });
 });

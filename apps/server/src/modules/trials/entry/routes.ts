@@ -1,7 +1,15 @@
-import { EntryChange, TrialEntry, TrialEntryPage, TrialEntryQuery } from '@panicle/contract/trials';
+import {
+  EntryChange,
+  MaterialTrialPage,
+  MaterialTrialQuery,
+  TrialEntry,
+  TrialEntryPage,
+  TrialEntryQuery,
+} from '@panicle/contract/trials';
 import { route } from '../../../platform/http/route.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { demandTrial } from '../trial/service.ts';
+import { findMaterialTrials } from './material-trials.ts';
 import { findEntries } from './queries.ts';
 import { changeEntry } from './service.ts';
 
@@ -19,6 +27,15 @@ export const entryRoutes = [
       await demandTrial(platform.database, query.trialId);
       return findEntries(platform.database, query);
     },
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/ofMaterial/page`,
+    summary: 'Trials in which a material is an entry',
+    access: trialReaders,
+    query: MaterialTrialQuery,
+    data: MaterialTrialPage,
+    handler: ({ platform, query }) => findMaterialTrials(platform.database, query),
   }),
   route({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button, Spin, Tooltip } from 'antd';
 import { columnOfField, type Material } from '@panicle/contract/germplasm';
 import {
@@ -18,11 +19,17 @@ import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { nameOf } from '../list/use-list-columns.tsx';
 import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+
 import { InlineValue } from './inline-value.tsx';
 import { detailMessages } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
 import { useChangeValue, useMaterial, useTakeMaterial } from './use-material.ts';
 import styles from './material-panel.module.css';
+
+/** Stands below what is read first, and is no part of the first load. */
+const MaterialTrials = lazy(async () => ({
+  default: (await import('./material-trials.tsx')).MaterialTrials,
+}));
 
 interface MaterialPanelProps {
   materialId: string;
@@ -122,6 +129,9 @@ function Passport({ material, readOnly }: { material: Material; readOnly: boolea
       ) : (
         <p className={styles.none}>{say('noOwnColumns')}</p>
       )}
+      <Suspense>
+        <MaterialTrials materialId={material.materialId} heading="h3" />
+      </Suspense>
     </>
   );
 }

@@ -34,6 +34,10 @@ const MaterialForm = lazy(async () => ({
   default: (await import('../form/material-form.tsx')).MaterialForm,
 }));
 
+const MaterialTrials = lazy(async () => ({
+  default: (await import('../detail/material-trials.tsx')).MaterialTrials,
+}));
+
 /** One material as a page of its own: picture, passport, own columns, and the form to change them. */
 export function MaterialRecord({ materialId }: { materialId: string }) {
   const say = useText(phoneMessages);
@@ -128,6 +132,9 @@ function Record({ material, readOnly }: { material: Material; readOnly: boolean 
           ) : (
             <p className={styles.none}>{say('noOwnColumns')}</p>
           )}
+          <Suspense>
+            <MaterialTrials materialId={material.materialId} heading="h2" />
+          </Suspense>
         </div>
       </div>
     </>

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { seasonNames, trialReaderKeys, trialStageNames, type MaterialTrial } from '@panicle/contract/trials';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
+import { TwoLines } from '../../../ui/page/two-lines.tsx';
+import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { germplasm, GERMPLASM } from '../api.ts';
+import { detailMessages } from './messages.ts';
+import styles from './material-trials.module.css';
+
+/** As many as are seen at first: a check stands in dozens of trials. */
+const FIRST = 10;
+
+interface MaterialTrialsProps {
+  materialId: string;
+  heading: 'h2' | 'h3';
+}
+
+/** The trials in which the material is an entry, for those who may read trials. */
+export function MaterialTrials({ materialId, heading: Heading }: MaterialTrialsProps) {
+  const say = useText(detailMessages);
+  const { may } = useSignedIn();
+  const allowed = trialReaderKeys.some(may);
+  const { data, error, refetch } = useQuery({
+    queryKey: [GERMPLASM, 'trials', materialId],
+    queryFn: ({ signal }) => germplasm.trials(materialId, signal),
+    enabled: allowed,
+  });
+  const columns = useTrialColumns();
+  if (!allowed) return null;
+  return (
+    <section>
+      <Heading className={styles.heading}>
+        {say('trials')}
+        {data && data.total > 0 ? <span className={styles.count}>{data.total}</span> : null}
+      </Heading>
+      {data === undefined ? (
+        error ? (
+          <LoadFailed error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        )
+      ) : data.total === 0 ? (
+        <p className={styles.none}>{say('noTrials')}</p>
+      ) : (
+        <div className={styles.table}>
+          <DataTable
+            label={say('trials')}
+            rows={data.records}
+            columns={columns}
+            rowKey={(row) => row.entryId}
+            filter={false}
+            firstRows={FIRST}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useTrialColumns(): DataColumn<MaterialTrial>[] {
+  const say = useText(detailMessages);
+  const textOf = useTextOf();
+  const { may } = useSignedIn();
+  return useMemo(() => {
+    const linked = may('fieldTestTask');
+    return [
+      {
+        key: 'name',
+        title: say('trial'),
+        strong: true,
+        value: (row) => row.name,
+        render: (row) => (
+          <TwoLines
+            first={
+              linked ? <Link to={`/testlManagement/fieldTestTask/${row.trialId}`}>{row.name}</Link> : row.name
+            }
+            second={`${row.year} ${textOf(seasonNames[row.season])} · ${textOf(trialStageNames[row.stage])}`}
+          />
+        ),
+      },
+      {
+        key: 'entry',
+        title: say('entry'),
+        value: (row) => row.entryName,
+        render: (row) => <TwoLines first={row.entryName} second={row.isCheck ? say('check') : ''} />,
+      },
+      {
+        key: 'environments',
+        title: say('environments'),
+        kind: 'number',
+        value: (row) => row.environmentCount,
+      },
+      { key: 'plots', title: say('plots'), kind: 'number', value: (row) => row.plotCount },
+    ];
+  }, [may, say, textOf]);
+}
