@@ -1,18 +1,19 @@
 import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
-import { StatisticsError } from '../statistics-error.ts';
-import type { Parameter } from './covariance/structure.ts';
-import { CurvatureCorrection } from './curvature.ts';
+import {
+  ascend,
+  averageInformation,
+  endOf,
+  evaluate,
+  type Ascent,
+  type Ending,
+  type State,
+} from './ascent.ts';
 import type { MixedModelEquations } from './equations.ts';
-import { scoreOf, workingProducts } from './information.ts';
 import { knownParameters } from './known-parameters.ts';
-import { stepWithin, type Slope } from './step.ts';
-import { startParameters } from './start.ts';
+import { maximizeExpectation, startParameters } from './start.ts';
+import type { Slope } from './step.ts';
 
-/**
- * Why the search for the parameters ended: at the maximum, on a ridge so flat that the likelihood hardly rises any
- * more (a covariance matrix close to singular), after all steps allowed, or where no step helps.
- */
-export type Ending = 'converged' | 'flat' | 'stepsExhausted' | 'noBetterStep';
+export type { Ending } from './ascent.ts';
 
 /** What an estimate of variances and other covariance parameters ended with. */
 export interface VarianceEstimate {
@@ -48,26 +49,14 @@ export interface RemlOptions {
   signal?: AbortSignal;
 }
 
-/** the step that promises the log-likelihood less than this is the last */
-const CONVERGED = 1e-9;
-/** gain below which the score may be rounding: a step that then does not bring what it promised is the last */
-const ROUNDING = 1e-6;
-/** a likelihood that rises by less than this, and than promised, in so many successive steps is flat */
-const FLAT = { gain: 1e-5, steps: 6 };
-const LEAST_DAMPING = 0.01;
-const MOST_DAMPING = 1e7;
-
-interface State {
-  parameters: Float64Array;
-  logLikelihood: number;
-  solutions: Float64Array;
-  residuals: Float64Array;
-  rank: number;
-}
+/** Searches that go on after one has ended. */
+const MOST_ESCAPES = 10;
+/** What such a search must gain to count. */
+const WORTHWHILE = 1e-6;
 
 /**
- * Covariance parameters by restricted maximum likelihood: average information steps, damped until the likelihood does
- * not fall, parameters held at the ends of their range while the likelihood only rises towards them.
+ * Covariance parameters by restricted maximum likelihood: average information steps, and where these end at a place that
+ * only the parameters make look like a maximum, or find no way up, another beginning beside it.
  * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450; derivatives from the mixed model
  * equations: D. L. Johnson and R. Thompson, Journal of Dairy Science 78 (1995) 449-456.
  *
@@ -84,44 +73,16 @@ export function estimateParameters(
   equations.parameters.forEach(({ lower, upper }, k) => {
     first[k] = Math.min(Math.max(fixed[k] ?? first[k]!, lower), upper);
   });
-  let state = evaluate(equations, first);
-  let ending: Ending = 'stepsExhausted';
-  let iterations = 0;
-  let damping = 0;
-  let flatSteps = 0;
-  const curvature = new CurvatureCorrection(first.length);
-  let held: readonly boolean[] = fixed.map((value) => value !== null);
-  while (iterations < maximumIterations) {
-    signal?.throwIfAborted();
-    iterations++;
-    const slope = slopeAt(equations, state, fixed);
-    ({ held } = slope);
-    const information = curvature.correct(state.parameters, slope.score, slope.information, held);
-    const learnt = { ...slope, information };
-    const { promise: gain } = stepWithin(equations.parameters, state.parameters, learnt, 0);
-    curvature.forget(gain);
-    if (gain < CONVERGED) ending = 'converged';
-    const better = search(equations, state, learnt, damping);
-    if (better === null) {
-      ending = gain < ROUNDING ? 'converged' : 'noBetterStep';
-      break;
-    }
-    if (ending === 'converged') {
-      state = better.state;
-      break;
-    }
-    const gained = better.state.logLikelihood - state.logLikelihood;
-    ({ state, damping } = better);
-    flatSteps = gained < Math.min(FLAT.gain, gain / 10) ? flatSteps + 1 : 0;
-    if (gain < ROUNDING && gained < gain / 10) {
-      ending = 'converged';
-      break;
-    }
-    if (flatSteps === FLAT.steps) {
-      ending = 'flat';
-      break;
-    }
+  const options = { most: maximumIterations, signal };
+  let ascent = ascend(equations, evaluate(equations, first), fixed, options);
+  let { iterations } = ascent;
+  for (let escapes = 0; escapes < MOST_ESCAPES && ascent.ending !== 'stepsExhausted'; escapes++) {
+    const next = escape(equations, ascent, fixed, options);
+    if (next === null) break;
+    iterations += next.iterations;
+    ascent = next;
   }
+  const { state, ending, held } = ascent;
   // Factor and information must belong to the parameters that are returned.
   if (!equations.isFactorizedAt(state.parameters)) equations.factorize(state.parameters);
   // What the last step brought to an end of its range stays there.
@@ -134,75 +95,42 @@ export function estimateParameters(
   });
 }
 
-/** Everything that belongs to one set of parameters. */
-function evaluate(equations: MixedModelEquations, parameters: Float64Array): State {
-  const { design, rank, values } = factorized(equations, parameters);
-  const solutions = equations.solve();
-  const residuals = equations.residuals(solutions);
-  let twice =
-    (design.response.length - rank) * Math.log(2 * Math.PI) +
-    equations.cholesky.logDeterminant() +
-    equations.unexplained(solutions, residuals);
-  for (const { logDeterminant } of values) twice += logDeterminant;
-  return { parameters, logLikelihood: -twice / 2, solutions, residuals, rank };
-}
-
-function factorized(equations: MixedModelEquations, parameters: Float64Array): MixedModelEquations {
-  equations.factorize(parameters);
-  const { rank } = equations;
-  const plots = equations.design.response.length;
-  if (rank >= plots) throw new StatisticsError('noErrorDegreesInModel', { plots, effects: rank });
-  return equations;
-}
-
-/** -1 at the lower end of a parameter's range, 1 at the upper, 0 within. */
-function endOf({ kind, lower, upper }: Parameter, value: number): number {
-  const reach = kind === 'variance' ? lower * 1e-6 : 1e-9;
-  if (value <= lower + reach) return -1;
-  return value >= upper - reach ? 1 : 0;
-}
-
-function slopeAt(equations: MixedModelEquations, state: State, fixed: readonly (number | null)[]): Slope {
-  const { parameters, solutions, residuals } = state;
-  const score = scoreOf(equations, solutions, residuals);
-  const information = averageInformation(equations, state);
-  const held = equations.parameters.map((parameter, k) => {
-    const end = endOf(parameter, parameters[k]!);
-    const leavesRange = end !== 0 && score[k]! * end >= 0;
-    return fixed[k] !== null || leavesRange || !(information[k * score.length + k]! > 0);
-  });
-  return { score, information, held };
-}
-
-/**
- * The step, its half or its quarter, or one shortened by damping: the first that does not lower the likelihood. Comes
- * with the damping to begin with next time; null when no step helps.
- */
-function search(
+/** A search that ends higher than the one before, from another beginning beside its end; null where there is none. */
+function escape(
   equations: MixedModelEquations,
-  state: State,
-  slope: Slope,
-  before: number,
-): { state: State; damping: number } | null {
-  const tried = (damping: number, length: number) => {
-    const { change } = stepWithin(equations.parameters, state.parameters, slope, damping);
-    const next = evaluate(
-      equations,
-      state.parameters.map((value, k) => value + length * change[k]!),
-    );
-    const least = state.logLikelihood - 1e-12 * Math.abs(state.logLikelihood);
-    return next.logLikelihood >= least ? next : null;
-  };
-  const lengths = before === 0 ? [1, 1 / 2, 1 / 4] : [];
-  for (const length of lengths) {
-    const next = tried(0, length);
-    if (next) return { state: next, damping: 0 };
+  { state, ending }: Ascent,
+  fixed: readonly (number | null)[],
+  options: { most: number; signal?: AbortSignal | undefined },
+): Ascent | null {
+  const beginnings = mirrored(equations, state.parameters, fixed);
+  if (ending !== 'converged') {
+    // parameters and equations of one and the same place
+    equations.factorize(state.parameters);
+    const parameters = state.parameters.slice();
+    maximizeExpectation(equations, fixed, parameters);
+    beginnings.push(parameters);
   }
-  for (let damping = Math.max(before, LEAST_DAMPING); damping < MOST_DAMPING; damping *= 10) {
-    const next = tried(damping, 1);
-    if (next) return { state: next, damping: damping >= 1 ? damping / 10 : 0 };
+  for (const parameters of beginnings) {
+    const next = ascend(equations, evaluate(equations, parameters), fixed, options);
+    if (next.state.logLikelihood > state.logLikelihood + WORTHWHILE) return next;
   }
   return null;
+}
+
+/** Parameters of nearly the same covariances, with their bounds on the other side. */
+function mirrored(
+  { random, residual }: MixedModelEquations,
+  parameters: Float64Array,
+  fixed: readonly (number | null)[],
+): Float64Array[] {
+  return [...random, ...residual].flatMap(({ structure, offset }) => {
+    const own = parameters.subarray(offset, offset + structure.parameters.length);
+    return (structure.mirrors?.(own) ?? []).map((other) => {
+      const all = parameters.slice();
+      other.forEach((value, i) => (all[offset + i] = fixed[offset + i] ?? value));
+      return all;
+    });
+  });
 }
 
 function finish(
@@ -231,10 +159,6 @@ function finish(
     solutions,
     residuals: residuals.slice(0, equations.design.response.length),
   };
-}
-
-function averageInformation(equations: MixedModelEquations, { solutions, residuals }: State): Float64Array {
-  return workingProducts(equations, solutions, residuals).map((product) => product / 2);
 }
 
 function errorsFrom(information: Float64Array, held: readonly boolean[], count: number): Float64Array {

@@ -50,8 +50,11 @@ function likeliestStart(
   return best.parameters;
 }
 
-/** One round in place, for the structures that know their parameters from moments. */
-function maximizeExpectation(
+/**
+ * One round of expectation and maximization in place, for the random effects whose structure knows its parameters from
+ * moments.
+ */
+export function maximizeExpectation(
   equations: MixedModelEquations,
   fixed: readonly (number | null)[],
   parameters: Float64Array,

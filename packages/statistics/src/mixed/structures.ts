@@ -37,12 +37,12 @@ export interface Structures {
 
 /** @throws StatisticsError oneResidualStructure, tooManyFactors, repeatedInUnit, nothingCorrelated, valuesTooLarge */
 export function makeStructures(table: Table, model: MixedModel, design: Design): Structures {
-  const scale = varianceOf(design.response);
-  if (!Number.isFinite(scale)) {
+  if (!Number.isFinite(varianceOf(design.response))) {
     const value = design.response.find((one) => !(Math.abs(one) < 1e150)) ?? Infinity;
     throw new StatisticsError('valuesTooLarge', { trait: model.response, value });
   }
-  // The phenotypic variance in equal shares, half of it kept for what the fixed part explains.
+  const scale = varianceBesideFixed(design);
+  // The phenotypic variance in equal shares, half of it kept for what else the fixed part explains.
   const share = 1 / (2 * (design.random.length + 1));
   const random: Omit<RandomBlock, 'offset'>[] = model.random.map((term, k) => {
     const { name, start, levels, across } = design.random[k]!;
@@ -194,6 +194,30 @@ function refuseTooManyFactors(term: string, form: CovarianceForm, levels: number
   const parameters = levels * (factors + 1) - (factors * (factors - 1)) / 2;
   if (factors < 1 || !Number.isInteger(factors) || parameters > (levels * (levels + 1)) / 2)
     throw new StatisticsError('tooManyFactors', { term, factors, levels });
+}
+
+/**
+ * Variance of the observations within the levels of a fixed term, the least of all terms with repeated levels: means of
+ * sites far from each other are no reason to begin with large variances.
+ */
+function varianceBesideFixed({ response, fixed, terms, column }: Design): number {
+  let least = varianceOf(response);
+  fixed.forEach(({ covariates, start, levels }, t) => {
+    if (covariates.length > 0) return;
+    const codes = Int32Array.from(response, (_, r) => column[r * terms + t]! - start);
+    const within = varianceWithin(response, codes, levels.length);
+    if (within > 0 && within < least) least = within;
+  });
+  return least;
+}
+
+/** Pooled variance within levels; NaN where no level comes twice. */
+function varianceWithin(values: Float64Array, codes: Int32Array, levels: number): number {
+  const count = new Float64Array(levels);
+  const mean = new Float64Array(levels);
+  codes.forEach((code, r) => (mean[code]! += (values[r]! - mean[code]!) / ++count[code]!));
+  const squares = values.reduce((sum, one, r) => sum + (one - mean[codes[r]!]!) ** 2, 0);
+  return squares / count.reduce((sum, one) => sum + Math.max(one - 1, 0), 0);
 }
 
 /** Variance of the observations at each level of a factor that occurs, or of all where a level has too few. */

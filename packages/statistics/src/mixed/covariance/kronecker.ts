@@ -48,6 +48,10 @@ export class KroneckerStructure implements CovarianceStructure {
     return this.form.quantities(parameters).map((one) => ({ ...one, name: `${this.#name}:${one.name}` }));
   }
 
+  mirrors(parameters: Float64Array): Float64Array[] {
+    return this.form.mirrors?.(parameters) ?? [];
+  }
+
   fromMoments(moments: Float64Array): Float64Array {
     const { size } = this.form;
     const matrix = new Float64Array(size * size);

@@ -11,7 +11,9 @@ export interface MatrixForm {
   change(parameters: Float64Array, i: number): Float64Array;
   /** parameters of the form that come near to a given positive definite matrix */
   nearest(covariance: Float64Array): Float64Array;
-  /** what a reader is told of the form */
+  /** see CovarianceStructure */
+  mirrors?(parameters: Float64Array): Float64Array[];
+  /** what a reader sees of the form */
   quantities(parameters: Float64Array): Quantity[];
 }
 

@@ -42,6 +42,10 @@ export interface CovarianceStructure {
    * closed form the method is missing.
    */
   fromMoments?(moments: Float64Array): Float64Array;
+  /**
+   * Other parameters of nearly the same matrix: where a bound keeps a search from going on, it may go on from these.
+   */
+  mirrors?(parameters: Float64Array): Float64Array[];
   /** other parameters to begin with, where the likelihood may have several maxima */
   readonly otherStarts?: readonly Float64Array[];
 }

@@ -3,9 +3,10 @@ import { lowerPairs } from './small-matrix.ts';
 import { NO_OWN_VARIANCE, type Parameter, type Quantity } from './structure.ts';
 
 /**
- * Any covariance matrix, as L L' with lower triangular L whose diagonal stays above 0, which keeps it positive
- * definite. Where the matrix of the maximum is singular, elements of the diagonal come to rest at their lower bound.
- * Source: J. C. Pinheiro and D. M. Bates, Statistics and Computing 6 (1996) 289-296.
+ * Any covariance matrix, as L L' + D with lower triangular L whose diagonal stays above 0, and the least variances that
+ * levels have of their own, D: these keep it positive definite to working precision also where the matrix of the
+ * maximum is singular and L loses rank, which bounds on the diagonal of L alone would not.
+ * Source of L L': J. C. Pinheiro and D. M. Bates, Statistics and Computing 6 (1996) 289-296.
  *
  * Parameters: the elements of L, row by row.
  */
@@ -14,17 +15,20 @@ export class UnstructuredForm implements MatrixForm {
   readonly levels: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly #places: readonly (readonly [number, number])[];
+  /** the diagonal of D */
+  readonly #own: Float64Array;
 
   constructor(levels: readonly string[], scales: Float64Array, share: number) {
     this.levels = levels;
     this.size = levels.length;
     this.#places = lowerPairs(this.size);
+    this.#own = scales.map((scale) => NO_OWN_VARIANCE * scale);
     const start = this.nearest(startMatrix(scales, share));
     this.parameters = this.#places.map(([a, b], k) => ({
       name: pairName(levels, a, b),
       kind: 'loading',
       start: start[k]!,
-      lower: a === b ? Math.sqrt(NO_OWN_VARIANCE * scales[a]!) : -Infinity,
+      lower: a === b ? Math.sqrt(this.#own[a]!) : -Infinity,
       upper: Infinity,
     }));
   }
@@ -41,7 +45,7 @@ export class UnstructuredForm implements MatrixForm {
     const lower = this.#lower(parameters);
     const matrix = new Float64Array(size * size);
     for (const [a, b] of this.#places) {
-      let sum = 0;
+      let sum = a === b ? this.#own[a]! : 0;
       for (let k = 0; k <= b; k++) sum += lower[a * size + k]! * lower[b * size + k]!;
       matrix[a * size + b] = sum;
       matrix[b * size + a] = sum;
@@ -66,13 +70,21 @@ export class UnstructuredForm implements MatrixForm {
     const { size } = this;
     const lower = new Float64Array(size * size);
     for (const [a, b] of this.#places) {
-      let sum = covariance[a * size + b]!;
+      let sum = covariance[a * size + b]! - (a === b ? this.#own[a]! : 0);
       for (let k = 0; k < b; k++) sum -= lower[a * size + k]! * lower[b * size + k]!;
       // A matrix that is not positive definite to working precision is moved inside by a little.
       if (a === b) lower[a * size + a] = Math.sqrt(Math.max(sum, 1e-3 * covariance[a * size + a]!));
       else lower[a * size + b] = sum / lower[b * size + b]!;
     }
     return Float64Array.from(this.#places, ([a, b]) => lower[a * size + b]!);
+  }
+
+  /** With a column of L negated below its diagonal, where that is as good as 0. */
+  mirrors(parameters: Float64Array): Float64Array[] {
+    return this.#places.flatMap(([a, b], k) => {
+      if (a !== b || a === this.size - 1 || parameters[k]! > 2 * this.parameters[k]!.lower) return [];
+      return [parameters.map((value, i) => (this.#places[i]![1] === b && i !== k ? -value : value))];
+    });
   }
 
   /** The variances, then the covariances. */
