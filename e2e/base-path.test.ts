@@ -54,6 +54,7 @@ test('signs in, lists, saves a form, exports and signs out under the base path, 
   await page.locator('tbody').getByRole('button', { name: 'BP-1' }).waitFor();
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Excel workbook (xlsx)' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click(),

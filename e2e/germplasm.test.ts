@@ -65,7 +65,7 @@ describe('germplasm', () => {
     await page.getByRole('heading', { name: '测验种' }).waitFor();
     await button('Actions for “测验种”').click();
     await page.getByRole('menuitem', { name: 'Delete group' }).click();
-    await button('Delete 1').click();
+    await button('Delete group').click();
     await page.getByRole('heading', { name: 'All germplasm' }).waitFor();
     await expect.poll(() => page.locator('nav li', { hasText: '测验种' }).count()).toBe(0);
   });
@@ -89,11 +89,37 @@ describe('germplasm', () => {
     await page.keyboard.press('Enter');
     await panel().getByRole('button', { name: 'Change Station: 河南郑州' }).waitFor();
     await panel().getByRole('button', { name: 'Delete' }).click();
-    await button('Delete 1').click();
+    await button('Delete 1 record').click();
     await page.getByText('No material matches').waitFor();
     await button('Undo').click();
     await expect.poll(() => rows().count()).toBe(1);
     await rows().getByText('郑单958').waitFor();
+  });
+
+  test('waits its days in the recycle bin and is restored from its row', async () => {
+    await makeGroup('Short-lived');
+    await button('Actions for “Short-lived”').click();
+    await page.getByRole('menuitem', { name: 'Delete group' }).click();
+    await button('Delete group').click();
+    await page.getByText('1 record deleted').waitFor();
+    await page.goto('/userRole/recycleBin?kind=material-group');
+    const row = rows().filter({ hasText: 'Short-lived' });
+    await row.getByText('Germplasm group', { exact: true }).waitFor();
+    await row.getByText('30 days').waitFor();
+    for (const named of await page.getByRole('button', { name: /^Restore ./ }).all()) {
+      expect(await named.textContent()).toBe('Restore');
+    }
+    while ((await rows().count()) > 0) {
+      const before = await rows().count();
+      await page
+        .getByRole('button', { name: /^Restore ./ })
+        .first()
+        .click();
+      await expect.poll(() => rows().count()).toBe(before - 1);
+    }
+    await page.getByText('The recycle bin holds none of “Germplasm groups”').waitFor();
+    await button('Show all types').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   test('has columns of one’s own, which can be searched and drawn', async () => {

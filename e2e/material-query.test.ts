@@ -94,8 +94,8 @@ describe('the material query', () => {
     await showSignedIn(PAGE);
     await askYieldAndStock();
     await button('Export').click();
-    const form = page.getByRole('dialog');
-    await form.getByText('CSV').click();
+    await page.getByRole('menuitem', { name: 'CSV (UTF-8)' }).click();
+    const form = page.getByRole('dialog', { name: /as CSV$/ });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       form.getByRole('button', { name: 'Export', exact: true }).click(),

@@ -194,7 +194,10 @@ export const ways: Record<string, Way> = {
   },
   export: {
     path: () => GERMPLASM,
-    add: () => press(either(uiMessages, 'export')),
+    add: async () => {
+      await press(either(uiMessages, 'export'));
+      await choose(either(uiMessages, 'exportCsv'));
+    },
     entry: '',
     other: '',
   },

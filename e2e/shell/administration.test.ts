@@ -133,7 +133,7 @@ test('a role is put together in the tree of menus, with half marks', async () =>
   await page.reload();
   await button('Role of holder').click();
   await button('Delete').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 record' }).click();
   await page.getByText('It is still used by 1 user: holder.').waitFor();
 });
 
@@ -185,6 +185,17 @@ test('admin acts as another user, sees so over every page, and is back with one 
     .getByRole('dialog')
     .getByRole('button', { name: /wang.fang/ })
     .click();
+  // The question names the user; Escape leaves it, and the list below it stays.
+  const question = dialog(/^Act as .*wang\.fang/);
+  await question.getByText('all tabs are closed').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe(USERS);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /wang.fang/ })
+    .click();
+  await button('Act as this user').click();
 
   const bar = page.getByText('admin is acting as wang.fang; everything is logged');
   await bar.waitFor();

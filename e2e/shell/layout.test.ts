@@ -244,6 +244,7 @@ describe('the measures', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await shown.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Excel workbook (xlsx)' }).click();
     await page.getByText('There is nothing to export').waitFor();
     await expect.poll(width).toBe(1440 * 0.4);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -251,6 +251,12 @@ test('lets guests look: no name in the user menu, and every write is refused wit
   expect(await page.getByText('tourist').count()).toBe(0);
   await expectAccessible(page, 'dashboard of a guest');
   expect(watch.complaints).toEqual([]);
+  await page.goto('/basicData/germplasmManagement');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: '电子表格' }).waitFor();
+  for (const name of ['导出', '导入', '新增']) {
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+  }
 
   const forgery = (await watch.context.cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await watch.context.request.post('/crop/crop-trait', {

@@ -104,6 +104,17 @@ describe('the answer', () => {
     expect(summary.zh).toMatch(/^E1 2026 夏：SX2614 最高，11,865 g\/plot，较对照 Zhengdan 958 高 8\.5%。/);
   });
 
+  it('puts the same mark between environment and trait as everywhere else', () => {
+    const height = analysis(0.001, candidates, 'Zhengdan 958', 'cm');
+    height.trait = { ...height.trait, id: 'height', name: '穗长', englishName: 'Tassel length' };
+    const one = statisticalSummary({ analyses: [height], refused: [], alpha: 0.05 });
+    expect(one.zh).toMatch(/^E1 2026 夏 · 穗长：SX2614 最高，/);
+    const both = [analysis(0.001, candidates, 'Zhengdan 958', 'kg/ha'), height];
+    const two = statisticalSummary({ analyses: both, refused: [], alpha: 0.05 });
+    expect(two.zh).toContain('E1 · 穗长 SX2614（');
+    expect(two.en).toContain('E1 · Tassel length SX2614 (');
+  });
+
   it('of several analyses names the best of each with its value and how it stands to the check', () => {
     const sites = ['E1', 'E2', 'E3', 'E4'].map((place) =>
       analysis(0.001, candidates, 'Zhengdan 958', 'kg/ha', place),

@@ -77,7 +77,7 @@ const yieldedMostAt: Text = {
 };
 const highest: Text = { zh: '{best} 最高：{mean}', en: '{best} is highest: {mean}' };
 const highestAt: Text = {
-  zh: '{place}{trait}：{best} 最高，{mean}',
+  zh: '{place} · {trait}：{best} 最高，{mean}',
   en: '{trait} in {place}: {best} is highest, {mean}',
 };
 
@@ -217,7 +217,7 @@ function severalFindings(analyses: readonly RandomBlockAnalysis[], alpha: number
     const best = differing.slice(0, FINDINGS_LISTED).map((analysis) => {
       const { best: entry, check } = randomBlockAnswer(analysis, alpha);
       const place = say(nameOf(analysis), language);
-      const where = oneTrait ? place : `${place} ${say(traitTitle(analysis.trait), language)}`;
+      const where = oneTrait ? place : `${place} · ${say(traitTitle(analysis.trait), language)}`;
       const facts = [withUnit(analysis, entry.mean)];
       if (check !== null && entry.percentOfCheck !== null)
         facts.push(comparedWithCheck(check.entry, entry.percentOfCheck, language));

@@ -13,7 +13,7 @@ export const BinItem = Type.Object({
   id: Identifier,
   /** e.g. trial */
   kind: Type.String(),
-  /** in the reader's language, in the plural */
+  /** in the reader's language, in the plural when it holds several records */
   what: Type.String(),
   /** of the record, or of the first few */
   name: Type.String(),

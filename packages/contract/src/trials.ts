@@ -18,8 +18,8 @@ export const seasonNames: Record<Season, Text> = {
 export const TRIAL_STAGES = ['nursery', 'preliminary', 'regional', 'production'] as const;
 export type TrialStage = (typeof TRIAL_STAGES)[number];
 export const trialStageNames: Record<TrialStage, Text> = {
-  nursery: { zh: '选种圃', en: 'Nursery' },
-  preliminary: { zh: '品比试验', en: 'Preliminary' },
+  nursery: { zh: '鉴定圃', en: 'Nursery' },
+  preliminary: { zh: '预备试验', en: 'Preliminary' },
   regional: { zh: '区域试验', en: 'Regional' },
   production: { zh: '生产试验', en: 'Production' },
 };

@@ -28,8 +28,8 @@ export const recycleBinErrors = {
   },
   binConflict: {
     status: 1369,
-    en: '{name} cannot be restored: its place among the {what} has been taken',
-    zh: '无法恢复“{name}”：其在“{what}”中的位置已被占用',
+    en: '{name} cannot be restored: another record has taken its place',
+    zh: '无法恢复“{name}”：其位置已被其他记录占用',
     when: 'the rows of a record no longer fit among those that are there',
   },
   binStillNeeded: {

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../errors.ts';
 export const trialErrors = {
   trialNameForm: {
     status: 1230,
-    en: 'The test name must be 4 to 8 English letters or digits',
+    en: 'The trial name must be 4 to 8 English letters or digits',
     zh: '试验名称须为 4 至 8 位英文字母或数字',
     when: 'a trial name with other characters, too short or too long',
   },

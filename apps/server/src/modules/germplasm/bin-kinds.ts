@@ -29,7 +29,7 @@ async function refuseTakenSourceIds(transaction: Transaction, binId: string): Pr
 /** Materials with their values and pictures. */
 export const materialBin: BinKind = {
   kind: 'material',
-  what: { zh: '种质材料', en: 'materials' },
+  what: { zh: '种质材料', en: '{count, Material|Materials}' },
   keys,
   tables: [
     {
@@ -48,14 +48,14 @@ export const materialBin: BinKind = {
 /** An empty group with the columns that only it shows. */
 export const groupBin: BinKind = {
   kind: 'material-group',
-  what: { zh: '种质分组', en: 'germplasm groups' },
+  what: { zh: '种质分组', en: '{count, Germplasm group|Germplasm groups}' },
   keys,
   tables: [
     { table: 'material_group', of: 'id = any($1::uuid[])' },
     {
       table: 'material_field',
       of: 'group_id = any($1::uuid[])',
-      counted: { zh: '个自定义列', en: 'columns' },
+      counted: { zh: '个自定义列', en: '{count, column|columns}' },
     },
   ],
   name: { column: 'name', index: 'material_group_name', check: checkGroupName },

@@ -73,7 +73,7 @@ describe('a deleted trial', () => {
       {
         id: deletion,
         kind: 'trial',
-        what: 'trials',
+        what: 'Trial',
         name,
         recordCount: 1,
         holds: [
@@ -81,7 +81,7 @@ describe('a deleted trial', () => {
           { what: 'entries', count: 4 },
           { what: 'plots', count: 16 },
           { what: 'observations', count: 15 },
-          { what: 'corrections', count: 1 },
+          { what: 'correction', count: 1 },
         ],
         deletedBy: 'owner',
         deletedAt: expect.any(String),

@@ -30,12 +30,12 @@ function answerOf(item: BinItem, kind: BinKind, days: number, language: Language
   const { id, name, recordCount, deletedBy, deletedAt } = item;
   const holds = item.holds.flatMap(({ table, count }) => {
     const counted = kind.tables.find((one) => one.table === table)?.counted;
-    return counted ? [{ what: say(counted, language), count }] : [];
+    return counted ? [{ what: say(counted, language, { count }), count }] : [];
   });
   return {
     id,
     kind: kind.kind,
-    what: say(kind.what, language),
+    what: say(kind.what, language, { count: recordCount }),
     name,
     recordCount,
     holds,

@@ -4,7 +4,7 @@ import { traitKeys } from './rights.ts';
 
 export const traitBin: BinKind = {
   kind: 'trait',
-  what: { zh: '性状', en: 'traits' },
+  what: { zh: '性状', en: '{count, Trait|Traits}' },
   keys: traitKeys,
   tables: [{ table: 'trait', of: 'id = any($1::uuid[])' }],
   name: {

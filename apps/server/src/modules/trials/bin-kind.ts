@@ -35,18 +35,26 @@ const ofPlots = `plot_id in (select id from plot where ${ofTrials})`;
 /** A trial with everything in it. Results of its analyses are tasks of their own and stay. */
 export const trialBin: BinKind = {
   kind: 'trial',
-  what: { zh: '试验', en: 'trials' },
+  what: { zh: '试验', en: '{count, Trial|Trials}' },
   keys: ['fieldTestTask'],
   tables: [
     { table: 'trial', of: 'id = any($1::uuid[])' },
-    { table: 'trial_environment', of: ofTrials, counted: { zh: '个环境', en: 'environments' } },
-    { table: 'trial_entry', of: ofTrials, counted: { zh: '个参试品种', en: 'entries' } },
-    { table: 'plot', of: ofTrials, counted: { zh: '个小区', en: 'plots' } },
-    { table: 'observation', of: ofPlots, counted: { zh: '条观测值', en: 'observations' } },
+    {
+      table: 'trial_environment',
+      of: ofTrials,
+      counted: { zh: '个环境', en: '{count, environment|environments}' },
+    },
+    { table: 'trial_entry', of: ofTrials, counted: { zh: '个参试品种', en: '{count, entry|entries}' } },
+    { table: 'plot', of: ofTrials, counted: { zh: '个小区', en: '{count, plot|plots}' } },
+    {
+      table: 'observation',
+      of: ofPlots,
+      counted: { zh: '条观测值', en: '{count, observation|observations}' },
+    },
     {
       table: 'observation_history',
       of: `observation_id in (select id from observation where ${ofPlots})`,
-      counted: { zh: '条更正记录', en: 'corrections' },
+      counted: { zh: '条更正记录', en: '{count, correction|corrections}' },
     },
   ],
   name: {

@@ -7,7 +7,7 @@ export interface BinTable {
   table: string;
   /** condition over the table that finds the rows of the records whose ids are $1 (uuid[]) */
   of: string;
-  /** tells a reader how many went, e.g. plots; without it they are not counted to him */
+  /** the noun after the number of rows that went, `{count, plot|plots}`; without it readers do not learn the number */
   counted?: Text;
   /** SQL over `record` (the row as jsonb) for the keys of its objects in the storage, as text[] */
   objects?: string;
@@ -20,7 +20,7 @@ export interface BinTable {
 export interface BinKind {
   /** also what the operation log calls such a record */
   kind: string;
-  /** in the plural */
+  /** `{count, Trial|Trials}` */
   what: Text;
   /** who may see and restore such records; any one of them */
   keys: readonly RoleKey[];

@@ -52,8 +52,8 @@ async function rename(transaction: Transaction, binId: string, kind: BinKind, na
 }
 
 /** A refusal in the words of the reader, whichever constraint spoke. */
-function refusalOf(failure: unknown, item: BinItem, kind: BinKind, language: Language): unknown {
-  const values = { name: item.name, what: say(kind.what, language) };
+function refusalOf(failure: unknown, item: BinItem, kind: BinKind): unknown {
+  const values = { name: item.name };
   if (kind.name && violates(failure, kind.name.index)) {
     return new BusinessError('binNameTaken', values, { data: { id: item.id, name: item.name } });
   }
@@ -84,7 +84,7 @@ export async function takeOutOfBin(
       await putRowsBack(transaction, item.id, place, escapeIdentifier(table));
     }
   } catch (failure) {
-    throw refusalOf(failure, item, kind, language);
+    throw refusalOf(failure, item, kind);
   }
   await transaction.query('delete from recycle_bin where id = $1', [item.id]);
   return remarks;

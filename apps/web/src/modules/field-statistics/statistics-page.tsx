@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { statisticalTaskStateNames, type TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TaskPage } from '../../ui/task/task-page.tsx';
 import { RESULTS, STATISTICAL_TASKS } from './api.ts';
@@ -18,7 +19,8 @@ export default function StatisticsPage() {
   const [query, setQuery] = useSearchParams();
   const trialId = query.get('trial') ?? undefined;
   const [asking, setAsking] = useState<{ earlier?: TaskDetail } | undefined>();
-  const open = asking !== undefined || trialId !== undefined;
+  const { guest } = useSignedIn();
+  const open = !guest && (asking !== undefined || trialId !== undefined);
 
   const close = (taskId?: string) => {
     setAsking(undefined);
@@ -32,7 +34,7 @@ export default function StatisticsPage() {
       { replace: true },
     );
   };
-  const create = (
+  const create = guest ? null : (
     <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAsking({})}>
       {say('create')}
     </Button>
@@ -48,7 +50,7 @@ export default function StatisticsPage() {
         stateNames={statisticalTaskStateNames}
         renderParameters={(task) => <ParametersView task={task} />}
         renderResult={(task) => <p>{task.summary ? sayText(task.summary) : null}</p>}
-        onRunAgain={(task) => setAsking({ earlier: task })}
+        {...(guest ? {} : { onRunAgain: (task: TaskDetail) => setAsking({ earlier: task }) })}
         onOpenResult={(task) => void navigate(`${RESULTS}/${task.id}`)}
       />
       {open ? (

@@ -6,6 +6,7 @@ import type { ListDisplay } from '@panicle/contract/list-display';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText } from '../../language/text.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
+import type { TableFormat } from '../../ui/export/table-formats.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { useSheetAhead } from '../../ui/grid/use-sheet-ahead.ts';
 import { ListPage } from '../../ui/page/list-page.tsx';
@@ -63,6 +64,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const [filter, setFilter] = useState(noFilter);
   const [chosen, setChosen] = useState<string[]>([]);
   const [tool, setTool] = useState<Tool | null>(null);
+  const [exporting, setExporting] = useState<TableFormat | null>(null);
   const [editing, setEditing] = useState<Material | 'new' | null>(null);
   const { group, batch: imported } = view;
   const query = useMemo(() => filterQuery(filter, { group, batch: imported }), [filter, group, imported]);
@@ -118,6 +120,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
           chosen={chosen}
           onClear={() => setChosen([])}
           onTool={openTool}
+          onExport={setExporting}
           onShow={(form) => guarded(() => view.show(form))}
           onMoveOut={() => void batch.moveOut(openedGroup?.id, chosen)}
           onRemove={() => batch.remove(chosen)}
@@ -211,13 +214,13 @@ function Germplasm({ display, keep }: GermplasmProps) {
         onClose={close}
       />
       <ExportDialog
-        open={tool === 'export'}
+        format={exporting}
         count={list.total}
         columns={materialColumns}
         shown={columns.visible.map(({ key }) => key)}
         filter={asked}
         sorting={{ sort, order }}
-        onClose={close}
+        onClose={() => setExporting(null)}
       />
       <MoveDialog
         open={tool === 'move'}

@@ -40,7 +40,7 @@ export function ItemDetails({ item, onRestore, onPurge, onClose }: ItemDetailsPr
       <FactList
         facts={[
           { label: say('items'), value: formatInteger(item.recordCount) },
-          { label: say('holds'), value: holdsOf(item) || say('nothingElse') },
+          { label: say('holds'), value: holdsOf(item, say('listSeparator')) || say('nothingElse') },
           { label: say('deletedBy'), value: item.deletedBy },
           { label: say('deleted'), value: formatInstant(item.deletedAt) },
           { label: say('endsAt'), value: formatInstant(item.endsAt) },

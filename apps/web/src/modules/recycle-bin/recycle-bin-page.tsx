@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { BinItem } from '@panicle/contract/recycle-bin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../shell/session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
@@ -18,7 +18,7 @@ import { useRestore } from '../../ui/recycle-bin/use-restore.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../ui/table/use-server-list.ts';
-import { BIN_KINDS, binKindNames } from './bin-kind-names.ts';
+import { BIN_KINDS, binKindNames, type KindInBin } from './bin-kind-names.ts';
 import { ItemDetails } from './item-details.tsx';
 import { useBinColumns } from './use-bin-columns.tsx';
 
@@ -31,15 +31,17 @@ export default function RecycleBinPage() {
   const [open, setOpen] = useState<BinItem | undefined>();
   const [chosen, setChosen] = useState<string[]>([]);
   const asked = useSettled({ kind, search });
-  const columns = useColumnChoice('recycle-bin', useBinColumns());
   const list = useServerList({
     key: ['recycle-bin', asked],
     load: ({ currPage, pageSize }, signal) => binPage({ currPage, pageSize, ...asked }, signal),
   });
-  const { restore, purge } = useItemActions(() => {
+  const letGo = useCallback(() => {
     setOpen(undefined);
     setChosen([]);
-  });
+  }, []);
+  const { restore, purge } = useItemActions(letGo);
+  const restoreRow = useCallback((item: BinItem) => void restore([item.id]), [restore]);
+  const columns = useColumnChoice('recycle-bin', useBinColumns(restoreRow));
   const overseer = user.seesAll === true;
   const filters = [kind, search].filter(Boolean).length;
 
@@ -98,9 +100,26 @@ export default function RecycleBinPage() {
         onOpen={setOpen}
         openKey={open?.id}
         selection={{ keys: chosen, onChange: setChosen }}
-        empty={filters > 0 ? undefined : <EmptyState title={say('empty')} hint={say('emptyHint')} />}
+        empty={
+          search ? undefined : <EmptyBin kind={kind} onShowAll={() => setAddress({}, { replace: true })} />
+        }
       />
     </ListPage>
+  );
+}
+
+/** Nothing was deleted, or nothing of the kind that the page is opened for. */
+function EmptyBin({ kind, onShowAll }: { kind: KindInBin | undefined; onShowAll: () => void }) {
+  const say = useText(binMessages);
+  const textOf = useTextOf();
+  return kind === undefined ? (
+    <EmptyState icon="bin" title={say('empty')} hint={say('emptyHint')} />
+  ) : (
+    <EmptyState
+      icon="bin"
+      title={say('emptyOf', { kind: textOf(binKindNames[kind]) })}
+      actions={<Button onClick={onShowAll}>{say('showAll')}</Button>}
+    />
   );
 }
 
@@ -109,19 +128,24 @@ function useItemActions(onDone: () => void) {
   const queries = useQueryClient();
   const restoreItems = useRestore();
   const confirmDelete = useConfirmDelete();
-  const done = () => {
+  const done = useCallback(() => {
     onDone();
     // lists of every feature may have got records back
     void queries.invalidateQueries();
-  };
-  return {
-    restore: async (ids: readonly string[]) => {
+  }, [onDone, queries]);
+  const restore = useCallback(
+    async (ids: readonly string[]) => {
       if (await restoreItems(ids)) done();
     },
+    [restoreItems, done],
+  );
+  return {
+    restore,
     purge: (ids: readonly string[], title: string) =>
       confirmDelete({
         title,
         count: ids.length,
+        confirm: say('purgeCount', { count: ids.length }),
         consequences: [say('purgeHint')],
         run: () => purgeItems(ids),
         onDone: done,

@@ -1,22 +1,20 @@
 import { useMemo } from 'react';
+import { Button } from 'antd';
 import type { BinItem } from '@panicle/contract/recycle-bin';
 import { useText } from '../../language/text.ts';
 import { formatInteger, NOTHING } from '../../ui/format/number.ts';
 import { formatShortly } from '../../ui/format/time.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import { binMessages } from '../../ui/recycle-bin/messages.ts';
 import type { Column } from '../../ui/table/columns.ts';
+import { daysLeft } from './time-left.ts';
 
-const DAY = 24 * 3600_000;
+export const holdsOf = ({ holds }: Pick<BinItem, 'holds'>, separator: string) =>
+  holds.map(({ what, count }) => `${formatInteger(count)} ${what}`).join(separator);
 
-/** Whole days that are left; 0 on the last one. */
-export const daysLeft = ({ endsAt }: Pick<BinItem, 'endsAt'>, now = Date.now()) =>
-  Math.max(0, Math.floor((Date.parse(endsAt) - now) / DAY));
-
-export const holdsOf = ({ holds }: Pick<BinItem, 'holds'>) =>
-  holds.map(({ what, count }) => `${formatInteger(count)} ${what}`).join(', ');
-
-export function useBinColumns(): readonly Column<BinItem>[] {
+/** `onRestore`: the button of each row */
+export function useBinColumns(onRestore: (item: BinItem) => void): readonly Column<BinItem>[] {
   const say = useText(binMessages);
   return useMemo(
     () => [
@@ -34,7 +32,7 @@ export function useBinColumns(): readonly Column<BinItem>[] {
           />
         ),
       },
-      { key: 'holds', title: say('holds'), render: (row) => holdsOf(row) || NOTHING },
+      { key: 'holds', title: say('holds'), render: (row) => holdsOf(row, say('listSeparator')) || NOTHING },
       {
         key: 'deletedAt',
         title: say('deleted'),
@@ -47,7 +45,22 @@ export function useBinColumns(): readonly Column<BinItem>[] {
         width: 120,
         render: (row) => (daysLeft(row) === 0 ? say('today') : say('days', { days: daysLeft(row) })),
       },
+      {
+        key: 'restore',
+        title: say('actions'),
+        width: 130,
+        render: (row) => (
+          <Button
+            size="small"
+            icon={<Icon name="undo" />}
+            aria-label={say('restoreNamed', { name: row.name })}
+            onClick={() => onRestore(row)}
+          >
+            {say('restore')}
+          </Button>
+        ),
+      },
     ],
-    [say],
+    [say, onRestore],
   );
 }

@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { Button, Dropdown } from 'antd';
-import { useText } from '../../language/text.ts';
+import { ExportMenu } from '../../ui/export/export-menu.tsx';
+import { useTableFormats } from '../../ui/export/table-formats.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { logMessages } from './messages.ts';
 
 interface ExportButtonProps {
   /** of the call that gives the file */
@@ -14,28 +11,13 @@ interface ExportButtonProps {
 
 /** Saves the entries that the filter leaves. */
 export function ExportButton({ address, filter, disabled }: ExportButtonProps) {
-  const say = useText(logMessages);
   const download = useDownload();
-  const [busy, setBusy] = useState(false);
-  const save = async (format: 'csv' | 'xlsx') => {
-    setBusy(true);
-    await download(address, { query: { ...filter, format } });
-    setBusy(false);
-  };
+  const formats = useTableFormats();
   return (
-    <Dropdown
-      trigger={['click']}
+    <ExportMenu
+      choices={formats}
       disabled={disabled}
-      menu={{
-        items: [
-          { key: 'xlsx', label: say('exportXlsx'), onClick: () => void save('xlsx') },
-          { key: 'csv', label: say('exportCsv'), onClick: () => void save('csv') },
-        ],
-      }}
-    >
-      <Button icon={<Icon name="download" />} loading={busy}>
-        {say('export')}
-      </Button>
-    </Dropdown>
+      onExport={(format) => download(address, { query: { ...filter, format } })}
+    />
   );
 }

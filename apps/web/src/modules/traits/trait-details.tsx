@@ -11,12 +11,13 @@ import { traitMessages } from './messages.ts';
 
 interface TraitDetailsProps {
   trait: Trait;
+  readOnly: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onClose: () => void;
 }
 
-export function TraitDetails({ trait, onEdit, onDelete, onClose }: TraitDetailsProps) {
+export function TraitDetails({ trait, readOnly, onEdit, onDelete, onClose }: TraitDetailsProps) {
   const say = useText(traitMessages);
   const textOf = useTextOf();
   const flags = (['fuzzy', 'quantitative', 'calculable', 'recordDate'] as const).filter(
@@ -27,12 +28,14 @@ export function TraitDetails({ trait, onEdit, onDelete, onClose }: TraitDetailsP
       title={trait.name}
       meta={say('changedBy', { who: trait.updatedBy, when: formatInstant(trait.updatedAt) })}
       actions={
-        <>
-          <Button icon={<Icon name="pencil" />} onClick={onEdit}>
-            {say('edit')}
-          </Button>
-          <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
-        </>
+        readOnly ? null : (
+          <>
+            <Button icon={<Icon name="pencil" />} onClick={onEdit}>
+              {say('edit')}
+            </Button>
+            <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+          </>
+        )
       }
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import type { Trait } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { DemoOffer } from '../../ui/feedback/demo-offer.tsx';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
@@ -24,6 +25,7 @@ import { useTraitOfAddress } from './use-trait-of-address.ts';
 
 export default function TraitsPage() {
   const say = useText(traitMessages);
+  const { guest } = useSignedIn();
   const [filter, setFilter] = useState<TraitFilter>({});
   const asked = useSettled(filter);
   const columns = useColumnChoice('traits', useTraitColumns());
@@ -52,11 +54,13 @@ export default function TraitsPage() {
       purpose={say('purpose')}
       toolbar={
         <>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
-            {say('add')}
-          </Button>
+          {guest ? null : (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
+              {say('add')}
+            </Button>
+          )}
           <ColumnsButton columns={columns} />
-          <BinButton kind="trait" />
+          {guest ? null : <BinButton kind="trait" />}
         </>
       }
       search={{
@@ -70,6 +74,7 @@ export default function TraitsPage() {
         open ? (
           <TraitDetails
             trait={open}
+            readOnly={guest}
             onEdit={() => records.edit(open)}
             onDelete={() => remove(open)}
             onClose={records.close}

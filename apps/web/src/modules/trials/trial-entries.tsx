@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Checkbox, Pagination } from 'antd';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { usePageItem } from '../../ui/table/use-page-item.ts';
@@ -16,6 +17,7 @@ const PAGE = 20;
 /** Entries of a trial: which are checks, which are known as germplasm. */
 export function TrialEntries({ trialId }: { trialId: string }) {
   const say = useText(trialMessages);
+  const { guest } = useSignedIn();
   const queries = useQueryClient();
   const attempt = useAttempt();
   const pageItem = usePageItem();
@@ -50,13 +52,17 @@ export function TrialEntries({ trialId }: { trialId: string }) {
           <li key={entry.id}>
             <span className={styles.entryName}>{entry.name}</span>
             {entry.materialId ? <span className={styles.note}>{say('linked')}</span> : null}
-            <Checkbox
-              checked={entry.isCheck}
-              aria-label={say('markCheck', { name: entry.name })}
-              onChange={(event) => void mark(entry, event.target.checked)}
-            >
-              {say('isCheck')}
-            </Checkbox>
+            {guest ? (
+              <span className={styles.note}>{entry.isCheck ? say('check') : ''}</span>
+            ) : (
+              <Checkbox
+                checked={entry.isCheck}
+                aria-label={say('markCheck', { name: entry.name })}
+                onChange={(event) => void mark(entry, event.target.checked)}
+              >
+                {say('isCheck')}
+              </Checkbox>
+            )}
           </li>
         ))}
       </ul>

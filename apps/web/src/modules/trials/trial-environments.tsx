@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { seasonNames, type TrialDetail, type TrialEnvironment } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
 import { formatInteger } from '../../ui/format/number.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EnvironmentForm } from './environment-form.tsx';
@@ -11,6 +12,7 @@ import styles from './trials.module.css';
 export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
   const say = useText(trialMessages);
   const textOf = useTextOf();
+  const { guest } = useSignedIn();
   const [editing, setEditing] = useState<TrialEnvironment | null>(null);
   return (
     <>
@@ -24,17 +26,20 @@ export function TrialEnvironments({ trial }: { trial: TrialDetail }) {
             title: say('location'),
             value: (row) => row.location,
             strong: true,
-            render: (row) => (
-              <Button
-                size="small"
-                type="link"
-                className={styles.opener ?? ''}
-                aria-label={say('editEnvironment', { location: row.location })}
-                onClick={() => setEditing(row)}
-              >
-                {row.location}
-              </Button>
-            ),
+            render: (row) =>
+              guest ? (
+                row.location
+              ) : (
+                <Button
+                  size="small"
+                  type="link"
+                  className={styles.opener ?? ''}
+                  aria-label={say('editEnvironment', { location: row.location })}
+                  onClick={() => setEditing(row)}
+                >
+                  {row.location}
+                </Button>
+              ),
           },
           {
             key: 'year',

@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
 import { formatInstant } from '../../ui/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -27,6 +28,7 @@ interface TrialPanelProps {
 /** The open trial beside its list: what it is, where it grows, what is known, and what to do next. */
 export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose }: TrialPanelProps) {
   const say = useText(trialMessages);
+  const { guest } = useSignedIn();
   const navigate = useNavigate();
   const detail = useQuery({
     queryKey: trialKey(trial.id),
@@ -34,7 +36,7 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
   });
   const known = detail.data;
   const hasPlots = (known?.plotCount ?? 0) > 0;
-  const importButton = (
+  const importButton = guest ? null : (
     <Button
       type={known && !hasPlots ? 'primary' : 'default'}
       icon={<Icon name="upload" />}
@@ -48,17 +50,19 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
       title={trial.name}
       meta={say('changedBy', { who: trial.updatedBy, when: formatInstant(trial.updatedAt) })}
       actions={
-        <>
-          <Button icon={<Icon name="pencil" />} onClick={() => onEdit(known ?? trial)}>
-            {say('edit')}
-          </Button>
-          <IconButton
-            icon={<Icon name="trash" />}
-            aria-label={say('remove')}
-            disabled={!known}
-            onClick={() => known && onDelete(known)}
-          />
-        </>
+        guest ? null : (
+          <>
+            <Button icon={<Icon name="pencil" />} onClick={() => onEdit(known ?? trial)}>
+              {say('edit')}
+            </Button>
+            <IconButton
+              icon={<Icon name="trash" />}
+              aria-label={say('remove')}
+              disabled={!known}
+              onClick={() => known && onDelete(known)}
+            />
+          </>
+        )
       }
       onClose={onClose}
       tabs={[
@@ -69,7 +73,7 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
             <>
               {hasPlots ? null : (
                 <p className={styles.next}>
-                  {say('noData')} · {say('noDataHint')}
+                  {guest ? say('noData') : `${say('noData')} · ${say('noDataHint')}`}
                 </p>
               )}
               <div className={styles.actions}>
@@ -81,12 +85,14 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
                     >
                       {say('openPlots')}
                     </Button>
-                    <Button
-                      icon={<Icon name="bars" />}
-                      onClick={() => void navigate(`/dataAnalysis/statisticalAnalysis?trial=${trial.id}`)}
-                    >
-                      {say('analyse')}
-                    </Button>
+                    {guest ? null : (
+                      <Button
+                        icon={<Icon name="bars" />}
+                        onClick={() => void navigate(`/dataAnalysis/statisticalAnalysis?trial=${trial.id}`)}
+                      >
+                        {say('analyse')}
+                      </Button>
+                    )}
                   </>
                 ) : null}
                 {importButton}

@@ -68,9 +68,11 @@ export default function TrialsPage() {
       purpose={say('purpose')}
       toolbar={
         <>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
-            {say('add')}
-          </Button>
+          {guest ? null : (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={records.add}>
+              {say('add')}
+            </Button>
+          )}
           <ColumnsButton columns={columns} />
           {guest ? null : <BinButton kind="trial" />}
         </>

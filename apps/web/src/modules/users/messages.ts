@@ -46,6 +46,8 @@ export const userMessages = defineMessages('users', {
     unlock: '解锁',
     lockTitle: '锁定用户 {name}？',
     lockEffect: '该用户的所有登录会话立即结束，解锁前无法登录。',
+    unlockTitle: '解锁用户 {name}？',
+    unlockEffect: '解锁后，该用户可立即用原密码登录，角色和权限不变。',
     nowLocked: '已锁定 {name}',
     nowUnlocked: '已解锁 {name}',
     reset: '重置密码',
@@ -109,6 +111,8 @@ export const userMessages = defineMessages('users', {
     lockTitle: 'Lock user {name}?',
     lockEffect:
       'All sessions of the user end at once. This user cannot sign in until the account is unlocked.',
+    unlockTitle: 'Unlock user {name}?',
+    unlockEffect: 'This user can sign in again at once, with the same password, roles and rights.',
     nowLocked: '{name} is locked',
     nowUnlocked: '{name} is unlocked',
     reset: 'Reset password',

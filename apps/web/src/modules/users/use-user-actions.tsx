@@ -7,7 +7,7 @@ import type { useRecords } from '../../ui/page/use-records.ts';
 import { deleteUser, lockUser, readUser, resetPassword } from './api.ts';
 import { userMessages } from './messages.ts';
 import { useShowPassword } from './use-show-password.tsx';
-import { nameOf } from './user-names.ts';
+import { fullNameOf, nameOf } from './user-names.ts';
 
 type Users = Pick<ReturnType<typeof useRecords<User, unknown>>, 'written' | 'remove'>;
 
@@ -38,11 +38,10 @@ export function useUserActions({ written, remove }: Users) {
 
   return {
     lock: (user: User) => {
-      if (user.locked) void setLock(user, false);
-      else
-        ask(say('lockTitle', { name: nameOf(user) }), say('lockEffect'), say('lock'), () =>
-          setLock(user, true),
-        );
+      const name = fullNameOf(user);
+      if (user.locked)
+        ask(say('unlockTitle', { name }), say('unlockEffect'), say('unlock'), () => setLock(user, false));
+      else ask(say('lockTitle', { name }), say('lockEffect'), say('lock'), () => setLock(user, true));
     },
     reset: (user: User) =>
       ask(say('resetTitle', { name: nameOf(user) }), say('resetEffect'), say('reset'), async () => {

@@ -1,10 +1,11 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { GUEST_USERNAME, type User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
 import { formatBytes, NOTHING } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { MenuButton } from '../../ui/icon/menu-button.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { useStorageSpace } from '../../ui/upload/storage-space.tsx';
@@ -97,9 +98,9 @@ function Actions({ user, onEdit, onReset, onLock, onDelete }: UserActions & { us
         {say('edit')}
       </Button>
       {items.length > 0 ? (
-        <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+        <MenuButton items={items} placement="bottomRight">
           <IconButton icon={<Icon name="more" />} aria-label={say('moreActions')} />
-        </Dropdown>
+        </MenuButton>
       ) : null}
     </>
   );

@@ -6,6 +6,10 @@ export const actingMessages = defineMessages('acting', {
     back: '返回 {admin}',
     switchUser: '切换用户',
     chooseHint: '以另一位用户的身份和权限操作，日志中同时记录两个用户名。',
+    confirmTitle: '以 {name} 的身份操作？',
+    confirmEffect:
+      '页面将重新载入，所有标签页关闭。此后只能看到和修改该用户有权限的内容，日志同时记录两个用户名。可随时从页面顶部返回自己的账号。',
+    confirm: '切换',
     find: '用户名、姓名、单位',
     locked: '已锁定',
     nobody: '没有符合条件的用户',
@@ -17,6 +21,10 @@ export const actingMessages = defineMessages('acting', {
     back: 'Back to {admin}',
     switchUser: 'Switch user',
     chooseHint: 'Act with the name and the rights of another user. The log keeps both names.',
+    confirmTitle: 'Act as {name}?',
+    confirmEffect:
+      'The page is loaded anew and all tabs are closed. From then on you see and change only what this user may, and the log keeps both names. The bar at the top leads back to your own account at any time.',
+    confirm: 'Act as this user',
     find: 'Username, name, company',
     locked: 'Locked',
     nobody: 'No user matches',

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Skeleton } from 'antd';
+import { App, Modal, Skeleton } from 'antd';
 import type { UserChoice } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
+import { uiMessages } from '../../ui/messages.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import { StateTag } from '../../ui/state-tag/state-tag.tsx';
 import { findUsers } from './find-users.ts';
@@ -17,8 +18,8 @@ import styles from './switch-user-dialog.module.css';
 /** Rows that are shown at once; more are found by typing. */
 const ROWS = 50;
 
-/** All users, for admin to act as one of them. A click switches. */
-export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
+/** All users, for admin to act as one of them after a question that names the user. */
+export default function SwitchUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const say = useText(actingMessages);
   const [wanted, setWanted] = useState<string | undefined>();
   const users = useQuery({
@@ -26,9 +27,10 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => allUsers(signal),
     // Somebody may have been added or locked since the dialog was last open.
     staleTime: 0,
+    enabled: open,
   });
   return (
-    <Modal open title={say('switchUser')} footer={null} onCancel={onClose}>
+    <Modal open={open} destroyOnHidden title={say('switchUser')} footer={null} onCancel={onClose}>
       <p className={styles.hint}>{say('chooseHint')}</p>
       <SearchFilter label={say('find')} value={wanted} onChange={setWanted} width="100%" autoFocus />
       {users.error ? <LoadFailed error={users.error} retry={() => void users.refetch()} /> : null}
@@ -40,14 +42,26 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
 
 function Users({ found }: { found: readonly UserChoice[] }) {
   const say = useText(actingMessages);
+  const sayUi = useText(uiMessages);
+  const { modal } = App.useApp();
   const attempt = useAttempt();
   const mayLeave = useUnsavedCheck();
   const [chosen, setChosen] = useState<string | undefined>();
-  const choose = async (user: UserChoice) => {
-    if (!mayLeave()) return;
-    setChosen(user.id);
-    await attempt(() => actAs(user.id));
+  const become = async ({ id }: UserChoice) => {
+    setChosen(id);
+    await attempt(() => actAs(id));
     setChosen(undefined);
+  };
+  const choose = (user: UserChoice) => {
+    if (!mayLeave()) return;
+    const name = user.nickName ? `${user.nickName} (${user.username})` : user.username;
+    void modal.confirm({
+      title: say('confirmTitle', { name }),
+      content: say('confirmEffect'),
+      okText: say('confirm'),
+      cancelText: sayUi('cancel'),
+      onOk: () => become(user),
+    });
   };
   if (found.length === 0) return <p className={styles.hint}>{say('nobody')}</p>;
   return (
@@ -59,7 +73,7 @@ function Users({ found }: { found: readonly UserChoice[] }) {
               type="button"
               className={styles.user}
               disabled={user.locked || chosen !== undefined}
-              onClick={() => void choose(user)}
+              onClick={() => choose(user)}
             >
               <TwoLines
                 first={user.nickName || user.username}

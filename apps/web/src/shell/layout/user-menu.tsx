@@ -1,7 +1,8 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { MenuButton, type MenuAction, type MenuEntry } from '../../ui/icon/menu-button.tsx';
 import { usePhone } from '../../ui/feedback/use-media.ts';
 import { useSwitchUser } from '../acting/use-switch-user.tsx';
 import { MANUAL_ADDRESS } from '../manual/manual-store.ts';
@@ -18,8 +19,6 @@ import styles from './user-menu.module.css';
 /** Where the password is changed. */
 const PERSONAL_SETTINGS = '/userRole/personalSettings';
 
-type Items = NonNullable<MenuProps['items']>;
-
 /** One Chinese character, or two Latin letters. */
 function initials(name: string): string {
   const [first = ''] = name;
@@ -34,7 +33,7 @@ function initials(name: string): string {
     : name.slice(0, 2).toUpperCase();
 }
 
-function useOverseerPages(): Items {
+function useOverseerPages(): MenuAction[] {
   const navigate = useNavigate();
   const titles = usePageTitles();
   const { user } = useSignedIn();
@@ -47,7 +46,7 @@ function useOverseerPages(): Items {
 }
 
 /** The user's own pages: his roles, and the change of the password for everybody but the restricted account. */
-function useOwnPages(): Items {
+function useOwnPages(): MenuAction[] {
   const say = useText(shellMessages);
   const navigate = useNavigate();
   const titles = usePageTitles();
@@ -73,7 +72,7 @@ export function UserMenu() {
   const { user, guest, showsDeviceAndDocuments } = useSignedIn();
   const phone = usePhone();
   const name = guest ? '' : user.nickName || user.username;
-  const help: Items = showsDeviceAndDocuments
+  const help: MenuAction[] = showsDeviceAndDocuments
     ? [
         {
           key: 'documents',
@@ -83,7 +82,7 @@ export function UserMenu() {
         },
       ]
     : [];
-  const items: Items = [
+  const items: MenuEntry[] = [
     ...ownPages,
     ...help,
     ...outsideLinks,
@@ -98,7 +97,7 @@ export function UserMenu() {
   ];
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <MenuButton placement="bottomRight" items={items}>
         <Button type="text" className={styles.button ?? ''}>
           <span className={styles.picture} aria-hidden="true">
             {name ? initials(name) : <Icon name="user" />}
@@ -106,7 +105,7 @@ export function UserMenu() {
           {phone || !name ? null : <span className={styles.name}>{name}</span>}
           <span className="visually-hidden">{say('userMenu')}</span>
         </Button>
-      </Dropdown>
+      </MenuButton>
       {switchUser.dialog}
     </>
   );

@@ -1,11 +1,11 @@
-import type { MenuProps } from 'antd';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import type { MenuAction } from '../../ui/icon/menu-button.tsx';
 import { outsideMessages } from './messages.ts';
 import { useOutsideAddresses } from './use-outside-addresses.ts';
 
 /** Entries of the user menu that lead to other hosts; none where no address is set. */
-export function useOutsideLinks(): NonNullable<MenuProps['items']> {
+export function useOutsideLinks(): MenuAction[] {
   const say = useText(outsideMessages);
   const { cropFlow = '', upgrade = '' } = useOutsideAddresses() ?? {};
   const link = (key: 'cropFlow' | 'upgrade', address: string) => ({

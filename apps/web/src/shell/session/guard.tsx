@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ConnectionLost } from '../../api/request-error.ts';
 import { forgetSession } from '../../api/token.ts';
+import { MayExport } from '../../ui/export/may-export.ts';
 import { PageLoading } from '../pages/page-loading.tsx';
 import { Unreachable } from '../pages/unreachable.tsx';
 import { SessionContext } from './session-context.ts';
@@ -25,5 +26,9 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!stored || refused) return <Navigate to="/login" replace />;
   if (error) return <Unreachable />;
   if (!session) return <PageLoading />;
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <MayExport value={!session.guest}>{children}</MayExport>
+    </SessionContext>
+  );
 }

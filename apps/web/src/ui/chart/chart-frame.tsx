@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import { palettes } from '../../theme/tokens.ts';
+import { useMayExport } from '../export/may-export.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { uiMessages } from '../messages.ts';
 import { Panel } from '../page/panel.tsx';
@@ -31,7 +32,8 @@ interface ChartFrameProps<Row> {
   children: ReactNode;
 }
 
-type Form = 'PNG' | 'SVG' | 'CSV';
+const FORMS = ['PNG', 'SVG', 'CSV'] as const;
+type Form = (typeof FORMS)[number];
 
 /** Frame of every figure: title, caption, the words for it, its data as a table, and PNG, SVG, CSV in one corner. */
 export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
@@ -41,6 +43,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   const theme = useTheme((state) => state.theme);
   const frame = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
+  const forms = useMayExport() ? FORMS : [];
   const descriptionId = useId();
 
   const save = async (form: Form) => {
@@ -75,7 +78,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
           <Button type="text" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {say(asTable ? 'figureView' : 'tableView')}
           </Button>
-          {(['PNG', 'SVG', 'CSV'] as const).map((form) => (
+          {forms.map((form) => (
             <Button
               key={form}
               type="text"

@@ -13,6 +13,8 @@ interface Question {
   title: string;
   /** how many records are touched: stands in the button */
   count: number;
+  /** the button's words where what goes is no record of a list: 'Delete column' */
+  confirm?: string;
   /** what else it touches, one line each: '12 plots refer to them' */
   consequences?: readonly ReactNode[];
   /** after it worked, and again when it was undone */
@@ -32,7 +34,7 @@ export function useConfirmDelete(): (question: DeleteQuestion) => void {
   const say = useText(uiMessages);
   return useCallback(
     (question) => {
-      const { title, count, consequences = [], recycled, onDone } = question;
+      const { title, count, confirm, consequences = [], recycled, onDone } = question;
       const done = async () => {
         if (!question.recycled) {
           await question.run();
@@ -49,7 +51,7 @@ export function useConfirmDelete(): (question: DeleteQuestion) => void {
             {recycled ? <RestorableLine /> : null}
           </>
         ),
-        okText: say('deleteCount', { count }),
+        okText: confirm ?? say('deleteCount', { count }),
         okButtonProps: { danger: true, type: 'default' },
         cancelText: say('cancel'),
         autoFocusButton: 'cancel',

@@ -1,18 +1,18 @@
-import { Dropdown, type MenuProps } from 'antd';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { MenuButton, type MenuAction } from './menu-button.tsx';
 
 interface RowMenuProps {
   /** names the row: 'Actions for “Founders”' */
   label: string;
-  items: NonNullable<MenuProps['items']>;
+  items: readonly MenuAction[];
   className?: string | undefined;
 }
 
 /** What can be done with one row of a list, behind one button. */
 export function RowMenu({ label, items, className }: RowMenuProps) {
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+    <MenuButton placement="bottomRight" items={items}>
       <IconButton
         type="text"
         size="small"
@@ -20,6 +20,6 @@ export function RowMenu({ label, items, className }: RowMenuProps) {
         icon={<Icon name="more" />}
         aria-label={label}
       />
-    </Dropdown>
+    </MenuButton>
   );
 }

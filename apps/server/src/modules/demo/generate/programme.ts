@@ -47,7 +47,7 @@ const preliminary: StagePlan = {
   letter: 'P',
   replicateCount: 3,
   locations: places.slice(0, 3),
-  description: '演示：品种比较 Demo: preliminary yield trial',
+  description: '演示：预备试验 Demo: preliminary yield trial',
 };
 const regional: StagePlan = {
   stage: 'regional',

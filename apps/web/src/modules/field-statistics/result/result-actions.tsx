@@ -1,6 +1,8 @@
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Select } from 'antd';
 import type { RandomBlockAnalysis, StatisticalExportQuery } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { exportPath } from '../api.ts';
@@ -15,27 +17,26 @@ const exports = {
   exportQuestion: { format: 'csv', table: 'question' },
 } as const satisfies Record<string, StatisticalExportQuery>;
 type ExportKey = keyof typeof exports;
+const keys = Object.keys(exports) as ExportKey[];
 
 /** Run again with changes, export. */
 export function ResultActions({ taskId, onAgain }: { taskId: string; onAgain: () => void }) {
   const say = useText(resultMessages);
+  const { guest } = useSignedIn();
   const download = useDownload();
   return (
     <>
-      <Button icon={<Icon name="repeat" />} onClick={onAgain}>
-        {say('again')}
-      </Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: (Object.keys(exports) as ExportKey[]).map((key) => ({ key, label: say(key) })),
-          onClick: ({ key }) => void download(exportPath(taskId), { query: exports[key as ExportKey] }),
-        }}
-      >
-        <Button type="primary" icon={<Icon name="download" />}>
-          {say('export')}
+      {guest ? null : (
+        <Button icon={<Icon name="repeat" />} onClick={onAgain}>
+          {say('again')}
         </Button>
-      </Dropdown>
+      )}
+      <ExportMenu
+        primary
+        label={say('export')}
+        choices={Object.fromEntries(keys.map((key) => [key, say(key)])) as Record<ExportKey, string>}
+        onExport={(key) => download(exportPath(taskId), { query: exports[key] })}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import { useMayExport } from '../../../ui/export/may-export.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { saveCsv } from '../../../ui/table/csv.ts';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
@@ -23,6 +24,7 @@ interface TablePanelProps<Row> {
 /** A table of a result with its unrounded values as CSV. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
   const { title, caption, fileName, rows, columns, rowKey, controls, highlight, firstRows, narrow } = props;
+  const mayExport = useMayExport();
   const save = () =>
     saveCsv(
       fileName,
@@ -38,16 +40,18 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
       actions={
         <>
           {controls}
-          <Button
-            type="text"
-            size="small"
-            className={styles.export ?? ''}
-            aria-label={`CSV: ${title}`}
-            onClick={save}
-            data-print="hidden"
-          >
-            CSV
-          </Button>
+          {mayExport ? (
+            <Button
+              type="text"
+              size="small"
+              className={styles.export ?? ''}
+              aria-label={`CSV: ${title}`}
+              onClick={save}
+              data-print="hidden"
+            >
+              CSV
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -110,6 +110,7 @@ function FieldEntry(props: {
     confirmDelete({
       title: say('removeTitle', { name }),
       count: 1,
+      confirm: say('remove'),
       run: () => germplasm.deleteField(field.id),
       onDone: () => void refresh(),
     });

@@ -49,6 +49,7 @@ export function PictureField({ material, readOnly, onChanged }: PictureFieldProp
     confirmDelete({
       title: say('removePictureTitle', { name }),
       count: 1,
+      confirm: say('removePicture'),
       run: async () => onChanged(await germplasm.deletePicture(materialId)),
     });
 

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Form, Radio } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
+import type { TableFormat } from '../../../ui/export/table-formats.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MATERIAL } from '../api.ts';
@@ -10,7 +11,8 @@ import { exportMessages } from './messages.ts';
 import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {
-  open: boolean;
+  /** of the file; null: closed */
+  format: TableFormat | null;
   /** materials that the filter leaves */
   count: number;
   columns: readonly MaterialColumn[];
@@ -22,7 +24,6 @@ interface ExportDialogProps {
 }
 
 interface Values {
-  format: 'xlsx' | 'csv';
   columns: string[];
 }
 
@@ -36,9 +37,9 @@ const parts: Record<string, readonly string[]> = {
 /** The list's columns as the file has them: the two lines of a cell are two columns. */
 const columnsShown = (shown: readonly string[]) => [...new Set(shown.flatMap((key) => parts[key] ?? [key]))];
 
-/** Saves the materials of the list as a file, with the columns of the reader's choice. */
+/** Saves the materials of the list as a file, with the columns that the reader chooses. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { open, count, columns, shown, filter, sorting, onClose } = props;
+  const { format, count, columns, shown, filter, sorting, onClose } = props;
   const say = useText(exportMessages);
   const sayGermplasm = useText(germplasmMessages);
   const textOf = useTextOf();
@@ -53,7 +54,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const known = new Set(options.map(({ value }) => value));
   const inList = columnsShown(shown).filter((key) => known.has(key));
 
-  const save = async ({ format, columns: wanted }: Values) => {
+  const save = async ({ columns: wanted }: Values) => {
+    if (format === null) return;
     // in the list's order, then in that of the boxes
     const order = [...inList, ...options.map(({ value }) => value)];
     const keys = [...new Set(order)].filter((key) => wanted.includes(key));
@@ -67,23 +69,15 @@ export function ExportDialog(props: ExportDialogProps) {
     <FormDialog<Values>
       name="export"
       record={null}
-      open={open}
-      title={say('title', { count })}
+      open={format !== null}
+      title={say(format === 'csv' ? 'titleCsv' : 'titleXlsx', { count })}
       saveLabel={say('export')}
       disabled={count === 0}
-      initialValues={{ format: 'xlsx', columns: inList }}
+      initialValues={{ columns: inList }}
       onSave={save}
       onClose={onClose}
     >
       <p className={styles.hint}>{count === 0 ? say('nothing') : say('hint')}</p>
-      <Form.Item name="format" label={say('format')}>
-        <Radio.Group
-          options={[
-            { value: 'xlsx', label: say('xlsx') },
-            { value: 'csv', label: say('csv') },
-          ]}
-        />
-      </Form.Item>
       <ColumnBoxes options={options} inList={inList} />
     </FormDialog>
   );

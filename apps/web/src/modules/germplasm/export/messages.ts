@@ -2,11 +2,9 @@ import { defineMessages } from '../../../language/messages.ts';
 
 export const exportMessages = defineMessages('germplasmExport', {
   zh: {
-    title: '导出 {count} 份材料',
+    titleXlsx: '导出 {count} 份材料（xlsx）',
+    titleCsv: '导出 {count} 份材料（CSV）',
     hint: '按当前分组、筛选和排序导出。',
-    format: '格式',
-    xlsx: 'Excel 工作簿 (xlsx)',
-    csv: 'CSV（UTF-8）',
     columns: '列',
     all: '全选',
     shown: '列表中显示的列',
@@ -18,11 +16,9 @@ export const exportMessages = defineMessages('germplasmExport', {
     changedBy: '修改人',
   },
   en: {
-    title: 'Export {count} {count, material|materials}',
+    titleXlsx: 'Export {count} {count, material|materials} as xlsx',
+    titleCsv: 'Export {count} {count, material|materials} as CSV',
     hint: 'With the current group, filters and order.',
-    format: 'Format',
-    xlsx: 'Excel workbook (xlsx)',
-    csv: 'CSV (UTF-8)',
     columns: 'Columns',
     all: 'All',
     shown: 'Those shown in the list',

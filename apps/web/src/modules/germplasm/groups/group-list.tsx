@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { formatInteger } from '../../../ui/format/number.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { MenuLabel } from '../../../ui/icon/menu-label.tsx';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { sharingMessages } from '../../../ui/sharing/messages.ts';
 import { SharingDialog } from '../../../ui/sharing/sharing-dialog.tsx';
@@ -171,6 +172,7 @@ function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
     confirmDelete({
       title: say('deleteGroupTitle', { name: group.name }),
       count: 1,
+      confirm: say('deleteGroup'),
       recycled: true,
       run: () => germplasm.deleteGroup(group.id),
       onDone: () => {
@@ -178,7 +180,10 @@ function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
         void refresh();
       },
     });
-  const full = group.materialCount > 0;
+  const notOwner = owns ? undefined : sayShared('ownerOnly', { owner: group.owner });
+  const holds =
+    group.materialCount > 0 ? say('groupHoldsMaterials', { count: group.materialCount }) : undefined;
+  const staysBecause = notOwner ?? holds;
   return (
     <RowMenu
       className={styles.menu}
@@ -188,21 +193,16 @@ function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
         {
           key: 'share',
           icon: <Icon name="users" />,
-          label: sayShared('change'),
-          title: sayShared('ownedBy', { owner: group.owner }),
+          label: <MenuLabel label={sayShared('change')} reason={notOwner} />,
           disabled: !owns,
           onClick: onShare,
         },
         {
           key: 'delete',
           icon: <Icon name="trash" />,
-          danger: !full && owns,
-          disabled: full || !owns,
-          label: (
-            <span title={full ? say('groupHoldsMaterials', { count: group.materialCount }) : undefined}>
-              {say('deleteGroup')}
-            </span>
-          ),
+          danger: staysBecause === undefined,
+          disabled: staysBecause !== undefined,
+          label: <MenuLabel label={say('deleteGroup')} reason={staysBecause} />,
           onClick: remove,
         },
       ]}

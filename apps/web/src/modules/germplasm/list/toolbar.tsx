@@ -1,19 +1,23 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { routeTitles } from '@panicle/contract/route-titles';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { ExportMenu } from '../../../ui/export/export-menu.tsx';
+import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
 import { useNarrow } from '../../../ui/feedback/use-media.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { MenuButton } from '../../../ui/icon/menu-button.tsx';
+import { MenuLabel } from '../../../ui/icon/menu-label.tsx';
 import { BinButton } from '../../../ui/recycle-bin/bin-button.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
 import { BREEDING_PATH, QUERY_PATH } from '../index.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useGuarded } from '../../../ui/form/use-guarded.ts';
 
-export type Tool = 'form' | 'import' | 'export' | 'columns' | 'histogram' | 'move';
+export type Tool = 'form' | 'import' | 'columns' | 'histogram' | 'move';
 
 interface ToolbarProps {
   group: string | undefined;
@@ -21,6 +25,7 @@ interface ToolbarProps {
   chosen: readonly string[];
   onClear: () => void;
   onTool: (tool: Tool) => void;
+  onExport: (format: TableFormat) => void;
   onShow: (form: 'list' | 'sheet') => void;
   onMoveOut: () => void;
   onRemove: () => void;
@@ -30,10 +35,12 @@ interface ToolbarProps {
 
 /** Add, import, export, columns; for chosen rows move and delete instead. */
 export function Toolbar(props: ToolbarProps) {
-  const { group, form, chosen, onClear, onTool, onShow, onMoveOut, onRemove, columnsButton } = props;
+  const { group, form, chosen, onClear, onTool, onExport, onShow, onMoveOut, onRemove, columnsButton } =
+    props;
   const say = useText(germplasmMessages);
   const textOf = useTextOf();
   const { guest } = useSignedIn();
+  const formats = useTableFormats();
   const narrow = useNarrow();
   const navigate = useNavigate();
   const guarded = useGuarded();
@@ -41,17 +48,24 @@ export function Toolbar(props: ToolbarProps) {
     return (
       <>
         <SelectionCount count={chosen.length} onClear={onClear} />
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'into', label: say('moveInto'), onClick: () => onTool('move') },
-              { key: 'out', label: say('moveOut'), disabled: group === NO_GROUP, onClick: onMoveOut },
-            ],
-          }}
+        <MenuButton
+          items={[
+            { key: 'into', label: say('moveInto'), onClick: () => onTool('move') },
+            {
+              key: 'out',
+              label: (
+                <MenuLabel
+                  label={say('moveOut')}
+                  reason={group === NO_GROUP ? say('inNoGroup') : undefined}
+                />
+              ),
+              disabled: group === NO_GROUP,
+              onClick: onMoveOut,
+            },
+          ]}
         >
           <Button icon={<Icon name="folder" />}>{say('move')}</Button>
-        </Dropdown>
+        </MenuButton>
         <Button icon={<Icon name="trash" />} onClick={onRemove}>
           {say('remove')}
         </Button>
@@ -70,9 +84,7 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         </>
       )}
-      <Button icon={<Icon name="download" />} onClick={() => onTool('export')}>
-        {say('export')}
-      </Button>
+      <ExportMenu choices={formats} onExport={onExport} />
       {guest ? null : <BinButton kind="material" />}
       {form === 'list' ? columnsButton : null}
       <Button
@@ -81,47 +93,44 @@ export function Toolbar(props: ToolbarProps) {
       >
         {say(form === 'list' ? 'sheet' : 'list')}
       </Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            {
-              key: 'query',
-              icon: <Icon name="search" />,
-              label: textOf(routeTitles.materialManagement),
-              onClick: () => guarded(() => void navigate(QUERY_PATH)),
-            },
-            {
-              key: 'histogram',
-              icon: <Icon name="bars" />,
-              label: say('histogram'),
-              onClick: () => onTool('histogram'),
-            },
-            ...(narrow
-              ? [
-                  {
-                    key: 'phone',
-                    icon: <Icon name="device" />,
-                    label: say('phoneList'),
-                    onClick: () => guarded(() => void navigate(BREEDING_PATH)),
-                  },
-                ]
-              : []),
-            ...(guest
-              ? []
-              : [
-                  {
-                    key: 'columns',
-                    icon: <Icon name="settings" />,
-                    label: say('columnDesigner'),
-                    onClick: () => onTool('columns'),
-                  },
-                ]),
-          ],
-        }}
+      <MenuButton
+        items={[
+          {
+            key: 'query',
+            icon: <Icon name="search" />,
+            label: textOf(routeTitles.materialManagement),
+            onClick: () => guarded(() => void navigate(QUERY_PATH)),
+          },
+          {
+            key: 'histogram',
+            icon: <Icon name="bars" />,
+            label: say('histogram'),
+            onClick: () => onTool('histogram'),
+          },
+          ...(narrow
+            ? [
+                {
+                  key: 'phone',
+                  icon: <Icon name="device" />,
+                  label: say('phoneList'),
+                  onClick: () => guarded(() => void navigate(BREEDING_PATH)),
+                },
+              ]
+            : []),
+          ...(guest
+            ? []
+            : [
+                {
+                  key: 'columns',
+                  icon: <Icon name="settings" />,
+                  label: say('columnDesigner'),
+                  onClick: () => onTool('columns'),
+                },
+              ]),
+        ]}
       >
         <IconButton icon={<Icon name="more" />} aria-label={say('moreTools')} />
-      </Dropdown>
+      </MenuButton>
     </>
   );
 }

@@ -69,6 +69,7 @@ function QueryMenu(props: { query: KeptQuery; onRename: () => void; onRemoved: (
     confirmDelete({
       title: say('removeTitle', { name }),
       count: 1,
+      confirm: say('remove'),
       run: () => keptQueries.remove(id),
       onDone: () => {
         onRemoved();

@@ -3,6 +3,7 @@ import type { Material } from '@panicle/contract/germplasm';
 import type { KeptQuery } from '@panicle/contract/material-query';
 import { routeTitles } from '@panicle/contract/route-titles';
 import { useText, useTextOf } from '../../../language/text.ts';
+import type { TableFormat } from '../../../ui/export/table-formats.ts';
 import { ListPage } from '../../../ui/page/list-page.tsx';
 import { ColumnsButton } from '../../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
@@ -26,8 +27,6 @@ import { useKeptQueries, useQueryColumns } from './use-query-columns.ts';
 import { useQueryView } from './use-query-view.ts';
 import { useResultColumns } from './use-result-columns.tsx';
 
-type Tool = 'criteria' | 'export';
-
 /** Queries all groups at once, by what the materials say, what trials observed of them and what is in stock. */
 export default function QueryPage() {
   const say = useText(queryMessages);
@@ -37,7 +36,8 @@ export default function QueryPage() {
   const kept = useKeptQueries();
   const opened = kept.find(({ id }) => id === view.kept);
   const known = useQueryColumns();
-  const [tool, setTool] = useState<Tool | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [exporting, setExporting] = useState<TableFormat | null>(null);
   const [naming, setNaming] = useState<KeptQuery | 'new' | null>(null);
   const [editing, setEditing] = useState<Material | null>(null);
   const batch = useBatchActions(() => view.openMaterial(undefined));
@@ -55,7 +55,7 @@ export default function QueryPage() {
   });
   const columns = useColumnChoice('material-query', useResultColumns(content.criteria, known, list.rows));
   const offered = known.columns.filter(({ key }) => !key.startsWith('trait:') || isAsked(key));
-  const close = () => setTool(null);
+  const choose = () => setChoosing(true);
   const position = list.rows.findIndex(({ materialId }) => materialId === view.material);
   const step = (by: number) => {
     const next = position < 0 ? undefined : list.rows[position + by];
@@ -84,9 +84,9 @@ export default function QueryPage() {
         <QueryToolbar
           content={content}
           opened={opened}
-          onCriteria={() => setTool('criteria')}
+          onCriteria={choose}
           onKeep={() => setNaming('new')}
-          onExport={() => setTool('export')}
+          onExport={setExporting}
           columnsButton={asks ? <ColumnsButton columns={columns} /> : null}
         />
       }
@@ -118,30 +118,30 @@ export default function QueryPage() {
           label={textOf(routeTitles.materialManagement)}
           onOpen={(row) => view.openMaterial(row.materialId)}
           openKey={view.material}
-          empty={<QueryEmpty asked onCriteria={() => setTool('criteria')} />}
+          empty={<QueryEmpty asked onCriteria={choose} />}
         />
       ) : (
-        <QueryEmpty asked={false} onCriteria={() => setTool('criteria')} />
+        <QueryEmpty asked={false} onCriteria={choose} />
       )}
       <MultiSearch
-        open={tool === 'criteria'}
+        open={choosing}
         columns={known.columns}
         sectionOf={known.sectionOf}
         criteria={content.criteria}
-        onClose={close}
+        onClose={() => setChoosing(false)}
         onFind={(criteria) => {
-          close();
+          setChoosing(false);
           ask({ ...content, criteria }, opened?.id);
         }}
       />
       <ExportDialog
-        open={tool === 'export'}
+        format={exporting}
         count={list.total}
         columns={offered}
         shown={columns.visible.map(({ key }) => key)}
         filter={filter}
         sorting={{ sort: list.request.sort, order: list.request.order }}
-        onClose={close}
+        onClose={() => setExporting(null)}
       />
       <QueryDialog
         query={naming}

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { KeptQuery, QueryContent } from '@panicle/contract/material-query';
 import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { ExportMenu } from '../../../ui/export/export-menu.tsx';
+import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { GERMPLASM } from '../api.ts';
-import { germplasmMessages } from '../messages.ts';
 import { keptQueries } from './api.ts';
 import { queryMessages } from './messages.ts';
 import { addressOf } from './use-query-view.ts';
@@ -19,7 +20,7 @@ interface QueryToolbarProps {
   opened: KeptQuery | undefined;
   onCriteria: () => void;
   onKeep: () => void;
-  onExport: () => void;
+  onExport: (format: TableFormat) => void;
   columnsButton: ReactNode;
 }
 
@@ -30,7 +31,7 @@ const isSame = (one: QueryContent, other: QueryContent) =>
 export function QueryToolbar(props: QueryToolbarProps) {
   const { content, opened, onCriteria, onKeep, onExport, columnsButton } = props;
   const say = useText(queryMessages);
-  const sayGermplasm = useText(germplasmMessages);
+  const formats = useTableFormats();
   const { guest } = useSignedIn();
   const attempt = useAttempt();
   const notice = useNotice();
@@ -50,20 +51,16 @@ export function QueryToolbar(props: QueryToolbarProps) {
         {say('criteria')}
       </Button>
       {asks && changed ? (
-        <Button icon={<Icon name="check" />} onClick={() => void keepChanges(opened)}>
+        <Button icon={<Icon name="save" />} onClick={() => void keepChanges(opened)}>
           {say('keepChanges')}
         </Button>
       ) : null}
       {asks && !guest && (opened === undefined || changed) ? (
-        <Button icon={<Icon name="plus" />} onClick={onKeep}>
+        <Button icon={<Icon name={changed ? 'saveAs' : 'save'} />} onClick={onKeep}>
           {say(changed ? 'keepAs' : 'keep')}
         </Button>
       ) : null}
-      {asks ? (
-        <Button icon={<Icon name="download" />} onClick={onExport}>
-          {sayGermplasm('export')}
-        </Button>
-      ) : null}
+      {asks ? <ExportMenu choices={formats} onExport={onExport} /> : null}
       {columnsButton}
     </>
   );

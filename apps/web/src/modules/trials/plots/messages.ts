@@ -4,7 +4,6 @@ export const plotMessages = defineMessages('plots', {
   zh: {
     title: '{trial} · 小区与观测值',
     purpose: '{plots} 个小区，{traits} 个性状',
-    exportAs: '导出 {format}',
     search: '小区号、品种',
     environment: '环境',
     missing: '缺少性状',
@@ -49,7 +48,6 @@ export const plotMessages = defineMessages('plots', {
   en: {
     title: '{trial} · plots and observations',
     purpose: '{plots} {plots, plot|plots}, {traits} {traits, trait|traits}',
-    exportAs: 'Export {format}',
     search: 'Plot number, entry',
     environment: 'Environment',
     missing: 'Without a value of',

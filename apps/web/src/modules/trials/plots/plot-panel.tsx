@@ -4,6 +4,7 @@ import type { Plot, PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { NOTHING } from '../../../ui/format/number.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
@@ -66,6 +67,7 @@ interface TraitValuesProps {
 
 function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
   const say = useText(plotMessages);
+  const { guest } = useSignedIn();
   const name = useTextOf()(traitTitle(trait));
   const found = observationsOf(plot, trait.id);
   if (found.length === 0) {
@@ -73,9 +75,11 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <li>
         <span className={styles.trait}>{name}</span>
         <span className={styles.value}>{NOTHING}</span>
-        <Button size="small" aria-label={say('recordTitle', { trait: name })} onClick={() => onEdit(null)}>
-          {say('record')}
-        </Button>
+        {guest ? null : (
+          <Button size="small" aria-label={say('recordTitle', { trait: name })} onClick={() => onEdit(null)}>
+            {say('record')}
+          </Button>
+        )}
       </li>
     );
   }
@@ -99,12 +103,16 @@ function TraitValues({ plot, trait, onEdit, onHistory }: TraitValuesProps) {
       <RowMenu
         label={say('actionsFor', { trait: name })}
         items={[
-          {
-            key: 'correct',
-            icon: <Icon name="pencil" />,
-            label: say('correct'),
-            onClick: () => onEdit(observation),
-          },
+          ...(guest
+            ? []
+            : [
+                {
+                  key: 'correct',
+                  icon: <Icon name="pencil" />,
+                  label: say('correct'),
+                  onClick: () => onEdit(observation),
+                },
+              ]),
           {
             key: 'history',
             icon: <Icon name="menu" />,

@@ -7,6 +7,8 @@ import type { TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
+import { ExportMenu } from '../../../ui/export/export-menu.tsx';
+import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { useGuarded } from '../../../ui/form/use-guarded.ts';
@@ -67,7 +69,8 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
   });
   const columns = useColumnChoice(`plots:${trial.id}`, usePlotColumns(trial, list.rows));
   const open: Plot | undefined = list.rows.find((plot) => plot.id === openId);
-  const save = (format: 'xlsx' | 'csv') =>
+  const formats = useTableFormats();
+  const save = (format: TableFormat) =>
     download(exportPath(trial.id), { query: { format, ...asked, ...sortOf(list.request, trial) } });
   const [search, setSearch] = useSearchParams();
   const sheet = search.get('view') === 'sheet';
@@ -82,11 +85,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
       purpose={say('purpose', { plots: list.total, traits: trial.traits.length })}
       toolbar={
         <>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <Button key={format} icon={<Icon name="download" />} onClick={() => void save(format)}>
-              {say('exportAs', { format })}
-            </Button>
-          ))}
+          <ExportMenu choices={formats} onExport={save} />
           {sheet ? null : <ColumnsButton columns={columns} />}
           <Button
             icon={<Icon name={sheet ? 'menu' : 'table'} />}
