@@ -60,6 +60,25 @@ test('another day shows its own values, and asks before entries are lost', async
   await expect.poll(() => row.textContent()).toMatch(/\d · 7\.5/);
 });
 
+test('entries are saved on the way to another filter, unless they are refused', async () => {
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`);
+  await writeCell(page, FIRST_TRAIT, 1, '6.5');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const wanted = page.getByLabel('Plot number, entry');
+  await wanted.fill('1');
+  const goOn = page.getByRole('button', { name: 'Save and go on' });
+  await goOn.click();
+  // The reason is missing: nothing was saved, and the filter stays as it was.
+  await expect.poll(() => page.evaluate<string>('document.activeElement.ariaLabel')).toBe(REASON);
+  expect(await wanted.inputValue()).toBe('');
+  await page.keyboard.type('scale was off');
+  await wanted.fill('1');
+  await goOn.click();
+  await page.getByText('Saved 1 change').waitFor();
+  await expect.poll(() => wanted.inputValue()).toBe('1');
+  await page.getByRole('button', { name: 'No changes' }).waitFor();
+});
+
 test('values that come as fast as a scale sends them all arrive, each in its cell', async () => {
   await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`);
   await page.locator('canvas').first().waitFor();

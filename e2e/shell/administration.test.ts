@@ -85,6 +85,13 @@ test('a new user gets a password that is shown once, and is locked and let in ag
 
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Unlock' }).click();
+  const question = dialog('Unlock user 李华 (li.hua)?');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await page.evaluate<string>('document.activeElement.ariaLabel')).toBe('More actions');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Unlock' }).click();
+  await question.getByRole('button', { name: 'Unlock' }).click();
   await page.getByRole('complementary').getByText('Can sign in').waitFor();
   await signInOver(application.address, 'li.hua', password);
 

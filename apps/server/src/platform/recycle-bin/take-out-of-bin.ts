@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg';
-import { say, type Language } from '@panicle/contract';
+import type { Language } from '@panicle/contract';
 import { BusinessError } from '../business-error.ts';
 import type { Transaction } from '../database/database.ts';
 import { allowLongStatements } from '../database/time-limits.ts';

@@ -3,7 +3,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { hasUnsaved } from '../../ui/form/unsaved.ts';
-import { useAskDiscard } from '../../ui/form/use-ask-discard.ts';
+import { useAskDiscard } from '../../ui/form/use-ask-discard.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
 import { nextAddress, type Tab, type Tabs } from './tabs.ts';

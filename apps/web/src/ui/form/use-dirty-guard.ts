@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useUnsavedMark } from './unsaved.ts';
-import { useAskDiscard } from './use-ask-discard.ts';
+import { useAskDiscard } from './use-ask-discard.tsx';
 
 /** Asks before entries are thrown away. Returns the guarded way to close. */
 export function useDirtyGuard(dirty: boolean, close: () => void): () => void {

@@ -3,6 +3,7 @@ import { Button, Spin, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../feedback/use-attempt.ts';
 import { useNotice } from '../feedback/use-notice.ts';
+import { useUnsavedMark } from '../form/unsaved.ts';
 import { formatStored } from '../format/number.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
@@ -52,7 +53,7 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
   const attempt = useAttempt();
   const edits = useGridEdits(source, onSave);
   const surface = useSurface();
-  const { shown, refusals, pending } = edits;
+  const { shown, refusals, pending, unreadable } = edits;
 
   const marks = useMemo(() => {
     const changed = new Set(pending.map(({ row, column }) => `${row}\u0000${column}`));
@@ -80,13 +81,21 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
     [source, shown, marks],
   );
 
+  /** whether nothing unsaved is left */
   const save = async () => {
-    if (edits.saving || pending.length === 0) return;
+    if (edits.saving) return false;
+    if (unreadable.length > 0) {
+      notice.warning(say('unreadable', { count: unreadable.length }));
+      return false;
+    }
+    if (pending.length === 0) return true;
     const outcome = await attempt(edits.save);
-    if (!outcome) return;
+    if (!outcome) return false;
     if (outcome.refused > 0) notice.warning(say('someRefused', { count: outcome.refused }));
     else notice.success(say('saved', { count: outcome.saved }));
+    return outcome.refused === 0;
   };
+  useUnsavedMark(pending.length + unreadable.length > 0, onSave && save);
 
   return (
     <div className={styles.grid}>
@@ -146,7 +155,9 @@ function EditButtons({ edits, onSave }: { edits: GridEdits; onSave: () => void }
       <Button type="primary" disabled={count === 0 || unreadable > 0} loading={edits.saving} onClick={onSave}>
         {count === 0 ? say('nothingToSave') : sayUi('saveChanges', { count })}
       </Button>
-      <span className={styles.hint}>{say('hint')}</span>
+      <span className={styles.hint} title={say('hint')}>
+        {say('hint')}
+      </span>
     </>
   );
 }

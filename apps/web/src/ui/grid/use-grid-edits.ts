@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useUnsavedMark } from '../form/unsaved.ts';
 import { CommandStack, type CellState, type PendingChange } from './command-stack.ts';
 import type { GridColumn, GridSource } from './grid-column.ts';
 import { readCell } from './read-cell.ts';
@@ -73,8 +72,6 @@ export function useGridEdits(source: GridSource, onSave: SaveChanges | undefined
     }),
     [stack, version],
   );
-  const unsaved = state.pending.length + state.unreadable.length > 0;
-  useUnsavedMark(unsaved);
 
   const enter = (entries: readonly CellEntry[]) => {
     const edits = entries.flatMap(({ row, column, text }) => {

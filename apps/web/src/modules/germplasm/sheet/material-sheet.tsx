@@ -4,6 +4,7 @@ import type { CellKind, MaterialColumn } from '@panicle/contract/material-column
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useGuarded } from '../../../ui/form/use-guarded.ts';
 import { SpreadsheetGrid, type GridColumn } from '../../../ui/grid/spreadsheet-grid.tsx';
 import { usePagedSource } from '../../../ui/grid/use-paged-source.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -54,13 +55,17 @@ export function MaterialSheet(props: MaterialSheetProps) {
   const say = useText(sheetMessages);
   // another filter, or a reload, is another sheet with a history of its own
   const [round, setRound] = useState(0);
+  const guarded = useGuarded();
   return (
     <div className={styles.sheet}>
       <Sheet
         key={`${JSON.stringify(props.filter)} ${round}`}
         {...props}
         toolbar={
-          <Button icon={<Icon name="refresh" />} onClick={() => setRound((before) => before + 1)}>
+          <Button
+            icon={<Icon name="refresh" />}
+            onClick={() => guarded(() => setRound((before) => before + 1))}
+          >
             {say('reload')}
           </Button>
         }
