@@ -79,6 +79,25 @@ test('entries are saved on the way to another filter, unless they are refused', 
   await page.getByRole('button', { name: 'No changes' }).waitFor();
 });
 
+test('the tab of a page follows the language at once, in the background and after a reload', async () => {
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}`);
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'plots and observations' });
+  await tab.waitFor();
+  const trial = ((await tab.textContent()) ?? '').replace(' · plots and observations', '');
+  await page.getByRole('link', { name: 'Statistics' }).first().click();
+  await page.getByRole('heading', { name: 'Statistics', level: 1 }).waitFor();
+  const choose = async (button: string, language: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('menuitem', { name: language }).click();
+  };
+  await choose('English Language', '中文');
+  await page.getByRole('link', { name: `${trial} · 小区与观测值` }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: '统计分析', level: 1 }).waitFor();
+  await choose('中文 语言', 'English');
+  await tab.waitFor();
+});
+
 test('values that come as fast as a scale sends them all arrive, each in its cell', async () => {
   await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`);
   await page.locator('canvas').first().waitFor();

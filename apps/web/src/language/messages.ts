@@ -19,10 +19,10 @@ export interface Messages<Chinese extends AnyMessages = AnyMessages> {
 }
 
 /** Says a message in the reader's language. Keys and the values they need are checked by the compiler. */
-export type Say<Chinese extends AnyMessages> = <Key extends keyof Chinese & string>(
+export type Say<Chinese extends AnyMessages, Said = string> = <Key extends keyof Chinese & string>(
   key: Key,
   ...values: Arguments<Chinese[Key]>
-) => string;
+) => Said;
 
 /**
  * Declares messages; `{name}` marks a value, `{count, plot|plots}` a word that follows a number.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useLanguage } from './language-store.ts';
 import { defineMessages } from './messages.ts';
-import { textOf } from './text.ts';
+import { textOf, textsOf } from './text.ts';
 
 const messages = defineMessages('text-test', {
   zh: { found: '{count} 份', plain: '好' },
@@ -14,6 +14,11 @@ describe('messages', () => {
     useLanguage.setState({ language: 'en_US' });
     expect(textOf(messages)('found', { count: 2 })).toBe('2 materials');
     useLanguage.setState({ language: 'zh_CN' });
+  });
+
+  it('are said in both languages for what is kept', () => {
+    expect(textsOf(messages)('found', { count: 1 })).toEqual({ zh: '1 份', en: '1 material' });
+    expect(textsOf(messages)('plain')).toEqual({ zh: '好', en: 'good' });
   });
 
   it('are checked by the compiler', () => {

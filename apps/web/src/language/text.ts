@@ -45,6 +45,16 @@ export function textOf<Chinese extends Record<string, string>>(messages: Message
   return sayWith<Chinese>(i18n.getFixedT(currentLanguage(), registered(messages as Messages)) as Lookup);
 }
 
+/** The same in both languages, for what is kept and shown later. */
+export function textsOf<Chinese extends Record<string, string>>(
+  messages: Messages<Chinese>,
+): Say<Chinese, Text> {
+  return ((key: keyof Chinese & string, values?: TextValues) => ({
+    zh: fill(messages.zh[key]!, values),
+    en: fill(messages.en[key], values),
+  })) as Say<Chinese, Text>;
+}
+
 export const textIn = (text: Text, language: Language) => (language === 'zh_CN' ? text.zh : text.en);
 
 /** Picks the reader's language out of a text that carries both, such as a menu's or a job kind's title. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Drawer } from 'antd';
 import { useLocation } from 'react-router';
-import { useText } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { LiveTasks } from '../../ui/task/live-tasks.tsx';
 import { ActingBar } from '../acting/acting-bar.tsx';
@@ -33,6 +33,7 @@ import styles from './layout.module.css';
 /** Sidebar, top bar and tabs around the page at the address. */
 export default function Layout({ page }: { page: Page }) {
   const say = useText(shellMessages);
+  const textOf = useTextOf();
   const { pathname, search } = useLocation();
   const session = useSignedIn();
   const titles = usePageTitles();
@@ -66,7 +67,8 @@ export default function Layout({ page }: { page: Page }) {
   );
   const titleOf = (tab: Tab) => {
     const shown = pageAt(tab.path);
-    return tab.title ?? (shown ? titles.page(shown) : tab.path);
+    if (tab.title) return textOf(tab.title);
+    return shown ? titles.page(shown) : tab.path;
   };
   const tab = tabs.find((one) => one.path === pathname);
   const title = tab ? titleOf(tab) : titles.page(page);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Text } from '@panicle/contract';
 import { closed, onlyTab, refreshed, titled, visited, type Tab, type Tabs } from './tabs.ts';
 
 const KEY = 'panicle:tabs';
@@ -9,11 +10,16 @@ interface Kept {
   tabs: Tabs;
 }
 
+/** An earlier version of the program kept titles in one language. */
+function restoredTab({ title, ...tab }: Tab): Tab {
+  return { ...tab, ...(typeof title === 'object' && { title }), version: 0, built: false };
+}
+
 /** Tabs outlive a reload of the window; their pages are built again when they are visited. */
 function restored(): Kept {
   try {
     const { owner, tabs } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Kept;
-    return { owner, tabs: tabs.map((tab: Tab) => ({ ...tab, version: 0, built: false })) };
+    return { owner, tabs: tabs.map(restoredTab) };
   } catch {
     return { owner: '', tabs: [] };
   }
@@ -27,7 +33,7 @@ interface TabsState extends Kept {
   closeOthers: (path: string) => Tabs;
   closeAll: () => Tabs;
   refresh: (path: string) => void;
-  setTitle: (path: string, title: string) => void;
+  setTitle: (path: string, title: Text) => void;
 }
 
 export const useTabs = create<TabsState>((set, get) => {

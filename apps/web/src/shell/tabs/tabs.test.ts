@@ -46,8 +46,10 @@ describe('tabs of visited views', () => {
   });
 
   it('takes the name a page gives itself', () => {
-    expect(titled(tabs('/a'), '/a', 'Grain yield')[0]?.title).toBe('Grain yield');
-    const all = tabs('/a');
-    expect(titled(all, '/gone', 'x')).toBe(all);
+    const title = { zh: '产量', en: 'Grain yield' };
+    const all = titled(tabs('/a'), '/a', title);
+    expect(all[0]?.title).toEqual(title);
+    expect(titled(all, '/a', { ...title })).toBe(all);
+    expect(titled(all, '/gone', title)).toBe(all);
   });
 });

@@ -1,10 +1,12 @@
+import type { Text } from '@panicle/contract';
+
 /** One visited view. Its key is the path; a changed query updates the same tab. */
 export interface Tab {
   path: string;
   /** with its leading '?' */
   search: string;
-  /** what the page calls itself, where it knows better than the route */
-  title?: string;
+  /** what the page calls itself, in both languages, where it knows better than the route */
+  title?: Text;
   /** goes up with every refresh: the page is built anew */
   version: number;
   /** its page exists, visible or hidden; tabs restored from an earlier load are built when they are first visited */
@@ -28,8 +30,10 @@ export const onlyTab = (tabs: Tabs, path: string): Tabs => tabs.filter((tab) => 
 export const refreshed = (tabs: Tabs, path: string): Tabs =>
   tabs.map((tab) => (tab.path === path ? { ...tab, version: tab.version + 1 } : tab));
 
-export const titled = (tabs: Tabs, path: string, title: string): Tabs =>
-  tabs.some((tab) => tab.path === path && tab.title !== title)
+const isSame = (one: Text | undefined, other: Text) => one?.zh === other.zh && one.en === other.en;
+
+export const titled = (tabs: Tabs, path: string, title: Text): Tabs =>
+  tabs.some((tab) => tab.path === path && !isSame(tab.title, title))
     ? tabs.map((tab) => (tab.path === path ? { ...tab, title } : tab))
     : tabs;
 

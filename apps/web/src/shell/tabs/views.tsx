@@ -1,6 +1,7 @@
 import { Activity, memo, Suspense, useCallback, useRef } from 'react';
 import { ConfigProvider } from 'antd';
 import { Route, Routes } from 'react-router';
+import type { Text } from '@panicle/contract';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
 import type { Page } from '../layout/all-pages.ts';
@@ -19,7 +20,7 @@ const View = memo(function View({ page, path, search }: { page: Page; path: stri
     if (element) frame.current = element;
   }, []);
   const setTitle = useTabs((state) => state.setTitle);
-  const title = useCallback((text: string) => setTitle(path, text), [setTitle, path]);
+  const title = useCallback((text: Text) => setTitle(path, text), [setTitle, path]);
   // What a page opens above itself belongs to its tab: it is hidden with it and is still open on return.
   const container = useCallback(() => frame.current ?? document.body, []);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../../language/text.ts';
+import { textsOf } from '../../../language/text.ts';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { MaterialCards } from './material-cards.tsx';
 import { MaterialRecord } from './material-record.tsx';
@@ -9,11 +9,10 @@ import styles from './breeding-page.module.css';
 
 /** The list for phones. A record covers it, so that the way back finds the place where the reader was. */
 export default function BreedingPage() {
-  const say = useText(phoneMessages);
   const [address] = useSearchParams();
   const material = address.get('material') ?? undefined;
   useReturn(material);
-  usePageTitle(material ? undefined : say('title'));
+  usePageTitle(material ? undefined : textsOf(phoneMessages)('title'));
   return (
     <div className={styles.stack}>
       <div className={styles.list} inert={material !== undefined}>

@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Plot, PlotQuery } from '@panicle/contract/observations';
 import type { TrialDetail } from '@panicle/contract/trials';
-import { useText } from '../../../language/text.ts';
+import { textsOf, useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
@@ -57,7 +57,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
   const [openId, setOpenId] = useState<string | undefined>();
   const [editing, setEditing] = useState<ObservationEditing | null>(null);
   const title = say('title', { trial: trial.name });
-  usePageTitle(title);
+  usePageTitle(textsOf(plotMessages)('title', { trial: trial.name }));
   const asked = useSettled(choice);
   const list = useServerList({
     key: [...trialKey(trial.id), 'plots', asked],
