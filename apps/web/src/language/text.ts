@@ -49,10 +49,10 @@ export function textOf<Chinese extends Record<string, string>>(messages: Message
 export function textsOf<Chinese extends Record<string, string>>(
   messages: Messages<Chinese>,
 ): Say<Chinese, Text> {
-  return ((key: keyof Chinese & string, values?: TextValues) => ({
+  return (key, ...[values]: [values?: TextValues]) => ({
     zh: fill(messages.zh[key]!, values),
     en: fill(messages.en[key], values),
-  })) as Say<Chinese, Text>;
+  });
 }
 
 export const textIn = (text: Text, language: Language) => (language === 'zh_CN' ? text.zh : text.en);
