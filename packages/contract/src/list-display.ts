@@ -1,9 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { DEFAULT_PAGE_SIZE, MAXIMUM_PAGE_SIZE, StrictObject } from './envelope.ts';
+import { DEFAULT_PAGE_SIZE, MAXIMUM_PAGE_SIZE, OneOf, StrictObject } from './envelope.ts';
+import { materialColumns } from './material-columns.ts';
 
-/** Name of a list, e.g. `germplasm`; parts are separated by colons. */
-const ListName = Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9:_-]+$' });
+/** Lists whose look is kept: one row for each user and list, so nobody fills the table. */
+const ListName = OneOf(['germplasm']);
 export const DEFAULT_LIST = 'germplasm';
+
+const OWN_COLUMN = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const builtIn = [...materialColumns.map(({ key }) => key), 'groupName', 'createdAt', 'updatedAt'];
+/** A built-in column of the list, or the id of a user's column. */
+const ColumnKey = Type.String({ pattern: `^(${builtIn.join('|')}|${OWN_COLUMN})$` });
+/** More than any list has; what a user keeps stays small. */
+export const MAXIMUM_KEPT_COLUMNS = 500;
 
 const settings = {
   currPage: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
@@ -11,14 +19,14 @@ const settings = {
   /** in the order in which they stand */
   columns: Type.Array(
     StrictObject({
-      key: Type.String({ maxLength: 100 }),
+      key: ColumnKey,
       visible: Type.Boolean(),
       /** CSS pixels */
       width: Type.Optional(Type.Integer({ minimum: 20, maximum: 2000 })),
     }),
-    { maxItems: 1000 },
+    { maxItems: MAXIMUM_KEPT_COLUMNS },
   ),
-  sort: Type.Optional(Type.String({ maxLength: 100 })),
+  sort: Type.Optional(ColumnKey),
   order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
 };
 

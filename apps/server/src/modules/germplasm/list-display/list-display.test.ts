@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
-import { startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+import { startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
 
 const URL = '/crop/crop-list-display';
 let system: GermplasmSystem;
@@ -23,10 +23,8 @@ describe('list display settings', () => {
     ];
     await client.put(URL, { columns, pageSize: 50, sort: 'year', order: 'desc' });
     await client.put(URL, { currPage: 3 });
-    await client.put(URL, { list: 'trials', pageSize: 20 });
     const kept = { list: 'germplasm', currPage: 3, pageSize: 50, columns, sort: 'year', order: 'desc' };
     expect((await client.get(`${URL}?list=germplasm`)).data).toEqual(kept);
-    expect((await client.get(`${URL}?list=trials`)).data).toMatchObject({ pageSize: 20, columns: [] });
     expect((await system.admin.get(URL)).data.pageSize).toBe(10);
   });
 
@@ -40,5 +38,44 @@ describe('list display settings', () => {
     ]) {
       expect((await system.breeder.client.put(URL, body)).status).toBe(errors.illegalParameter.status);
     }
+  });
+
+  test.each(['__proto__', 'constructor', 'trials', 'g'.repeat(101)])('keep no list %s', async (list) => {
+    const { client } = system.breeder;
+    for (const answer of [
+      await client.put(URL, { list, pageSize: 20 }),
+      await client.get(`${URL}?list=${list}`),
+    ]) {
+      expect(answer.status).toBe(errors.illegalParameter.status);
+    }
+  });
+
+  test.each(['__proto__', 'constructor', 'colour', 'year\n', ''])('keep no column %j', async (key) => {
+    const { client } = system.breeder;
+    const before = (await client.get(URL)).data;
+    for (const body of [{ columns: [{ key, visible: true }] }, { sort: key }]) {
+      expect((await client.put(URL, body)).status).toBe(errors.illegalParameter.status);
+    }
+    expect((await client.get(URL)).data).toEqual(before);
+  });
+
+  test('keep each column once, and none that is deleted meanwhile', async () => {
+    const { client } = system.breeder;
+    const field = await system.breeder.field({});
+    const shown = (key: string) => ({ key, visible: true });
+    const twice = await client.put(URL, { columns: [shown('year'), shown('room'), shown('year')] });
+    expect(twice).toMatchObject({ status: errors.illegalParameter.status });
+    expect(twice.msg).toContain('year');
+    const kept = await client.put(URL, { columns: [shown(field.id), shown(unknownId), shown('year')] });
+    expect(kept.data.columns).toEqual([shown(field.id), shown('year')]);
+  });
+
+  test('keep 500 columns at most', async () => {
+    const columns = Array.from({ length: 501 }, (_, index) => ({
+      key: unknownId.slice(0, -3) + String(index).padStart(3, '0'),
+      visible: true,
+    }));
+    const answer = await system.breeder.client.put(URL, { columns });
+    expect(answer.status).toBe(errors.illegalParameter.status);
   });
 });

@@ -6,7 +6,9 @@ import {
   type ListDisplay,
   type ListDisplayChange,
 } from '@panicle/contract/list-display';
+import { BusinessError } from '../../../platform/business-error.ts';
 import type { Session } from '../../../platform/http/route.ts';
+import { findFieldsById } from '../fields/queries.ts';
 
 /** Everybody sees and changes only his own settings. */
 export async function readListDisplay(
@@ -23,7 +25,22 @@ export async function readListDisplay(
   return { ...defaultListDisplay, ...row?.settings, list };
 }
 
-/** What the change leaves out stays as it is. */
+/** Throws `illegalParameter` where a column stands twice. Users' columns that were deleted meanwhile are left out. */
+async function knownColumns(
+  connection: Connection,
+  columns: ListDisplay['columns'],
+): Promise<ListDisplay['columns']> {
+  const keys = new Set<string>();
+  for (const { key } of columns) {
+    if (keys.has(key)) throw new BusinessError('illegalParameter', { field: 'columns', reason: `2 × ${key}` });
+    keys.add(key);
+  }
+  const own = [...keys].filter((key) => key.includes('-'));
+  const there = new Set((await findFieldsById(connection, own)).map(({ id }) => id));
+  return columns.filter(({ key }) => !key.includes('-') || there.has(key));
+}
+
+/** What the change leaves out stays as it is. Throws `illegalParameter`. */
 export async function saveListDisplay(
   transaction: Transaction,
   session: Pick<Session, 'userId'>,
@@ -32,6 +49,7 @@ export async function saveListDisplay(
 ): Promise<ListDisplay> {
   const before = await readListDisplay(transaction, session, list);
   const settings = { ...before, ...changes };
+  if (changes.columns) settings.columns = await knownColumns(transaction, changes.columns);
   await transaction.query(
     `insert into list_display (account_id, list, settings) values ($1, $2, $3)
      on conflict (account_id, list) do update set settings = excluded.settings, updated_at = now()`,
