@@ -90,6 +90,10 @@ export const MaterialField = Type.Object({
   id: Identifier,
   /** null: a column of every table */
   groupId: Nullable(Identifier),
+  /** who made it */
+  ownerId: Identifier,
+  /** owner of its group; null: a column of every table */
+  groupOwnerId: Nullable(Identifier),
   ...fieldContent,
   ...changeStamp,
 });

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1150 to 1179 */
+/** 1150 to 1179; 1259, 1264 */
 export const importErrors = {
   importOldExcel: {
     status: 1150,
@@ -136,9 +136,21 @@ export const importErrors = {
   },
   importColumnTwice: {
     status: 1169,
-    en: 'Column "{column}" is assigned twice',
-    zh: '列“{column}”被重复对应',
-    when: 'two columns of the file map to one column, or a column to an unknown one',
+    en: 'Column "{column}" of the file is assigned to two fields',
+    zh: '文件中的列“{column}”对应了两个字段',
+    when: 'the mapping names a column of the file twice',
+  },
+  importFieldTwice: {
+    status: 1264,
+    en: 'Two columns of the file are assigned to "{column}"',
+    zh: '文件中有两列对应到“{column}”',
+    when: 'the mapping names a field of the import twice',
+  },
+  importColumnUnknown: {
+    status: 1259,
+    en: 'Column {column} of the file cannot be assigned to "{field}": the file has no such column, or the import no such field',
+    zh: '无法将文件第 {column} 列对应到“{field}”：文件没有这一列，或导入没有这个字段',
+    when: 'the mapping names a column that the file does not have or a field that the import does not have',
   },
   importHasErrors: {
     status: 1170,

@@ -1,5 +1,6 @@
 import type { ImportSettings } from '@panicle/contract/imports';
 import { demandRevisionOf } from '../../platform/http/revision.ts';
+import { demandMapping } from '../../platform/imports/map-columns.ts';
 import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { updateBatch } from './batch-queries.ts';
@@ -14,7 +15,7 @@ const OPEN = ['previewed', 'checked', 'failed', 'terminated'] as const;
 const sameCells = (before: ImportSettings, after: ImportSettings) =>
   (['encoding', 'delimiter', 'sheet'] as const).every((name) => before[name] === after[name]);
 
-/** Reads the file anew with other settings; what a check found before no longer counts. */
+/** Reads the file anew with other settings; what a check found before no longer counts. Throws what demandMapping throws. */
 export async function changeSettings(
   call: ImportCall,
   id: string,
@@ -27,6 +28,7 @@ export async function changeSettings(
   const own = await target.columns(platform.database, batch.options);
   const source = storedSource(platform.storage, batch.objectKey, batch.size);
   const preview = await previewFile(source, settings, target, own, batch.options);
+  demandMapping({ preview, target, own, options: batch.options, language });
   await call.write(async (transaction, audit) => {
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
     demandState(now, OPEN, language);

@@ -18,7 +18,7 @@ const CHECKABLE = ['previewed', 'checked', 'failed', 'terminated'] as const;
 /**
  * The dry run: at once for small files, as a job for others. What the mapping lacks is refused here, before a job is
  * made of it. A check that becomes a job goes on by itself as `write` says; one that does not leaves that to the caller.
- * Throws noRights, importColumnsMissing, importColumnTwice, encodingUnknown, tableEmpty, importState, staleRevision.
+ * Throws noRights, importColumnsMissing, encodingUnknown, tableEmpty, importState, staleRevision.
  */
 export async function checkBatch(call: ImportCall, id: string, write?: WriteWish): Promise<void> {
   const { platform, language } = call;

@@ -94,12 +94,6 @@ describe('the check', () => {
       status: statusOf('importColumnsMissing'),
       msg: expect.stringContaining('Code'),
     });
-    const twice = [
-      { column: 0, key: 'code' },
-      { column: 0, key: 'weight' },
-    ];
-    await user.put(`${BASE}/${data.id}`, { settings: { mapping: twice } });
-    expect((await post('check', data.id)).status).toBe(statusOf('importColumnTwice'));
     const empty = await send({ content: '编号\n' });
     expect((await post('check', empty.data.id)).status).toBe(statusOf('tableEmpty'));
   });

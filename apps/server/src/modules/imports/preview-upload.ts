@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Audit } from '../../platform/http/audit.ts';
+import { demandMapping } from '../../platform/imports/map-columns.ts';
 import { previewFile } from '../../platform/imports/preview-file.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
@@ -36,6 +37,7 @@ export async function previewUpload(
   const { platform, session } = call;
   const source = storedSource(platform.storage, upload.objectKey, upload.size);
   const preview = await previewFile(source, settings, target, own, options);
+  demandMapping({ preview, target, own, options, language: call.language });
   const id = uuidv7();
   const abandoned = await call.write(async (transaction, audit) => {
     await insertBatch(transaction, {

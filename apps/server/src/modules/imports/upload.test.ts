@@ -99,8 +99,24 @@ describe('an upload', () => {
     expect(data.preview.columns.map(({ key }: { key: string }) => key)).not.toContain('x_height');
     const mapping = [...data.preview.mapping, { column: 1, key: 'x_height' }];
     const settings = { settings: { mapping } };
-    expect((await importer.put(`${BASE}/${data.id}`, settings)).status).toBe(SUCCESS);
-    expect((await post('check', data.id, {}, importer)).status).toBe(statusOf('noRights'));
+    expect((await importer.put(`${BASE}/${data.id}`, settings)).status).toBe(statusOf('importColumnUnknown'));
+    expect((await post('check', data.id, {}, importer)).data).toMatchObject({ counts: { rows: 1 } });
+  });
+
+  it.each([
+    ['importColumnUnknown', '__proto__', [{ column: 0, key: '__proto__' }]],
+    ['importColumnUnknown', 'constructor', [{ column: 0, key: 'constructor' }]],
+    ['importColumnUnknown', '10', [{ column: 9, key: 'code' }]],
+    ['importColumnTwice', '编号', [0, 0].map((column, index) => ({ column, key: ['code', 'kind'][index] }))],
+    ['importFieldTwice', 'Weight', [0, 1].map((column) => ({ column, key: 'weight' }))],
+  ] as const)('refuses a mapping with %s %s and keeps the one before', async (error, name, mapping) => {
+    const content = `编号,重量\n${unique()},3\n`;
+    const { data } = await send({ content });
+    const refused = { status: statusOf(error), msg: expect.stringContaining(name) };
+    expect(await user.put(`${BASE}/${data.id}`, { settings: { mapping } })).toMatchObject(refused);
+    expect((await user.get(`${BASE}/${data.id}`)).data.preview.mapping).toHaveLength(2);
+    const settings = JSON.stringify({ mapping });
+    expect(await send({ content, fields: { ...fields, settings } })).toMatchObject(refused);
   });
 
   it('is not written once the user has lost the right to what its columns stand for', async () => {

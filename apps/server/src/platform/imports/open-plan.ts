@@ -1,11 +1,11 @@
-import type { Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract';
 import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
 import { BusinessError } from '../business-error.ts';
 import type { ByteSource } from '../tables/byte-source.ts';
 import { openTable, type TableMemory } from '../tables/open-table.ts';
 import type { Corrections } from './corrections.ts';
-import { columnOfKey } from './file-columns.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
+import { mapColumns } from './map-columns.ts';
 import type { ReadingPlan } from './read-chunks.ts';
 
 export interface OpenPlan {
@@ -28,7 +28,7 @@ export interface PlanWish<Options> {
 
 /**
  * Opens the file as the preview found it and the user settled it. Close the plan when done.
- * Throws encodingUnknown, tableEmpty, importColumnTwice, importColumnsMissing and what openTable throws.
+ * Throws encodingUnknown, tableEmpty, importColumnsMissing, what mapColumns and what openTable throws.
  */
 export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Options>): Promise<OpenPlan> {
   const { settings, preview } = wish;
@@ -60,20 +60,10 @@ export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Optio
 }
 
 function mappedColumns<Options>(wish: PlanWish<Options>): ReadingPlan['columns'] {
-  const { preview, target, own, options, language } = wish;
-  const title = ({ title }: ImportColumn) => (language === 'en_US' ? title.en : title.zh);
-  const usedKeys = new Set<string>();
-  const usedColumns = new Set<number>();
-  const columns = preview.mapping.map(({ column: index, key }) => {
-    const head = preview.heads[index];
-    const column = head === undefined ? undefined : columnOfKey(target, own, options, key, head);
-    if (!column || usedKeys.has(key) || usedColumns.has(index)) {
-      throw new BusinessError('importColumnTwice', { column: column ? title(column) : key });
-    }
-    usedKeys.add(key);
-    usedColumns.add(index);
-    return { index, column };
-  });
+  const { own, language } = wish;
+  const title = ({ title }: ImportColumn) => say(title, language);
+  const columns = mapColumns(wish);
+  const usedKeys = new Set(columns.map(({ column }) => column.key));
   const missing = own.filter(({ required, key }) => required && !usedKeys.has(key));
   if (missing.length > 0) {
     throw new BusinessError('importColumnsMissing', { columns: missing.map(title).join(', ') });

@@ -39,7 +39,9 @@ function png(width: number, height: number, extra: Buffer[] = [], packed?: Buffe
 }
 
 /** Segments of a JPEG with a frame of 20 x 10 pixels; the scan is not decodable, which nobody here asks for. */
-function jpeg(parts: { comment?: string; tail?: string; end?: boolean } = {}): Buffer {
+function jpeg(
+  parts: { comment?: string; tail?: string; end?: boolean; side?: number; scan?: number[] } = {},
+): Buffer {
   const comment = Buffer.from(parts.comment ?? 'seed', 'latin1');
   const commentLength = Buffer.alloc(2);
   commentLength.writeUInt16BE(comment.length + 2);
@@ -47,9 +49,9 @@ function jpeg(parts: { comment?: string; tail?: string; end?: boolean } = {}): B
     Buffer.from([0xff, 0xd8, 0xff, 0xfe]),
     commentLength,
     comment,
-    Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 10, 0, 20, 1, 1, 0x11, 0]),
+    Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 10, 0, parts.side ?? 20, 1, 1, 0x11, 0]),
     Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]),
-    Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),
+    Buffer.from(parts.scan ?? [1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),
     parts.end === false ? Buffer.alloc(0) : Buffer.from([0xff, 0xd9]),
     Buffer.from(parts.tail ?? '', 'latin1'),
   ]);
@@ -78,6 +80,16 @@ describe('a picture', () => {
     await expect(inspect(png(50_000, 50_000))).rejects.toMatchObject(refused('50000 × 50000 px'));
     await expect(inspect(png(0, 10))).rejects.toMatchObject(refused('0 × 10 px'));
     await expect(inspect(png(20_000, 20_000))).rejects.toMatchObject(refused('20000 × 20000 px'));
+  });
+
+  it('of the JPEG kind holds the data of its pixels', async () => {
+    await expect(inspect(jpeg({ scan: [] }))).rejects.toMatchObject(refused('SOS: 0 < 1 B'));
+    await expect(inspect(jpeg({ scan: [0xff, 0xfe, 0, 2] }))).rejects.toMatchObject(refused('SOS: 0 < 1 B'));
+    // 32 x 2 blocks take a bit each
+    const wide = refused('SOS: 7 < 8 B');
+    await expect(inspect(jpeg({ side: 255, scan: [1, 2, 3, 4, 5, 6, 7] }))).rejects.toMatchObject(wide);
+    expect(await inspect(jpeg({ side: 255, scan: [1, 2, 3, 4, 5, 6, 7, 8] }))).toMatchObject({ width: 255 });
+    expect(await inspect(jpeg({ scan: [0xff, 0] }))).toMatchObject({ width: 20 });
   });
 
   it('is refused when it is cut off', async () => {

@@ -14,6 +14,45 @@ function isOtherFrame(marker: number): boolean {
   return marker >= 0xc3 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
+interface Frame {
+  picture: Picture;
+  /** bits that the shortest first scan of it takes */
+  leastBits: number;
+}
+
+/**
+ * The sides of a frame (ITU-T T.81, B.2.2). A scan codes each of its units, of which one covers 8 pixels times the
+ * largest sampling factor at most, with one bit or more (F.1.2, G.1.2.1).
+ */
+function readFrame(segment: Buffer): Frame {
+  const components = segment[5] ?? 0;
+  if (segment.length < 6 + 3 * components || components === 0) throw new PictureFault('SOF');
+  const height = segment.readUInt16BE(1);
+  const width = segment.readUInt16BE(3);
+  const factors = Array.from({ length: components }, (_, index) => segment[7 + 3 * index] ?? 0);
+  const unit = (shift: number) => 8 * Math.max(1, ...factors.map((factor) => (factor >> shift) & 15));
+  return {
+    picture: { type: 'image/jpeg', width, height },
+    leastBits: Math.ceil(width / unit(4)) * Math.ceil(height / unit(0)),
+  };
+}
+
+/** Whether so many bytes of entropy-coded data stand before the next mark that is no restart (B.1.1.5). */
+async function demandScan(source: ByteSource, from: number, { leastBits }: Frame): Promise<void> {
+  const wanted = Math.max(1, Math.ceil(leastBits / 8));
+  for await (const { at, bytes } of source.windows(from, 1)) {
+    for (let mark = bytes.indexOf(0xff); mark >= 0; mark = bytes.indexOf(0xff, mark + 1)) {
+      const next = bytes[mark + 1] ?? 0;
+      const restart = next >= 0xd0 && next <= 0xd7;
+      if (next === 0 || restart) continue;
+      const found = at + mark - from;
+      if (found < wanted) throw new PictureFault(`SOS: ${found} < ${wanted} B`);
+      return;
+    }
+    if (at + bytes.length - from > wanted) return;
+  }
+}
+
 /** Position behind the end-of-image mark; entropy-coded data never contains it (ITU-T T.81, F.1.2.3). */
 async function endOfImage(source: ByteSource, from: number): Promise<number> {
   const mark = Buffer.from([0xff, 0xd9]);
@@ -34,7 +73,7 @@ async function checkTail(source: ByteSource, from: number): Promise<void> {
 
 /** Walks the segments up to the first scan (ITU-T T.81, annex B) and looks at what comes behind the picture. */
 export async function inspectJpeg(source: ByteSource): Promise<Picture> {
-  let picture: Picture | null = null;
+  let frame: Frame | null = null;
   for (let at = 2; ;) {
     const head = await source.bytes(at, 4);
     if (head.length < 4 || head[0] !== 0xff) throw new PictureFault('SOS');
@@ -47,14 +86,13 @@ export async function inspectJpeg(source: ByteSource): Promise<Picture> {
     const segment = await source.bytes(at + 4, length - 2);
     if (length < 2 || segment.length < length - 2) throw new PictureFault('SOS');
     if (isOtherFrame(marker)) throw new PictureFault(`SOF${marker - 0xc0}`);
-    if (FRAMES.has(marker)) {
-      if (segment.length < 5) throw new PictureFault('SOF');
-      picture = { type: 'image/jpeg', width: segment.readUInt16BE(3), height: segment.readUInt16BE(1) };
-    }
+    if (FRAMES.has(marker)) frame = readFrame(segment);
     if (marker === START_OF_SCAN) {
-      if (!picture) throw new PictureFault('SOF');
-      await checkTail(source, await endOfImage(source, at + 2 + length));
-      return picture;
+      if (!frame) throw new PictureFault('SOF');
+      const scan = at + 2 + length;
+      await demandScan(source, scan, frame);
+      await checkTail(source, await endOfImage(source, scan));
+      return frame.picture;
     }
     const foreign = foreignContent(segment);
     if (foreign) throw new PictureFault(foreign);

@@ -42,6 +42,25 @@ describe('columns of the users', () => {
     expect(refused.status).toBe(errors.unknownColumn.status);
   });
 
+  test('are changed and deleted by who made them, the owner of the group and administrators', async () => {
+    const group = await breeder().group();
+    const colleague = await system.signInAs({ keys: ['germplasmManagement'] });
+    const theirs = (await colleague.post(FIELD, { name: 'Theirs', dataType: 'text', groupId: group.id })).data;
+    const shared = await breeder().field({ name: 'For all groups' });
+    for (const change of [{ name: 'x' }, { dataType: 'numeric' }, { possibleValues: ['x'] }, { description: 'x' }]) {
+      const refused = await colleague.put(FIELD, { id: shared.id, ...change });
+      expect(refused.status).toBe(errors.notOwner.status);
+    }
+    expect((await colleague.delete(`${FIELD}/${shared.id}`)).status).toBe(errors.notOwner.status);
+    const used = await colleague.post(MATERIAL, { sourceId: 'Uses it', values: { [shared.id]: 'seen' } });
+    expect(used.status).toBe(200);
+    expect((await colleague.put(FIELD, { id: shared.id, position: 3 })).data.position).toBe(3);
+    expect((await colleague.put(FIELD, { id: theirs.id, name: 'Own' })).data.name).toBe('Own');
+    expect((await client().put(FIELD, { id: theirs.id, name: 'Group’s' })).data.name).toBe('Group’s');
+    expect((await system.admin.put(FIELD, { id: theirs.id, name: 'Admin’s' })).data.name).toBe('Admin’s');
+    expect((await colleague.delete(`${FIELD}/${theirs.id}`)).status).toBe(200);
+  });
+
   test('stand last, also behind one that has the last place of all', async () => {
     const group = await breeder().group();
     const last = await breeder().field({ groupId: group.id, position: 100_000 });

@@ -4,12 +4,14 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 
 type FieldRow = Omit<MaterialField, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
-const SELECT = `select f.id, f.group_id as "groupId", f.name, f.data_type as "dataType",
+const SELECT = `select f.id, f.group_id as "groupId", f.created_by as "ownerId",
+    g.owner_id as "groupOwnerId", f.name, f.data_type as "dataType",
     f.possible_values as "possibleValues", f.description, f.position, f.revision,
     f.created_at as "createdAt", c.username as "createdBy", f.updated_at as "updatedAt", u.username as "updatedBy"
   from material_field f
   join account c on c.id = f.created_by
-  join account u on u.id = f.updated_by`;
+  join account u on u.id = f.updated_by
+  left join material_group g on g.id = f.group_id`;
 const ORDER = 'order by f.position, f.id';
 
 function fieldOf(row: FieldRow): MaterialField {

@@ -13,7 +13,9 @@ import { checkCell, materialColumns } from '@panicle/contract/material-columns';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Audit } from '../../../platform/http/audit.ts';
+import { demandOwner } from '../../../platform/http/ownership.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
+import type { Session } from '../../../platform/http/route.ts';
 import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
@@ -91,6 +93,14 @@ export async function demandField(
   return field;
 }
 
+/**
+ * A column belongs to the user who made it and to the owner of its group, as materials do; others use it. Throws
+ * `notOwner`.
+ */
+function demandFieldOwner(session: Session, { name, ownerId, groupOwnerId, createdBy }: MaterialField): void {
+  if (session.userId !== groupOwnerId) demandOwner(session, { name, ownerId, owner: createdBy });
+}
+
 /** Behind the others; columns of one position stand in the order in which they were made. */
 async function nextPosition(transaction: Transaction, groupId: string | null): Promise<number> {
   const [row] = await transaction.query<{ next: number }>(
@@ -146,7 +156,8 @@ export async function createField(
 }
 
 /**
- * Throws `notFound`, `staleRevision`, `columnTypeInUse` and what `createField` throws. Values that are there already
+ * Everybody may put columns in another order, as one column does not move without its neighbours; what a column is, its
+ * owner says. Throws `notFound`, `notOwner`, `staleRevision`, `columnTypeInUse` and what `createField` throws. Values that are there already
  * stay when the possible values become fewer; the new rule holds for what is written from then on.
  */
 export async function changeField(
@@ -157,6 +168,7 @@ export async function changeField(
 ): Promise<MaterialField> {
   demandGermplasm(session);
   const field = await demandField(transaction, id, { lock: true });
+  if (Object.keys(changes).some((key) => key !== 'position')) demandFieldOwner(session, field);
   demandRevision(field, revision);
   const { name, dataType, possibleValues, description, position } = field;
   const before: FieldContent = { name, dataType, possibleValues, description, position };
@@ -186,7 +198,7 @@ export async function changeField(
   return demandField(transaction, id);
 }
 
-/** Throws `notFound`, `columnInUse`. */
+/** Throws `notFound`, `notOwner`, `columnInUse`. */
 export async function deleteField(
   transaction: Transaction,
   { session }: Author,
@@ -195,6 +207,7 @@ export async function deleteField(
 ): Promise<void> {
   demandGermplasm(session);
   const field = await demandField(transaction, id, { lock: true });
+  demandFieldOwner(session, field);
   const [inUse] = await findFieldsInUse(transaction, { fieldId: id });
   if (inUse) throw new BusinessError('columnInUse', inUse.values);
   await transaction.query('delete from material_field where id = $1', [id]);

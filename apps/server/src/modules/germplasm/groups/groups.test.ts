@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
+import type { Client } from '../../../testing/test-application.ts';
 import {
   GROUP,
   MATERIAL,
@@ -73,9 +74,22 @@ describe('germplasm tables', () => {
     expect(data).toMatchObject({ name: ' 冬小麦 <b>&quot; ', revision: 2 });
   });
 
+  test('are renamed by their owner and administrators only, and used by all', async () => {
+    const group = await breeder().group();
+    const colleague = await system.signInAs({ username: 'heir', keys: ['germplasmManagement'] });
+    const rename = (who: Client, name: string) => who.put(GROUP, { id: group.id, name });
+    expect((await rename(colleague, 'Mine')).status).toBe(errors.notOwner.status);
+    const used = await colleague.post(MATERIAL, { sourceId: 'By a colleague', groupId: group.id });
+    expect(used.status).toBe(200);
+    expect((await rename(system.admin, 'Put in order')).data.name).toBe('Put in order');
+    await system.admin.put(`${GROUP}/sharing`, { id: group.id, owner: 'heir' });
+    expect((await rename(client(), 'Back')).status).toBe(errors.notOwner.status);
+    expect((await rename(colleague, 'Handed over')).data.name).toBe('Handed over');
+  });
+
   test('refuse a rename by somebody who knows an older state, and say who changed it', async () => {
     const group = await breeder().group();
-    const colleague = await system.signInAs({ username: 'colleague', keys: ['germplasmManagement'] });
+    const colleague = await system.signInAs({ username: 'colleague', seesAll: true });
     await colleague.put(GROUP, { id: group.id, name: `${group.name} new`, revision: 1 });
     const answer = await client().put(GROUP, { id: group.id, name: 'Other', revision: 1 });
     expect(answer).toMatchObject({

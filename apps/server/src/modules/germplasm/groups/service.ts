@@ -81,7 +81,7 @@ export async function createGroup(
   return demandGroup(transaction, id);
 }
 
-/** Throws `notFound`, `staleRevision`, `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
+/** Throws `notFound`, `notOwner`, `staleRevision`, `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
 export async function renameGroup(
   transaction: Transaction,
   { session }: Author,
@@ -91,6 +91,7 @@ export async function renameGroup(
   demandGermplasm(session);
   checkGroupName(name);
   const group = await demandGroup(transaction, id, { lock: 'change' });
+  demandOwner(session, group);
   demandRevision(group, revision);
   await refuseTakenName(() =>
     transaction.query(

@@ -88,4 +88,21 @@ describe('kept queries', () => {
     );
     expect((await keep(other, 'One more')).status).toBe(errors.tooManyQueries.status);
   });
+
+  test('are so many at most when several are kept at the same moment', async () => {
+    const third = await system.signInAs({ keys: ['germplasmManagement'] });
+    await keep(third, 'Original');
+    await system.platform.database.query(
+      `insert into material_query (id, account_id, name, content)
+       select gen_random_uuid(), account_id, 'copy ' || n, content
+         from material_query, generate_series(1, $1::int) as n where account_id = $2`,
+      [MAXIMUM_KEPT_QUERIES - 2, third.userId],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => keep(third, `Last ${index}`)),
+    );
+    const refused = answers.filter(({ status }) => status === errors.tooManyQueries.status);
+    expect(refused).toHaveLength(11);
+    expect((await third.get(`${URL}/page`)).data.total).toBe(MAXIMUM_KEPT_QUERIES);
+  });
 });

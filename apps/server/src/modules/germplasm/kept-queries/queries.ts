@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
 import type { KeptQuery } from '@panicle/contract/material-query';
-import type { Connection } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 
 type Row = Omit<KeptQuery, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
@@ -19,6 +19,11 @@ export async function countKeptQueries(connection: Connection, userId: string): 
     [userId],
   );
   return row?.total ?? 0;
+}
+
+/** Until the end of the transaction nobody else keeps a query of this user: the limit is asked before one is written. */
+export async function lockKeptQueries(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtext('material queries of ' || $1))`, [userId]);
 }
 
 /** The queries of a user, by name. */

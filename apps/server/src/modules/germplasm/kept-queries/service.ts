@@ -20,7 +20,7 @@ import { demandGroup } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { buildFilter } from '../search/filter.ts';
 import { Parameters } from '../search/parameters.ts';
-import { countKeptQueries, findKeptQuery } from './queries.ts';
+import { countKeptQueries, findKeptQuery, lockKeptQueries } from './queries.ts';
 
 const NAME: Text = { zh: '查询名称', en: 'The name of the query' };
 
@@ -82,6 +82,7 @@ export async function keepQuery(
   demandGermplasm(session);
   checkName(name, language);
   await checkContent(transaction, author, content);
+  await lockKeptQueries(transaction, session.userId);
   if ((await countKeptQueries(transaction, session.userId)) >= MAXIMUM_KEPT_QUERIES) {
     throw new BusinessError('tooManyQueries', { limit: MAXIMUM_KEPT_QUERIES });
   }

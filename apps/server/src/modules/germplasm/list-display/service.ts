@@ -14,7 +14,7 @@ import { findFieldsById } from '../fields/queries.ts';
 export async function readListDisplay(
   connection: Connection,
   { userId }: Pick<Session, 'userId'>,
-  list = DEFAULT_LIST,
+  list: ListDisplay['list'] = DEFAULT_LIST,
 ): Promise<ListDisplay> {
   const row = await connection.kysely
     .selectFrom('list_display')

@@ -3,11 +3,14 @@ import { Button, Drawer, Tag } from 'antd';
 import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
+import { MenuLabel } from '../../../ui/icon/menu-label.tsx';
+import { sharingMessages } from '../../../ui/sharing/messages.ts';
 import { germplasm } from '../api.ts';
 import { fieldsOfGroup, useFields, useRefresh } from '../use-germplasm-data.ts';
 import { FieldForm } from './field-form.tsx';
@@ -102,9 +105,13 @@ function FieldEntry(props: {
 }) {
   const { field, group, onUp, onDown, onEdit } = props;
   const say = useText(columnMessages);
+  const sayShared = useText(sharingMessages);
+  const { user } = useSignedIn();
   const refresh = useRefresh();
   const confirmDelete = useConfirmDelete();
   const { name } = field;
+  const owns = user.seesAll === true || user.id === field.ownerId || user.id === field.groupOwnerId;
+  const notOwner = owns ? undefined : sayShared('ownerOnly', { owner: field.createdBy });
 
   const remove = () =>
     confirmDelete({
@@ -129,7 +136,13 @@ function FieldEntry(props: {
       <RowMenu
         label={say('actions', { name })}
         items={[
-          { key: 'edit', icon: <Icon name="pencil" />, label: say('edit'), onClick: onEdit },
+          {
+            key: 'edit',
+            icon: <Icon name="pencil" />,
+            label: <MenuLabel label={say('edit')} reason={notOwner} />,
+            disabled: !owns,
+            onClick: onEdit,
+          },
           {
             key: 'up',
             icon: <Icon name="chevronUp" />,
@@ -147,8 +160,9 @@ function FieldEntry(props: {
           {
             key: 'remove',
             icon: <Icon name="trash" />,
-            danger: true,
-            label: say('remove'),
+            danger: owns,
+            disabled: !owns,
+            label: <MenuLabel label={say('remove')} reason={notOwner} />,
             onClick: remove,
           },
         ]}

@@ -161,6 +161,7 @@ interface GroupMenuProps {
   onDeleted: () => void;
 }
 
+/** What its owner and administrators may do with a group; others learn whose it is. */
 function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
   const sayShared = useText(sharingMessages);
   const { user } = useSignedIn();
@@ -189,7 +190,13 @@ function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
       className={styles.menu}
       label={say('groupActions', { name: group.name })}
       items={[
-        { key: 'rename', icon: <Icon name="pencil" />, label: say('renameGroup'), onClick: onRename },
+        {
+          key: 'rename',
+          icon: <Icon name="pencil" />,
+          label: <MenuLabel label={say('renameGroup')} reason={notOwner} />,
+          disabled: !owns,
+          onClick: onRename,
+        },
         {
           key: 'share',
           icon: <Icon name="users" />,
