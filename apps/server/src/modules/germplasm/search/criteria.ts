@@ -1,4 +1,5 @@
 import { say, type Language } from '@panicle/contract';
+import type { MaterialColumnKey } from '@panicle/contract/material-columns';
 import { Criteria, operatorsOf, type Criterion } from '@panicle/contract/material-search';
 import { isPlainDate } from '@panicle/contract/plain-date';
 import { BusinessError } from '../../../platform/business-error.ts';
@@ -6,8 +7,15 @@ import type { Connection } from '../../../platform/database/database.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import { compileValidator, describeValidation } from '../../../platform/http/validation.ts';
 import type { Parameters } from './parameters.ts';
-import { isOrderedAsText, type SearchColumn } from './search-column.ts';
-import { containsInNames, containsInValue, frequencyOf, isNamed, type Frequency } from './text-search.ts';
+import { databaseColumns, isOrderedAsText, type SearchColumn } from './search-column.ts';
+import {
+  containsInNames,
+  containsInValue,
+  frequencyOf,
+  isNamed,
+  isOneOfNames,
+  type Frequency,
+} from './text-search.ts';
 
 /** Of the integers of the database. */
 const LARGEST = 2 ** 31 - 1;
@@ -99,11 +107,17 @@ class CriterionBuilder {
     return isOrderedAsText(this.source) ? `${this.value()} collate germplasm_order` : this.value();
   }
 
+  private named(operands: readonly (string | number)[]): string {
+    const column = databaseColumns[this.source.column.key as MaterialColumnKey];
+    return isOneOfNames(column, operands.map(String), this.parameters);
+  }
+
   private oneOf(): string {
     const operands = (this.criterion.values ?? []).map((value) => this.operand(value));
     if (operands.length === 0) this.operand(undefined);
     if (this.isNumeric())
       return `${this.value()} = any(${this.parameters.add(operands)}::double precision[])`;
+    if (isNamed(this.source)) return this.named(operands);
     return `${this.comparedAsText()} = any(${this.parameters.add(operands)}::text[])`;
   }
 
@@ -115,6 +129,7 @@ class CriterionBuilder {
         : 'false';
     }
     if (this.isNumeric()) return `${this.value()} = ${this.parameters.add(operand)}::double precision`;
+    if (isNamed(this.source)) return this.named([operand]);
     return `${this.comparedAsText()} = ${this.parameters.add(operand)}::text`;
   }
 

@@ -3,6 +3,8 @@ import { errors } from '@panicle/contract';
 import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
 import type { Criterion } from '@panicle/contract/material-search';
 import { MATERIAL, queryOf, startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+import type { Author } from '../rights.ts';
+import { buildFilter } from './filter.ts';
 import { Parameters } from './parameters.ts';
 import { containsInNames } from './text-search.ts';
 
@@ -139,6 +141,40 @@ describe('criteria of the multi-search', () => {
     expect(await search({ field: 'station', operator: 'contains', value: '郑州' })).toEqual(['G1']);
     expect(await search({ field: 'remark', operator: 'contains', value: '% \\' })).toEqual(['G3']);
     expect(await search({ field: 'remark', operator: 'equals', value: '_ % \\' })).toEqual(['G3']);
+  });
+
+  test('compare codes and names without regard to case and width, as the search does', async () => {
+    const long = 'Ⓐ'.repeat(199);
+    await breeder().material({ sourceId: 'Case-1', variety: `${long}x`, nameEn: 'ﷺ'.repeat(200) });
+    expect(await search({ field: 'sourceId', operator: 'equals', value: 'ｃａｓｅ-1' })).toEqual(['Case-1']);
+    expect(await search({ field: 'sourceId', operator: 'oneOf', values: ['g2', 'CASE-1', 'none'] })).toEqual([
+      'Case-1',
+      'G2',
+    ]);
+    expect(await search({ field: 'nameEn', operator: 'equals', value: 'ZHENGDAN  958' })).toEqual(['G2']);
+    expect(await search({ field: 'nameEn', operator: 'equals', value: 'ﷺ'.repeat(200) })).toEqual(['Case-1']);
+    expect(await search({ field: 'nameEn', operator: 'equals', value: 'ﷺ'.repeat(199) })).toEqual([]);
+    expect(await search({ field: 'variety', operator: 'equals', value: `${'a'.repeat(199)}X` })).toEqual([
+      'Case-1',
+    ]);
+    expect(await search({ field: 'nameEn', operator: 'equals', value: 'Zhengdan' })).toEqual([]);
+    await breeder().client.delete(
+      `${MATERIAL}?materialId=${(await breeder().page({ search: 'case-1' })).records[0]!.materialId}`,
+    );
+  });
+
+  test('that are equal are asked once', async () => {
+    const criterion = { field: 'variety', operator: 'contains', value: '郑' } as const;
+    const parameters = new Parameters();
+    const author = { session: { roleKeys: new Set() }, language: 'en_US' } as unknown as Author;
+    const build = (criteria: Criterion[]) =>
+      buildFilter(system.platform.database, author, { criteria: JSON.stringify(criteria) }, parameters);
+    const once = await build([criterion]);
+    const values = parameters.values.length;
+    const many = await build(Array.from({ length: 20 }, () => criterion));
+    expect(parameters.values).toHaveLength(2 * values);
+    expect(many.split('like')).toHaveLength(once.split('like').length);
+    expect(await search(criterion, criterion)).toEqual(await search(criterion));
   });
 
   test('cannot be empty', async () => {

@@ -81,3 +81,21 @@ export const isNamed = ({ kept, column }: SearchColumn) => kept === 'built-in' &
 /** A value holds the text. */
 export const containsInValue = (value: string, search: string, parameters: Parameters) =>
   `search_normalize(${value}) like search_pattern(${parameters.add(search)})`;
+
+/** Texts that the index of a name holds, migration 0030. */
+const INDEXED_CHARACTERS = 200;
+
+/**
+ * Materials whose code, or whose name, is one of the texts, whatever its case and width. The index is read first of all:
+ * the planner cannot tell how many they are, and would walk the materials in the order of the list.
+ */
+export function isOneOfNames(column: string, texts: readonly string[], parameters: Parameters): string {
+  const placeholder = parameters.add(texts);
+  const wanted = (text: string) =>
+    `any(array(select ${text} from unnest(${placeholder}::text[]) as one (text)))`;
+  const beginning = (text: string) => `left(${text}, ${INDEXED_CHARACTERS})`;
+  const name = `search_normalize(found.${column})`;
+  const asked = 'search_normalize(one.text)';
+  return `m.id = any(array(select found.id from material found
+    where ${beginning(name)} = ${wanted(beginning(asked))} and ${name} = ${wanted(asked)}))`;
+}
