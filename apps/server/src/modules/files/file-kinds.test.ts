@@ -66,3 +66,48 @@ describe.each<{ category: FileCategory; name: string }>([
     expect(answer).toMatchObject({ httpStatus: 415, status: errors.fileTooLarge.status });
   });
 });
+
+describe('the place of a file', () => {
+  const at = (name: string, projectId: string, category?: FileCategory): Sample => ({
+    name,
+    bytes: randomBytes(10),
+    extra: { projectId, ...(category ? { category } : {}) },
+  });
+  const refusal = { httpStatus: 415, status: errors.wrongFileType.status };
+
+  it('decides of which kind it is', async () => {
+    for (const [name, projectId, kind] of [
+      ['one.csv', 'import-1', 'table'],
+      ['one.zip', 'import-1', 'archive'],
+      ['one.csv', '', 'general'],
+    ] as const) {
+      const { data } = await sendFile(user, at(name, projectId));
+      const [row] = await test.platform.database.query('select category from file where id = $1', [
+        data.fileId,
+      ]);
+      expect(row).toEqual({ category: kind });
+    }
+  });
+
+  it.each([
+    ['two.vcf', undefined],
+    ['two.vcf', 'variants'],
+    ['two.csv', 'general'],
+    ['two.csv', 'archive'],
+    ['two.png', 'image'],
+  ] as const)('refuses %s that the client calls %s among tables to import', async (name, category) => {
+    expect(await testChunk(user, at(name, 'import-2', category), 1)).toMatchObject(refusal);
+  });
+
+  it('says of old workbooks what to do, and of tables above 100 MB that they are too large', async () => {
+    const old = await testChunk(user, at('old.xls', 'import-3'), 1);
+    expect(old.status).toBe(errors.importOldExcel.status);
+    const size = 101 * 1024 * 1024;
+    const large = await testChunk(user, at('large.csv', 'import-3'), 1, {
+      totalSize: String(size),
+      totalChunks: String(Math.floor(size / CHUNK)),
+      currentChunkSize: String(CHUNK),
+    });
+    expect(large.status).toBe(errors.plainUploadTooLarge.status);
+  });
+});

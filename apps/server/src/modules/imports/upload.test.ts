@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SUCCESS } from '@panicle/contract';
 import {
   BASE,
   application,

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -87,6 +88,22 @@ function addHooks(application: FastifyInstance, platform: Platform): void {
 /** At once: what browsers ask for together, and fewer than the program has connections to its database. */
 const CALLS_OF_A_USER = { atOnce: 6, waiting: 500 };
 
+/**
+ * A connection on which nothing moves is cut after a minute, but not while we ourselves are the ones who are waited
+ * for: a table may stand in line for longer than that. From the first byte of the answer on the minute counts again.
+ */
+function waitForAnswers(application: FastifyInstance): void {
+  // what is injected has no connection
+  const limit = ({ socket }: IncomingMessage, milliseconds: number) => {
+    if (socket instanceof Socket) socket.setTimeout(milliseconds);
+  };
+  application.addHook('preHandler', async ({ raw }) => {
+    if (raw.complete) limit(raw, 0);
+    else raw.once('end', () => limit(raw, 0));
+  });
+  application.addHook('onSend', async ({ raw }) => limit(raw, application.server.timeout));
+}
+
 /** The HTTP service: every route of the modules behind one set of rules. Does not listen yet. */
 export async function buildApplication(options: ApplicationOptions): Promise<FastifyInstance> {
   const { platform, routes, sessions } = options;
@@ -116,6 +133,7 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   } satisfies FastifyHttpOptions<Server>);
+  waitForAnswers(application);
   application.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema as object, httpPart));
   application.setSerializerCompiler(({ schema }) => {
     if (!options.verifyAnswers) return JSON.stringify;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Names that users give, which may look like an id. */
-const FREE_NAMES = ['projectId', 'list'];
+const FREE_NAMES = ['projectId'];
 
 /** Fields that hold ids, by format or by a pattern that takes them. */
 function takesIds({ schema, way }: Field): boolean {

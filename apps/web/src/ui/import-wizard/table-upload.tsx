@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Upload } from 'antd';
 import { fileCategories } from '@panicle/contract';
+import { IMPORT_PLACE } from '@panicle/contract/file-places';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { addressOf } from '../../api/client.ts';
 import { useText } from '../../language/text.ts';
@@ -25,7 +26,7 @@ interface TableUploadProps {
 
 /** A place of its own for each version of a file: one that lies there half imported is in nobody's way. */
 const placeOf = (file: Pick<File, 'size' | 'lastModified'>) => ({
-  projectId: `import-${file.size}-${file.lastModified}`,
+  projectId: `${IMPORT_PLACE}${file.size}-${file.lastModified}`,
 });
 
 /**

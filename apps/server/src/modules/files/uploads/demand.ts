@@ -1,5 +1,13 @@
-import { fileCategories, type ChunkFields, type FileCategory } from '@panicle/contract';
-import { checkFileSize, checkFileType } from '../upload-limit.ts';
+import {
+  fileCategories,
+  fileNameError,
+  limits,
+  type ChunkFields,
+  type FileCategory,
+} from '@panicle/contract';
+import { categoryAt, endingsOf, filePlaceOf } from '@panicle/contract/file-places';
+import { BusinessError } from '../../../platform/business-error.ts';
+import { checkFileSize } from '../upload-limit.ts';
 import { layoutOf, type ChunkLayout } from './chunk-layout.ts';
 import { placeOf, type UploadPlace } from './place.ts';
 
@@ -14,13 +22,34 @@ export interface Demand {
   chunkNumber: number;
 }
 
+/**
+ * Of which kind the file is: the place decides, what the client says is checked against it. Throws `wrongFileType`,
+ * `importOldExcel`, `fileTooLarge`, `plainUploadTooLarge`.
+ */
+function demandCategory(
+  { projectId, fileName: name }: UploadPlace,
+  size: number,
+  said: FileCategory | undefined,
+): FileCategory {
+  const place = filePlaceOf(projectId);
+  const category = categoryAt(place, name, said);
+  if (category === undefined) {
+    const oldWorkbook = place.categories[0] === 'table' || said === 'table';
+    const error = (oldWorkbook && fileNameError('table', name)) || 'wrongFileType';
+    throw new BusinessError(error, { name, types: endingsOf(place, said)?.join(' ') ?? '*' });
+  }
+  if (place.maximumBytes === limits.plainUploadBytes && size > place.maximumBytes)
+    throw new BusinessError('plainUploadTooLarge');
+  checkFileSize(name, size, fileCategories[category].maximumBytes ?? Infinity);
+  return category;
+}
+
 /** Reads the demand and refuses every contradiction in it, every bad name, and files of the wrong type or too large for it. */
 export function demandOf(userId: string, fields: ChunkFields): Demand {
   const place = placeOf(fields);
   const layout = layoutOf(fields);
-  const { identifier: md5, chunkNumber, category = 'general' } = fields;
-  checkFileType(category, place.fileName);
-  checkFileSize(place.fileName, layout.size, fileCategories[category].maximumBytes ?? Infinity);
+  const { identifier: md5, chunkNumber } = fields;
+  const category = demandCategory(place, layout.size, fields.category);
   const { projectId, baseFolderId, folderNames, fileName } = place;
   const key = JSON.stringify([userId, projectId, baseFolderId, folderNames, fileName, layout.size, md5]);
   return { key, place, layout, md5, category, chunkNumber };
