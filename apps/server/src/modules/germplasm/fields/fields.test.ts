@@ -45,9 +45,15 @@ describe('columns of the users', () => {
   test('are changed and deleted by who made them, the owner of the group and administrators', async () => {
     const group = await breeder().group();
     const colleague = await system.signInAs({ keys: ['germplasmManagement'] });
-    const theirs = (await colleague.post(FIELD, { name: 'Theirs', dataType: 'text', groupId: group.id })).data;
+    const theirs = (await colleague.post(FIELD, { name: 'Theirs', dataType: 'text', groupId: group.id }))
+      .data;
     const shared = await breeder().field({ name: 'For all groups' });
-    for (const change of [{ name: 'x' }, { dataType: 'numeric' }, { possibleValues: ['x'] }, { description: 'x' }]) {
+    for (const change of [
+      { name: 'x' },
+      { dataType: 'numeric' },
+      { possibleValues: ['x'] },
+      { description: 'x' },
+    ]) {
       const refused = await colleague.put(FIELD, { id: shared.id, ...change });
       expect(refused.status).toBe(errors.notOwner.status);
     }

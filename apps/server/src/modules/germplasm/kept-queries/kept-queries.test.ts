@@ -98,9 +98,7 @@ describe('kept queries', () => {
          from material_query, generate_series(1, $1::int) as n where account_id = $2`,
       [MAXIMUM_KEPT_QUERIES - 2, third.userId],
     );
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => keep(third, `Last ${index}`)),
-    );
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => keep(third, `Last ${index}`)));
     const refused = answers.filter(({ status }) => status === errors.tooManyQueries.status);
     expect(refused).toHaveLength(11);
     expect((await third.get(`${URL}/page`)).data.total).toBe(MAXIMUM_KEPT_QUERIES);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
-import { startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
+import { FIELD, startGermplasm, unknownId, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
 
 const URL = '/crop/crop-list-display';
 let system: GermplasmSystem;
@@ -66,8 +66,15 @@ describe('list display settings', () => {
     const twice = await client.put(URL, { columns: [shown('year'), shown('room'), shown('year')] });
     expect(twice).toMatchObject({ status: errors.illegalParameter.status });
     expect(twice.msg).toContain('year');
-    const kept = await client.put(URL, { columns: [shown(field.id), shown(unknownId), shown('year')] });
-    expect(kept.data.columns).toEqual([shown(field.id), shown('year')]);
+    for (const body of [{ columns: [shown(unknownId)] }, { sort: unknownId }]) {
+      expect((await client.put(URL, body)).status).toBe(errors.unknownColumn.status);
+    }
+    await client.put(URL, { columns: [shown(field.id), shown('year')], sort: field.id });
+    expect((await client.get(URL)).data).toMatchObject({ columns: [{ key: field.id }, { key: 'year' }] });
+    await client.delete(`${FIELD}/${field.id}`);
+    const { data } = await client.get(URL);
+    expect(data.columns).toEqual([shown('year')]);
+    expect(data).not.toHaveProperty('sort');
   });
 
   test('keep 500 columns at most', async () => {

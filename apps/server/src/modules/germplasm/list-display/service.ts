@@ -10,7 +10,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findFieldsById } from '../fields/queries.ts';
 
-/** Everybody sees and changes only his own settings. */
+/** Everybody sees and changes only his own settings; columns that were deleted since are left out. */
 export async function readListDisplay(
   connection: Connection,
   { userId }: Pick<Session, 'userId'>,
@@ -22,34 +22,47 @@ export async function readListDisplay(
     .where('account_id', '=', userId)
     .where('list', '=', list)
     .executeTakeFirst();
-  return { ...defaultListDisplay, ...row?.settings, list };
+  const { sort, columns, ...settings } = { ...defaultListDisplay, ...row?.settings, list };
+  const gone = new Set(await goneColumns(connection, { sort, columns }));
+  return {
+    ...settings,
+    columns: columns.filter(({ key }) => !gone.has(key)),
+    ...(sort === undefined || gone.has(sort) ? {} : { sort }),
+  };
 }
 
-/** Throws `illegalParameter` where a column stands twice. Users' columns that were deleted meanwhile are left out. */
-async function knownColumns(
-  connection: Connection,
-  columns: ListDisplay['columns'],
-): Promise<ListDisplay['columns']> {
+type Columns = Pick<ListDisplay, 'columns' | 'sort'>;
+
+/** Ids of users' columns among the keys that are there no more. */
+async function goneColumns(connection: Connection, { columns, sort }: Partial<Columns>): Promise<string[]> {
+  const keys = [...(columns ?? []).map(({ key }) => key), ...(sort === undefined ? [] : [sort])];
+  const own = [...new Set(keys)].filter((key) => key.includes('-'));
+  const there = new Set((await findFieldsById(connection, own)).map(({ id }) => id));
+  return own.filter((key) => !there.has(key));
+}
+
+/** Throws `illegalParameter` where a column stands twice, `unknownColumn` where there is none of that id. */
+async function demandColumns(connection: Connection, change: Partial<Columns>): Promise<void> {
   const keys = new Set<string>();
-  for (const { key } of columns) {
-    if (keys.has(key)) throw new BusinessError('illegalParameter', { field: 'columns', reason: `2 × ${key}` });
+  for (const { key } of change.columns ?? []) {
+    if (keys.has(key))
+      throw new BusinessError('illegalParameter', { field: 'columns', reason: `2 × ${key}` });
     keys.add(key);
   }
-  const own = [...keys].filter((key) => key.includes('-'));
-  const there = new Set((await findFieldsById(connection, own)).map(({ id }) => id));
-  return columns.filter(({ key }) => !key.includes('-') || there.has(key));
+  const [column] = await goneColumns(connection, change);
+  if (column !== undefined) throw new BusinessError('unknownColumn', { column });
 }
 
-/** What the change leaves out stays as it is. Throws `illegalParameter`. */
+/** What the change leaves out stays as it is. Throws `illegalParameter`, `unknownColumn`. */
 export async function saveListDisplay(
   transaction: Transaction,
   session: Pick<Session, 'userId'>,
   { list = DEFAULT_LIST, ...changes }: ListDisplayChange,
   audit: Audit,
 ): Promise<ListDisplay> {
+  await demandColumns(transaction, changes);
   const before = await readListDisplay(transaction, session, list);
   const settings = { ...before, ...changes };
-  if (changes.columns) settings.columns = await knownColumns(transaction, changes.columns);
   await transaction.query(
     `insert into list_display (account_id, list, settings) values ($1, $2, $3)
      on conflict (account_id, list) do update set settings = excluded.settings, updated_at = now()`,
