@@ -57,8 +57,8 @@ export async function withTraining<Result>(
 ): Promise<Result> {
   const { operands, options, path, signal } = context;
   const wish = new Wish(options);
-  const wanted = wish.list('traits');
-  const covariates = wish.list('covariates');
+  const wanted = wish.names('traits');
+  const covariates = wish.names('covariates');
   const table = await readPhenotypes(path(operands[1]!), {
     name: wish.optional('name') ?? undefined,
     traits: [...wanted, ...covariates],

@@ -13,7 +13,7 @@ import type { Wish } from './wish.ts';
 
 /** The traits that a command relates to each other. @throws WrongUsage with fewer than two */
 export function severalTraits(wish: Wish): string[] {
-  const traits = wish.requiredList('traits');
+  const traits = wish.requiredNames('traits');
   if (new Set(traits).size > 1) return traits;
   throw new WrongUsage({ zh: '--traits 至少要有两个性状。', en: '--traits wants at least two traits.' });
 }

@@ -24,19 +24,30 @@ export class Wish {
     throw new WrongUsage({ zh: '缺少 --{name}。', en: '--{name} is missing.' }, { name });
   }
 
-  /** Names parted by commas. */
+  /** What commas separate. */
   list(name: string): string[] {
     const names = (this.optional(name) ?? '').split(',').map((one) => one.trim());
     return names.filter((one) => one !== '');
   }
 
-  /** @throws WrongUsage when it is missing */
-  requiredList(name: string): string[] {
-    this.required(name);
-    return this.list(name);
+  /** Comma-separated names, each of them once. @throws WrongUsage for one that comes twice */
+  names(name: string): string[] {
+    const names = this.list(name);
+    const twice = names.find((one, k) => names.indexOf(one) < k);
+    if (twice === undefined) return names;
+    throw new WrongUsage(
+      { zh: '--{name} 中“{twice}”出现了两次。', en: '--{name} has {twice} twice.' },
+      { name, twice },
+    );
   }
 
-  /** Numbers parted by commas. @throws WrongUsage for what is no number */
+  /** @throws WrongUsage when it is missing, or has a name twice */
+  requiredNames(name: string): string[] {
+    this.required(name);
+    return this.names(name);
+  }
+
+  /** Comma-separated numbers. @throws WrongUsage for what is no number */
   numbers(name: string): number[] {
     return this.list(name).map((text) => numberOf(name, text));
   }
@@ -64,7 +75,7 @@ export class Wish {
     return choiceOf(name, this.optional(name) ?? otherwise, choices);
   }
 
-  /** Choices parted by commas. @throws WrongUsage for what is not among them */
+  /** Comma-separated choices. @throws WrongUsage for what is not among them */
   choices<const Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
     return this.list(name).map((text) => choiceOf(name, text, choices));
   }

@@ -40,6 +40,14 @@ export const mixedMessages = {
     en: 'The model has no variance {name} that could be held. It has: {names}.',
     zh: '模型中没有可固定的方差 {name}。现有：{names}。',
   },
+  termFixedAndRandom: {
+    en: 'The model names {names} both as fixed and as random; it was taken as fixed.',
+    zh: '模型中 {names} 同时列为固定项和随机项，已按固定项处理。',
+  },
+  termRepeated: {
+    en: 'The model names {names} more than once; each term was taken once.',
+    zh: '模型中 {names} 出现不止一次，每项只计一次。',
+  },
   notConverged: {
     en: 'The variances of {trait} were still moving after {iterations} steps; take the result as preliminary, allow more steps, or simplify the model.',
     zh: '{trait} 的方差在 {iterations} 步后仍未稳定，结果仅供参考；请增加迭代次数或简化模型。',

@@ -7,7 +7,7 @@ export function fitRemarks(fit: MixedFit): Remark[] {
   const { model, equations, estimate } = fit;
   const trait = model.response;
   const { ending, iterations } = estimate;
-  const remarks: Remark[] = [];
+  const remarks: Remark[] = [...fit.modelRemarks];
   if (ending === 'stepsExhausted') remarks.push(remark('notConverged', { trait, iterations }));
   if (ending === 'noBetterStep') remarks.push(remark('noBetterStep', { trait, iterations }));
   if (ending === 'flat') remarks.push(remark('likelihoodFlat', { trait, iterations }));

@@ -1,11 +1,12 @@
 import type { Table } from '../data/table.ts';
-import { StatisticsError } from '../statistics-error.ts';
+import { StatisticsError, type Remark } from '../statistics-error.ts';
 import { covarianceAcross, type CovarianceAcross } from './covariance-across.ts';
 import type { Design, DesignTerm } from './design.ts';
 import { makeEquations, type MixedModelEquations } from './equations.ts';
 import { fittedQuantities, type FittedQuantity } from './fitted-quantities.ts';
 import { meanFunctions, type MeanFunction } from './mean-functions.ts';
 import type { MixedModel } from './model.ts';
+import { withoutRepeatedTerms } from './repeated-terms.ts';
 import { estimateParameters, type RemlOptions, type VarianceEstimate } from './reml.ts';
 
 /** A value with its sampling (or prediction error) variance. */
@@ -27,15 +28,16 @@ export interface VarianceComponent {
 }
 
 /**
- * Fits a linear mixed model by REML.
+ * Fits a linear mixed model by REML. A term that the model names twice is taken once.
  *
  * @param table response and covariates as number columns, factors as factors; rows with a gap are left out
  * @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, noErrorDegreesInModel,
  *   and what the structures of its covariances refuse (oneLevelToCovary, plotsAtOnePlace ...)
  */
-export function fitMixedModel(table: Table, model: MixedModel, options: RemlOptions = {}): MixedFit {
+export function fitMixedModel(table: Table, asked: MixedModel, options: RemlOptions = {}): MixedFit {
+  const { model, remarks } = withoutRepeatedTerms(asked);
   const equations = makeEquations(table, model);
-  return new MixedFit(model, equations, estimateParameters(equations, options));
+  return new MixedFit(model, equations, estimateParameters(equations, options), remarks);
 }
 
 /** Equations left out for which the directions that they leave open are kept; beyond it each function is tried. */
@@ -49,8 +51,16 @@ export class MixedFit {
   readonly estimate: VarianceEstimate;
   /** at the estimated parameters */
   readonly equations: MixedModelEquations;
+  /** on what became of the model that was asked for */
+  readonly modelRemarks: readonly Remark[];
 
-  constructor(model: MixedModel, equations: MixedModelEquations, estimate: VarianceEstimate) {
+  constructor(
+    model: MixedModel,
+    equations: MixedModelEquations,
+    estimate: VarianceEstimate,
+    modelRemarks: readonly Remark[] = [],
+  ) {
+    this.modelRemarks = modelRemarks;
     this.model = model;
     this.estimate = estimate;
     this.equations = equations;

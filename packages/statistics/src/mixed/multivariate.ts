@@ -1,8 +1,10 @@
 import { Table, type Column } from '../data/table.ts';
-import { StatisticsError } from '../statistics-error.ts';
+import { listNames, StatisticsError, type Remark } from '../statistics-error.ts';
 import type { CovarianceAcross } from './covariance-across.ts';
+import { fitRemarks } from './fit-remarks.ts';
 import { fitMixedModel, type MixedFit } from './mixed-fit.ts';
 import { termName, type FixedTerm, type RandomTerm } from './model.ts';
+import { withoutRepeatedTerms } from './repeated-terms.ts';
 import type { RemlOptions } from './reml.ts';
 
 /** One model for several traits of the same plots; a plot may lack some of them. */
@@ -19,6 +21,8 @@ export interface MultivariateModel {
 export interface MultivariateFit {
   /** of the plots stacked trait by trait; its terms begin with the factor `trait` */
   fit: MixedFit;
+  /** what a reader of the covariances must know */
+  remarks: readonly Remark[];
   /** name of the factor that tells the traits apart */
   trait: string;
   /** between the traits, of a random term such as 'gen': genetic covariances and correlations */
@@ -37,9 +41,11 @@ export interface MultivariateFit {
  */
 export function fitMultivariate(
   table: Table,
-  { traits, fixed, random }: MultivariateModel,
+  { traits, ...asked }: MultivariateModel,
   options: RemlOptions = {},
 ): MultivariateFit {
+  const { model, remarks } = withoutRepeatedTerms(asked);
+  const { fixed, random } = model;
   if (traits.length < 2) throw new RangeError('a multivariate model needs at least two traits');
   for (const trait of traits) refuseUnusable(trait, table.numbers(trait));
   const names = freeNames(table, ['trait', 'plot', 'value']);
@@ -61,6 +67,10 @@ export function fitMultivariate(
   );
   return {
     fit,
+    remarks: [
+      ...remarks,
+      ...fitRemarks(fit).map((one) => ({ ...one, values: { ...one.values, trait: listNames(traits) } })),
+    ],
     trait,
     between: (term) => fit.covarianceAcross(termName({ factors: [trait, term] })),
     residual: fit.covarianceAcross('residual'),

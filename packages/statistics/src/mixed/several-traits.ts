@@ -4,6 +4,7 @@ import { completeRows, responseOf, type Design } from './design.ts';
 import { makeEquations, type MixedModelEquations } from './equations.ts';
 import { MixedFit } from './mixed-fit.ts';
 import type { MixedModel } from './model.ts';
+import { withoutRepeatedTerms } from './repeated-terms.ts';
 import { estimateParameters, type RemlOptions } from './reml.ts';
 import { makeStructures } from './structures.ts';
 
@@ -20,16 +21,17 @@ export type TraitFit = { trait: string; fit: MixedFit } | { trait: string; refus
  */
 export function* fitTraits(
   table: Table,
-  model: Omit<MixedModel, 'response'>,
+  asked: Omit<MixedModel, 'response'>,
   traits: readonly string[],
   options: RemlOptions = {},
 ): Generator<TraitFit> {
+  const { model, remarks } = withoutRepeatedTerms(asked);
   const known: MixedModelEquations[] = [];
   for (const trait of traits) {
     try {
       const own = { ...model, response: trait };
       const equations = equationsOf(table, own, known);
-      yield { trait, fit: new MixedFit(own, equations, estimateParameters(equations, options)) };
+      yield { trait, fit: new MixedFit(own, equations, estimateParameters(equations, options), remarks) };
     } catch (error) {
       if (!(error instanceof StatisticsError)) throw error;
       yield { trait, refusal: error };

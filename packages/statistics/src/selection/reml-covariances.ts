@@ -9,6 +9,7 @@ import {
   type RandomTerm,
   type RemlOptions,
 } from '../mixed/index.ts';
+import { isSameFixed } from '../mixed/repeated-terms.ts';
 import { asCorrelations } from './covariance-matrix.ts';
 import { correlationTest } from './correlations.ts';
 import type { GeneticCovariances, LevelCorrelation } from './genetic-covariances.ts';
@@ -30,6 +31,8 @@ export interface RemlCovarianceModel {
  * same as from mean products. Standard errors of the first two are those of the fit; the phenotypic correlation of
  * entry means has a t test with the number of entries less 2 as degrees of freedom.
  *
+ * The entries are random, also where the fixed terms name them.
+ *
  * @throws StatisticsError as fitMultivariate
  */
 export function geneticCovariancesByReml(
@@ -37,7 +40,9 @@ export function geneticCovariancesByReml(
   { traits, entry, fixed = [], random = [] }: RemlCovarianceModel,
   options: RemlOptions = {},
 ): GeneticCovariances & { fit: MultivariateFit } {
-  const fit = fitMultivariate(table, { traits, fixed, random: [entry, ...random] }, options);
+  // as a fixed term the entries would have no covariances
+  const others = fixed.filter((term) => !isSameFixed(term, entry));
+  const fit = fitMultivariate(table, { traits, fixed: others, random: [entry, ...random] }, options);
   const genotypic = fit.between(entry.factors.join(':'));
   const { entries, plotsPerEntry } = replication(table, traits, entry.factors[0]!);
   const phenotypic = {

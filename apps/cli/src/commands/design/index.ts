@@ -43,7 +43,7 @@ async function plansOf(kind: DesignKind, context: Context): Promise<SitePlan[]> 
   const seed = wish.number('seed', randomInt(SEEDS));
   const request = designRequest(wish);
   const entries = kind.takesEntries ? await entriesOf(context, wish) : [];
-  const sites = wish.list('sites');
+  const sites = wish.names('sites');
   if (sites.length === 0) return [{ site: '', plan: kind.plan({ ...request, seed }, entries, wish) }];
   const together = kind.planSites;
   if (together && wish.optional('repeated') === null)

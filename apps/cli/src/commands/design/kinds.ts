@@ -133,7 +133,7 @@ function atLeast(factors: ReturnType<typeof factorsOf>, needed: number) {
 }
 
 function twoChecks(wish: Wish): [string, string] {
-  const [first, second, ...more] = wish.list('checks');
+  const [first, second, ...more] = wish.names('checks');
   if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
   throw new WrongUsage({
     zh: '此设计需要用 --checks 给出两个对照。',
@@ -159,7 +159,7 @@ export const designKinds: readonly DesignKind[] = [
       randomizedBlockPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         replicates: wish.requiredNumber('replicates'),
       }),
   },
@@ -253,7 +253,7 @@ export const designKinds: readonly DesignKind[] = [
       alphaPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         blockSize: wish.requiredNumber('block-size'),
         replicates: wish.requiredNumber('replicates'),
         latinized: wish.choice('latinized', ['none', 'blocks'], 'none') === 'blocks',
@@ -287,7 +287,7 @@ export const designKinds: readonly DesignKind[] = [
       rowColumnPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         rows: wish.requiredNumber('rows'),
         replicates: wish.requiredNumber('replicates'),
         latinized: wish.choice('latinized', ['none', 'rows', 'columns'], 'none'),
@@ -302,7 +302,7 @@ export const designKinds: readonly DesignKind[] = [
       augmentedBlockPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         blocks: wish.requiredNumber('blocks'),
         checkPlots: wish.number('check-plots', 1),
       }),
@@ -316,7 +316,7 @@ export const designKinds: readonly DesignKind[] = [
       augmentedRowColumnPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         checkPlots: wish.requiredNumber('check-plots'),
         rows: wish.requiredNumber('rows'),
       }),
@@ -330,7 +330,7 @@ export const designKinds: readonly DesignKind[] = [
       modifiedAugmentedPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         wholeRows: wish.requiredNumber('whole-rows'),
         wholeColumns: wish.requiredNumber('whole-columns'),
         subPlots: wish.requiredNumber('sub-plots'),
@@ -371,7 +371,7 @@ export const designKinds: readonly DesignKind[] = [
       diagonalCheckPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         columns: wish.requiredNumber('columns'),
         interval: wish.requiredNumber('interval'),
         order: order(wish),
@@ -401,7 +401,7 @@ export const designKinds: readonly DesignKind[] = [
       intervalCheckPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         between: wish.requiredNumber('between'),
         replicates: wish.number('replicates', 1),
         order: order(wish),
@@ -431,7 +431,7 @@ export const designKinds: readonly DesignKind[] = [
       withinGroupPlan({
         ...request,
         entries,
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
         groupSize: wish.requiredNumber('group-size'),
         replicates: wish.requiredNumber('replicates'),
         groups: order(wish),

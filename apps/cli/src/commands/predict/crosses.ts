@@ -81,7 +81,7 @@ export const crossesCommand: Command = {
         accuracy: numberWithin(wish, 'accuracy', 1, 0, 1),
       };
       const generation = generationOf(wish);
-      const lower = new Set(wish.list('lower'));
+      const lower = new Set(wish.names('lower'));
       const morgans = markerMorgans(matrix.variants, await mapSource(wish, context));
       const found = predictCrosses(model, matrix, {
         morgans,

@@ -3,7 +3,7 @@ import { WrongUsage, type Context } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
-import { column } from '../../tables/report.ts';
+import { column, type Report } from '../../tables/report.ts';
 import { severalTraits, wholeEntryMeans } from '../../tables/trait-file.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { covariancesOf } from '../trial/genetic-covariances.ts';
@@ -14,13 +14,13 @@ function correlationsOf(
   file: ColumnFile,
   wish: Wish,
   context: Context,
-): { matrix: TraitMatrix; entries?: number } {
+): { matrix: TraitMatrix; entries?: number; remarks: Report['remarks'] } {
   const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
   if (level === 'phenotypic') {
     const whole = wholeEntryMeans(file, wish.required('entry'), severalTraits(wish), context);
-    return { matrix: correlationMatrix(whole), entries: whole.entries.length };
+    return { matrix: correlationMatrix(whole), entries: whole.entries.length, remarks: [] };
   }
-  const { genotypic } = covariancesOf(file, wish, level, context.signal);
+  const { genotypic, remarks } = covariancesOf(file, wish, level, context.signal);
   const { traits, values } = genotypic;
   const size = traits.length;
   const flat = traits.find((_, i) => !(values[i * size + i]! > 0));
@@ -37,7 +37,7 @@ function correlationsOf(
     const j = at % size;
     return value / Math.sqrt(values[i * size + i]! * values[j * size + j]!);
   });
-  return { matrix: { traits, values: scaled } };
+  return { matrix: { traits, values: scaled }, remarks };
 }
 
 export const pathCommand = analysisCommand({
@@ -49,7 +49,7 @@ export const pathCommand = analysisCommand({
   },
   ...takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
   analyse(file, wish, context) {
-    const { matrix, entries } = correlationsOf(file, wish, context);
+    const { matrix, entries, remarks } = correlationsOf(file, wish, context);
     const known = (name: string) => {
       if (matrix.traits.includes(name)) return name;
       throw new WrongUsage(
@@ -57,7 +57,7 @@ export const pathCommand = analysisCommand({
         { name },
       );
     };
-    const asked = wish.list('causes').map(known);
+    const asked = wish.names('causes').map(known);
     const found = pathAnalysis(
       matrix,
       known(wish.required('effect')),
@@ -97,7 +97,7 @@ export const pathCommand = analysisCommand({
           ],
         ),
       ],
-      remarks: [],
+      remarks,
     };
   },
 });

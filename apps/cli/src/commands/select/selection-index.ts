@@ -14,12 +14,11 @@ import {
 } from '@panicle/statistics';
 import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
-import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, namedColumns, table } from '../../tables/columns.ts';
 import { column, type Report, type ReportTable } from '../../tables/report.ts';
 import { wholeEntryMeans } from '../../tables/trait-file.ts';
 import type { Wish } from '../../tables/wish.ts';
-import { covariancesOf } from '../trial/genetic-covariances.ts';
+import { covariancesOf, type FoundCovariances } from '../trial/genetic-covariances.ts';
 import { takes } from '../trial/options.ts';
 
 const kinds = ['smith-hazel', 'base', 'desired-gains', 'restricted', 'rank-sum', 'mgidi'] as const;
@@ -89,8 +88,7 @@ function selectedTable(means: TraitTable, ranked: readonly { entry: string }[], 
   );
 }
 
-function linearIndex(file: ColumnFile, wish: Wish, means: TraitTable, signal: AbortSignal): LinearIndex {
-  const basis = covariancesOf(file, wish, wish.flag('reml') ? 'reml' : 'genetic', signal);
+function linearIndex(basis: FoundCovariances, wish: Wish, means: TraitTable): LinearIndex {
   const intensity = selectionIntensity(wish.number('selected-share', DEFAULT_SHARE));
   const numbers = (name: 'economic' | 'gains') => {
     wish.required(name);
@@ -109,7 +107,7 @@ function linearIndex(file: ColumnFile, wish: Wish, means: TraitTable, signal: Ab
 }
 
 function heldFast(wish: Wish, traits: readonly string[]): string[] {
-  const names = wish.requiredList('hold');
+  const names = wish.requiredNames('hold');
   const unknown = names.find((name) => !traits.includes(name));
   if (unknown === undefined) return names;
   throw new WrongUsage(
@@ -118,7 +116,12 @@ function heldFast(wish: Wish, traits: readonly string[]): string[] {
   );
 }
 
-function linearReport(found: LinearIndex, means: TraitTable, share: number): Report {
+function linearReport(
+  found: LinearIndex,
+  means: TraitTable,
+  share: number,
+  remarks: Report['remarks'],
+): Report {
   const ranked = indexValues(means, found.weights);
   return {
     tables: [
@@ -140,7 +143,7 @@ function linearReport(found: LinearIndex, means: TraitTable, share: number): Rep
       entryTable(ranked),
       selectedTable(means, ranked, share),
     ],
-    remarks: [],
+    remarks,
   };
 }
 
@@ -192,7 +195,7 @@ export const indexCommand = analysisCommand({
   ),
   analyse(file, wish, context) {
     const { signal } = context;
-    const traits = wish.requiredList('traits');
+    const traits = wish.requiredNames('traits');
     const means = wholeEntryMeans(file, wish.required('entry'), traits, context);
     const share = wish.number('selected-share', DEFAULT_SHARE);
     const kind = wish.choice('index', kinds, 'smith-hazel');
@@ -202,6 +205,7 @@ export const indexCommand = analysisCommand({
       const ranked = rankSumIndex(means, goals);
       return { tables: [entryTable(ranked), selectedTable(means, ranked, share)], remarks: [] };
     }
-    return linearReport(linearIndex(file, wish, means, signal), means, share);
+    const basis = covariancesOf(file, wish, wish.flag('reml') ? 'reml' : 'genetic', signal);
+    return linearReport(linearIndex(basis, wish, means), means, share, basis.remarks);
   },
 });

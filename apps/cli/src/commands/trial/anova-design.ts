@@ -24,7 +24,7 @@ export function modelOfDesign(design: FormulaDesign, traits: readonly string[], 
 
 function treatmentsOf(design: FormulaDesign, wish: Wish): string[] {
   if (design === 'crd' || design === 'rcbd' || design === 'latin') return [wish.required('entry')];
-  const factors = wish.requiredList('factors');
+  const factors = wish.requiredNames('factors');
   if (design === 'factorial') return factors;
   const needed = design === 'split-split' ? 3 : 2;
   if (factors.length !== needed)
@@ -41,7 +41,7 @@ function treatmentsOf(design: FormulaDesign, wish: Wish): string[] {
 /** Blocks, rows and columns, and the units that treatments of split plots were laid out on. */
 function unitsOf(design: FormulaDesign, wish: Wish): string[] {
   const name = (option: string) => quoted(wish.required(option));
-  const factors = wish.list('factors').map(quoted);
+  const factors = wish.names('factors').map(quoted);
   switch (design) {
     case 'crd':
       return [];

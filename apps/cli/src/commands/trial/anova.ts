@@ -25,8 +25,8 @@ function fixedReport(
   treatments: readonly Term[],
   wish: Wish,
 ): Report {
-  const table = formulaTable(file, formula, wish.list('covariates'));
-  const covariates = wish.list('covariates');
+  const table = formulaTable(file, formula, wish.names('covariates'));
+  const covariates = wish.names('covariates');
   const factors = formula.terms.flat().filter((name) => !covariates.includes(name));
   demandMeans(treatments, (term) => term.every((name) => factors.includes(name)));
   const fits = fitLinearModel(table, formula);
@@ -72,7 +72,7 @@ function strataReport(
   wish: Wish,
 ): Report {
   demandMeans(treatments, (term) => formula.terms.some((own) => sameFactors(own, term)));
-  const found = analyseStrata(formulaTable(file, formula, wish.list('covariates')), formula);
+  const found = analyseStrata(formulaTable(file, formula, wish.names('covariates')), formula);
   const rows = found.flatMap(({ trait, strata }) =>
     strata.flatMap(({ name, rows: tested, error, variationCoefficient }) => [
       ...tested.map((row) => [trait, name, ...anovaRow(row), null]),
@@ -142,7 +142,7 @@ function modelOf(wish: Wish): { formula: LinearFormula; treatments: readonly Ter
       en: 'Give one of --design and --model.',
     });
   const design = wish.choice('design', formulaDesigns, 'rcbd');
-  const { formula, treatments } = modelOfDesign(design, wish.requiredList('traits'), wish);
+  const { formula, treatments } = modelOfDesign(design, wish.requiredNames('traits'), wish);
   return { formula, treatments: asked.length === 0 ? treatments : asked };
 }
 

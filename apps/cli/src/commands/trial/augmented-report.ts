@@ -9,10 +9,10 @@ import { modelTable } from './model-terms.ts';
 
 /** New entries once, checks in every block. */
 export function augmentedReport(file: ColumnFile, wish: Wish): Report {
-  const traits = wish.requiredList('traits');
+  const traits = wish.requiredNames('traits');
   const entry = wish.required('entry');
   const block = wish.required('block');
-  const checks = wish.requiredList('checks');
+  const checks = wish.requiredNames('checks');
   const data = modelTable(file, traits, [[entry, block]]);
   const found = traits.map((response) => analyseAugmented(data, { response, entry, block, checks }));
   const errors = found.map(({ trait, standardErrorsOfDifference: errors }) => [

@@ -62,7 +62,7 @@ export const clusterCommand = analysisCommand({
   },
   ...takes(['traits', 'entry'], ['linkage', 'measure', 'raw', 'clusters']),
   analyse(file, wish, context) {
-    const traits = wholeEntryMeans(file, wish.required('entry'), wish.requiredList('traits'), context);
+    const traits = wholeEntryMeans(file, wish.required('entry'), wish.requiredNames('traits'), context);
     const distances = traitDistances(traits, {
       measure: wish.choice('measure', ['euclidean', 'manhattan', 'mahalanobis'], 'euclidean'),
       standardize: !wish.flag('raw'),

@@ -34,15 +34,23 @@ export function comparisonTables(listed: readonly ListedMeans[], wish: Wish): Re
   const alpha = significanceLevel(wish);
   const compared = listed.map((one) => ({
     ...one,
-    comparisons: procedures.map((procedure) => compareMeans(one.set, procedure, alpha)),
+    comparisons: isComparable(one) ? procedures.map((name) => compareMeans(one.set, name, alpha)) : [],
   }));
-  const tables = [meansTable(compared, procedures), criticalDifferences(compared)];
+  const tables = [meansTable(compared, procedures)];
+  if (listed.some(isComparable)) tables.push(criticalDifferences(compared));
   const adjustment = wish.optional('pairs');
-  if (adjustment !== null) tables.push(pairsTable(listed, wish.choice('pairs', adjustments, 'none'), alpha));
+  if (adjustment !== null)
+    tables.push(pairsTable(listed.filter(isComparable), wish.choice('pairs', adjustments, 'none'), alpha));
   const control = wish.optional('dunnett');
-  if (control !== null) tables.push(controlTable(listed, control, alpha));
+  if (control !== null) tables.push(controlTable(listed.filter(isComparable), control, alpha));
   return tables;
 }
+
+const bestFirst = (means: ArrayLike<number>): number[] =>
+  Array.from(means, (_, place) => place).sort((a, b) => means[b]! - means[a]!);
+
+/** Without degrees of freedom means are listed and not compared. */
+const isComparable = ({ set }: ListedMeans) => !Number.isNaN(set.df);
 
 interface ComparedMeans extends ListedMeans {
   comparisons: ReturnType<typeof compareMeans>[];
@@ -50,14 +58,17 @@ interface ComparedMeans extends ListedMeans {
 
 function meansTable(listed: readonly ComparedMeans[], procedures: readonly ComparisonProcedure[]) {
   const rows = listed.flatMap(({ trait, term, set, standardErrors, plots, comparisons }) =>
-    [...comparisons[0]!.order].map((place): ReportValue[] => [
+    bestFirst(set.means).map((place): ReportValue[] => [
       trait,
       term,
       set.levels[place]!,
       plots?.[place] ?? null,
       set.means[place]!,
       standardErrors?.[place] ?? null,
-      ...comparisons.map(({ order, letters }) => letters?.[order.indexOf(place)] ?? null),
+      ...procedures.map((_, k) => {
+        const { order, letters } = comparisons[k] ?? {};
+        return letters?.[order!.indexOf(place)] ?? null;
+      }),
     ]),
   );
   const heads = [

@@ -128,8 +128,10 @@ export const correlateCommand = analysisCommand({
   ...takes(['traits', 'entry'], ['level', 'block', 'spearman', 'fixed', 'random']),
   analyse(file, wish, { signal }) {
     const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
-    if (level !== 'phenotypic')
-      return { tables: geneticTables(covariancesOf(file, wish, level, signal)), remarks: [] };
+    if (level !== 'phenotypic') {
+      const found = covariancesOf(file, wish, level, signal);
+      return { tables: geneticTables(found), remarks: found.remarks };
+    }
     const means = entryMeans(file, wish.required('entry'), severalTraits(wish));
     return { tables: phenotypicTables(means, wish.flag('spearman')), remarks: [] };
   },

@@ -5,6 +5,7 @@ import {
   meanProducts,
   type GeneticCovariances,
   type GeneticParameters,
+  type Remark,
 } from '@panicle/statistics';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { severalTraits } from '../../tables/trait-file.ts';
@@ -14,6 +15,7 @@ import { mixedTerm, modelTable, readTerms } from './model-terms.ts';
 /** Covariances between traits at all levels; parameters of single traits only from mean products. */
 export interface FoundCovariances extends GeneticCovariances {
   parameters: GeneticParameters[];
+  remarks: readonly Remark[];
 }
 
 /** From the analysis of variance of a trial in blocks, or by REML with the terms that the options name. */
@@ -32,7 +34,7 @@ export function covariancesOf(
       entry: file.factor(entry),
       ...(block === null ? {} : { block: file.factor(block) }),
     });
-    return { ...geneticCovariances(products), parameters: geneticParameters(products) };
+    return { ...geneticCovariances(products), parameters: geneticParameters(products), remarks: [] };
   }
   const fixed = [...readTerms(wish.optional('fixed')), ...(block === null ? [] : [[block]])];
   const random = readTerms(wish.optional('random'));
@@ -46,5 +48,5 @@ export function covariancesOf(
     },
     { signal },
   );
-  return { ...found, parameters: [] };
+  return { ...found, parameters: [], remarks: found.fit.remarks };
 }

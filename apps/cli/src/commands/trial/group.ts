@@ -91,7 +91,7 @@ export const groupCommand = analysisCommand({
         entry: file.factor(wish.required('entry')),
         group: file.factor(wish.required('group')),
         block: file.factor(wish.required('block')),
-        checks: wish.list('checks'),
+        checks: wish.names('checks'),
       },
       { alpha: significanceLevel(wish), outliers: outlierRule(wish) },
       { signal },

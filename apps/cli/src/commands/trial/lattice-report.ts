@@ -9,7 +9,7 @@ import { modelTable } from './model-terms.ts';
 
 /** Square, rectangular and alpha lattices: within blocks, and with recovery of the information between blocks. */
 export function latticeReport(file: ColumnFile, wish: Wish): Report {
-  const traits = wish.requiredList('traits');
+  const traits = wish.requiredNames('traits');
   const roles = {
     entry: wish.required('entry'),
     replicate: wish.required('replicate'),

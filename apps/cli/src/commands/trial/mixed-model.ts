@@ -32,7 +32,7 @@ export function mixedModelOf(
   relationship: Relationship | null,
 ): { table: Table; model: MixedModel } {
   const response = wish.required('trait');
-  const covariates = wish.list('covariates');
+  const covariates = wish.names('covariates');
   const fixed = readTerms(wish.optional('fixed'));
   const random = readTerms(wish.optional('random'));
   const residualBy = wish.optional('residual-by');

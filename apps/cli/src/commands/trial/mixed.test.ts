@@ -51,3 +51,46 @@ it('trial mixed: a parent written as 0 is unknown, and none that lines have in c
     await rm(folder, { recursive: true });
   }
 });
+
+it('trial mixed: where variances cannot be told apart, estimates stand and degrees of freedom are empty', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panicle-uncertain-'));
+  try {
+    const values = [5.1, 6.6, 6.2, 7.0, 5.9, 7.5, 6.1, 7.4, 5.2, 6.8, 6.3, 7.1];
+    const plots = values.map((value, k) => `R${k >> 2},T${k >> 2},${'ABCD'[k % 4]},${value}`);
+    await writeFile(join(folder, 'plots.csv'), ['rep,tier,entry,yield', ...plots].join('\n'));
+    const words = 'trial mixed plots.csv --trait yield --fixed entry --random rep+tier --entry entry --json';
+    const { code, output } = await callIn(folder, words.split(' '));
+    expect(code).toBe(0);
+    const { tables, remarks } = JSON.parse(output) as {
+      tables: { name: string; rows: Record<string, unknown>[] }[];
+      remarks: string[];
+    };
+    const rowsOf = (name: string) => tables.find((one) => one.name === name)!.rows;
+    expect(rowsOf('components').map((row) => typeof row.estimate)).toEqual(['number', 'number', 'number']);
+    const [test] = rowsOf('tests');
+    expect(test).toMatchObject({ term: 'entry', df: 3, denominator_df: null, p: null });
+    // the blocks are complete, so that means are those of the plots, and F that of the analysis of variance
+    expect(test!.f).toBeCloseTo(29.7872, 3);
+    expect(rowsOf('means').map((row) => row.mean)).toEqual(
+      [7.1667, 6.9667, 6.2, 5.4].map((one) => expect.closeTo(one, 3)),
+    );
+    expect(remarks.join()).toContain('degrees of freedom cannot be given');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('trial correlate: a trait that is named twice is refused by its name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panicle-twice-'));
+  try {
+    await writeFile(join(folder, 'plots.csv'), 'entry,y,z\nA,1,2\nB,2,1\nC,3,3\n');
+    const { code, errors } = await callIn(
+      folder,
+      'trial correlate plots.csv --traits y,z,y --entry entry'.split(' '),
+    );
+    expect(code).toBe(2);
+    expect(errors).toContain('--traits has y twice');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -102,10 +102,12 @@ export const mixedCommand = analysisCommand({
       );
     const entry = wish.optional('entry');
     const tables = [componentTable(fit), criteriaTable(fit)];
+    const remarks = fitRemarks(fit);
     if (model.fixed.length > 0) {
       const inference = inferenceOf(fit, wish);
       tables.push(testTable(inference, wish.choice('hypotheses', ['marginal', 'sequential'], 'marginal')));
       tables.push(...fixedMeans(fit, inference, meansAsked(fit, wish), wish));
+      remarks.push(...inference.remarks);
     }
     if (wish.flag('test-random')) tables.push(randomTestTable(fit, without));
     tables.push(...structureTables(fit));
@@ -113,6 +115,6 @@ export const mixedCommand = analysisCommand({
     if (ownTerm !== undefined && ownTerm.covariance === undefined)
       tables.push(heritabilityTable(fit, entry!));
     if (model.random.length > 0) tables.push(predictionTable(fit));
-    return { tables, remarks: fitRemarks(fit) };
+    return { tables, remarks };
   },
 });

@@ -92,7 +92,7 @@ export const summaryCommand = analysisCommand({
   },
   ...takes(['traits'], ['by']),
   analyse(file, wish) {
-    const traits = wish.requiredList('traits');
+    const traits = wish.requiredNames('traits');
     const columns = traits.map((trait) => [trait, file.numbers(trait)] as const);
     const by = wish.optional('by');
     const group = by === null ? null : file.factor(by);

@@ -111,9 +111,11 @@ export const twoStageCommand = analysisCommand({
       { signal },
     );
     const tables = [componentTable(fit), criteriaTable(fit)];
+    const remarks = fitRemarks(fit);
     if (fit.model.fixed.length > 0) {
       const inference = inferenceOf(fit, wish);
       tables.push(testTable(inference, 'marginal'));
+      remarks.push(...inference.remarks);
       const entriesFixed = fit.model.fixed.some((term) => termName(term) === entry);
       tables.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], wish));
     }
@@ -121,7 +123,7 @@ export const twoStageCommand = analysisCommand({
     return {
       tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first, language)],
       // The second stage has means of the first in place of plots; the reader asked for a trait.
-      remarks: fitRemarks(fit).map((one) => ({ ...one, values: { ...one.values, trait: response } })),
+      remarks: remarks.map((one) => ({ ...one, values: { ...one.values, trait: response } })),
     };
   },
 });

@@ -113,9 +113,9 @@ describe('inference from sparse equations', () => {
   });
 
   it('has the information of the definition', () => {
-    expectRows(inverseInformation(fit, 'expected'), inverse(definition.expectedInformation()), 6);
+    expectRows(inverseInformation(fit, 'expected')!, inverse(definition.expectedInformation()), 6);
     expectRows(
-      inverseInformation(fit, 'observed'),
+      inverseInformation(fit, 'observed')!,
       inverse(definition.observedInformation(table.numbers('yield'))),
       6,
     );

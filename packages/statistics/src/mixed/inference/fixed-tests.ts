@@ -39,7 +39,7 @@ export function testMoments(
   const { method, parameterCovariance } = inference;
   const { size } = moments;
   const { f, denominator } =
-    method === 'kenwardRoger'
+    method === 'kenwardRoger' && parameterCovariance
       ? kenwardRogerTest(moments, parameterCovariance)
       : satterthwaiteTest(moments, parameterCovariance);
   return { numerator: size, denominator, f, p: upperTail(f, size, denominator) };
@@ -80,7 +80,7 @@ function kenwardRogerTest(
  */
 function satterthwaiteTest(
   { size, estimates, covariance, derivatives }: ContrastMoments,
-  parameterCovariance: Float64Array,
+  parameterCovariance: Float64Array | null,
 ): { f: number; denominator: number } {
   const { values, vectors } = symmetricEigen(covariance, size);
   const degrees: number[] = [];
@@ -88,9 +88,11 @@ function satterthwaiteTest(
   values.forEach((variance, k) => {
     const direction = Float64Array.from({ length: size }, (_, row) => vectors[row * size + k]!);
     f += innerProduct(direction, estimates) ** 2 / variance / size;
+    if (!parameterCovariance) return;
     const gradient = derivatives.map((matrix) => quadratic(matrix, direction));
     degrees.push(satterthwaiteDegrees(variance, gradient, parameterCovariance));
   });
+  if (!parameterCovariance) return { f, denominator: NaN };
   return { f, denominator: size === 1 ? degrees[0]! : combinedDegrees(degrees) };
 }
 

@@ -1,4 +1,3 @@
-import { StatisticsError } from '../../statistics-error.ts';
 import { scoreAt } from '../information.ts';
 import type { MixedFit } from '../mixed-fit.ts';
 import { parameterCovariance } from '../reml.ts';
@@ -21,22 +20,22 @@ const DISTINCT = 1e6;
  * where it holds correlations or loadings, the average information stands for it.
  * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450 (average information).
  *
- * @throws StatisticsError parametersUncertain when the information has no inverse
+ * @returns null when the information has no inverse
  */
-export function inverseInformation(fit: MixedFit, kind: InformationKind): Float64Array {
+export function inverseInformation(fit: MixedFit, kind: InformationKind): Float64Array | null {
   const { estimate } = fit;
   const count = estimate.parameters.length;
   const held = estimate.atBoundary.map((one, k) => one || estimate.known[k]!);
-  if (estimate.standardErrors.some((error, k) => Number.isNaN(error) && !held[k]))
-    throw new StatisticsError('parametersUncertain');
+  if (estimate.standardErrors.some((error, k) => Number.isNaN(error) && !held[k])) return null;
   if (held.every(Boolean)) return new Float64Array(count * count);
   const information = kind === 'observed' ? observedInformation(fit, held) : expectedInformation(fit, held);
   const covariance = parameterCovariance(information, held, count);
-  held.forEach((one, k) => {
+  const isDistinct = held.every((one, k) => {
     // how many times larger a variance is than it would be if all other parameters were known
     const inflation = information[k * count + k]! * covariance[k * count + k]!;
-    if (!one && !(inflation < DISTINCT)) throw new StatisticsError('parametersUncertain');
+    return one || inflation < DISTINCT;
   });
+  if (!isDistinct) return null;
   return covariance.map((value) => (Number.isNaN(value) ? 0 : value));
 }
 

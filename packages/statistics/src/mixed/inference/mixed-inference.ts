@@ -1,5 +1,6 @@
 import type { SetOfMeans } from '../../comparisons/set-of-means.ts';
 import { studentTwoSided, studentUpperQuantile } from '../../distributions/student.ts';
+import { remark, type Remark } from '../../statistics-error.ts';
 import type { MixedFit } from '../mixed-fit.ts';
 import { contrastMoments, type ContrastMoments } from './contrast-moments.ts';
 import { satterthwaiteDegrees } from './degrees.ts';
@@ -24,7 +25,7 @@ export interface InferredEstimate {
   level: string;
   estimate: number;
   standardError: number;
-  /** Infinity where the variance is known */
+  /** Infinity where the variance is known; NaN where it cannot be told from others */
   degrees: number;
   t: number;
   /** two-sided, of the value 0 */
@@ -48,16 +49,21 @@ interface PairsOfMeans {
 export class MixedInference {
   readonly fit: MixedFit;
   readonly method: DegreesMethod;
-  /** covariance of the variance parameters that the method uses */
-  readonly parameterCovariance: Float64Array;
+  /**
+   * covariance of the variance parameters that the method uses; null where the plots cannot tell these apart, so that
+   * degrees of freedom are NaN, and with them tests and intervals, while estimates and standard errors stand
+   */
+  readonly parameterCovariance: Float64Array | null;
+  /** what a reader must know of the degrees of freedom */
+  readonly remarks: readonly Remark[];
   readonly #confidence: number;
   #pairs: PairsOfMeans | null = null;
 
-  /** @throws StatisticsError parametersUncertain */
   constructor(fit: MixedFit, { method = 'kenwardRoger', confidence = 0.95 }: InferenceOptions = {}) {
     this.fit = fit;
     this.method = method;
     this.parameterCovariance = inverseInformation(fit, method === 'kenwardRoger' ? 'expected' : 'observed');
+    this.remarks = this.parameterCovariance ? [] : [remark('parametersUncertain', {})];
     this.#confidence = confidence;
   }
 
@@ -144,14 +150,17 @@ export class MixedInference {
     const standardError = Math.sqrt(adjusted(moments, i, j));
     const degrees = this.#degrees(moments, i, j);
     const t = estimate / standardError;
-    const reach = studentUpperQuantile((1 - this.#confidence) / 2, degrees) * standardError;
+    const [p, quantile] = Number.isNaN(degrees)
+      ? [NaN, NaN]
+      : [studentTwoSided(t, degrees), studentUpperQuantile((1 - this.#confidence) / 2, degrees)];
+    const reach = quantile * standardError;
     return {
       level,
       estimate,
       standardError,
       degrees,
       t,
-      p: studentTwoSided(t, degrees),
+      p,
       lower: estimate - reach,
       upper: estimate + reach,
     };
@@ -159,6 +168,7 @@ export class MixedInference {
 
   #degrees({ size, covariance, derivatives }: ContrastMoments, i: number, j?: number): number {
     const gradient = derivatives.map((matrix) => varianceOf(matrix, size, i, j));
+    if (!this.parameterCovariance) return NaN;
     return satterthwaiteDegrees(varianceOf(covariance, size, i, j), gradient, this.parameterCovariance);
   }
 

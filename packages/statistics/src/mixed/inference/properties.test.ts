@@ -126,9 +126,23 @@ describe('tests of fixed terms', () => {
     expect([first!.numerator, second!.numerator]).toEqual([3, 0]);
   });
 
-  it('name of which variances nothing can be told', () => {
-    const doubled = { ...MODEL, random: [term('block'), { factors: ['block'] }] };
-    expect(() => new MixedInference(fitMixedModel(tableOf(rows), doubled))).toThrow('cannot be told apart');
+  it('have no degrees of freedom where the plots cannot tell the variances apart, and say so', () => {
+    const table = tableOf(rows);
+    const doubled = new Table({ ...columnsOf(table), tier: table.factor('block') });
+    const fit = fitMixedModel(doubled, { ...MODEL, random: [term('block'), term('tier')] });
+    const inference = new MixedInference(fit);
+    expect(inference.remarks.map(({ text }) => text.en).join()).toContain(
+      'degrees of freedom cannot be given',
+    );
+    const [test] = testFixedTerms(inference);
+    expect(test).toMatchObject({ denominator: NaN, p: NaN });
+    const [known] = testFixedTerms(
+      new MixedInference(fitMixedModel(table, MODEL), { method: 'satterthwaite' }),
+    );
+    expect(test!.f).toBeCloseTo(known!.f, 4);
+    const [first] = inference.differences([test!.term]);
+    expect(first).toMatchObject({ degrees: NaN, p: NaN, lower: NaN, upper: NaN });
+    expect(first!.standardError).toBeGreaterThan(0);
   });
 });
 

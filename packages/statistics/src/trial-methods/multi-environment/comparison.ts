@@ -3,7 +3,6 @@ import { countLevels } from '../../data/factor.ts';
 import { correlatedMeans } from '../../mixed/inference/mean-covariance.ts';
 import { MixedInference } from '../../mixed/inference/mixed-inference.ts';
 import type { Estimate, MixedFit } from '../../mixed/mixed-fit.ts';
-import { StatisticsError } from '../../statistics-error.ts';
 import type { JointAnova } from './anova.ts';
 import type { Series } from './series.ts';
 
@@ -27,8 +26,12 @@ export interface ComparedMeans {
 export function comparedMeans(fixed: MixedFit, anova: JointAnova, series: Series): ComparedMeans {
   // with an error for each environment the lines of the analysis of variance are no longer the right error
   if (anova.balanced && fixed.model.residualBy === undefined) return balancedMeans(fixed, anova, series);
-  const inference = series.entry.levels.length <= MOST_ENTRIES ? inferenceOn(fixed) : null;
-  if (inference)
+  const inference =
+    series.entry.levels.length <= MOST_ENTRIES
+      ? new MixedInference(fixed, { method: 'satterthwaite' })
+      : null;
+  // where the plots cannot tell the variances apart, degrees of freedom are those of the analysis of variance
+  if (inference?.parameterCovariance)
     return { estimates: fixed.means(['entry']), comparison: inference.comparableMeans(['entry']) };
   const { levels, means, covariance } = correlatedMeans(fixed, ['entry']);
   const at = (i: number, j: number) => covariance[i * levels.length + j]!;
@@ -82,10 +85,11 @@ function exactError(anova: JointAnova, plots: number): ErrorOfDifference | null 
 }
 
 function modelError(fixed: MixedFit, anova: JointAnova, difference: Float64Array): ErrorOfDifference {
-  const inferred = inferenceOn(fixed)?.linear('', difference);
+  const { degrees } = new MixedInference(fixed, { method: 'satterthwaite' }).linear('', difference);
   return {
     variance: fixed.linear('', difference).variance,
-    df: inferred?.degrees ?? entryTest(anova)?.denominatorDf ?? NaN,
+    // where the plots cannot tell the variances apart, those of the analysis of variance
+    df: Number.isNaN(degrees) ? (entryTest(anova)?.denominatorDf ?? NaN) : degrees,
   };
 }
 
@@ -93,14 +97,4 @@ const entryTest = ({ lines }: JointAnova) => lines.find(({ source }) => source =
 
 function estimateOf(level: string, estimate: number, variance: number): Estimate {
   return { level, estimate, variance, standardError: Math.sqrt(Math.max(0, variance)) };
-}
-
-/** Null where the data cannot tell the variances apart well enough to say how sure they are. */
-function inferenceOn(fit: MixedFit): MixedInference | null {
-  try {
-    return new MixedInference(fit, { method: 'satterthwaite' });
-  } catch (error) {
-    if (error instanceof StatisticsError && error.reason === 'parametersUncertain') return null;
-    throw error;
-  }
 }
