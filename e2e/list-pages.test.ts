@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
 import { loadDemo } from './shell/demo.ts';
+import { signInOver } from './shell/session.ts';
 import { pagesOf, settled } from './shell/settled.ts';
 import { application, page, setStage, showSignedIn } from './stage.ts';
 
@@ -196,4 +198,32 @@ test('the details of a material list its trials, and lead to their plots', async
   await trials.getByRole('link', { name: 'DEMO26R' }).click();
   await page.waitForURL(/fieldTestTask\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { name: /DEMO26R/ }).waitFor();
+});
+
+test('a colleague is not offered what only owners may do, nor pages without a right to them', async () => {
+  const account = 'chen.ming';
+  await addAccount(await openRecords(application), account, [
+    'basicData',
+    'germplasmManagement',
+    'fieldTestTask',
+  ]);
+  const session = await signInOver(application.address, account, PASSWORD);
+  const remove = () => details().getByRole('button', { name: 'Delete', exact: true });
+
+  await showSignedIn('/testlManagement/fieldTestTask', { session });
+  await page.getByRole('button', { name: 'DEMO26R' }).click();
+  await details().getByRole('button', { name: 'Plots and observations' }).waitFor();
+  expect(await details().getByRole('button', { name: 'Edit', exact: true }).count()).toBe(1);
+  expect(await remove().count()).toBe(0);
+  expect(await details().getByRole('button', { name: 'Analyse' }).count()).toBe(0);
+
+  for (const [path, name] of [
+    [TRAITS, '株高'],
+    ['/basicData/germplasmManagement', '郑单958'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name }).first().click();
+    await details().getByRole('button', { name: 'Edit', exact: true }).waitFor();
+    expect(await remove().count(), path).toBe(0);
+  }
 });

@@ -121,7 +121,7 @@ describe('the answer', () => {
     );
     const summary = statisticalSummary({ analyses: sites, refused: [], alpha: 0.05 });
     expect(summary.zh).toBe(
-      '4 个环境品种差异均显著；最高：E1 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E2 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E3 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）…。',
+      '4 个环境品种差异均显著；最高：E1 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E2 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E3 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%），另有 1 个。',
     );
     expect(summary.en).toMatch(
       /^Entries differ significantly in all 4 environments\. Highest: E1 SX2614 \(11,865 kg\/ha, 8\.5 % above/,

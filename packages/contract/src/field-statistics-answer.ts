@@ -232,11 +232,14 @@ function severalFindings(analyses: readonly RandomBlockAnalysis[], alpha: number
       differ: differing.length,
       what: oneTrait ? (zh ? '环境' : 'environments') : zh ? '分析' : 'analyses',
       best: best.join(zh ? '、' : ', '),
-      more: differing.length > FINDINGS_LISTED ? (zh ? '…' : ' …') : '',
+      more: moreOf(differing.length - FINDINGS_LISTED, zh),
     });
   };
   return { zh: inLanguage('zh_CN'), en: inLanguage('en_US') };
 }
+
+const moreOf = (rest: number, zh: boolean) =>
+  rest <= 0 ? '' : zh ? `，另有 ${rest} 个` : `, and ${rest} more`;
 
 /** Locations, where these tell the environments apart; else locations with year and season. */
 function shortPlaces(analyses: readonly RandomBlockAnalysis[]): (analysis: RandomBlockAnalysis) => Text {

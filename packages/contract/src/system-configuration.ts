@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, StrictObject, pageQuery } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Text, type TextValues } from './language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, say, type Language, type Text, type TextValues } from './language.ts';
 
 /** How a value is written, checked and edited. An address is empty, or absolute with http or https. */
 export const SETTING_KINDS = ['text', 'switch', 'number', 'choice', 'address'] as const;
@@ -29,7 +29,7 @@ interface NumberSetting extends SettingBase {
   default: number;
   minimum: number;
   maximum: number;
-  unit: string;
+  unit: Text;
 }
 interface ChoiceSetting extends SettingBase {
   kind: 'choice';
@@ -86,7 +86,7 @@ export const settingCatalogue = {
     default: 10,
     minimum: 0.001,
     maximum: 10_240,
-    unit: 'GB',
+    unit: { zh: 'GB', en: 'GB' },
     title: { zh: '单个文件上传上限', en: 'Largest file to upload' },
     hint: {
       zh: '适用于分片上传的文件；部分文件类型有更小的上限。修改后对新的上传生效',
@@ -98,7 +98,7 @@ export const settingCatalogue = {
     default: 50,
     minimum: 0,
     maximum: 1_048_576,
-    unit: 'GB',
+    unit: { zh: 'GB', en: 'GB' },
     title: { zh: '存储配额', en: 'Storage quota' },
     hint: {
       zh: '每个用户可存储的文件总量，未完成的上传也计入。角色和用户可单独设置',
@@ -110,7 +110,7 @@ export const settingCatalogue = {
     default: 30,
     minimum: 1,
     maximum: 3650,
-    unit: 'd',
+    unit: { zh: '天', en: 'days' },
     title: { zh: '回收站保留天数', en: 'Days in the recycle bin' },
     hint: {
       zh: '已删除的记录在回收站中保留的天数，期满后自动彻底删除；修改后对回收站中的所有记录生效',
@@ -173,7 +173,7 @@ export const settingCatalogue = {
     default: 180,
     minimum: 1,
     maximum: 3650,
-    unit: 'd',
+    unit: { zh: '天', en: 'days' },
     title: { zh: '安全日志保留天数', en: 'Days to keep the security log' },
     hint: {
       zh: '更早的记录每小时自动删除一次；操作日志不受影响',
@@ -260,7 +260,8 @@ function problemOf(definition: SettingDefinition, text: string, language: Langua
     case 'switch':
       return text === 'true' || text === 'false' ? null : { error: 'settingSwitch', values: { field } };
     case 'number': {
-      const { minimum, maximum, unit } = definition;
+      const { minimum, maximum } = definition;
+      const unit = say(definition.unit, language);
       const fits = PLAIN_NUMBER.test(text) && Number(text) >= minimum && Number(text) <= maximum;
       return fits ? null : { error: 'settingNumber', values: { field, minimum, maximum, unit } };
     }

@@ -61,7 +61,7 @@ export function SettingField({ code }: { code: SettingCode }) {
   if (definition.kind === 'number') {
     return (
       <FormField {...common}>
-        <Input inputMode="decimal" suffix={definition.unit} style={{ maxWidth: 220 }} />
+        <Input inputMode="decimal" suffix={textOf(definition.unit)} style={{ maxWidth: 220 }} />
       </FormField>
     );
   }

@@ -13,7 +13,7 @@ export function useShownValue(): (code: SettingCode, text: string) => string {
   return (code, text) => {
     const definition: SettingDefinition = settingCatalogue[code];
     if (definition.kind === 'switch') return say(text === 'true' ? 'on' : 'off');
-    if (definition.kind === 'number') return `${text} ${definition.unit}`;
+    if (definition.kind === 'number') return `${text} ${textOf(definition.unit)}`;
     if (definition.kind === 'choice') {
       const choice = definition.choices.find(({ value }) => value === text);
       return choice ? textOf(choice.title) : text;

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../language/text.ts';
+import { useSignedIn } from '../../shell/session/session-context.ts';
 import { formatStored, NOTHING } from '../../ui/format/number.ts';
 import { formatInstant } from '../../ui/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
@@ -20,6 +21,7 @@ interface TraitDetailsProps {
 export function TraitDetails({ trait, readOnly, onEdit, onDelete, onClose }: TraitDetailsProps) {
   const say = useText(traitMessages);
   const textOf = useTextOf();
+  const { owns } = useSignedIn();
   const flags = (['fuzzy', 'quantitative', 'calculable', 'recordDate'] as const).filter(
     (flag) => trait[flag],
   );
@@ -33,7 +35,9 @@ export function TraitDetails({ trait, readOnly, onEdit, onDelete, onClose }: Tra
             <Button icon={<Icon name="pencil" />} onClick={onEdit}>
               {say('edit')}
             </Button>
-            <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+            {owns(trait.createdBy) ? (
+              <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
+            ) : null}
           </>
         )
       }

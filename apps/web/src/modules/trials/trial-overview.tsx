@@ -57,8 +57,7 @@ export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
   const say = useText(trialMessages);
   const textOf = useTextOf();
   const sayShared = useText(sharingMessages);
-  const { user, guest } = useSignedIn();
-  const mayShare = !guest && (user.seesAll === true || user.id === trial.ownerId);
+  const mayShare = useSignedIn().owns(trial.ownerId);
   return (
     <>
       <FactList

@@ -28,7 +28,7 @@ interface TrialPanelProps {
 /** The open trial beside its list: what it is, where it grows, what is known, and what to do next. */
 export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose }: TrialPanelProps) {
   const say = useText(trialMessages);
-  const { guest } = useSignedIn();
+  const { guest, may, owns } = useSignedIn();
   const navigate = useNavigate();
   const detail = useQuery({
     queryKey: trialKey(trial.id),
@@ -55,12 +55,14 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
             <Button icon={<Icon name="pencil" />} onClick={() => onEdit(known ?? trial)}>
               {say('edit')}
             </Button>
-            <IconButton
-              icon={<Icon name="trash" />}
-              aria-label={say('remove')}
-              disabled={!known}
-              onClick={() => known && onDelete(known)}
-            />
+            {owns(trial.ownerId) ? (
+              <IconButton
+                icon={<Icon name="trash" />}
+                aria-label={say('remove')}
+                disabled={!known}
+                onClick={() => known && onDelete(known)}
+              />
+            ) : null}
           </>
         )
       }
@@ -85,7 +87,7 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
                     >
                       {say('openPlots')}
                     </Button>
-                    {guest ? null : (
+                    {guest || !may('statisticalAnalysis') ? null : (
                       <Button
                         icon={<Icon name="bars" />}
                         onClick={() => void navigate(`/dataAnalysis/statisticalAnalysis?trial=${trial.id}`)}

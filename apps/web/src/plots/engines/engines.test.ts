@@ -101,6 +101,26 @@ describe('entry means', () => {
     expect(worst?.x).toBeLessThan(line?.x1 ?? -Infinity);
   });
 
+  it('keep room for the bars on a phone: long names are cut, and the drawing grows wider than asked for', () => {
+    const long = '先玉335 Xianyu 335';
+    const narrow = entryMeansScene(
+      [
+        entry('郑单958 Zhengdan 958', 11.9, { check: true, percentOfCheck: 0 }),
+        entry(long, 12.7, { check: true, percentOfCheck: 6.4 }),
+      ],
+      0.9,
+      420,
+      { ...labels, letters: 'Letters (Tukey)' },
+    );
+    const ticks = ofKind(narrow, 'line').filter(({ stroke }) => stroke === 'line');
+    const [from, to] = [ticks[0]!.x1, ticks.at(-1)!.x1];
+    expect(to - from).toBeGreaterThanOrEqual(160);
+    const headAt = ofKind(narrow, 'text').find(({ text }) => text === 'Letters (Tukey)')!;
+    const check = ofKind(narrow, 'text').find(({ text }) => text.includes(' · '))!;
+    expect(check.x + textWidth(check.text) / 2).toBeLessThan(headAt.x);
+    expect(texts(narrow)).not.toContain(long);
+  });
+
   it('have no column of percents without a check, and stay inside their width', () => {
     const plain = entryMeansScene([entry('A', 1), entry('B', 2)], 0.2, 400, labels);
     expect(texts(plain)).not.toContain('vs check, %');

@@ -33,6 +33,10 @@ export interface EntryMeansTexts {
 const ROW = 27;
 const NAME_SIZE = 13;
 const LONGEST_NAME = 180;
+/** Shorter where the drawing is narrow: names leave room for the bars. */
+const NAME_SHARE = 0.3;
+/** What the bars need; a drawing with less room is wider than asked for, and its frame scrolls. */
+const LEAST_PLOT = 160;
 
 interface Columns {
   letters: number;
@@ -46,6 +50,7 @@ function rowShapes(
   frame: Frame,
   x: (value: number) => number,
   at: Columns,
+  nameWidth: number,
 ) {
   const tone = entry.beatsCheck ? 'figure' : 'text2';
   const centre = x(entry.mean);
@@ -55,7 +60,7 @@ function rowShapes(
       kind: 'text',
       x: frame.left - 12,
       y: y + 4.5,
-      text: fitText(entry.name, LONGEST_NAME, NAME_SIZE),
+      text: fitText(entry.name, nameWidth, NAME_SIZE),
       tone: 'text',
       size: NAME_SIZE,
       weight: entry.check || entry.beatsCheck ? 500 : 400,
@@ -86,12 +91,12 @@ function rowShapes(
  * Entry means in the given order with bars of half the least significant difference to either side (two entries whose
  * bars do not overlap differ; Andrews, Snee & Sarner 1980, Am. Stat. 34:195), letters, and the check as a line.
  * @param half half the least significant difference, in the trait's unit
- * @param width px
+ * @param asked width, px
  */
 export function entryMeansScene(
   entries: readonly EntryMean[],
   half: number,
-  width: number,
+  asked: number,
   texts: EntryMeansTexts,
 ): Scene {
   const chosen = entries.some((entry) => entry.reference !== undefined);
@@ -102,9 +107,13 @@ export function entryMeansScene(
     textWidth(texts.letters),
   );
   const percentWidth = check ? Math.max(48, textWidth(texts.percent)) : 0;
-  const right = width - 16 - percentWidth - (check ? 20 : 0) - lettersWidth - 20;
+  const columnsWidth = 16 + percentWidth + (check ? 20 : 0) + lettersWidth + 20;
+  const nameWidth = Math.min(longest, Math.max(96, Math.min(LONGEST_NAME, asked * NAME_SHARE)));
+  const left = nameWidth + 28;
+  const width = Math.max(asked, left + LEAST_PLOT + columnsWidth);
+  const right = width - columnsWidth;
   const frame: Frame = {
-    left: Math.min(longest, LONGEST_NAME) + 28,
+    left,
     right,
     top: 30,
     bottom: 30 + entries.length * ROW,
@@ -125,10 +134,12 @@ export function entryMeansScene(
     shapes.push({ kind: 'text', x: at.percent, y: 16, text: texts.percent, tone: 'text2', anchor: 'end' });
     shapes.push({ kind: 'line', x1: line, x2: line, y1: 22, y2: frame.bottom, stroke: 'text2', dash: '3 3' });
     const label = `${check.name} · ${formatNumber(check.mean, texts.decimals ?? x.decimals)}`;
-    shapes.push({ kind: 'text', x: line, y: 16, text: label, tone: 'text2', anchor: 'middle' });
+    // centred on its line, unless it would run into the heads of the columns
+    const middle = Math.max(textWidth(label) / 2, Math.min(line, at.letters - 12 - textWidth(label) / 2));
+    shapes.push({ kind: 'text', x: middle, y: 16, text: label, tone: 'text2', anchor: 'middle' });
   }
   entries.forEach((entry, index) =>
-    shapes.push(...rowShapes(entry, frame.top + (index + 0.5) * ROW, half, frame, x, at)),
+    shapes.push(...rowShapes(entry, frame.top + (index + 0.5) * ROW, half, frame, x, at, nameWidth)),
   );
   return { width, height: frame.bottom + 48, shapes };
 }

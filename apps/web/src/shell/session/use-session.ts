@@ -16,6 +16,8 @@ export interface Session {
   showsDeviceAndDocuments: boolean;
   /** admin may everything */
   may: (key: RoleKey) => boolean;
+  /** whether the reader is one of these users, by id or username, or oversees the records of all */
+  owns: (...users: (string | null | undefined)[]) => boolean;
   maySee: (page: Pick<PageModule, 'roleKey' | 'overseers' | 'exceptGuests' | 'adminOnly'>) => boolean;
 }
 
@@ -48,10 +50,12 @@ type Loaded = Awaited<ReturnType<typeof loadSession>>;
 export function sessionOf({ user, menus, showsDeviceAndDocuments }: Loaded): Session {
   const granted = new Set(menus.map((menu) => menu.menuCode));
   const may = (key: RoleKey) => user.admin || granted.has(key);
+  const owns: Session['owns'] = (...users) =>
+    !user.readOnly && (user.seesAll === true || users.includes(user.id) || users.includes(user.username));
   const maySee: Session['maySee'] = ({ roleKey, overseers, exceptGuests, adminOnly }) => {
     if (exceptGuests && user.readOnly) return false;
     if (adminOnly) return user.admin || import.meta.env.DEV;
     return overseers ? user.seesAll === true : roleKey === null || may(roleKey);
   };
-  return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, maySee };
+  return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, owns, maySee };
 }

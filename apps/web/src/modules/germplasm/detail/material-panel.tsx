@@ -18,7 +18,7 @@ import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { nameOf } from '../list/use-list-columns.tsx';
-import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
 
 import { InlineValue } from './inline-value.tsx';
 import { detailMessages } from './messages.ts';
@@ -45,7 +45,8 @@ export function MaterialPanel(props: MaterialPanelProps) {
   const { materialId, onEdit, onDelete, onClose, onPrevious, onNext } = props;
   const say = useText(detailMessages);
   const textOf = useTextOf();
-  const { guest } = useSignedIn();
+  const { guest, owns } = useSignedIn();
+  const groups = useGroups().data ?? [];
   const { data: material, error, refetch } = useMaterial(materialId);
   if (!material) {
     return (
@@ -60,7 +61,8 @@ export function MaterialPanel(props: MaterialPanelProps) {
       </DetailPanel>
     );
   }
-  const { status, updatedBy, updatedAt } = material;
+  const { status, updatedBy, updatedAt, createdBy, groupId } = material;
+  const groupOwner = groups.find(({ id }) => id === groupId)?.ownerId;
   return (
     <DetailPanel
       title={nameOf(material)}
@@ -76,14 +78,16 @@ export function MaterialPanel(props: MaterialPanelProps) {
             <Button icon={<Icon name="pencil" />} onClick={() => onEdit(material)}>
               {say('edit')}
             </Button>
-            <Tooltip title={say('remove')}>
-              <Button
-                type="text"
-                icon={<Icon name="trash" />}
-                aria-label={say('remove')}
-                onClick={() => onDelete(material)}
-              />
-            </Tooltip>
+            {owns(createdBy, groupOwner) ? (
+              <Tooltip title={say('remove')}>
+                <Button
+                  type="text"
+                  icon={<Icon name="trash" />}
+                  aria-label={say('remove')}
+                  onClick={() => onDelete(material)}
+                />
+              </Tooltip>
+            ) : null}
           </>
         )
       }

@@ -164,8 +164,7 @@ interface GroupMenuProps {
 /** What its owner and administrators may do with a group; others learn whose it is. */
 function GroupMenu({ group, onRename, onShare, onDeleted }: GroupMenuProps) {
   const sayShared = useText(sharingMessages);
-  const { user } = useSignedIn();
-  const owns = user.seesAll === true || user.id === group.ownerId;
+  const owns = useSignedIn().owns(group.ownerId);
   const say = useText(germplasmMessages);
   const confirmDelete = useConfirmDelete();
   const refresh = useRefresh();
