@@ -245,6 +245,9 @@ it.runIf(reference !== null)(
       expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
       const bytes = await readFile((await download.path()) ?? '');
       expect(bytes.length).toBeGreaterThan(500);
+      // no page stands around a saved picture: it says itself what it is of, n and what its bars mean
+      if (format === 'SVG')
+        expect(bytes.toString('utf8')).toMatch(/Entry means · .*E1.*bars: ± ½ LSD \(0\.05\) · n = \d+/s);
     }
   },
 );

@@ -14,6 +14,8 @@ import styles from './chart-frame.module.css';
 
 interface ChartFrameProps<Row> {
   title: string;
+  /** what the figure is of, where the page says it: behind the title in saved pictures, which have no page */
+  subject?: string;
   /** what bars and points mean, and n: 'bars ± ½ LSD 0.05 · n = 285' */
   caption?: string;
   /** the figure in words, for readers who do not see it: kind of figure, axes, what stands out */
@@ -37,7 +39,8 @@ type Form = (typeof FORMS)[number];
 
 /** Frame of every figure: title, caption, the words for it, its data as a table, and PNG, SVG, CSV in one corner. */
 export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
-  const { title, caption, description, fileName, rows, columns, rowKey, controls, toSvg, children } = props;
+  const { title, subject, caption, description, fileName, rows, columns, rowKey, controls, toSvg, children } =
+    props;
   const say = useText(uiMessages);
   const notice = useNotice();
   const theme = useTheme((state) => state.theme);
@@ -58,7 +61,8 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
     }
     const figure = frame.current && figureIn(frame.current);
     if (!figure) return;
-    const sheet: Sheet = { ground: palettes[theme].surface, ink: palettes[theme].text, title, caption };
+    const { surface: ground, text: ink } = palettes[theme];
+    const sheet: Sheet = { ground, ink, title: subject ? `${title} · ${subject}` : title, caption };
     if (form === 'PNG') await savePicture(figure, fileName, sheet);
     else if (toSvg) saveSvg(toSvg(), fileName);
     else if (figure instanceof SVGSVGElement) saveSvg(svgText(figure, sheet), fileName);

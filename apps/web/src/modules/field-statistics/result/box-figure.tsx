@@ -6,7 +6,7 @@ import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
-import { fileTitle, traitWithUnit } from '../names.ts';
+import { analysisTitle, fileTitle, traitWithUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';
 import { EntriesToggle } from './entries-toggle.tsx';
 import { resultMessages } from './messages.ts';
@@ -54,6 +54,7 @@ export function BoxFigure({ analysis }: { analysis: RandomBlockAnalysis }) {
   return (
     <ChartFrame
       title={say('boxes')}
+      subject={analysisTitle(analysis, sayText)}
       caption={say('boxesCaption', { n })}
       description={say('boxesWords', { trait: title, entries: analysis.entries, n })}
       fileName={fileTitle(analysis, sayText, say('boxes'))}

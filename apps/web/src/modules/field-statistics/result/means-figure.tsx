@@ -6,7 +6,7 @@ import { entryMeansScene, type EntryMean } from '../../../plots/engines/entry-me
 import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { formatNumber, formatStored } from '../../../ui/format/number.ts';
-import { fileTitle, traitWithUnit, withUnit } from '../names.ts';
+import { analysisTitle, fileTitle, traitWithUnit, withUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';
 import { EntriesToggle } from './entries-toggle.tsx';
 import { meanColumns } from './mean-columns.tsx';
@@ -39,6 +39,7 @@ export function MeansFigure({ analysis, alpha }: { analysis: RandomBlockAnalysis
   return (
     <ChartFrame
       title={say('entryMeans')}
+      subject={analysisTitle(analysis, sayText)}
       caption={say('meansCaption', { alpha: formatStored(alpha), n: analysis.plots.analysed })}
       description={say('meansWords', {
         trait: traitWithUnit(analysis, sayText),

@@ -6,7 +6,7 @@ import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
-import { fileTitle, traitWithUnit, withUnit } from '../names.ts';
+import { analysisTitle, fileTitle, traitWithUnit, withUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';
 import { resultMessages } from './messages.ts';
 import { drawnPoints, isLarge, plotPoints, quartileLine, type PlotPoint } from './points.ts';
@@ -52,6 +52,7 @@ export function ResidualsView({ analysis }: { analysis: RandomBlockAnalysis }) {
   const columns = usePointColumns(analysis);
   const { unit } = analysis.trait;
   const trait = traitWithUnit(analysis, sayText);
+  const subject = analysisTitle(analysis, sayText);
   const n = points.length;
   const large = points.filter(isLarge).length;
   return (
@@ -59,6 +60,7 @@ export function ResidualsView({ analysis }: { analysis: RandomBlockAnalysis }) {
       <div className={styles.figures}>
         <PointFigure
           title={say('residualPlot')}
+          subject={subject}
           caption={say('residualCaption', { n })}
           description={say('residualWords', { trait, n, large })}
           fileName={fileTitle(analysis, sayText, say('residualPlot'))}
@@ -70,6 +72,7 @@ export function ResidualsView({ analysis }: { analysis: RandomBlockAnalysis }) {
         />
         <PointFigure
           title={say('qqPlot')}
+          subject={subject}
           caption={say('qqCaption', { n })}
           description={say('qqWords', { n })}
           fileName={fileTitle(analysis, sayText, say('qqPlot'))}
@@ -95,6 +98,7 @@ export function ResidualsView({ analysis }: { analysis: RandomBlockAnalysis }) {
 function PointFigure(props: {
   title: string;
   caption: string;
+  subject: string;
   description: string;
   fileName: string;
   points: readonly PlotPoint[];

@@ -22,7 +22,7 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
         (row) => row.firstAt,
         (row) => (row.count > 1 ? say('until', { when: formatClock(row.lastAt) }) : null),
       ),
-      { key: 'kind', title: say('kind'), width: 200, render: (row) => textOf(securityKinds[row.kind]) },
+      { key: 'kind', title: say('kind'), width: 240, render: (row) => textOf(securityKinds[row.kind]) },
       userColumn(sayOfLogs, { [SEVERAL]: say('severalNames') }),
       addressColumn(sayOfLogs, { [SEVERAL]: say('severalAddresses') }),
       {
