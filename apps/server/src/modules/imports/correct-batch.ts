@@ -8,11 +8,12 @@ import {
 } from '@panicle/contract/import-corrections';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Correction } from '../../platform/imports/corrections.ts';
 import type { Batch } from './batch.ts';
 import { findBatch, updateBatch } from './batch-queries.ts';
 import {
   deleteCorrections,
-  findBadCell,
+  findBadCells,
   findCorrections,
   putCells,
   putValue,
@@ -36,7 +37,7 @@ export async function correctBatch(
   await call.write(async (transaction, audit) => {
     const { batch } = await demandBatch(call, transaction, id, { lock: true });
     demandState(batch, CORRECTABLE, call.language);
-    for (const cell of change.correct ?? []) await correctCell(transaction, batch, cell);
+    await correctCells(transaction, batch, change.correct ?? []);
     const { remove = [] } = change;
     const removed = remove.length > 0 ? await deleteCorrections(transaction, id, remove) : [];
     await updateBatch(transaction, id, { state: batch.state, stamp: 'corrected_at' });
@@ -54,20 +55,50 @@ export async function correctBatch(
   });
 }
 
-async function correctCell(
+/** A later correction of a cell counts, also where an earlier one holds for all cells alike. */
+async function correctCells(
   transaction: Transaction,
   batch: Batch,
-  { row, column: key, value, same = false }: CellCorrection,
+  cells: readonly CellCorrection[],
 ): Promise<void> {
-  const column = batch.preview.mapping.find((one) => one.key === key)?.column;
-  const cell = await findBadCell(transaction, batch.id, row, key);
-  if (column === undefined || !cell) throw new BusinessError('notFound');
-  const { value: was, unreadable } = cell;
-  if (!same) return putCells(transaction, batch.id, column, [row], { was, value });
-  if (unreadable) await putValue(transaction, batch.id, { column, was, value });
-  const cells = await rowsOfBadValue(transaction, batch.id, key, was);
-  const rows = cells.filter((one) => !one.unreadable).map((one) => one.row);
-  await putCells(transaction, batch.id, column, rows, { was, value });
+  const found = await findBadCells(transaction, batch.id, cells);
+  const indexes = new Map(batch.preview.mapping.map(({ key, column }) => [key, column]));
+  let single = new Map<string, Correction & { row: number }>();
+  const putSingle = async () => {
+    if (single.size > 0) await putCells(transaction, batch.id, [...single.values()]);
+    single = new Map();
+  };
+  for (const [place, { row, column: key, value, same }] of cells.entries()) {
+    const column = indexes.get(key);
+    const cell = found[place];
+    if (column === undefined || !cell) throw new BusinessError('notFound');
+    if (!same) {
+      single.set(`${row} ${column}`, { row, column, was: cell.value, value });
+      continue;
+    }
+    await putSingle();
+    await correctAlike(transaction, batch.id, key, { column, was: cell.value, value }, cell.unreadable);
+  }
+  await putSingle();
+}
+
+/** All cells of a column that hold the same. */
+async function correctAlike(
+  transaction: Transaction,
+  batchId: string,
+  key: string,
+  correction: Pick<Correction, 'column' | 'was' | 'value'>,
+  unreadable: boolean,
+): Promise<void> {
+  if (unreadable) await putValue(transaction, batchId, correction);
+  const cells = (await rowsOfBadValue(transaction, batchId, key, correction.was)).filter(
+    (one) => !one.unreadable,
+  );
+  await putCells(
+    transaction,
+    batchId,
+    cells.map(({ row }) => ({ ...correction, row })),
+  );
 }
 
 /** What was corrected, in the reader's language. */

@@ -41,19 +41,31 @@ export interface BadCell {
   unreadable: boolean;
 }
 
-/** The first thing that the last check said of a cell, what cannot be read before what does not fit. */
-export async function findBadCell(
+export interface CellPlace {
+  row: number;
+  /** key of the column */
+  column: string;
+}
+
+/**
+ * The first thing that the last check said of each cell, what cannot be read before what does not fit; undefined where
+ * it named none.
+ */
+export async function findBadCells(
   connection: Connection,
   batchId: string,
-  row: number,
-  column: string,
-): Promise<BadCell | null> {
-  const [found] = await connection.query<BadCell>(
-    `select value, unreadable from import_problem
-      where batch_id = $1 and row_number = $2 and column_key = $3 order by unreadable desc, position limit 1`,
-    [batchId, row, column],
+  cells: readonly CellPlace[],
+): Promise<(BadCell | undefined)[]> {
+  const found = await connection.query<BadCell & { place: number }>(
+    `select distinct on (wanted.place) wanted.place::int as place, problem.value, problem.unreadable
+       from unnest($2::int[], $3::text[]) with ordinality as wanted (row_number, column_key, place)
+       join import_problem problem using (row_number, column_key)
+      where problem.batch_id = $1
+      order by wanted.place, problem.unreadable desc, problem.position`,
+    [batchId, cells.map(({ row }) => row), cells.map(({ column }) => column)],
   );
-  return found ?? null;
+  const byPlace = new Map(found.map(({ place, value, unreadable }) => [place, { value, unreadable }]));
+  return cells.map((_, index) => byPlace.get(index + 1));
 }
 
 /** Rows that the last check named for this column with this value, and whether their cells cannot be read. */
@@ -70,19 +82,27 @@ export function rowsOfBadValue(
   );
 }
 
-/** Puts corrections of cells into place; one that a cell has already keeps what the file says. */
+/** Puts corrections of cells into place; one that a cell has already keeps what the file says. Each cell once. */
 export async function putCells(
   transaction: Transaction,
   batchId: string,
-  column: number,
-  rows: readonly number[],
-  { was, value }: Pick<Correction, 'was' | 'value'>,
+  cells: readonly (Correction & { row: number })[],
 ): Promise<void> {
   await transaction.query(
     `insert into import_correction as kept (id, batch_id, column_index, row_number, was, value)
-     select id, $2, $3, row, $5, $6 from unnest($1::uuid[], $4::int[]) as cell (id, row)
-     on conflict (batch_id, column_index, row_number) where row_number is not null do update set value = $6`,
-    [rows.map(() => uuidv7()), batchId, column, rows, was, value],
+     select id, $2, column_index, row_number, was, value
+       from unnest($1::uuid[], $3::int[], $4::int[], $5::text[], $6::text[])
+         as cell (id, column_index, row_number, was, value)
+     on conflict (batch_id, column_index, row_number) where row_number is not null
+     do update set value = excluded.value`,
+    [
+      cells.map(() => uuidv7()),
+      batchId,
+      cells.map(({ column }) => column),
+      cells.map(({ row }) => row),
+      cells.map(({ was }) => was),
+      cells.map(({ value }) => value),
+    ],
   );
 }
 

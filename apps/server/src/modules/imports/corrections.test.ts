@@ -141,4 +141,26 @@ describe('a bad cell', () => {
     expect((await correct(data.id, { ...cell, column: 'day' })).status).toBe(statusOf('notFound'));
     expect((await corrections(data.id)).total).toBe(0);
   });
+
+  it('takes 500 corrections of 12,000 rows within a second', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, row) => `Q${row},heavy ${row}\n`).join('');
+    const { data } = await checked(`编号,重量\n${rows}`);
+    await runWaitingJobs(application.platform);
+    const cells = Array.from({ length: 500 }, (_, index) => ({ row: index + 2, column: 'weight', value: '1' }));
+    for (const same of [false, true]) {
+      const start = performance.now();
+      const answer = await correct(data.id, ...cells.map((cell) => ({ ...cell, same })));
+      expect(performance.now() - start).toBeLessThan(1000);
+      expect(answer.data).toMatchObject({ corrections: 500 });
+    }
+  });
+
+  it('takes the last of several corrections of one cell', async () => {
+    const { data } = await checked('编号,重量\nR1,heavy\nR2,heavy\n');
+    const cell = { row: 2, column: 'weight' };
+    await correct(data.id, { ...cell, value: '1' }, { ...cell, value: '2' });
+    expect(await corrections(data.id)).toMatchObject({ total: 1, records: [{ value: '2' }] });
+    await correct(data.id, { ...cell, value: '3' }, { ...cell, value: '4', same: true });
+    expect(await corrections(data.id)).toMatchObject({ total: 1, records: [{ row: null, value: '4' }] });
+  });
 });
