@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ReadableText } from './readable-text.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
 import { shownMenuFields } from './shown-words.ts';
@@ -6,7 +7,7 @@ import { ADMIN_ONLY_KEYS, ROLE_KEYS, type RoleKey } from './roles.ts';
 
 /** One line, something in it, no blanks around it. */
 const Name = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^(?![\\s])[^\\p{Cc}]*(?<![\\s])$' });
+  ReadableText({ minLength: 1, maxLength, pattern: '^(?![\\s])[^\\p{Cc}]*(?<![\\s])$' });
 
 export const menuLimits = { name: 30, nameEn: 50, icon: 40, order: 10_000 } as const;
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ReadableText } from './readable-text.ts';
 import {
   Identifier,
   Instant,
@@ -15,7 +16,7 @@ import { isPlainDate } from './plain-date.ts';
 import type { TraitFields } from './traits.ts';
 
 /** A number, a text or a date as yyyy-mm-dd, by the trait's type; null: the value was taken back. */
-export const ObservationValue = Nullable(Type.Union([Type.Number(), Type.String({ maxLength: 1000 })]));
+export const ObservationValue = Nullable(Type.Union([Type.Number(), ReadableText({ maxLength: 1000 })]));
 export type ObservationValue = Static<typeof ObservationValue>;
 
 /** One value in a plot's row. */
@@ -108,7 +109,7 @@ export type ObservationQuery = Static<typeof ObservationQuery>;
 export const ObservationCreation = StrictObject({
   plotId: Identifier,
   traitId: Identifier,
-  value: Type.Union([Type.Number(), Type.String({ maxLength: 1000 })]),
+  value: Type.Union([Type.Number(), ReadableText({ maxLength: 1000 })]),
   observedOn: Type.Optional(Nullable(PlainDate)),
   repeat: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 });
@@ -118,7 +119,7 @@ export type ObservationCreation = Static<typeof ObservationCreation>;
 export const ObservationCorrection = StrictObject({
   id: Identifier,
   value: ObservationValue,
-  reason: Type.String({ maxLength: 500 }),
+  reason: ReadableText({ maxLength: 500 }),
   revision: Type.Optional(Type.Integer()),
 });
 export type ObservationCorrection = Static<typeof ObservationCorrection>;
@@ -141,7 +142,7 @@ export const ObservationBatch = StrictObject({
   /** of the new values */
   observedOn: Type.Optional(Nullable(PlainDate)),
   /** of the corrections; may be empty where there are none */
-  reason: Type.Optional(Type.String({ maxLength: 500 })),
+  reason: Type.Optional(ReadableText({ maxLength: 500 })),
   cells: Type.Array(ObservationCell, { minItems: 1, maxItems: OBSERVATION_BATCH_LIMIT }),
 });
 export type ObservationBatch = Static<typeof ObservationBatch>;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ReadableText } from './readable-text.ts';
 import { PasswordHash, usernameFits } from './access.ts';
 import { StrictObject } from './envelope.ts';
 import { say, type Language, type Text } from './language.ts';
@@ -12,15 +13,16 @@ import { accessErrors } from './errors/access.ts';
 export const registrationLimits = { nickName: 50, company: 100, email: 254 } as const;
 
 const entry = Type.String({ maxLength: 1000, default: '' });
+const line = ReadableText({ maxLength: 1000, default: '' });
 
 /** Every field that the specification names for a user is taken; roles are an administrator's to give. */
 export const Registration = StrictObject({
   username: entry,
-  nickName: entry,
+  nickName: line,
   /** SHA-256 as at sign-in */
   password: entry,
-  company: entry,
-  telephone: entry,
+  company: line,
+  telephone: line,
   email: entry,
   /** sent by mail; only where needMail says so */
   code: entry,

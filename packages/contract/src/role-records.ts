@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ReadableText } from './readable-text.ts';
 import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import { Quota } from './files.ts';
 import type { Text } from './language.ts';
@@ -19,7 +20,7 @@ export const roleLimits = { name: 50 } as const;
 const MenuCodes = Type.Array(OneOf(ROLE_KEYS), { maxItems: ROLE_KEYS.length, uniqueItems: true });
 
 const roleFields = {
-  name: Type.String({
+  name: ReadableText({
     minLength: 1,
     maxLength: roleLimits.name,
     pattern: '^(?![\\s])[^\\p{Cc}]*(?<![\\s])$',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ReadableText } from './readable-text.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
@@ -44,7 +45,7 @@ export const traitTypeNames: Record<TraitType, Text> = {
 /** Most decimals that a trait may ask for; a double keeps 15 significant digits. */
 export const MAXIMUM_TRAIT_DECIMALS = 10;
 
-const Name = Type.String({ maxLength: 100 });
+const Name = ReadableText({ maxLength: 100 });
 
 /** What a user states about a trait; `precision` is the number of decimals. */
 export const TraitFields = StrictObject({
@@ -56,15 +57,15 @@ export const TraitFields = StrictObject({
   minimum: Nullable(Type.Number()),
   maximum: Nullable(Type.Number()),
   precision: Nullable(Type.Integer({ minimum: 0, maximum: MAXIMUM_TRAIT_DECIMALS })),
-  unit: Type.String({ maxLength: 30 }),
+  unit: ReadableText({ maxLength: 30 }),
   idealValue: Nullable(Type.Number()),
-  defaultValue: Nullable(Type.String({ maxLength: 200 })),
+  defaultValue: Nullable(ReadableText({ maxLength: 200 })),
   fuzzy: Type.Boolean(),
   quantitative: Type.Boolean(),
   calculable: Type.Boolean(),
   recordDate: Type.Boolean(),
-  possibleValues: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }),
-  description: Type.String({ maxLength: 2000 }),
+  possibleValues: Type.Array(ReadableText({ maxLength: 100 }), { maxItems: 200 }),
+  description: ReadableText({ maxLength: 2000 }),
 });
 export type TraitFields = Static<typeof TraitFields>;
 

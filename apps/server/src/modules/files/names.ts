@@ -1,4 +1,5 @@
 import { MAXIMUM_FILE_NAME_LENGTH } from '@panicle/contract';
+import { textFault } from '@panicle/contract/readable-text';
 import { BusinessError } from '../../platform/business-error.ts';
 
 /** Control characters, and marks that reverse the reading order so that a name looks like another one. */
@@ -17,6 +18,8 @@ function faultOf(name: string): string | null {
   if (!name.isWellFormed()) return 'UTF-16';
   const slash = /[/\\]/.exec(name);
   if (slash) return slash[0];
+  const unseen = textFault(name);
+  if (unseen) return unseen.character;
   const unprintable = UNPRINTABLE.exec(name);
   return unprintable ? codePoint(unprintable[0]) : null;
 }

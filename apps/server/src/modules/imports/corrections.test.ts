@@ -146,7 +146,11 @@ describe('a bad cell', () => {
     const rows = Array.from({ length: 12_000 }, (_, row) => `Q${row},heavy ${row}\n`).join('');
     const { data } = await checked(`编号,重量\n${rows}`);
     await runWaitingJobs(application.platform);
-    const cells = Array.from({ length: 500 }, (_, index) => ({ row: index + 2, column: 'weight', value: '1' }));
+    const cells = Array.from({ length: 500 }, (_, index) => ({
+      row: index + 2,
+      column: 'weight',
+      value: '1',
+    }));
     for (const same of [false, true]) {
       const start = performance.now();
       const answer = await correct(data.id, ...cells.map((cell) => ({ ...cell, same })));

@@ -1,9 +1,16 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
-import type { Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract';
+import { READABLE, textFault, textFaultReasons, type TextFault } from '@panicle/contract/readable-text';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
+
+const readable: SchemaValidateFunction = (_schema: unknown, text: unknown) => {
+  const fault = typeof text === 'string' ? textFault(text) : null;
+  readable.errors = fault ? [{ keyword: READABLE, params: { ...fault } }] : [];
+  return fault === null;
+};
 
 function makeAjv(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
@@ -14,6 +21,13 @@ function makeAjv(coerceTypes: boolean): Ajv {
     strict: false,
   });
   addFormats(ajv);
+  ajv.addKeyword({
+    keyword: READABLE,
+    type: 'string',
+    schemaType: 'boolean',
+    errors: true,
+    validate: readable,
+  });
   return ajv;
 }
 
@@ -88,13 +102,19 @@ export function describeValidation(
   problems: readonly FastifySchemaValidationError[],
   language: Language,
 ): { field: string; reason: string } {
-  const problem = problems[0];
+  // of a union, what is wrong with the text says more than that it is no number
+  const problem = problems.find(({ keyword }) => keyword === READABLE) ?? problems[0];
   if (!problem) return { field: '', reason: '' };
   const parameters: Record<string, unknown> = problem.params;
   const inside = problem.instancePath.split('/').filter((part) => part !== '');
   const named = parameters.missingProperty ?? parameters.additionalProperty;
   if (typeof named === 'string') inside.push(named);
+  const field = inside.join('.').slice(0, 200);
+  if (problem.keyword === READABLE) {
+    const { kind, character, place } = problem.params as unknown as TextFault;
+    return { field, reason: say(textFaultReasons[kind], language, { character, place }) };
+  }
   const reason = reasons[problem.keyword];
   const text = (reason ?? OTHER)[language === 'en_US' ? 'en' : 'zh'](parameters);
-  return { field: inside.join('.').slice(0, 200), reason: text };
+  return { field, reason: text };
 }

@@ -1,3 +1,4 @@
+import { textFault, textFaultReasons } from '@panicle/contract/readable-text';
 import type { Cell } from '../cell.ts';
 import { plain, showNumber } from '../xlsx/number-format.ts';
 import { reasons } from './reasons.ts';
@@ -36,6 +37,8 @@ function readString(cell: string): Reading<string> {
   if (cell.includes('\u0000')) return refuse(reasons.nullCharacter);
   if (ENDLESS_MARKS.test(cell)) return refuse(reasons.endlessMarks);
   const value = cell.normalize('NFC').toWellFormed();
+  const fault = textFault(value);
+  if (fault) return refuse(textFaultReasons[fault.kind], { character: fault.character, place: fault.place });
   const bare = value.trim();
   if (bare === '') return { value: null };
   return bare.length === value.length ? { value } : { value, notice: { reason: reasons.blanksAround } };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '@panicle/contract';
+import { READABLE } from '@panicle/contract/readable-text';
+import { modules } from '../../modules/index.ts';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+let system: TestApplication;
+beforeAll(async () => {
+  system = await startTestApplication();
+});
+afterAll(() => system.close());
+
+interface Schema {
+  type?: string;
+  enum?: unknown;
+  format?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  [READABLE]?: boolean;
+}
+
+/** Texts that are free: no fixed values, no form of their own. */
+function freeTexts(schema: Schema, way: string): { way: string; readable: boolean }[] {
+  const below = [
+    ...Object.entries(schema.properties ?? {}).map(([key, each]) => freeTexts(each, `${way}.${key}`)),
+    ...(schema.anyOf ?? []).map((each) => freeTexts(each, way)),
+    ...(schema.items ? [freeTexts(schema.items, way)] : []),
+  ].flat();
+  const free = schema.type === 'string' && !schema.enum && !schema.format && !schema.pattern;
+  return free ? [...below, { way, readable: schema[READABLE] === true }] : below;
+}
+
+/** What people neither enter nor read, what is only compared with a name that is there, and texts of several lines. */
+const OTHERWISE =
+  /criteria\.|folderName$|\.(username|password|code|ticket|captcha\w*|email|id|materialId|version|owner|key|kind|column|value|values|options|sheet|field|projectId|invitationCode|proof|work\w*|token|file\w*|nonce)$/i;
+
+describe('names and other texts that people enter', () => {
+  it('are all declared readable, in every call that writes', () => {
+    const routes = modules.flatMap((module) => module.routes).filter(({ body }) => body !== undefined);
+    const texts = routes.flatMap(({ method, url, body }) => freeTexts(body as Schema, `${method} ${url}`));
+    const missing = texts.filter(({ way, readable }) => !readable && !OTHERWISE.test(way));
+    expect(missing.map(({ way }) => way)).toEqual([]);
+    expect(texts.filter(({ readable }) => readable).length).toBeGreaterThan(25);
+  });
+
+  it.each([
+    ['\u200b', 'U+200B', '第 1 个字符'],
+    ['AB\u202eC', 'U+202E', '第 3 个字符'],
+  ])('are refused where they hold %j, and the message says where', async (name, character, place) => {
+    for (const [url, body] of [
+      ['/crop/crop-material-group', { name }],
+      ['/crop/crop-material-field', { name, dataType: 'text' }],
+      ['/crop/crop-material-information', { sourceId: name }],
+      ['/crop/crop-material-information', { sourceId: 'A', variety: name }],
+    ] as const) {
+      const answer = await system.admin.post(url, body);
+      expect(answer.status).toBe(errors.illegalParameter.status);
+      expect(answer.msg).toContain(character);
+      const chinese = await system.admin.inject({
+        method: 'POST',
+        url,
+        headers: { lang: 'zh_CN' },
+        payload: body,
+      });
+      expect(chinese.json<{ msg: string }>().msg).toContain(place);
+    }
+  });
+});
