@@ -96,6 +96,24 @@ describe('germplasm', () => {
     await rows().getByText('郑单958').waitFor();
   });
 
+  test('beside one that differs in case only says so until it is read, and leads to the other', async () => {
+    await makeGroup('Cases');
+    await addMaterial({ 'Accession (source ID)': 'ACCX' });
+    await panel().getByRole('heading', { name: 'ACCX' }).waitFor();
+    await button('Add').first().click();
+    const form = page.getByRole('dialog', { name: 'Add a material' });
+    await form.getByLabel('Accession (source ID)', { exact: true }).fill('accx');
+    const year = new Date().getFullYear() + 1;
+    await form.getByLabel('Year', { exact: true }).fill(String(year));
+    await form.getByText(`The year ${year} lies in the future`).waitFor();
+    await button('Save', form).click();
+    await panel().getByRole('heading', { name: 'accx' }).waitFor();
+    await page.getByText('Source ID accx exists as ACCX').waitFor();
+    await button('Open ACCX (Cases)').click();
+    await panel().getByRole('heading', { name: 'ACCX' }).waitFor();
+    await page.getByText('Source ID accx exists as ACCX').waitFor({ state: 'detached' });
+  });
+
   test('waits its days in the recycle bin and is restored from its row', async () => {
     await makeGroup('Short-lived');
     await button('Actions for “Short-lived”').click();

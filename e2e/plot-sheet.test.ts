@@ -81,7 +81,7 @@ test('entries are saved on the way to another filter, unless they are refused', 
 
 test('the tab of a page follows the language at once, in the background and after a reload', async () => {
   await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}`);
-  const tab = page.getByRole('navigation').getByRole('link', { name: 'plots and observations' });
+  const tab = page.getByRole('navigation').getByRole('link', { name: / · plots and observations$/ });
   await tab.waitFor();
   const trial = ((await tab.textContent()) ?? '').replace(' · plots and observations', '');
   await page.getByRole('link', { name: 'Statistics' }).first().click();

@@ -202,8 +202,21 @@ export const ListedMaterial = Type.Object({
 export type ListedMaterial = Static<typeof ListedMaterial>;
 export const MaterialPage = PageOf(ListedMaterial);
 
+/** Another material with the same source ID, or with one that differs in upper and lower case only. */
+export const Namesake = Type.Object({
+  materialId: Identifier,
+  sourceId: Type.String(),
+  groupName: Nullable(Type.String()),
+});
+export type Namesake = Static<typeof Namesake>;
+
 /** A written material with what its author should know: e.g. that another table has the same source ID. */
-export const MaterialAnswer = Type.Object({ ...Material.properties, remarks: Type.Array(Type.String()) });
+export const MaterialAnswer = Type.Object({
+  ...Material.properties,
+  remarks: Type.Array(Type.String()),
+  /** the first few materials that the remarks are about */
+  namesakes: Type.Array(Namesake),
+});
 export type MaterialAnswer = Static<typeof MaterialAnswer>;
 
 const materialContent = {

@@ -10,6 +10,7 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { YearField } from '../../ui/form/year-field.tsx';
 import { changeEnvironment, readTrial, trialKey } from './api.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
@@ -69,9 +70,9 @@ export function EnvironmentForm({ trialId, environment, onClose, onNewest }: Env
         <Input maxLength={100} />
       </FormField>
       <div className={styles.pair}>
-        <FormField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
+        <YearField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
           <InputNumber min={1900} max={2999} precision={0} className={styles.wide ?? ''} />
-        </FormField>
+        </YearField>
         <FormField name="season" label={say('season')} required>
           <Select options={SEASONS.map((value) => ({ value, label: textOf(seasonNames[value]) }))} />
         </FormField>

@@ -15,6 +15,7 @@ import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { YearField } from '../../ui/form/year-field.tsx';
 import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { trialMessages } from './messages.ts';
 import { nameProblem, type TrialValues } from './trial-values.ts';
@@ -55,9 +56,9 @@ export function TrialForm(props: TrialFormProps) {
         <FormField name="stage" label={say('stage')} required>
           <Select options={options(TRIAL_STAGES, trialStageNames)} />
         </FormField>
-        <FormField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
+        <YearField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
           <InputNumber min={1900} max={2999} precision={0} className={styles.wide ?? ''} />
-        </FormField>
+        </YearField>
         <FormField name="season" label={say('season')} required>
           <Select options={options(SEASONS, seasonNames)} />
         </FormField>

@@ -5,7 +5,7 @@ import { uiMessages } from '../messages.ts';
 import { useDecision, type Decision } from './conflict-context.ts';
 import styles from './form-field.module.css';
 
-interface FormFieldProps extends Omit<FormItemProps, 'children'> {
+export interface FormFieldProps extends Omit<FormItemProps, 'children'> {
   /** the one control of the field */
   children: ReactNode;
 }

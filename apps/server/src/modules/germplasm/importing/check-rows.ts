@@ -1,5 +1,6 @@
 import { errors, type Text } from '@panicle/contract';
 import { checkCell, type MaterialColumn } from '@panicle/contract/material-columns';
+import { isYearAhead, yearAheadRemark } from '@panicle/contract/year-ahead';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
 import { PICTURE_KEY } from './import-columns.ts';
@@ -152,6 +153,23 @@ export function checkNumericChoices(chunk: ImportChunk, state: CheckState): Cell
   }
   return problems;
 }
+
+/** Years that have not come yet: often a slip of the keys, and sometimes meant. */
+export const remarkOnYears = ({ rowNumbers, columns }: ImportChunk): CellProblem[] =>
+  (columns.get('year') ?? []).flatMap((year, index): CellProblem[] =>
+    isYearAhead(year)
+      ? [
+          {
+            row: rowNumbers[index]!,
+            column: 'year',
+            value: String(year),
+            reason: yearAheadRemark,
+            values: { year: String(year) },
+            severity: 'warning',
+          },
+        ]
+      : [],
+  );
 
 /** One notice for the whole file. */
 export function noticePictures(chunk: ImportChunk, state: CheckState): CellProblem[] {

@@ -9,6 +9,7 @@ import {
   checkSourceIds,
   noticePictures,
   remarkOnCase,
+  remarkOnYears,
   type CheckState,
 } from './check-rows.ts';
 import { importColumns } from './import-columns.ts';
@@ -62,6 +63,7 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
       ...(await checkSourceIds(connection, chunk, state)),
       ...(await remarkOnCase(connection, chunk, state)),
       ...checkNumericChoices(chunk, state),
+      ...remarkOnYears(chunk),
       ...noticePictures(chunk, state),
     ];
   },

@@ -107,6 +107,18 @@ describe('importing germplasm', () => {
     expect(choices.choiceTitles.map(({ zh }: { zh: string }) => zh)).toEqual(['自交系', '杂交种']);
   });
 
+  test('remarks on years in the future, and takes them', async () => {
+    const group = await breeder().group();
+    const now = new Date().getFullYear();
+    const file = `source ID,year\nY1,${now}\nY2,${now + 1}\nY3,\nY4,2999\n`;
+    const answer = await breeder().import(group.id, 1, file);
+    expect(answer.data).toMatchObject({ state: 'written', counts: { written: 4, errors: 0, warnings: 2 } });
+    expect(reasons(answer)).toEqual([
+      `3 Year: The year ${now + 1} lies in the future`,
+      '5 Year: The year 2999 lies in the future',
+    ]);
+  });
+
   test('remarks on source IDs that differ in case only, and the search finds both', async () => {
     const group = await breeder().group();
     await breeder().material({ groupId: group.id, sourceId: 'CaseS1' });

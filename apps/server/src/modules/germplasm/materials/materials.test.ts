@@ -109,9 +109,11 @@ describe('a material', () => {
   test('may share its source ID with another table, which is remarked', async () => {
     const [a, b] = [await breeder().group('Table A'), await breeder().group('Table B')];
     const first = await client().post(MATERIAL, { groupId: a.id, sourceId: 'SHARED' });
-    expect(first.data.remarks).toEqual([]);
+    expect(first.data).toMatchObject({ remarks: [], namesakes: [] });
     const second = await client().post(MATERIAL, { groupId: b.id, sourceId: 'SHARED' });
     expect(second.data.remarks).toEqual(['Source ID SHARED is also used in Table A']);
+    const { materialId } = first.data;
+    expect(second.data.namesakes).toEqual([{ materialId, sourceId: 'SHARED', groupName: 'Table A' }]);
   });
 
   test('may have a source ID that differs from another in case only, which is remarked', async () => {
@@ -119,12 +121,13 @@ describe('a material', () => {
     await breeder().material({ groupId: group.id, sourceId: 'Upper7' });
     const remark = 'Source ID upper7 exists as Upper7: they differ in upper and lower case only';
     const added = await client().post(MATERIAL, { groupId: group.id, sourceId: 'upper7' });
-    expect(added.data.remarks).toEqual([remark]);
+    expect(added.data).toMatchObject({ remarks: [remark], namesakes: [{ sourceId: 'Upper7' }] });
     const other = await breeder().material({ groupId: group.id, sourceId: 'Other7' });
     const renamed = await client().put(MATERIAL, { materialId: other.materialId, sourceId: 'UPPER7' });
     expect(renamed.data.remarks).toEqual([
       'Source ID UPPER7 exists as Upper7, upper7: they differ in upper and lower case only',
     ]);
+    expect(renamed.data.namesakes).toHaveLength(2);
     const found = await breeder().list({ groupId: group.id, search: 'uPPer7' });
     expect(found.toSorted()).toEqual(['UPPER7', 'Upper7', 'upper7']);
   });

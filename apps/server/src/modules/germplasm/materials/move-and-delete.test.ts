@@ -109,7 +109,7 @@ describe('deleting materials', () => {
     expect((await breeder().page({ groupId: group.id })).total).toBe(0);
     const back = await restore(data.deletionId);
     expect(back.data).toEqual({ restored: 2, remarks: [] });
-    expect({ ...(await breeder().read(one.materialId)), remarks: [] }).toEqual(one);
+    expect({ ...(await breeder().read(one.materialId)), remarks: [], namesakes: [] }).toEqual(one);
     const again = await restore(data.deletionId);
     expect(again.status).toBe(errors.notFound.status);
   });

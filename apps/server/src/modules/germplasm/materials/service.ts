@@ -12,6 +12,7 @@ import { cellValue, changesOf, changesOwnColumns, ColumnSet, realChanges, type C
 import { demandMaterial } from './list.ts';
 import {
   duplicateSourceId,
+  findNamesakes,
   insertMaterial,
   similarSourceIds,
   takenSourceIds,
@@ -68,6 +69,15 @@ export async function remarksOn(
   ];
 }
 
+async function answered(
+  transaction: Transaction,
+  material: Material,
+  remarks: string[],
+): Promise<MaterialAnswer> {
+  const namesakes = remarks.length > 0 ? await findNamesakes(transaction, material) : [];
+  return { ...material, remarks, namesakes };
+}
+
 async function refuseTaken(
   transaction: Transaction,
   groupId: string | null,
@@ -116,7 +126,7 @@ export async function createMaterial(
     ...(elsewhere === null ? [] : [remarkOn(sourceId, elsewhere, language)]),
     ...(similar === null ? [] : [caseRemark(sourceId, similar, language)]),
   ];
-  return { ...material, remarks };
+  return answered(transaction, material, remarks);
 }
 
 /** Locks materials in the order of their ids, so that two who change the same ones wait instead of dying. */
@@ -170,5 +180,5 @@ export async function changeMaterial(
     after: moves ? { groupId, ...after } : after,
   });
   const remarks = renames ? await remarksOn(transaction, groupId, [sourceId], [id], author) : [];
-  return { ...(await demandMaterial(transaction, id)), remarks };
+  return answered(transaction, await demandMaterial(transaction, id), remarks);
 }

@@ -1,5 +1,5 @@
 import { materialColumns, type CellValue } from '@panicle/contract/material-columns';
-import type { Material } from '@panicle/contract/germplasm';
+import type { Material, Namesake } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { databaseColumns } from '../search/search-column.ts';
@@ -165,4 +165,17 @@ export async function similarSourceIds(
     [sourceIds, exceptIds],
   );
   return new Map(rows.map((row) => [row.sourceId, row.similar]));
+}
+
+/** Other materials, in whatever group, with the source ID of this one in whatever case: the first three. */
+export async function findNamesakes(
+  connection: Connection,
+  { materialId, sourceId }: Pick<Material, 'materialId' | 'sourceId'>,
+): Promise<Namesake[]> {
+  return connection.query<Namesake>(
+    `select m.id as "materialId", m.source_id as "sourceId", g.name as "groupName"
+     from material m left join material_group g on g.id = m.group_id
+     where lower(m.source_id) = lower($1) and m.id <> $2 order by m.source_id, m.id limit 3`,
+    [sourceId, materialId],
+  );
 }

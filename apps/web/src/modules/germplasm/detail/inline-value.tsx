@@ -3,6 +3,7 @@ import { Input, InputNumber, Select } from 'antd';
 import type { CellValue, MaterialColumn } from '@panicle/contract/material-columns';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { YearRemark } from '../../../ui/form/year-field.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { cellProblem } from './cell-problem.ts';
 import { cellText } from './cell-text.ts';
@@ -90,6 +91,8 @@ function ValueEditor(props: Omit<InlineValueProps, 'readOnly'> & { onEnd: () => 
         <span className={styles.problem} role="alert">
           {problem}
         </span>
+      ) : column.key === 'year' ? (
+        <YearRemark year={entered} />
       ) : null}
     </span>
   );

@@ -6,6 +6,7 @@ import { ConnectionLost, isRefusal, RequestRefused } from '../../../api/request-
 import { useText } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { germplasm, GERMPLASM } from '../api.ts';
+import { useShowRemarks } from '../use-show-remarks.tsx';
 import { useRefresh } from '../use-germplasm-data.ts';
 import { detailMessages } from './messages.ts';
 
@@ -38,6 +39,7 @@ export function useChangeValue(material: Material) {
   const say = useText(detailMessages);
   const notice = useNotice();
   const take = useTakeMaterial();
+  const showRemarks = useShowRemarks();
   const refresh = useRefresh();
   return async (key: string, value: CellValue): Promise<boolean> => {
     const { materialId, revision } = material;
@@ -45,7 +47,7 @@ export function useChangeValue(material: Material) {
     try {
       const answer = await germplasm.change({ materialId, revision, ...change });
       take(answer);
-      for (const remark of answer.remarks) notice.info(remark);
+      showRemarks(answer);
       return true;
     } catch (error) {
       if (error instanceof ConnectionLost) return false;

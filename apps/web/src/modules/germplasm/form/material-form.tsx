@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { columnOfField, type Material } from '@panicle/contract/germplasm';
+import { columnOfField, type Material, type Namesake } from '@panicle/contract/germplasm';
 import {
   materialColumns,
   type CellValue,
@@ -11,12 +11,15 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { YearField } from '../../../ui/form/year-field.tsx';
 import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { cellProblem } from '../detail/cell-problem.ts';
 import { useTakeMaterial } from '../detail/use-material.ts';
+import { BREEDING_PATH } from '../index.ts';
 import { nameOf } from '../list/use-list-columns.tsx';
 import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
+import { useShowRemarks } from '../use-show-remarks.tsx';
 import { changeOf, creationOf, entriesOf, type FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
 import styles from './material-form.module.css';
@@ -34,12 +37,16 @@ interface MaterialFormProps {
   whole?: boolean;
 }
 
+const phonePathOf = ({ materialId }: Namesake) =>
+  `${BREEDING_PATH}?${new URLSearchParams({ material: materialId }).toString()}`;
+
 /** All fields of a material, with the columns of its group. */
 export function MaterialForm(props: MaterialFormProps) {
   const { editing, groupId, onClose, onSaved, onReload, whole = false } = props;
   const say = useText(formMessages);
   const notice = useNotice();
   const take = useTakeMaterial();
+  const showRemarks = useShowRemarks();
   const fields = useFields();
   const material = editing === 'new' ? null : editing;
 
@@ -50,8 +57,8 @@ export function MaterialForm(props: MaterialFormProps) {
       : await germplasm.add(creationOf(entered));
     take(answer);
     notice.success(material ? say('saved') : say('added', { name: nameOf(answer) }));
-    for (const remark of answer.remarks) notice.info(remark);
     onSaved(answer);
+    showRemarks(answer, whole ? phonePathOf : undefined);
   };
 
   return (
@@ -132,8 +139,9 @@ function ColumnField({ name, column }: { name: string | string[]; column: Materi
     },
   };
   const long = (column.maximumLength ?? 0) > 500;
+  const Field = column.key === 'year' ? YearField : FormField;
   return (
-    <FormField
+    <Field
       name={name}
       label={textOf(column.title)}
       required={column.required}
@@ -141,7 +149,7 @@ function ColumnField({ name, column }: { name: string | string[]; column: Materi
       className={long ? (styles.whole ?? '') : ''}
     >
       <Entry column={column} long={long} />
-    </FormField>
+    </Field>
   );
 }
 

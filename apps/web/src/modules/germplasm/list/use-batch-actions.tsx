@@ -4,6 +4,7 @@ import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
+import { useShowRemarks } from '../use-show-remarks.tsx';
 import { useRefresh } from '../use-germplasm-data.ts';
 
 /** What is done to several materials at once: out of their group, deleted, and back again. */
@@ -12,6 +13,7 @@ export function useBatchActions(onDone: () => void) {
   const notice = useNotice();
   const attempt = useAttempt();
   const refresh = useRefresh();
+  const showRemarks = useShowRemarks();
   const confirmDelete = useConfirmDelete();
 
   /** `name`: of the only one */
@@ -40,7 +42,7 @@ export function useBatchActions(onDone: () => void) {
 
   const moved = async (count: number, remarks: readonly string[]) => {
     notice.success(say('moved', { count }));
-    for (const remark of remarks.slice(0, 3)) notice.info(remark);
+    showRemarks({ remarks: remarks.slice(0, 3) });
     onDone();
     await refresh();
   };
