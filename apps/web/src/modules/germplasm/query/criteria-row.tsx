@@ -33,7 +33,7 @@ export function CriteriaRow({ content, columns, onChange }: CriteriaRowProps) {
     <div className={styles.criteria}>
       <Select<string>
         allowClear
-        style={{ width: 180 }}
+        className={styles.group ?? ''}
         placeholder={say('anyGroup')}
         aria-label={sayGermplasm('group')}
         showSearch={{
