@@ -90,6 +90,19 @@ describe('the material query', () => {
     await page.getByText('No saved queries yet').waitFor();
   });
 
+  test('fits a phone: the cross of a criterion stands beside it, above its value', async () => {
+    await showSignedIn(PAGE, { width: 390, height: 844 });
+    await page.getByRole('main').getByRole('button', { name: 'Set criteria' }).last().click();
+    const middle = async (part: { boundingBox: () => Promise<{ y: number; height: number } | null> }) => {
+      const { y, height } = (await part.boundingBox())!;
+      return Math.round(y + height / 2);
+    };
+    const column = dialog().locator('.ant-select').first();
+    const cross = dialog().getByRole('button', { name: 'Remove criterion 1' });
+    await expect.poll(async () => (await middle(cross)) - (await middle(column))).toBe(0);
+    expect(await middle(dialog().getByLabel('Value'))).toBeGreaterThan(await middle(cross));
+  });
+
   test('goes out as a file', async () => {
     await showSignedIn(PAGE);
     await askYieldAndStock();

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Button } from 'antd';
 import type { BinItem } from '@panicle/contract/recycle-bin';
 import { useText } from '../../language/text.ts';
+import { usePhone } from '../../ui/feedback/use-media.ts';
 import { formatInteger, NOTHING } from '../../ui/format/number.ts';
 import { formatShortly } from '../../ui/format/time.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -16,8 +17,24 @@ export const holdsOf = ({ holds }: Pick<BinItem, 'holds'>, separator: string) =>
 /** `onRestore`: the button of each row */
 export function useBinColumns(onRestore: (item: BinItem) => void): readonly Column<BinItem>[] {
   const say = useText(binMessages);
-  return useMemo(
-    () => [
+  const phone = usePhone();
+  return useMemo(() => {
+    const restore: Column<BinItem> = {
+      key: 'restore',
+      title: say('actions'),
+      width: 130,
+      render: (row) => (
+        <Button
+          size="small"
+          icon={<Icon name="undo" />}
+          aria-label={say('restoreNamed', { name: row.name })}
+          onClick={() => onRestore(row)}
+        >
+          {say('restore')}
+        </Button>
+      ),
+    };
+    const [name, ...others]: Column<BinItem>[] = [
       {
         key: 'name',
         title: say('name'),
@@ -45,22 +62,8 @@ export function useBinColumns(onRestore: (item: BinItem) => void): readonly Colu
         width: 120,
         render: (row) => (daysLeft(row) === 0 ? say('today') : say('days', { days: daysLeft(row) })),
       },
-      {
-        key: 'restore',
-        title: say('actions'),
-        width: 130,
-        render: (row) => (
-          <Button
-            size="small"
-            icon={<Icon name="undo" />}
-            aria-label={say('restoreNamed', { name: row.name })}
-            onClick={() => onRestore(row)}
-          >
-            {say('restore')}
-          </Button>
-        ),
-      },
-    ],
-    [say, onRestore],
-  );
+    ];
+    // the last column is out of sight on a phone
+    return phone ? [name!, restore, ...others] : [name!, ...others, restore];
+  }, [say, onRestore, phone]);
 }
