@@ -107,7 +107,10 @@ export default function TrialsPage() {
         openKey={open?.id}
         empty={
           filterCount(filter) > 0 ? undefined : (
-            <EmptyState title={say('empty')} hint={say('emptyHint')} demo={<DemoOffer />} />
+            <EmptyState
+              title={say('empty')}
+              {...(guest ? {} : { hint: say('emptyHint'), demo: <DemoOffer /> })}
+            />
           )
         }
       />

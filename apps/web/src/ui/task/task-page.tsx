@@ -162,7 +162,7 @@ export function TaskPage(props: TaskPageProps) {
             <EmptyState
               icon="tasks"
               title={say('noTasks')}
-              hint={say('noTasksHint')}
+              {...(toolbar || emptyActions ? { hint: say('noTasksHint') } : {})}
               actions={emptyActions}
               demo={<DemoOffer />}
             />
