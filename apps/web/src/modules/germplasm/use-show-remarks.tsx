@@ -3,6 +3,7 @@ import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Namesake } from '@panicle/contract/germplasm';
 import { useText } from '../../language/text.ts';
+import { useGuarded } from '../../ui/form/use-guarded.ts';
 import { GERMPLASM_PATH } from './index.ts';
 import { germplasmMessages } from './messages.ts';
 
@@ -20,14 +21,16 @@ export function useShowRemarks(): (written: Remarked, addressOf?: (other: Namesa
   const { notification } = App.useApp();
   const say = useText(germplasmMessages);
   const navigate = useNavigate();
+  const guarded = useGuarded();
   return useCallback(
     ({ remarks, namesakes = [] }, addressOf = pathOf) => {
       if (remarks.length === 0) return;
       const key = 'material-remarks';
-      const open = (other: Namesake) => {
-        notification.destroy(key);
-        void navigate(addressOf(other));
-      };
+      const open = (other: Namesake) =>
+        guarded(() => {
+          notification.destroy(key);
+          void navigate(addressOf(other));
+        });
       notification.warning({
         key,
         title: say('remarks'),
@@ -41,6 +44,6 @@ export function useShowRemarks(): (written: Remarked, addressOf?: (other: Namesa
         placement: 'bottomLeft',
       });
     },
-    [notification, say, navigate],
+    [notification, say, navigate, guarded],
   );
 }
