@@ -112,6 +112,13 @@ describe('germplasm', () => {
     await button('Open ACCX (Cases)').click();
     await panel().getByRole('heading', { name: 'ACCX' }).waitFor();
     await page.getByText('Source ID accx exists as ACCX').waitFor({ state: 'detached' });
+    // A group that cannot be deleted says why.
+    await page.locator('nav li', { hasText: 'Cases' }).hover();
+    await button('Actions for “Cases”').click();
+    const deletion = page.getByRole('menuitem', { name: 'Delete group' });
+    await deletion.getByText('It holds 2 materials; move them out or delete them first.').waitFor();
+    expect(await deletion.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
   });
 
   test('waits its days in the recycle bin and is restored from its row', async () => {
