@@ -4,7 +4,7 @@ import { loadDemo, type Demo } from './shell/demo.ts';
 import { application, page, setStage, showSignedIn } from './stage.ts';
 
 /** Where the first trait begins: behind location, plot, replicate and entry. */
-const FIRST_TRAIT = 130 + 90 + 90 + 150;
+const FIRST_TRAIT = 130 + 90 + 90 + 170;
 const REASON = 'Reason for the corrections';
 
 let demo: Demo;
@@ -114,4 +114,16 @@ test('values that come as fast as a scale sends them all arrive, each in its cel
   const { cells } = (await saved).postDataJSON() as { cells: { value: number }[] };
   expect(cells.map(({ value }) => value)).toEqual([7.41, 8.02, 6.93]);
   await page.getByText('Saved 3 changes').waitFor();
+});
+
+test('on a phone the first trait is in sight beside plot and entry, and takes a value', async () => {
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`, {
+    width: 390,
+    height: 844,
+  });
+  await writeCell(page, 64 + 110, 4, '8.75');
+  await page.getByRole('button', { name: 'Save 1 change' }).waitFor();
+  await page.getByLabel(REASON).fill('read again');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page.getByText('Saved 1 change').waitFor();
 });
