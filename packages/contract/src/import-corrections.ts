@@ -9,8 +9,8 @@ export const LONGEST_CORRECTION = 2_000;
 /** Another value for a cell that the last check named; `same`: for all that it named in this column with this value. */
 export const CellCorrection = StrictObject({
   row: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /** key of the column that the cell fills */
-  column: Type.String({ minLength: 1, maxLength: 255 }),
+  /** key of the column that the cell fills; '': the whole row, its cells separated by bars */
+  column: Type.String({ maxLength: 255 }),
   /** read as if it stood in the file; '' empties the cell */
   value: Type.String({ maxLength: LONGEST_CORRECTION }),
   same: Type.Optional(Type.Boolean()),

@@ -225,6 +225,8 @@ export const ImportProblemRecord = Type.Object({
   severity: OneOf(PROBLEM_SEVERITIES),
   /** how many of the kept ones stand in this column with this value and severity */
   same: Type.Integer(),
+  /** another value can be put in its place */
+  correctable: Type.Boolean(),
   /** what it will be when it is checked again; null: as it is */
   correction: Nullable(Type.String()),
 });

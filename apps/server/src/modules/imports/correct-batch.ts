@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, say, type Language, type Page } from '@panicle/contract';
+import { DEFAULT_PAGE_SIZE, say, type Language, type Page, type Text } from '@panicle/contract';
 import {
   MAXIMUM_CORRECTIONS,
   type CellCorrection,
@@ -8,7 +8,8 @@ import {
 } from '@panicle/contract/import-corrections';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { Correction } from '../../platform/imports/corrections.ts';
+import { WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
+import { SHOWN } from '../../platform/imports/problem-list.ts';
 import type { Batch } from './batch.ts';
 import { findBatch, updateBatch } from './batch-queries.ts';
 import {
@@ -20,6 +21,8 @@ import {
   rowsOfBadValue,
 } from './correction-queries.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
+
+const wholeRow: Text = { zh: '整行', en: 'Whole row' };
 
 /** A check has named cells, and nothing is at work or written. */
 const CORRECTABLE = ['checked', 'failed', 'terminated'] as const;
@@ -65,12 +68,13 @@ async function correctCells(
   const indexes = new Map(batch.preview.mapping.map(({ key, column }) => [key, column]));
   let single = new Map<string, Correction & { row: number }>();
   const putSingle = async () => {
-    if (single.size > 0) await putCells(transaction, batch.id, [...single.values()]);
+    await putCells(transaction, batch.id, [...single.values()]);
     single = new Map();
   };
   for (const [place, { row, column: key, value, same }] of cells.entries()) {
-    const column = indexes.get(key);
     const cell = found[place];
+    const slipped = key === '' && cell?.unreadable === true && cell.value.length < SHOWN;
+    const column = slipped ? WHOLE_ROW : indexes.get(key);
     if (column === undefined || !cell) throw new BusinessError('notFound');
     if (!same) {
       single.set(`${row} ${column}`, { row, column, was: cell.value, value });
@@ -90,9 +94,10 @@ async function correctAlike(
   correction: Pick<Correction, 'column' | 'was' | 'value'>,
   unreadable: boolean,
 ): Promise<void> {
-  if (unreadable) await putValue(transaction, batchId, correction);
+  const byValue = unreadable && correction.column !== WHOLE_ROW;
+  if (byValue) await putValue(transaction, batchId, correction);
   const cells = (await rowsOfBadValue(transaction, batchId, key, correction.was)).filter(
-    (one) => !one.unreadable,
+    (one) => !byValue || !one.unreadable,
   );
   await putCells(
     transaction,
@@ -113,6 +118,7 @@ export async function correctionPage(
   const found = await findCorrections(connection, batch.id, size, (current - 1) * size);
   const { mapping, columns, heads } = batch.preview;
   const titleOf = (index: number) => {
+    if (index === WHOLE_ROW) return say(wholeRow, language);
     const key = mapping.find(({ column }) => column === index)?.key;
     const title = columns.find((one) => one.key === key)?.title;
     return title ? say(title, language) : (heads[index] ?? '');

@@ -88,6 +88,7 @@ export async function putCells(
   batchId: string,
   cells: readonly (Correction & { row: number })[],
 ): Promise<void> {
+  if (cells.length === 0) return;
   await transaction.query(
     `insert into import_correction as kept (id, batch_id, column_index, row_number, was, value)
      select id, $2, column_index, row_number, was, value

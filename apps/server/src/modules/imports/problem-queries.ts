@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { DEFAULT_PAGE_SIZE, say, type Language, type Page } from '@panicle/contract';
 import type { ImportProblemQuery, ImportProblemRecord } from '@panicle/contract/imports';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { Corrections, type Correction } from '../../platform/imports/corrections.ts';
+import { Corrections, WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
 import type { CellProblem } from '../../platform/imports/import-target.ts';
+import { SHOWN } from '../../platform/imports/problem-list.ts';
 import type { Batch } from './batch.ts';
 import { correctionsOfRows } from './correction-queries.ts';
 
@@ -42,9 +43,13 @@ function problemRecords(
 ): (problem: KeptProblem) => ImportProblemRecord {
   const titles = new Map(batch.preview.columns.map(({ key, title }) => [key, say(title, language)]));
   const indexes = new Map(batch.preview.mapping.map(({ column, key }) => [key, column]));
+  // a row that slipped is put right as a whole, where all of it is shown
+  const indexOf = ({ column, value, unreadable }: CellProblem) =>
+    column === '' && unreadable && value.length < SHOWN ? WHOLE_ROW : indexes.get(column);
   const corrected = new Corrections(corrections);
-  const correctionOf = ({ row, column, value, unreadable }: CellProblem) => {
-    const index = indexes.get(column);
+  const correctionOf = (problem: CellProblem) => {
+    const { row, value, unreadable } = problem;
+    const index = indexOf(problem);
     if (index === undefined) return null;
     const other = corrected.ofCell(row, index) ?? (unreadable ? corrected.ofValue(index, value) : undefined);
     // checked with it already
@@ -58,6 +63,7 @@ function problemRecords(
     reason: say(problem.reason, language, problem.values),
     severity: problem.severity,
     same: problem.same,
+    correctable: indexOf(problem) !== undefined,
     correction: correctionOf(problem),
   });
 }

@@ -1,14 +1,25 @@
 import type { Cell } from '../tables/cell.ts';
+import { showCell } from '../tables/values/read-text.ts';
 import { shownValue } from './problem-list.ts';
 
+/** Stands for the column of a correction that holds for a whole row. */
+export const WHOLE_ROW = -1;
+
 export interface Correction {
-  /** column of the file, from 0 */
+  /** column of the file, from 0; WHOLE_ROW: all cells of the row, as `shownRow` writes them */
   column: number;
   /** row of the file; null: every cell of the column that cannot be read and shows `was` */
   row: number | null;
   was: string;
   value: string;
 }
+
+/** A row in one line, which `cellsOf` takes apart again: a bar within a cell has a backslash before it. */
+export const shownRow = (cells: readonly Cell[]): string =>
+  cells.map((cell) => showCell(cell).replaceAll('|', String.raw`\|`)).join(' | ');
+
+export const cellsOf = (row: string): string[] =>
+  row.split(/ ?(?<!\\)\| ?/).map((cell) => cell.replaceAll(String.raw`\|`, '|'));
 
 /** What users put in the place of cells of a file, which itself stays as it is. */
 export class Corrections {
@@ -20,6 +31,12 @@ export class Corrections {
       if (row === null) this.#values.set(`${column} ${was}`, value);
       else this.#cells.set(`${row} ${column}`, value);
     }
+  }
+
+  /** The cells of a row that slipped, as they were put right. */
+  ofRow(row: number): string[] | undefined {
+    const cells = this.#cells.get(`${row} ${WHOLE_ROW}`);
+    return cells === undefined ? undefined : cellsOf(cells);
   }
 
   ofCell(row: number, column: number): string | undefined {

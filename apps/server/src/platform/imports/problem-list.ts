@@ -4,7 +4,7 @@ import { excerpt } from '../tables/values/read-text.ts';
 import type { CellProblem } from './import-target.ts';
 
 /** Characters of a value that a list shows. */
-const SHOWN = 200;
+export const SHOWN = 200;
 
 /** A cell's value as the list of problems shows it. */
 export const shownValue = (cell: Cell): string => excerpt(cell, SHOWN);

@@ -2,7 +2,7 @@ import type { DecimalMark } from '@panicle/contract/imports';
 import type { Table, TableRow } from '../tables/cell.ts';
 import { showCell } from '../tables/values/read-text.ts';
 import { reasons } from '../tables/values/reasons.ts';
-import type { Corrections } from './corrections.ts';
+import { shownRow, type Corrections } from './corrections.ts';
 import type { ImportChunk, ImportColumn } from './import-target.ts';
 import { ProbableDuplicates } from './probable-duplicates.ts';
 import type { ProblemList } from './problem-list.ts';
@@ -58,7 +58,9 @@ export async function* readChunks(
   const next = () => new ChunkBuilder(readers, problems, plan.corrections);
   let chunk = next();
   for await (const batch of plan.table.rows(options)) {
-    for (const row of batch) {
+    for (const read of batch) {
+      const cells = plan.corrections?.ofRow(read.number);
+      const row = cells ? { ...read, cells } : read;
       if (row.number <= plan.headRow || isBlank(row, readers)) continue;
       if (plan.countsCells) chunk.checkWidth(row, plan.width);
       chunk.take(row);
@@ -135,10 +137,11 @@ class ChunkBuilder implements CheckedChunk {
     this.#problems.add({
       row: row.number,
       column: '',
-      value: row.cells.slice(0, 5).map(showCell).join(' | '),
+      value: shownRow(row.cells),
       reason: found < expected ? reasons.tooFewCells : reasons.tooManyCells,
       values: { found, expected },
       severity: 'error',
+      unreadable: true,
     });
   }
 }

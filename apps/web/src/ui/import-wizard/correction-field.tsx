@@ -59,7 +59,11 @@ export function CorrectionField({ problem, choices, counted, correct }: Correcti
   return (
     <div className={styles.correction} data-correction>
       <AutoComplete
-        aria-label={say('correctCell', { row: String(row), column: columnTitle })}
+        aria-label={
+          column === ''
+            ? say('correctRow', { row: String(row) })
+            : say('correctCell', { row: String(row), column: columnTitle })
+        }
         open={open && choices.length > 0}
         onOpenChange={setOpen}
         value={draft ?? kept}

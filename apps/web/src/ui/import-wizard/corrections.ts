@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CellCorrection } from '@panicle/contract/import-corrections';
-import type { ImportBatchDetail, ImportColumnRecord, ImportProblemRecord } from '@panicle/contract/imports';
+import type { ImportBatchDetail, ImportColumnRecord } from '@panicle/contract/imports';
 import type { Text } from '@panicle/contract';
 import { importCalls } from './api.ts';
 import { useBatchStep } from './use-import-batch.ts';
@@ -22,14 +22,6 @@ export function useCorrect({ id }: Pick<ImportBatchDetail, 'id'>): Correct {
     },
     [id, queries, run],
   );
-}
-
-/** Whole rows, and columns that the file does not have, have no cell that could be corrected. */
-export function isCorrectable(
-  { preview }: Pick<ImportBatchDetail, 'preview'>,
-  { column }: Pick<ImportProblemRecord, 'column'>,
-): boolean {
-  return preview.mapping.some(({ key }) => key === column);
 }
 
 /** What a column may hold, as a reader writes it; empty: anything of its type. */

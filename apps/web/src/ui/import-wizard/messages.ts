@@ -63,6 +63,7 @@ export const importMessages = defineMessages('imports', {
     correct:
       '可直接在下方修改内容后重新检查（源文件保持不变），也可在文件中修改后重新上传，或返回调整列的对应。',
     correctCell: '修改第 {row} 行“{column}”',
+    correctRow: '修改第 {row} 行，单元格之间用 | 分隔',
     corrected: '已修改',
     was: '原为 {value}',
     emptyCell: '空',
@@ -173,6 +174,7 @@ export const importMessages = defineMessages('imports', {
     correct:
       'Correct the values below and check again (the file stays as it is), or correct the file and upload it again, or go back and assign the columns differently.',
     correctCell: 'Correct {column} in row {row}',
+    correctRow: 'Correct row {row}; separate its cells by |',
     corrected: 'Corrected',
     was: 'was {value}',
     emptyCell: 'empty',

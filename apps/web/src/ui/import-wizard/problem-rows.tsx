@@ -10,7 +10,7 @@ import { usePhone } from '../feedback/use-media.ts';
 import { StateTag } from '../state-tag/state-tag.tsx';
 import type { ServerList } from '../table/use-server-list.ts';
 import { CorrectionField } from './correction-field.tsx';
-import { choicesOf, isCorrectable, type Correct } from './corrections.ts';
+import { choicesOf, type Correct } from './corrections.ts';
 import { importMessages } from './messages.ts';
 import styles from './import-wizard.module.css';
 
@@ -108,7 +108,7 @@ function Value({
   correct,
 }: Omit<ProblemRowsProps, 'list'> & { problem: ImportProblemRecord }) {
   const textOf = useTextOf();
-  if (!isCorrectable(batch, problem)) {
+  if (!problem.correctable) {
     return <span className={styles.value}>{problem.value === '' ? '\u2013' : problem.value}</span>;
   }
   const column = batch.preview.columns.find(({ key }) => key === problem.column);
