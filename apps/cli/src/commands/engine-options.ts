@@ -37,15 +37,27 @@ export function engineControl({ options, signal, onShare }: Context): Control {
   return { signal, onProgress: onShare, threads, memory: memoryOf(wish.optional('memory')) };
 }
 
-/** Of the options above, the one that means something to commands that only read. */
-export const memoryOption = { memory: engineOptions.memory } as const;
-export const memoryOptionHelp = { memory: engineOptionHelp.memory } as const;
+/** Whether a file that has been cut off is read all the same. */
+export const truncatedOption = { 'accept-truncated': { type: 'boolean' } } as const;
+
+export const truncatedOptionHelp: Readonly<Record<keyof typeof truncatedOption, OptionHelp>> = {
+  'accept-truncated': {
+    text: {
+      zh: '文件末尾被截断时，读取其余部分，而不是拒绝',
+      en: 'read what is there of a file that was cut off, instead of refusing it',
+    },
+  },
+};
+
+/** Of the options above, those that mean something to commands that walk through one file. */
+export const fileOptions = { memory: engineOptions.memory, ...truncatedOption } as const;
+export const fileOptionHelp = { memory: engineOptionHelp.memory, ...truncatedOptionHelp } as const;
 
 /** What a walk through a file takes from the caller and from the options. @throws WrongUsage, GenomicsError */
 export function fileControl(context: Context): Control {
   const control = engineControl(context);
   demandFileMemory(control);
-  return control;
+  return { ...control, acceptTruncated: context.options['accept-truncated'] === true };
 }
 
 const UNITS = { '': 1, K: 1e3, M: 1e6, G: 1e9, T: 1e12 } as const;

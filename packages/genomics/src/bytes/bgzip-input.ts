@@ -1,7 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { BlockInflation } from '@panicle/kernels';
 import { GenomicsError } from '../genomics-error.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource, ReadOptions } from './byte-source.ts';
+import { bgzipBlock } from './bgzip-block.ts';
 import type { RawInput } from './raw-input.ts';
 
 /** Most bytes that a block has, compressed as well as plain (SAMv1 4.1). */
@@ -11,6 +12,7 @@ const HEAD = 12;
 /** One piece for the whole block, so that nothing has to be put together. */
 const INFLATE = { chunkSize: LARGEST_BLOCK, maxOutputLength: LARGEST_BLOCK };
 const TAIL = 8;
+const END_BLOCK = bgzipBlock(new Uint8Array(0));
 
 /** Bytes of the bgzip block that begins at `at`, by the BC field of its head; 0 where none begins. */
 export function blockSize(bytes: Uint8Array, at: number, end: number): number {
@@ -34,7 +36,11 @@ export class BgzipInput implements ByteSource {
   consumed = 0;
   /** place (see `place`) of the first byte that the last call of `read` gave */
   readPlace = 0;
+  truncated = false;
   readonly #input: RawInput;
+  readonly #accepts: boolean;
+  /** whether the last block that was read is an empty one */
+  #ended = false;
   readonly #window: Uint8Array<ArrayBuffer>;
   /** place of the window in the file, bytes in it, and where the next block begins in it */
   #begin = 0;
@@ -48,9 +54,20 @@ export class BgzipInput implements ByteSource {
   #blockBegin = 0;
   #given = 0;
 
-  constructor(input: RawInput) {
+  /**
+   * A file must end with an empty block, as SAMv1 4.1.2 says, for one that was cut off between two blocks looks whole. Of
+   * a file this is seen at once, of a pipe at its end.
+   *
+   * @throws GenomicsError truncatedFile
+   */
+  constructor(input: RawInput, { acceptTruncated = false }: ReadOptions = {}) {
     this.#input = input;
     this.size = input.size;
+    this.#accepts = acceptTruncated;
+    if (!acceptTruncated && input.size > 0 && !input.endsWith(END_BLOCK)) {
+      input.close();
+      throw this.#cutOff();
+    }
     this.#window = new Uint8Array(input.size > 0 ? Math.min(WINDOW, input.size) : WINDOW);
   }
 
@@ -98,16 +115,29 @@ export class BgzipInput implements ByteSource {
   #next(): boolean {
     if (this.#filled - this.#at < LARGEST_BLOCK) this.#fill();
     const [window, at] = [this.#window, this.#at];
-    if (at === this.#filled) return false;
+    if (at === this.#filled) return this.#ended ? false : this.#endTooEarly();
     const size = blockSize(window, at, this.#filled);
+    const isCut = this.#filled - at < Math.max(size, HEAD + TAIL);
+    if (isCut && this.#accepts) return this.#endTooEarly();
     if (size < HEAD + TAIL) throw this.#damaged('no block begins here');
-    if (at + size > this.#filled) throw this.#damaged('the last block is not complete');
+    if (isCut) throw this.#damaged('the last block is not complete');
     this.#plain = this.#inflate(at, size);
+    this.#ended = this.#plain.length === 0;
     this.#blockBegin = this.#begin + at;
     this.#given = 0;
     this.#at = at + size;
     this.consumed = this.#begin + this.#at;
     return true;
+  }
+
+  #endTooEarly(): false {
+    if (!this.#accepts) throw this.#cutOff();
+    this.truncated = true;
+    return false;
+  }
+
+  #cutOff(): GenomicsError {
+    return new GenomicsError('truncatedFile', { file: this.#input.file });
   }
 
   #inflate(at: number, size: number): Uint8Array {

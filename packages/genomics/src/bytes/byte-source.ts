@@ -14,6 +14,8 @@ export interface ByteSource {
   readonly size: number;
   /** bytes of the file on disk that have been read so far */
   readonly consumed: number;
+  /** whether it ended too early, which only sources that accept this say, and only at their end */
+  readonly truncated?: boolean;
   /** Fills `into` from the place `from`; how many bytes came, 0 only at the end. */
   read(into: Uint8Array, from: number): number | Promise<number>;
   close(): void;
@@ -25,12 +27,17 @@ export function compressionOf(head: Uint8Array): Compression {
   return blockSize(head, 0, head.length) > 0 ? 'bgzip' : 'gzip';
 }
 
-/** @throws GenomicsError fileUnreadable; damagedFile while reading */
-export function openBytes(file: string): ByteSource {
+export interface ReadOptions {
+  /** reads what is there of a bgzip file that has been cut off, instead of refusing it */
+  acceptTruncated?: boolean | undefined;
+}
+
+/** @throws GenomicsError fileUnreadable, truncatedFile; these and damagedFile while reading */
+export function openBytes(file: string, options: ReadOptions = {}): ByteSource {
   const input = new RawInput(file);
   const compression = compressionOf(input.head);
   if (compression === 'plain') return new PlainSource(input);
-  return compression === 'bgzip' ? new BgzipInput(input) : new GzipSource(input);
+  return compression === 'bgzip' ? new BgzipInput(input, options) : new GzipSource(input);
 }
 
 class PlainSource implements ByteSource {

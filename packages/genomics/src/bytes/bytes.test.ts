@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as fastCheck from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GenomicsError } from '../genomics-error.ts';
 import { bgzipText } from '../testing/bgzip-text.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { openBytes } from './byte-source.ts';
@@ -86,9 +87,12 @@ describe('a pipe', () => {
 describe('a damaged file', () => {
   const text = 'genotypes of many samples\n'.repeat(2000);
 
-  it('is refused when it is cut off, with the byte', async () => {
+  it('is refused when it is cut off, with the byte where nobody can look at its end first', async () => {
     const compressed = bgzipText(text);
-    const error = await refusalOf(() => textOf(stored(compressed.subarray(0, compressed.length - 40))));
+    const within = compressed.subarray(0, compressed.length - 40);
+    expect((await refusalOf(() => textOf(stored(within)))).reason).toBe('truncatedFile');
+    const block = Buffer.concat([compressed.subarray(0, 2000), compressed.subarray(-28)]);
+    const error = await refusalOf(() => textOf(stored(block)));
     expect(error.reason).toBe('damagedFile');
     expect(error.values.at).toBeGreaterThan(1000);
     const gzipped = gzipSync(text);
@@ -109,11 +113,39 @@ describe('a damaged file', () => {
         // The first two bytes make it a compressed file at all; without them it is plain bytes.
         fastCheck.pre(place > 1);
         const found = await textOf(stored(changed)).catch((error: unknown) => error);
-        if (found instanceof Error) expect(found).toMatchObject({ reason: 'damagedFile' });
+        if (found instanceof GenomicsError) expect(found.reason).toMatch(/^(damaged|truncated)File$/);
         else expect(found).toEqual({ text, added: false });
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is refused where it ends between two blocks, as a file at once and through a pipe at its end', async () => {
+    const whole = bgzipText(text);
+    const cut = whole.subarray(0, whole.length - 28);
+    expect(await refusalOf(() => textOf(stored(cut)))).toMatchObject({ reason: 'truncatedFile' });
+    const pipe = join(folder, 'cut-pipe');
+    execFileSync('mkfifo', [pipe]);
+    const writer = spawn('sh', ['-c', 'cat "$0" > "$1"', stored(cut), pipe]);
+    expect(await refusalOf(() => textOf(pipe))).toMatchObject({ reason: 'truncatedFile' });
+    await once(writer, 'exit');
+    // files that were put behind each other are whole
+    expect((await textOf(stored(Buffer.concat([whole, whole])))).text).toBe(text + text);
+  });
+
+  it('gives its whole lines where a cut is accepted', async () => {
+    const lines = Array.from({ length: 400 }, (_, k) => `line ${k}`).join('\n') + '\n';
+    const whole = bgzipText(lines, 300);
+    for (let end = whole.length; end > 40; end -= 37) {
+      let found = '';
+      for await (const { bytes, end: last } of lineBlocks(stored(whole.subarray(0, end)), {
+        acceptTruncated: true,
+      }))
+        found += Buffer.from(bytes.subarray(0, last)).toString();
+      expect(found === '' || found.endsWith('\n')).toBe(true);
+      expect(lines.startsWith(found)).toBe(true);
+      if (end >= whole.length - 28) expect(found).toBe(lines);
+    }
   });
 
   it('is told from one that is not there, and from a folder', async () => {

@@ -1,8 +1,8 @@
 import { GenomicsError } from '../genomics-error.ts';
-import { openBytes, type ByteSource } from './byte-source.ts';
+import { openBytes, type ByteSource, type ReadOptions } from './byte-source.ts';
 
 /** What long work listens to and tells. */
-export interface Work {
+export interface Work extends ReadOptions {
   signal?: AbortSignal | undefined;
   /** share of the work done, 0 to 1 */
   onProgress?: ((share: number) => void) | undefined;
@@ -29,14 +29,14 @@ const LINE_FEED = 10;
 /**
  * A file, plain, gzip or bgzip, in blocks of whole lines of about a megabyte; longer lines make the buffer grow.
  *
- * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong
+ * @throws GenomicsError fileUnreadable, truncatedFile, damagedFile, lineTooLong
  */
 export async function* lineBlocks(
   file: string,
   work: Work = {},
   longestLine = LONGEST_LINE,
 ): AsyncGenerator<LineBlock> {
-  yield* lineBlocksOf(openBytes(file), file, work, longestLine);
+  yield* lineBlocksOf(openBytes(file, work), file, work, longestLine);
 }
 
 /** The same of bytes that are open; they are closed at the end. */
@@ -67,7 +67,8 @@ export async function* lineBlocksOf(
       } else held = filled;
       tellProgress(source, onProgress);
     }
-    if (held === 0) return;
+    // what is left of the line where a file was cut off
+    if (held === 0 || source.truncated) return;
     buffer[held] = LINE_FEED;
     yield { bytes: buffer, end: held + 1, added: true };
   } finally {

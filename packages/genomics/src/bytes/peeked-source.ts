@@ -32,6 +32,10 @@ export class PeekedSource implements ByteSource {
     this.#source = source;
   }
 
+  get truncated(): boolean {
+    return this.#source.truncated ?? false;
+  }
+
   get consumed(): number {
     return this.#source.consumed;
   }

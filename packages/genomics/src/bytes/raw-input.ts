@@ -59,6 +59,13 @@ export class RawInput {
     return read;
   }
 
+  /** Whether a file ends with these bytes; its place does not change. */
+  endsWith(bytes: Uint8Array): boolean {
+    const end = new Uint8Array(bytes.length);
+    const read = readSync(this.handle, end, 0, end.length, Math.max(0, this.size - end.length));
+    return read === bytes.length && Buffer.compare(end, bytes) === 0;
+  }
+
   /** Goes on at a place of a file. */
   seek(place: number): void {
     this.#place = place;

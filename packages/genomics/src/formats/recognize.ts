@@ -46,8 +46,11 @@ export async function recognizeFormat(file: string): Promise<FileFormat> {
   return byRows(file);
 }
 
+/** What a file is can be seen where its end is missing; reading it refuses it. */
+const LOOKING = { acceptTruncated: true };
+
 async function firstBytes(file: string): Promise<Uint8Array> {
-  const source = openBytes(file);
+  const source = openBytes(file, LOOKING);
   try {
     const bytes = new Uint8Array(1 << 16);
     return bytes.subarray(0, await source.read(bytes, 0));
@@ -60,7 +63,7 @@ async function byRows(file: string): Promise<FileFormat> {
   let found: FileFormat | null = null;
   let widest = 0;
   let rows = 0;
-  await eachRow(file, {}, (row) => {
+  await eachRow(file, LOOKING, (row) => {
     found = formatOfRow(row, ++rows);
     // Wide rows below the first ones are rows of calls.
     widest = Math.max(widest, row.count);

@@ -10,6 +10,8 @@ export interface Control {
   threads?: number;
   /** bytes that the whole process may take; what needs more is refused before it starts */
   memory?: number;
+  /** of files that are read: see ReadOptions */
+  acceptTruncated?: boolean;
 }
 
 /** Counts the calls of every variant. */

@@ -3,6 +3,10 @@ import { vcfRuleMessages } from './vcf-rules.ts';
 /** Bytes of files, compressed or not, and VCF. */
 export const vcfMessages = {
   ...vcfRuleMessages,
+  truncatedFile: {
+    en: '{file} ends without the end block of bgzip: it was cut off when it was written or copied. Write or copy it again.',
+    zh: '{file} 末尾缺少 bgzip 结束块，文件在写入或复制时被截断。请重新生成或复制。',
+  },
   damagedFile: {
     en: '{file} is damaged or cut off at byte {at}: {reason}. Copy or download it again.',
     zh: '{file} 在第 {at} 字节处损坏或不完整：{reason}。请重新复制或下载。',

@@ -47,10 +47,10 @@ export interface OpenVcf {
 /**
  * The lines of a VCF file (plain, gzip or bgzip), or those that a BCF file has as VCF.
  *
- * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf
+ * @throws GenomicsError fileUnreadable, truncatedFile, damagedFile, lineTooLong, badBcf
  */
 export async function* vcfLines(file: string, work: BcfWork = {}): AsyncGenerator<PackedLineBlock> {
-  const source = await PeekedSource.open(openBytes(file), BCF_HEAD);
+  const source = await PeekedSource.open(openBytes(file, work), BCF_HEAD);
   yield* isBcf(source.head) ? bcfLines(source, file, work) : lineBlocksOf(source, file, work);
 }
 
@@ -64,7 +64,7 @@ export interface VcfWork extends BcfWork {
  * in blocks, those of BCF as lines of VCF. Where only regions are needed, and a bgzip file has an index (.csi or .tbi)
  * that is not older, only the blocks are read in which their records lie.
  *
- * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, badBcf, badIndex, notVcf, noVcfColumns
+ * @throws GenomicsError fileUnreadable, truncatedFile, damagedFile, lineTooLong, badBcf, badIndex, notVcf, noVcfColumns
  */
 export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf> {
   const blocks = vcfLines(file, work);

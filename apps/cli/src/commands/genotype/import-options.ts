@@ -1,5 +1,6 @@
 import { CODINGS, GENOTYPE_FORMATS } from '@panicle/genomics';
 import type { OptionHelp } from '../../command.ts';
+import { truncatedOption, truncatedOptionHelp } from '../engine-options.ts';
 import { forceHelp, forceOption } from '../../tables/result-files.ts';
 
 export const importOptions = {
@@ -11,6 +12,7 @@ export const importOptions = {
   multiallelic: { type: 'string' },
   haplotypes: { type: 'boolean' },
   sort: { type: 'boolean' },
+  ...truncatedOption,
   ...forceOption,
 } as const;
 
@@ -69,5 +71,6 @@ export const importOptionHelp: Readonly<Record<keyof typeof importOptions, Optio
       en: 'bring the markers into the order of chromosomes and positions',
     },
   },
+  ...truncatedOptionHelp,
   ...forceHelp,
 };

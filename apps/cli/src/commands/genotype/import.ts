@@ -34,6 +34,7 @@ export const importCommand: Command = {
       multiallelic: wish.choice('multiallelic', ['leaveOut', 'split'], 'leaveOut'),
       haplotypes: wish.flag('haplotypes'),
       sort: wish.flag('sort'),
+      acceptTruncated: wish.flag('accept-truncated'),
       signal,
       onProgress: onShare,
     });

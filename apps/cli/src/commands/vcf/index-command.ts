@@ -6,7 +6,7 @@ import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.t
 import { column } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
-import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
+import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 import { help, optionsOf } from './vcf-command.ts';
 
 const helps = {
@@ -24,8 +24,8 @@ export const indexCommand: Command = {
     en: 'make the index of a VCF file in bgzip blocks, or of a BCF file',
   },
   operands: ['<file>'],
-  options: { ...optionsOf(helps), ...memoryOption, ...reportOptions },
-  optionHelp: { ...helps, ...memoryOptionHelp, ...reportOptionHelp },
+  options: { ...optionsOf(helps), ...fileOptions, ...reportOptions },
+  optionHelp: { ...helps, ...fileOptionHelp, ...reportOptionHelp },
   details: {
     zh: '文件须按染色体和位置排序。索引写在文件旁（<文件>.tbi 或 <文件>.csi），与 tabix、bcftools 通用。\n有索引且索引不比文件旧时，vcf filter --regions 只读取相应部分。',
     en: 'The file must be sorted by chromosome and position. The index is written beside it (<file>.tbi or <file>.csi), as tabix and bcftools write and read it.\nWith an index that is not older than the file, vcf filter --regions reads only the parts it needs.',

@@ -47,7 +47,7 @@ async function bySamples(
   { file, output, wish, context, work }: VcfWork,
   ending: SplitEnding,
 ): Promise<Report> {
-  const { header, records } = await openVcf(file);
+  const { header, records } = await openVcf(file, work);
   await records.return(undefined);
   const { groups, remarks } = await readSampleGroups(header, wish, context);
   const names = groups.map(

@@ -1,7 +1,7 @@
 import { DISTRIBUTIONS, vcfStatistics, type DistributionName, type VcfStatistics } from '@panicle/genomics';
 import type { Command } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
-import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
+import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { column, wordColumn } from '../../tables/report.ts';
@@ -133,8 +133,8 @@ export const statsCommand: Command = {
     en: 'what a VCF file holds: kinds, transitions, frequencies, missing calls, quality, depth, each sample',
   },
   operands: ['<file>'],
-  options: { ...memoryOption, ...reportOptions },
-  optionHelp: { ...memoryOptionHelp, ...reportOptionHelp },
+  options: { ...fileOptions, ...reportOptions },
+  optionHelp: { ...fileOptionHelp, ...reportOptionHelp },
   details: {
     zh: '各项计数同 bcftools stats -s -；频率总由基因型计数。深度为位点上各样品 DP 的平均值，没有时取 INFO 的 DP。\n样品的转换、颠换、插入缺失是含此类 ALT 的基因型数；独有等位基因是其他样品都没有的 ALT。',
     en: 'Counts are those of bcftools stats -s -; frequencies are always counted from the calls. Depth is the mean of DP over the\nsamples of a site, or DP of INFO. Transitions, transversions and indels of a sample are calls with such an ALT;\nprivate are ALT alleles that no other sample has.',

@@ -4,7 +4,7 @@ import { CommandFailure, type Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { Wish } from '../../tables/wish.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
-import { fileControl, memoryOption, memoryOptionHelp } from '../engine-options.ts';
+import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 
 const MOST_SHOWN = 20;
 const unreadable = 2;
@@ -16,7 +16,7 @@ export const validateCommand: Command = {
     en: 'check a VCF file against its format (4.1 to 4.5)',
   },
   operands: ['<file>'],
-  options: { show: { type: 'string' }, ...memoryOption },
+  options: { show: { type: 'string' }, ...fileOptions },
   optionHelp: {
     show: {
       value: '<number>',
@@ -25,7 +25,7 @@ export const validateCommand: Command = {
         en: `findings to show at most; ${MOST_SHOWN} unless given`,
       },
     },
-    ...memoryOptionHelp,
+    ...fileOptionHelp,
   },
   details: {
     zh: '文件可以是文本、gzip 或 bgzip。问题逐条写到标准错误：行、列、原因。\n退出码：0 符合格式（可有警告），1 不符合，2 无法读取。',

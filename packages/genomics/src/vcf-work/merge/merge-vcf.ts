@@ -35,7 +35,7 @@ export async function mergeVcf(
 ): Promise<MergeResult> {
   if (files.length < (options.oneIsEnough === true ? 1 : 2)) throw new GenomicsError('mergeOneFile');
   const headers: VcfHeader[] = [];
-  for (const file of files) headers.push(await headerOf(file));
+  for (const file of files) headers.push(await headerOf(file, options));
   const contigs = contigsOfHeaders(headers);
   if (contigs.length > 0) {
     try {
@@ -53,8 +53,8 @@ export async function mergeVcf(
   }
 }
 
-async function headerOf(file: string): Promise<VcfHeader> {
-  const { header, records } = await openVcf(file);
+async function headerOf(file: string, { acceptTruncated }: MergeOptions): Promise<VcfHeader> {
+  const { header, records } = await openVcf(file, { acceptTruncated });
   await records.return(undefined);
   return header;
 }

@@ -47,7 +47,7 @@ export class BcfInput {
       const came = this.source.read(this.bytes, this.end);
       const read = typeof came === 'number' ? came : await came;
       if (read === 0) {
-        if (this.end === 0) return false;
+        if (this.end === 0 || this.source.truncated) return false;
         throw this.damaged('it ends within a record');
       }
       this.end += read;

@@ -30,7 +30,7 @@ export async function regionLines(
 ): Promise<AsyncGenerator<PackedLineBlock> | null> {
   const path = freshIndexOf(file);
   if (path === null) return null;
-  const found = await findChunks(file, await readIndex(path), regions);
+  const found = await findChunks(file, await readIndex(path), regions, work);
   return found && chunkLines(file, found, work);
 }
 
@@ -44,8 +44,9 @@ async function findChunks(
   file: string,
   index: RegionIndex,
   regions: readonly Region[],
+  work: BcfWork,
 ): Promise<Found | null> {
-  const input = openBytes(file);
+  const input = openBytes(file, work);
   try {
     if (!(input instanceof BgzipInput)) return null;
     const source = await PeekedSource.open(input, BCF_HEAD);
@@ -65,7 +66,7 @@ async function* chunkLines(
   { chunks, head }: Found,
   work: BcfWork,
 ): AsyncGenerator<PackedLineBlock> {
-  const input = openBytes(file);
+  const input = openBytes(file, work);
   try {
     if (!(input instanceof BgzipInput)) return;
     const source = new ChunkSource(input, chunks);
