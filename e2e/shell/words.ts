@@ -58,6 +58,10 @@ export class Data {
   async without(words: string[]): Promise<string[]> {
     await Promise.all(this.pending);
     const data = [...this.texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
-    return words.map((word) => data.reduce((rest, text) => rest.replaceAll(text, ' '), word).trim());
+    // A figure without room cuts a name: its beginning and an ellipsis are that name too.
+    const isCut = (word: string) =>
+      word.endsWith('…') && data.some((text) => text.startsWith(word.slice(0, -1)));
+    const whole = words.filter((word) => !isCut(word));
+    return whole.map((word) => data.reduce((rest, text) => rest.replaceAll(text, ' '), word).trim());
   }
 }
