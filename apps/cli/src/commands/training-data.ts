@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import {
   alignTraits,
+  GenomicsError,
   listNames,
   openFileset,
   readPhenotypes,
@@ -19,6 +20,7 @@ export const trainingOptions = {
   traits: { type: 'string' },
   covariates: { type: 'string' },
   name: { type: 'string' },
+  'ignore-bad-cells': { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
 export const trainingHelp: Readonly<Record<keyof typeof trainingOptions, OptionHelp>> = {
@@ -37,7 +39,13 @@ export const trainingHelp: Readonly<Record<keyof typeof trainingOptions, OptionH
     value: '<column>',
     text: {
       zh: '样品名所在的列，默认第一列',
-      en: 'column with the names of samples; the first unless given',
+      en: 'column with the names of samples [default: the first]',
+    },
+  },
+  'ignore-bad-cells': {
+    text: {
+      zh: '性状列中非数值的单元格按缺失处理，并给出个数；默认报错并指出位置',
+      en: 'take cells of traits that are no numbers as missing, and report how many, instead of refusing the table',
     },
   },
 };
@@ -61,11 +69,18 @@ export async function withTraining<Result>(
   const covariates = wish.names('covariates');
   const table = await readPhenotypes(path(operands[1]!), {
     name: wish.optional('name') ?? undefined,
-    traits: [...wanted, ...covariates],
+    traits: wanted.length > 0 ? [...wanted, ...covariates] : [],
+    ignoreBadCells: wish.flag('ignore-bad-cells'),
     signal,
   });
   const names =
-    wanted.length > 0 ? wanted : [...table.numbers.keys()].filter((one) => !covariates.includes(one));
+    wanted.length > 0
+      ? wanted
+      : [...table.numbers.keys()].filter(
+          (one) => !covariates.includes(one) && !table.covariates.includes(one),
+        );
+  if (names.length === 0) throw new GenomicsError('noTraits', { file: table.file });
+  const unused = table.covariates.filter((one) => !covariates.includes(one) && !wanted.includes(one));
   const matrix = openFileset(path(operands[0]!));
   try {
     const { values, remarks } = alignTraits(matrix.samples, table, [...names, ...covariates]);
@@ -81,6 +96,7 @@ export async function withTraining<Result>(
       covariates: columns.slice(names.length),
       remarks: [
         ...table.remarks,
+        ...(unused.length > 0 ? [remark('covariatesOfTable', { names: listNames(unused) })] : []),
         ...remarks,
         ...(left.length > 0 ? [remark('columnsConstant', { names: listNames(left) })] : []),
         ...(wanted.length > 0 ? [] : columnsOfWords(table, [...covariates, wish.optional('families')])),

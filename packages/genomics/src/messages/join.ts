@@ -8,9 +8,21 @@ export const joinMessages = {
     en: '-9 stands among values that are not negative and was read as a number: {names}. Where it means missing, as in PLINK, leave the cell empty, or begin the head with FID and IID.',
     zh: '以下各列的数值均非负，但有 -9，已按数值读取：{names}。若如 PLINK 中表示缺失，请将该单元格留空，或让表头以 FID、IID 开头。',
   },
+  minusNineNineNine: {
+    en: '-999 is far below all other values and was read as missing: {names}.',
+    zh: '以下各列中的 -999 远小于其他数值，已按缺失处理：{names}。',
+  },
+  badCellsIgnored: {
+    en: 'Cells that are no numbers were taken as missing: {names}.',
+    zh: '以下各列中非数值的单元格按缺失处理（括号内为个数）：{names}。',
+  },
+  covariatesOfTable: {
+    en: 'The table calls these columns covariates, so they are no traits: {names}. Name them with --covariates to use them.',
+    zh: '表中标明以下各列为协变量，未作为性状：{names}。如需使用，请在 --covariates 中列出。',
+  },
   columnsOfWords: {
-    en: 'No traits, since not all of their values are numbers: {names}. With --traits the first such cell is named.',
-    zh: '以下各列并非全为数值，未作为性状：{names}。用 --traits 指定该列时会指出第一个这样的单元格。',
+    en: 'No traits, since most of their values are no numbers: {names}.',
+    zh: '以下各列多为非数值，未作为性状：{names}。',
   },
   duplicateName: {
     en: 'The name {name} occurs twice (places {first} and {second}). Names join two sources, so each may occur once only.',

@@ -37,8 +37,12 @@ export const tableMessages = {
     zh: '{file} 第 {line} 行：“{column}”列中的名称为空。',
   },
   notNumber: {
-    en: '{file}, line {line}, {name}, column {column}: "{value}" is not a number. Leave a missing value empty or write NA.',
-    zh: '{file} 第 {line} 行，{name}，“{column}”列：“{value}”不是数字。缺失值请留空或写 NA。',
+    en: '{file}, line {line}, {name}, column {column}: "{value}" is not a number. Correct it; a missing value is an empty cell or NA.',
+    zh: '{file} 第 {line} 行，{name}，“{column}”列：“{value}”不是数字。请更正；缺失值请留空或写 NA。',
+  },
+  noTraits: {
+    en: '{file} has no column of numbers that could be a trait.',
+    zh: '{file} 中没有可作为性状的数值列。',
   },
   rowTwice: {
     en: '{file}: {name} has rows on line {first} and line {second}. One row a line is needed: take means of the plots first.',

@@ -131,17 +131,26 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
   });
 
   it('says which columns are no traits, and that nothing was tested', async () => {
-    const rows = ['B73,1,red,1', 'MO17,2,red,5..3', 'A632,4,white,2'];
-    await writeFile(join(folder, 'words.csv'), ['line,y,colour,typed', ...rows].join('\n'));
+    const rows = ['B73,1,red', 'MO17,2,red', 'A632,4,white'];
+    await writeFile(join(folder, 'words.csv'), ['line,y,colour', ...rows].join('\n'));
     const head = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tB73\tMO17\tA632\n';
     await writeFile(join(folder, 'bare.vcf'), `##fileformat=VCFv4.2\n${head}`);
     await callIn(folder, 'genotype import bare.vcf bare'.split(' '));
     const { code, errors } = await callIn(folder, 'gwas bare words.csv'.split(' '));
     expect(code).toBe(0);
-    expect(errors).toContain(
-      'No traits, since not all of their values are numbers: colour (red), typed (5..3).',
-    );
+    expect(errors).toContain('No traits, since most of their values are no numbers: colour (red).');
     expect(errors).toContain('Trait y: no marker was tested');
+  });
+
+  it('refuses a table with a bad cell, or without any trait, instead of writing empty tables', async () => {
+    await writeFile(join(folder, 'typed.csv'), 'line,y\nB73,1\nMO17,5..3\nA632,4\n');
+    const typed = await callIn(folder, ['gwas', 'set', 'typed.csv']);
+    expect(typed.code).toBe(1);
+    expect(typed.errors).toContain('line 3, MO17, column y: "5..3" is not a number');
+    await writeFile(join(folder, 'colours.csv'), 'line,colour\nB73,red\nMO17,red\nA632,white\n');
+    const colours = await callIn(folder, ['gwas', 'set', 'colours.csv']);
+    expect(colours.code).toBe(1);
+    expect(colours.errors).toContain('no column of numbers that could be a trait');
   });
 
   it('says what an option wants', async () => {

@@ -142,7 +142,7 @@ describe('a bad cell', () => {
     expect((await corrections(data.id)).total).toBe(0);
   });
 
-  it('takes 500 corrections of 12,000 rows at once, each cell's or those of all like it', async () => {
+  it('takes 500 corrections of 12,000 rows at once, of single cells and of all that are alike', async () => {
     const rows = Array.from({ length: 12_000 }, (_, row) => `Q${row},heavy ${row}\n`).join('');
     const { data } = await checked(`编号,重量\n${rows}`);
     await runWaitingJobs(application.platform);

@@ -10,10 +10,11 @@ export function isMissing(text: string): boolean {
  * The number that a cell holds: NaN where it is missing, null where it is no number.
  *
  * @param comma whether 12,5 is twelve and a half, as in tables that part cells by semicolons
- * @param plink whether -9 is missing
+ * @param missing number that stands for a missing value
  */
-export function numberIn(text: string, comma: boolean, plink: boolean): number | null {
-  if (isMissing(text) || (plink && text === '-9')) return NaN;
-  if (NUMBER.test(text)) return Number(text);
-  return comma && DECIMAL_COMMA.test(text) ? Number(text.replace(',', '.')) : null;
+export function numberIn(text: string, comma: boolean, missing: number | null): number | null {
+  if (isMissing(text)) return NaN;
+  const plain = comma && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
+  if (!NUMBER.test(plain)) return null;
+  return Number(plain) === missing ? NaN : Number(plain);
 }

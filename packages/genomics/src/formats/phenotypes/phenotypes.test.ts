@@ -54,6 +54,47 @@ describe('a table of traits', () => {
     expect(remarks.map(({ name, values }) => [name, values.names])).toEqual([['minusNine', 'y']]);
   });
 
+  it('takes -999 as missing where all other values are far from it', async () => {
+    const { numbers, remarks } = await read('line,y,z\na,-999,-999\nb,-2,-1200\nc,4,3\n');
+    expect(plain(numbers.get('y'))).toEqual([NaN, -2, 4]);
+    expect(plain(numbers.get('z'))).toEqual([-999, -1200, 3]);
+    expect(remarks.map(({ name, values }) => [name, values.names])).toEqual([['minusNineNineNine', 'y']]);
+  });
+
+  it("may be TASSEL's, of version 3 or 5, where -999 is missing", async () => {
+    const third = await read('<Trait>\ty\tz\na\t-999\t2\nb\t1.5\t-1000\n');
+    expect([third.names, plain(third.numbers.get('y'))]).toEqual([
+      ['a', 'b'],
+      [NaN, 1.5],
+    ]);
+    const fifth = await read(
+      '<Phenotype>\ntaxa\tdata\tfactor\tcovariate\nTaxa\ty\tsite\tQ1\na\t2\tN\t0.3\nb\tNaN\tS\t0.7\n',
+    );
+    expect(fifth.names).toEqual(['a', 'b']);
+    expect([plain(fifth.numbers.get('y')), fifth.words.get('site'), fifth.covariates]).toEqual([
+      [2, NaN],
+      ['N', 'S'],
+      ['Q1'],
+    ]);
+  });
+
+  it('is refused for a bad cell in a column of numbers, or has it missing where that was asked for', async () => {
+    const table = 'line,y,plot\na,1,101A\nb,abc,101B\nc,Inf,102A\nd,2,7\n';
+    const refused = await refusalOf(() => read(table));
+    expect([refused.reason, refused.values]).toMatchObject([
+      'notNumber',
+      { line: 3, name: 'b', value: 'abc' },
+    ]);
+    const { numbers, words, remarks } = await read(table, { ignoreBadCells: true });
+    expect(plain(numbers.get('y'))).toEqual([1, NaN, NaN, 2]);
+    expect(words.get('plot')).toEqual(['101A', '101B', '102A', '7']);
+    expect(remarks.map(({ name, values }) => [name, values.names])).toEqual([['badCellsIgnored', 'y (2)']]);
+    // a named trait is the only one that is judged
+    expect(
+      plain((await read('line,y,z\na,1,abc\nb,2,3\nc,3,4\n', { traits: ['y'] })).numbers.get('y')),
+    ).toEqual([1, 2, 3]);
+  });
+
   it('is refused with the line, name and column that are wrong', async () => {
     const reason = async (text: string, options?: PhenotypeOptions) => {
       const { reason, values } = await refusalOf(() => read(text, options));

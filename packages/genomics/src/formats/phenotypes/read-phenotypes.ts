@@ -1,7 +1,7 @@
 import type { Work } from '../../bytes/line-blocks.ts';
 import { GenomicsError, listNames, remark, type Remark } from '../../genomics-error.ts';
 import { eachRow, type Layout } from '../delimited/each-row.ts';
-import { headOf, type PhenotypeHead } from './head.ts';
+import { HeadReader, headOf, type HeadLines, type PhenotypeHead } from './head.ts';
 import { isMissing, numberIn } from './number-in.ts';
 
 /** Values of samples in traits and other columns, one row for each sample. */
@@ -13,33 +13,38 @@ export interface PhenotypeTable {
   numbers: ReadonlyMap<string, Float64Array>;
   /** columns with words, such as families; null where a value is missing */
   words: ReadonlyMap<string, readonly (string | null)[]>;
+  /** columns that the table itself calls covariates */
+  covariates: readonly string[];
   remarks: Remark[];
 }
 
 export interface PhenotypeOptions extends Work {
   /** column with the names of samples; the first one unless given, IID where the head begins with FID and IID */
   name?: string;
-  /** columns that must be numbers */
+  /** columns that must be numbers; unless given, all of which half of the cells are numbers or more */
   traits?: readonly string[];
+  /** cells of such columns that are no numbers are missing, instead of a reason to refuse the table */
+  ignoreBadCells?: boolean;
 }
 
 /**
  * Reads a table of traits: CSV, TSV, semicolons or blanks, plain or compressed; also PLINK's, with FID and IID and -9 for
- * missing values. Empty cells, NA, NaN, N/A, #N/A, a dot and a hyphen are missing.
+ * missing values, and TASSEL's (versions 3 and 5), with -999 for them. Empty cells, NA, NaN, N/A, #N/A, a dot and a hyphen are missing.
  *
  * @throws GenomicsError as eachRow, and noHead, noColumn, columnTwice, shortLine, emptyName, rowTwice, notNumber
  */
 export async function readPhenotypes(file: string, options: PhenotypeOptions = {}): Promise<PhenotypeTable> {
   const rows: Rows = { cells: [], lines: [] };
+  const reader = new HeadReader();
   let head: PhenotypeHead | null = null;
-  let firstLine: string[] | null = null;
+  let lines: HeadLines | null = null;
   const layout = await eachRow(file, options, (row) => {
     const cells = row.texts();
-    if (!firstLine) {
-      firstLine = cells;
+    if (!lines) {
+      lines = reader.take(cells);
       return;
     }
-    head ??= headOf(file, firstLine, cells.length, options);
+    head ??= headOf(file, lines, cells.length, options);
     if (cells.length !== head.columns.length)
       throw new GenomicsError('shortLine', {
         file,
@@ -50,9 +55,9 @@ export async function readPhenotypes(file: string, options: PhenotypeOptions = {
     rows.cells.push(cells);
     rows.lines.push(row.line);
   });
-  if (!firstLine) throw new GenomicsError('noHead', { file });
-  head ??= headOf(file, firstLine, (firstLine as string[]).length, options);
-  return tableOf(file, head, rows, layout, options.traits ?? []);
+  if (!lines) throw new GenomicsError('noHead', { file });
+  head ??= headOf(file, lines, (lines as HeadLines).columns.length, options);
+  return tableOf(file, head, rows, layout, options);
 }
 
 interface Rows {
@@ -65,19 +70,26 @@ function tableOf(
   head: PhenotypeHead,
   { cells, lines }: Rows,
   { separator, foreign }: Layout,
-  traits: readonly string[],
+  { traits = [], ignoreBadCells = false }: PhenotypeOptions,
 ): PhenotypeTable {
   const names = cells.map((row) => row[head.name]!.trim());
   refuseNames(file, head.columns[head.name]!, names, lines);
   const numbers = new Map<string, Float64Array>();
   const words = new Map<string, (string | null)[]>();
+  const bad: { column: string; count: number }[] = [];
   for (const [place, column] of head.columns.entries()) {
     if (place === head.name || head.passedOver.has(place)) continue;
     const own = cells.map((row) => row[place]!.trim());
-    const values = own.map((text) => numberIn(text, separator === ';', head.plink));
+    const values = own.map((text) => numberIn(text, separator === ';', head.missing));
     const wrong = values.indexOf(null);
-    if (wrong < 0) numbers.set(column, Float64Array.from(values as number[]));
-    else if (traits.includes(column))
+    const isTrait = traits.length > 0 ? traits.includes(column) : isMostlyNumbers(values);
+    if (wrong < 0 || (isTrait && ignoreBadCells)) {
+      if (wrong >= 0) bad.push({ column, count: values.filter((one) => one === null).length });
+      numbers.set(
+        column,
+        Float64Array.from(values, (one) => one ?? NaN),
+      );
+    } else if (isTrait)
       throw new GenomicsError('notNumber', {
         file,
         line: lines[wrong]!,
@@ -92,14 +104,32 @@ function tableOf(
       );
   }
   const remarks = foreign ? [remark('namesInGb18030', { file })] : [];
-  const suspects = [...numbers].filter(([, values]) => looksMissing(values)).map(([name]) => name);
-  if (suspects.length > 0) remarks.push(remark('minusNine', { names: listNames(suspects) }));
-  return { file, names, numbers, words, remarks };
+  const suspects = [...numbers].filter(([, values]) => standsOut(values, -9, 0));
+  if (suspects.length > 0)
+    remarks.push(remark('minusNine', { names: listNames(suspects.map(([name]) => name)) }));
+  const coded = [...numbers].filter(([, values]) => standsOut(values, -999, -99));
+  for (const [, values] of coded) values.forEach((value, k) => (values[k] = value === -999 ? NaN : value));
+  if (coded.length > 0)
+    remarks.push(remark('minusNineNineNine', { names: listNames(coded.map(([name]) => name)) }));
+  if (bad.length > 0)
+    remarks.push(
+      remark('badCellsIgnored', { names: listNames(bad.map(({ column, count }) => `${column} (${count})`)) }),
+    );
+  return { file, names, numbers, words, covariates: head.covariates, remarks };
 }
 
-/** Whether -9, which PLINK writes for a missing value, stands among values that are not negative. */
-function looksMissing(values: Float64Array): boolean {
-  return values.includes(-9) && values.every((value) => Number.isNaN(value) || value === -9 || value >= 0);
+/** A column that was meant as numbers, also where some of its cells are none. */
+function isMostlyNumbers(values: readonly (number | null)[]): boolean {
+  const known = values.filter((one) => one === null || !Number.isNaN(one));
+  const numbers = known.filter((one) => one !== null).length;
+  return numbers > 1 && 2 * numbers >= known.length;
+}
+
+/** Whether a number that programs write for a missing value is far below all others. */
+function standsOut(values: Float64Array, code: number, least: number): boolean {
+  return (
+    values.includes(code) && values.every((value) => Number.isNaN(value) || value === code || value >= least)
+  );
 }
 
 function refuseNames(file: string, column: string, names: readonly string[], lines: readonly number[]): void {
