@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, StrictObject, pageQuery } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, say, type Language, type Text, type TextValues } from './language.ts';
+import { textFault, textFaultReasons } from './readable-text.ts';
 
 /** How a value is written, checked and edited. An address is empty, or absolute with http or https. */
 export const SETTING_KINDS = ['text', 'switch', 'number', 'choice', 'address'] as const;
@@ -254,6 +255,14 @@ function problemOf(definition: SettingDefinition, text: string, language: Langua
   const field = language === 'en_US' ? definition.title.en : definition.title.zh;
   switch (definition.kind) {
     case 'text': {
+      const fault = textFault(text);
+      if (fault) {
+        const reason = say(textFaultReasons[fault.kind], language, {
+          character: fault.character,
+          place: fault.place,
+        });
+        return { error: 'illegalParameter', values: { field, reason } };
+      }
       const fits = text.length <= definition.maximumLength && !CONTROL_CHARACTER.test(text);
       return fits ? null : { error: 'settingText', values: { field, maximum: definition.maximumLength } };
     }

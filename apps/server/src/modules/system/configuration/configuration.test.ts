@@ -66,6 +66,8 @@ test('the default language of the start holds until the record is set', async ()
 test.each([
   ['FILING_NUMBER', 'x'.repeat(101), 1310],
   ['FILING_NUMBER', 'two\nlines', 1310],
+  ['PLATFORM_NAME', '\u200b', 1007],
+  ['PLATFORM_NAME', 'Pani\u202eelc', 1007],
   ['TOURIST_OPEN', 'yes', 1311],
   ['GENE_UPLOAD_FILE_MAX_SIZE', '0', 1312],
   ['GENE_UPLOAD_FILE_MAX_SIZE', '1e3', 1312],
