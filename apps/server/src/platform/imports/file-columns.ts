@@ -1,3 +1,4 @@
+import { textFault } from '@panicle/contract/readable-text';
 import type { ColumnMapping } from './propose-mapping.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
@@ -7,6 +8,14 @@ export interface FileColumns {
   columns: ImportColumn[];
   proposed: ColumnMapping[];
 }
+
+/** The column that the target offers for a head; none where the head could not be read as a name. */
+const extraFor = <Options>(
+  target: Pick<ImportTarget<Options>, 'extraColumn'>,
+  head: string,
+  samples: readonly string[],
+  options: Options,
+) => (textFault(head) ? undefined : target.extraColumn?.(head, samples, options));
 
 /** What the file may fill, given its heads and the first cells below each of them. */
 export function columnsForFile<Options>(
@@ -22,7 +31,7 @@ export function columnsForFile<Options>(
   const keys = new Set(own.map(({ key }) => key));
   for (const [column, head] of heads.entries()) {
     if (head === '' || mapped.has(column)) continue;
-    const extra = target.extraColumn?.(head, samples(column), options);
+    const extra = extraFor(target, head, samples(column), options);
     if (!extra || keys.has(extra.column.key)) continue;
     keys.add(extra.column.key);
     columns.push(extra.column);
@@ -41,6 +50,6 @@ export function columnOfKey<Options>(
 ): ImportColumn | undefined {
   const found = own.find((column) => column.key === key);
   if (found) return found;
-  const extra = target.extraColumn?.(head, [], options);
+  const extra = extraFor(target, head, [], options);
   return extra?.column.key === key ? extra.column : undefined;
 }

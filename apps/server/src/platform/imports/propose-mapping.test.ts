@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportColumn } from './import-target.ts';
-import { columnsForFile } from './file-columns.ts';
+import { columnOfKey, columnsForFile } from './file-columns.ts';
 import { findHeadRow } from './find-head.ts';
 import { proposeMapping } from './propose-mapping.ts';
 
@@ -33,13 +33,23 @@ describe('the proposed mapping', () => {
     expect(keys(['', '产量', '。'])).toEqual([]);
   });
 
+  const offer = {
+    extraColumn: (head: string, samples: readonly string[]) => ({
+      column: column(`new:${head}`, head, head),
+      proposed: samples.every((text) => Number.isFinite(Number(text))),
+    }),
+  };
+
+  it.each(['\u2800', '\u200b', 'yi\u202eeld'])(
+    'offers no column for the head %j, which no reader can read',
+    (head) => {
+      const found = columnsForFile(offer, columns, {}, [head], () => ['1']);
+      expect(found).toEqual({ columns, proposed: [] });
+      expect(columnOfKey(offer, columns, {}, `new:${head}`, head)).toBeUndefined();
+    },
+  );
+
   it('takes offered columns after its own', () => {
-    const offer = {
-      extraColumn: (head: string, samples: readonly string[]) => ({
-        column: column(`new:${head}`, head, head),
-        proposed: samples.every((text) => Number.isFinite(Number(text))),
-      }),
-    };
     const samples = [['A'], ['1.5'], ['red']];
     const found = columnsForFile(
       offer,
