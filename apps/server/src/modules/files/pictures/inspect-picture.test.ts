@@ -85,6 +85,9 @@ describe('a picture', () => {
   it('of the JPEG kind holds the data of its pixels', async () => {
     await expect(inspect(jpeg({ scan: [] }))).rejects.toMatchObject(refused('SOS: 0 < 1 B'));
     await expect(inspect(jpeg({ scan: [0xff, 0xfe, 0, 2] }))).rejects.toMatchObject(refused('SOS: 0 < 1 B'));
+    const restarts = [0xff, 0xd0, 0xff, 0xd1];
+    await expect(inspect(jpeg({ scan: restarts }))).rejects.toMatchObject(refused('SOS: 0 < 1 B'));
+    expect(await inspect(jpeg({ scan: [...restarts, 1] }))).toMatchObject({ width: 20 });
     // 32 x 2 blocks take a bit each
     const wide = refused('SOS: 7 < 8 B');
     await expect(inspect(jpeg({ side: 255, scan: [1, 2, 3, 4, 5, 6, 7] }))).rejects.toMatchObject(wide);

@@ -37,19 +37,24 @@ function readFrame(segment: Buffer): Frame {
   };
 }
 
-/** Whether so many bytes of entropy-coded data stand before the next mark that is no restart (B.1.1.5). */
+/** Whether so many bytes of entropy-coded data stand before the next mark that is no restart (B.1.1.5); those hold none. */
 async function demandScan(source: ByteSource, from: number, { leastBits }: Frame): Promise<void> {
   const wanted = Math.max(1, Math.ceil(leastBits / 8));
+  let restarts = 0;
   for await (const { at, bytes } of source.windows(from, 1)) {
+    const dataUntil = (place: number) => at + place - from - 2 * restarts;
     for (let mark = bytes.indexOf(0xff); mark >= 0; mark = bytes.indexOf(0xff, mark + 1)) {
       const next = bytes[mark + 1] ?? 0;
-      const restart = next >= 0xd0 && next <= 0xd7;
-      if (next === 0 || restart) continue;
-      const found = at + mark - from;
+      if (next === 0) continue;
+      if (next >= 0xd0 && next <= 0xd7) {
+        restarts += 1;
+        continue;
+      }
+      const found = dataUntil(mark);
       if (found < wanted) throw new PictureFault(`SOS: ${found} < ${wanted} B`);
       return;
     }
-    if (at + bytes.length - from > wanted) return;
+    if (dataUntil(bytes.length) > wanted) return;
   }
 }
 
