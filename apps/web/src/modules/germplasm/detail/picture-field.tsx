@@ -10,7 +10,7 @@ import { StorageSpace } from '../../../ui/upload/storage-space.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import { germplasm } from '../api.ts';
 import { FullPicture } from '../list/material-picture.tsx';
-import { nameOf } from '../list/use-list-columns.tsx';
+import { nameOf } from '../material-name.ts';
 import { detailMessages } from './messages.ts';
 import { makeThumbnail } from './thumbnail.ts';
 import styles from './material-panel.module.css';

@@ -17,7 +17,7 @@ import { germplasm } from '../api.ts';
 import { cellProblem } from '../detail/cell-problem.ts';
 import { useTakeMaterial } from '../detail/use-material.ts';
 import { BREEDING_PATH } from '../index.ts';
-import { nameOf } from '../list/use-list-columns.tsx';
+import { nameOf } from '../material-name.ts';
 import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
 import { useShowRemarks } from '../use-show-remarks.tsx';
 import { changeOf, creationOf, entriesOf, type FormValues } from './form-values.ts';

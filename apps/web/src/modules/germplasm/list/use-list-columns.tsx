@@ -12,15 +12,13 @@ import { formatShortly } from '../../../ui/format/time.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
+import { nameOf } from '../material-name.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useMaterialColumns } from '../use-germplasm-data.ts';
 import { Thumbnail } from './material-picture.tsx';
 import styles from './material-picture.module.css';
 
 type MaterialListColumn = Column<Material>;
-
-/** Name, and where there is none the code. */
-export const nameOf = (material: Material) => material.variety ?? material.sourceId;
 
 function MaterialCell({ material }: { material: Material }) {
   const second = [material.variety === null ? null : material.sourceId, material.nameEn].filter(Boolean);

@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Spin } from 'antd';
 import { useSearchParams } from 'react-router';
 import { textsOf } from '../../../language/text.ts';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { MaterialCards } from './material-cards.tsx';
-import { MaterialRecord } from './material-record.tsx';
 import { phoneMessages } from './messages.ts';
 import styles from './breeding-page.module.css';
+
+const MaterialRecord = lazy(async () => ({
+  default: (await import('./material-record.tsx')).MaterialRecord,
+}));
 
 /** The list for phones. A record covers it, so that the way back finds the place where the reader was. */
 export default function BreedingPage() {
@@ -20,7 +24,9 @@ export default function BreedingPage() {
       </div>
       {material ? (
         <div className={styles.record}>
-          <MaterialRecord key={material} materialId={material} />
+          <Suspense fallback={<Spin className={styles.waiting ?? ''} />}>
+            <MaterialRecord key={material} materialId={material} />
+          </Suspense>
         </div>
       ) : null}
     </div>

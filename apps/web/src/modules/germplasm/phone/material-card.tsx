@@ -5,7 +5,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { formatStored } from '../../../ui/format/number.ts';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { Thumbnail } from '../list/material-picture.tsx';
-import { nameOf } from '../list/use-list-columns.tsx';
+import { nameOf } from '../material-name.ts';
 import { phoneMessages } from './messages.ts';
 import styles from './material-card.module.css';
 

@@ -23,7 +23,7 @@ import { cellText } from '../detail/cell-text.ts';
 import { PictureField } from '../detail/picture-field.tsx';
 import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
 import { BREEDING_PATH } from '../index.ts';
-import { nameOf } from '../list/use-list-columns.tsx';
+import { nameOf } from '../material-name.ts';
 import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
 import { phoneMessages } from './messages.ts';
 import { useEditing } from './use-editing.ts';

@@ -14,7 +14,7 @@ import { MaterialPanel } from '../detail/material-panel.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { MaterialForm } from '../form/material-form.tsx';
 import { useBatchActions } from '../list/use-batch-actions.tsx';
-import { nameOf } from '../list/use-list-columns.tsx';
+import { nameOf } from '../material-name.ts';
 import { MultiSearch } from '../search/multi-search.tsx';
 import { keptQueries } from './api.ts';
 import { CriteriaRow } from './criteria-row.tsx';
