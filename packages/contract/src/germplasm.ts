@@ -179,6 +179,7 @@ export const Material = Type.Object({
   storageLocation: Nullable(Type.String()),
   harvestQuantity: Nullable(Type.Number()),
   inventoryQuantity: Nullable(Type.Number()),
+  quantityUnit: Nullable(Type.String()),
   remark: Nullable(Type.String()),
   /** address of the picture, which changes with the picture */
   picture: Nullable(Type.String()),
@@ -232,6 +233,7 @@ const materialContent = {
   storageLocation: optionalText(8000),
   harvestQuantity: Type.Optional(Nullable(Type.Number())),
   inventoryQuantity: Type.Optional(Nullable(Type.Number())),
+  quantityUnit: optionalText(8000),
   remark: optionalText(8000),
   /** a null takes a value away */
   values: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Nullable(FieldValue))),

@@ -136,11 +136,21 @@ const builtIn = [
     'inventory',
     'stock',
   ]),
+  text('quantityUnit', { zh: '数量单位', en: 'Quantity unit' }, 20, [
+    '单位',
+    '计量单位',
+    'unit',
+    'units',
+    'uom',
+  ]),
   text('remark', { zh: '备注', en: 'Remark' }, 2000, ['说明', 'remarks', 'note', 'notes', 'comment']),
 ] as const;
 
 /** The built-in columns in the order in which the list shows them at first. */
 export const materialColumns: readonly (MaterialColumn & { key: MaterialColumnKey })[] = builtIn;
+
+/** Columns whose values are counted in the unit of the material. */
+export const QUANTITY_KEYS: ReadonlySet<string> = new Set(['harvestQuantity', 'inventoryQuantity']);
 
 export type MaterialColumnKey = (typeof builtIn)[number]['key'];
 

@@ -40,6 +40,7 @@ const builtInKeys = [
   'storageLocation',
   'harvestQuantity',
   'inventoryQuantity',
+  'quantityUnit',
 ] as const satisfies readonly (keyof DemoMaterial)[];
 
 interface OwnColumns {

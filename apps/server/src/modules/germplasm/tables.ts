@@ -57,6 +57,7 @@ export interface MaterialTable extends ChangeStamp {
   storage_location: string | null;
   harvest_quantity: number | null;
   inventory_quantity: number | null;
+  quantity_unit: string | null;
   year: number | null;
   station: string | null;
   room: string | null;

@@ -17,6 +17,7 @@ export interface DemoMaterial {
   harvestQuantity: number | null;
   /** grams */
   inventoryQuantity: number;
+  quantityUnit: string;
   pedigree: string;
   heteroticGroup: HeteroticGroup | null;
 }
@@ -64,6 +65,7 @@ export function makeFounders(random: Random): Individual[] {
       ...storage(random),
       harvestQuantity: grams(random, 800, 3000),
       inventoryQuantity: grams(random, 300, 2500),
+      quantityUnit: 'g',
       pedigree: name,
       heteroticGroup,
     },
@@ -109,6 +111,7 @@ function makeProgeny(random: Random, parents: readonly Individual[], wish: LineW
         ...storage(random),
         harvestQuantity: grams(random, 200, 1800),
         inventoryQuantity: grams(random, 0, 1500),
+        quantityUnit: 'g',
         pedigree,
         heteroticGroup: female.material.heteroticGroup,
       } satisfies DemoMaterial,
@@ -162,6 +165,7 @@ export function makeHybrid(
       ...storage(random),
       harvestQuantity: grams(random, 1000, 8000),
       inventoryQuantity: grams(random, 100, 6000),
+      quantityUnit: 'g',
       pedigree: `${female.material.variety}/${male.material.variety}`,
       heteroticGroup: null,
     },
@@ -188,6 +192,7 @@ export function makeKnownHybrids(random: Random): Individual[] {
         ...storage(random),
         harvestQuantity: null,
         inventoryQuantity: grams(random, 2000, 20_000),
+        quantityUnit: 'g',
         pedigree: '',
         heteroticGroup: null,
       },

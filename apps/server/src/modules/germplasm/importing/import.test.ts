@@ -51,9 +51,9 @@ describe('importing germplasm', () => {
     const sown = await breeder().field({ groupId: group.id, name: '播种日期', dataType: 'date' });
     const grade = await breeder().field({ groupId: group.id, name: 'Grade', possibleValues: ['A', 'B'] });
     const file = [
-      '材料编号,品种名称,类型,蛋白 (%),播种日期,Grade,库存数量',
-      'K1,郑单958,杂交,-5,2024-04-30,A,41.2',
-      'K2,郑58,selfing,,2024/5/1,B,0',
+      '材料编号,品种名称,类型,蛋白 (%),播种日期,Grade,库存数量,单位',
+      'K1,郑单958,杂交,-5,2024-04-30,A,41.2,kg',
+      'K2,郑58,selfing,,2024/5/1,B,0,',
     ].join('\n');
     const answer = await breeder().import(group.id, 1, `\ufeff${file}`);
     expect(answer.data).toMatchObject({ counts: { written: 2, errors: 0 } });
@@ -62,6 +62,7 @@ describe('importing germplasm', () => {
         variety: '郑单958',
         type: 'cross',
         inventoryQuantity: 41.2,
+        quantityUnit: 'kg',
         values: { [protein.id]: -5, [sown.id]: '2024-04-30', [grade.id]: 'A' },
       },
       { type: 'selfing', inventoryQuantity: 0, values: { [sown.id]: '2024-05-01', [grade.id]: 'B' } },

@@ -34,6 +34,7 @@ describe('a material', () => {
       storageLocation: '冷库A-03-14',
       harvestQuantity: 0.1,
       inventoryQuantity: 41.2,
+      quantityUnit: '穗',
       remark: 'line 1\nline 2\t"quoted" &quot;',
     };
     const material = await breeder().material({ ...fields, picture: 'ignored.png', isEdit: true });

@@ -4,7 +4,7 @@ const columnsWith = (groupName: string, createdBy: string, updatedBy: string) =>
   m.id as "materialId", m.group_id as "groupId", ${groupName} as "groupName",
   m.source_id as "sourceId", m.variety, m.name_en as "nameEn", m.generation, m.type, m.status, m.year, m.station,
   m.room, m.storage_location as "storageLocation", m.harvest_quantity as "harvestQuantity",
-  m.inventory_quantity as "inventoryQuantity", m.remark, m.picture ->> 'version' as picture,
+  m.inventory_quantity as "inventoryQuantity", m.quantity_unit as "quantityUnit", m.remark, m.picture ->> 'version' as picture,
   m.field_values as values, m.revision, m.created_at as "createdAt", ${createdBy} as "createdBy",
   m.updated_at as "updatedAt", ${updatedBy} as "updatedBy"`;
 
@@ -51,6 +51,7 @@ export function materialOf(row: MaterialRow): Material {
     storageLocation: row.storageLocation,
     harvestQuantity: row.harvestQuantity,
     inventoryQuantity: row.inventoryQuantity,
+    quantityUnit: row.quantityUnit,
     remark: row.remark,
     picture: row.picture === null ? null : pictureAddress(row.materialId, row.picture),
     values: row.values,

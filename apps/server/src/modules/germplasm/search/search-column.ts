@@ -26,6 +26,7 @@ export const databaseColumns: Record<MaterialColumnKey, string> = {
   storageLocation: 'storage_location',
   harvestQuantity: 'harvest_quantity',
   inventoryQuantity: 'inventory_quantity',
+  quantityUnit: 'quantity_unit',
   remark: 'remark',
 };
 
@@ -43,7 +44,16 @@ export interface SearchColumn {
 }
 
 /** Texts among the built-in columns; their indexes are in the order of the list. */
-const TEXTS = new Set(['sourceId', 'variety', 'nameEn', 'generation', 'station', 'room', 'storageLocation']);
+const TEXTS = new Set([
+  'sourceId',
+  'variety',
+  'nameEn',
+  'generation',
+  'station',
+  'room',
+  'storageLocation',
+  'quantityUnit',
+]);
 
 /** Whether a column is ordered, and indexed, as text is read. */
 export const isOrderedAsText = ({ kept, column }: SearchColumn) =>

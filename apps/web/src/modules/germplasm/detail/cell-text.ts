@@ -1,13 +1,27 @@
 import type { Text } from '@panicle/contract';
-import type { CellValue, MaterialColumn } from '@panicle/contract/material-columns';
+import type { Material } from '@panicle/contract/germplasm';
+import { QUANTITY_KEYS, type CellValue, type MaterialColumn } from '@panicle/contract/material-columns';
 import { formatStored, NOTHING } from '../../../ui/format/number.ts';
 
-/** A value as a reader sees it. */
-export function cellText(column: MaterialColumn, value: CellValue, textOf: (text: Text) => string): string {
+type Unit = Pick<Material, 'quantityUnit'>;
+
+/** An amount with what it is counted in. */
+export function withUnit(amount: string, { quantityUnit }: Unit): string {
+  return quantityUnit === null || amount === NOTHING ? amount : `${amount} ${quantityUnit}`;
+}
+
+/** A value as a reader sees it; quantities with the unit of their material. */
+export function cellText(
+  column: MaterialColumn,
+  value: CellValue,
+  material: Unit,
+  textOf: (text: Text) => string,
+): string {
   if (value === null) return NOTHING;
   const choice = column.choices?.find((one) => one.value === String(value));
   if (choice) return textOf(choice.title);
+  if (typeof value !== 'number') return value;
   // years are names, not quantities
-  if (typeof value === 'number') return column.kind === 'integer' ? String(value) : formatStored(value);
-  return value;
+  if (column.kind === 'integer') return String(value);
+  return QUANTITY_KEYS.has(column.key) ? withUnit(formatStored(value), material) : formatStored(value);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Input, InputNumber, Select } from 'antd';
+import type { Material } from '@panicle/contract/germplasm';
 import type { CellValue, MaterialColumn } from '@panicle/contract/material-columns';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
@@ -13,17 +14,18 @@ import styles from './material-panel.module.css';
 interface InlineValueProps {
   column: MaterialColumn;
   value: CellValue;
+  material: Pick<Material, 'quantityUnit'>;
   readOnly: boolean;
   /** resolves to whether it was saved */
   onSave: (value: CellValue) => Promise<boolean>;
 }
 
 /** A value that can be changed where it stands: Enter saves, Escape leaves it as it was. */
-export function InlineValue({ column, value, readOnly, onSave }: InlineValueProps) {
+export function InlineValue({ column, value, material, readOnly, onSave }: InlineValueProps) {
   const say = useText(detailMessages);
   const textOf = useTextOf();
   const [editing, setEditing] = useState(false);
-  const shown = cellText(column, value, textOf);
+  const shown = cellText(column, value, material, textOf);
   if (readOnly) return shown;
   if (editing)
     return <ValueEditor column={column} value={value} onSave={onSave} onEnd={() => setEditing(false)} />;
@@ -40,7 +42,7 @@ export function InlineValue({ column, value, readOnly, onSave }: InlineValueProp
   );
 }
 
-function ValueEditor(props: Omit<InlineValueProps, 'readOnly'> & { onEnd: () => void }) {
+function ValueEditor(props: Omit<InlineValueProps, 'readOnly' | 'material'> & { onEnd: () => void }) {
   const { column, value, onSave, onEnd } = props;
   const textOf = useTextOf();
   const language = useLanguage((state) => state.language);

@@ -114,6 +114,7 @@ function Passport({ material, readOnly }: { material: Material; readOnly: boolea
       <InlineValue
         column={column}
         value={value}
+        material={material}
         readOnly={readOnly}
         onSave={(next) => change(column.key, next)}
       />

@@ -83,7 +83,7 @@ const sections = [
   { title: 'breeding', keys: ['type', 'generation', 'status', 'year', 'station'] },
   {
     title: 'storage',
-    keys: ['room', 'storageLocation', 'harvestQuantity', 'inventoryQuantity', 'remark'],
+    keys: ['room', 'storageLocation', 'harvestQuantity', 'inventoryQuantity', 'quantityUnit', 'remark'],
   },
 ] as const satisfies readonly { title: string; keys: readonly MaterialColumnKey[] }[];
 

@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { nameOf } from '../material-name.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useMaterialColumns } from '../use-germplasm-data.ts';
+import { withUnit } from '../detail/cell-text.ts';
 import { Thumbnail } from './material-picture.tsx';
 import styles from './material-picture.module.css';
 
@@ -34,7 +35,7 @@ function MaterialCell({ material }: { material: Material }) {
 
 const builtInTitles = new Map(materialColumns.map((column) => [column.key, column.title]));
 /** Hidden until the reader wants them: they stand as second lines already, or are long. */
-const hiddenTexts = ['sourceId', 'nameEn', 'generation', 'room', 'remark'] as const;
+const hiddenTexts = ['sourceId', 'nameEn', 'generation', 'room', 'quantityUnit', 'remark'] as const;
 
 /** Decimals that the values of a column carry, so that all of them are written with the same: 4 at most. */
 function decimalsOf(values: readonly unknown[]): number {
@@ -85,7 +86,8 @@ export function useListColumns(
       width: 160,
       sortable: true,
       hiddenAtFirst,
-      render: (material) => formatNumber(material[key], decimalsOf(rows.map((row) => row[key]))),
+      render: (material) =>
+        withUnit(formatNumber(material[key], decimalsOf(rows.map((row) => row[key]))), material),
     });
     const main: MaterialListColumn[] = [
       {

@@ -4,6 +4,7 @@ import { materialStatusNames, materialTypeNames } from '@panicle/contract/materi
 import { useText, useTextOf } from '../../../language/text.ts';
 import { formatStored } from '../../../ui/format/number.ts';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
+import { withUnit } from '../detail/cell-text.ts';
 import { Thumbnail } from '../list/material-picture.tsx';
 import { nameOf } from '../material-name.ts';
 import { phoneMessages } from './messages.ts';
@@ -27,7 +28,9 @@ export function MaterialCard({ material, to, withGroup = false }: MaterialCardPr
     withGroup ? (material.groupName ?? say('noGroup')) : null,
     type && textOf(materialTypeNames[type]),
     generation,
-    inventoryQuantity === null ? null : say('stock', { amount: formatStored(inventoryQuantity) }),
+    inventoryQuantity === null
+      ? null
+      : say('stock', { amount: withUnit(formatStored(inventoryQuantity), material) }),
   ].filter(Boolean);
   return (
     <li>

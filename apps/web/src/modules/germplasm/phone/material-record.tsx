@@ -104,7 +104,7 @@ function Record({ material, readOnly }: { material: Material; readOnly: boolean 
   const { status, groupName, revision, updatedAt, updatedBy } = material;
   const fact = (column: MaterialColumn, value: CellValue): Fact => ({
     label: textOf(column.title),
-    value: cellText(column, value, textOf),
+    value: cellText(column, value, material, textOf),
   });
   const passport = materialColumns.map((column) => fact(column, material[column.key]));
   const group = { label: say('group'), value: groupName ?? say('noGroup') };

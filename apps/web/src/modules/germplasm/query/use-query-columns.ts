@@ -9,7 +9,14 @@ import { useFields, useGroups } from '../use-germplasm-data.ts';
 import { keptQueries } from './api.ts';
 import { queryMessages } from './messages.ts';
 
-const STOCK = new Set(['station', 'room', 'storageLocation', 'harvestQuantity', 'inventoryQuantity']);
+const STOCK = new Set([
+  'station',
+  'room',
+  'storageLocation',
+  'harvestQuantity',
+  'inventoryQuantity',
+  'quantityUnit',
+]);
 const noTraits: readonly MeasuredTrait[] = [];
 const noQueries: readonly KeptQuery[] = [];
 
