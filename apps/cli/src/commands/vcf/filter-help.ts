@@ -11,7 +11,11 @@ export const filterOptionHelp: OptionHelps = {
   'without-samples': help('<file>', '去除该文件列出的样品', 'leave out the samples that the file names'),
   'call-quality': help('<number>', 'GQ 低于此值的基因型改为缺失', 'calls with a lower GQ become missing'),
   'call-depth': help('<number>', 'DP 低于此值的基因型改为缺失', 'calls with a lower DP become missing'),
-  regions: help('<list>', '区段，如 chr1,chr2:5000-9000', 'regions, e.g. chr1,chr2:5000-9000'),
+  regions: help(
+    '<list>',
+    '区段，如 chr1,chr2:5000-9000；名称本身像区段的序列用花括号，如 {chr1:5}',
+    'regions, e.g. chr1,chr2:5000-9000; a contig whose name looks like a region goes in braces: {chr1:5}',
+  ),
   markers: help(
     '<file>',
     '只留该文件列出的标记（ID，每行一个）',

@@ -99,6 +99,36 @@ describe('the filter of VCF files', () => {
     expect(await saidOf(named, ['2:900'])).toEqual(['noRecordInRegions']);
   });
 
+  it('knows contigs whose names look like regions, with an index and without', async () => {
+    const contigs = ['chr1', 'chr1:5', 'HLA:A*01:01'];
+    const rows = contigs.flatMap((name) =>
+      [5, 700].map((position) => `${name}\t${position}\t${name}@${position}\tA\tC\t.\t.\t.`),
+    );
+    const head = ['##fileformat=VCFv4.4', ...contigs.map((name) => `##contig=<ID=${name}>`)];
+    const text = [...head, '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO', ...rows, ''].join('\n');
+    const indexed = join(folder, 'names.vcf.gz');
+    writeFileSync(indexed, bgzipText(text));
+    await indexVcf(indexed, { kind: 'csi' });
+    const found = async (...regions: string[]) => {
+      const plain = await filtered(text, { regions });
+      await filterVcf(indexed, join(folder, 'out.vcf'), { regions });
+      const records = readFileSync(join(folder, 'out.vcf'), 'utf8')
+        .split('\n')
+        .filter((line) => /^[^#]/.test(line));
+      expect(idsOf(records)).toEqual(idsOf(plain.records));
+      return idsOf(plain.records);
+    };
+    const [five, late] = ['HLA:A*01:01@5', 'HLA:A*01:01@700'];
+    expect(await found('HLA:A*01:01')).toEqual([five, late]);
+    expect(await found('HLA:A*01:01:600-800')).toEqual([late]);
+    expect(await found('chr1:700')).toEqual(['chr1@700']);
+    // both a place of chr1 and a contig; braces make it one of them
+    expect(await found('chr1:5')).toEqual(['chr1@5', 'chr1:5@5', 'chr1:5@700']);
+    expect(await found('{chr1}:5')).toEqual(['chr1@5']);
+    expect(await found('{chr1:5}')).toEqual(['chr1:5@5', 'chr1:5@700']);
+    expect((await refusalOf(() => filtered(text, { regions: ['{chr1}:x'] }))).reason).toBe('notRegion');
+  });
+
   it('judges after samples are chosen, in their new order', async () => {
     const rules = { samples: ['丙', '甲'], missing: 0 };
     const { head, records } = await filtered(vcf(FOUR, SITES), rules);

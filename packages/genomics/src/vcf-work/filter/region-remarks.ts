@@ -9,9 +9,8 @@ const nameOf = (line: string) => /^##contig=<(?:.*,)?ID=([^,>]+)/.exec(line)?.[1
  */
 export function regionRemarks(regions: Regions, meta: readonly string[], found: number): Remark[] {
   if (found > 0) return [];
-  const asked = [...new Set(regions.list.map(({ chromosome }) => chromosome))];
   const contigs = meta.flatMap(nameOf);
-  const unknown = contigs.length === 0 ? [] : asked.filter((name) => !contigs.includes(name));
-  if (unknown.length === 0) return [remark('noRecordInRegions', { names: listNames(asked) })];
+  const unknown = contigs.length === 0 ? [] : regions.unknown(new Set(contigs));
+  if (unknown.length === 0) return [remark('noRecordInRegions', { names: listNames(regions.asked) })];
   return [remark('unknownChromosomes', { names: listNames(unknown), chromosomes: listNames(contigs) })];
 }
