@@ -52,6 +52,17 @@ describe.runIf(referenceIsThere())('AMMI of the sorghum trials of Omer et al. (2
     );
   });
 
+  it('has the same scores from a table of means, whose axes are not tested', () => {
+    const { means, error } = trials;
+    const [tested, untested] = [ammi(means, error), ammi(means, null)];
+    expect(untested.genotypeScores).toEqual(tested.genotypeScores);
+    expect(untested.environmentScores).toEqual(tested.environmentScores);
+    untested.axes.forEach((axis, k) => {
+      expect(axis).toMatchObject({ f: NaN, p: NaN });
+      expectClose(axis.sumOfSquares * error.replicates, tested.axes[k]!.sumOfSquares, 1e-12);
+    });
+  });
+
   it('has the stability figures of metan', () => {
     const { expected, means, error } = trials;
     const result = ammi(means, error);

@@ -47,9 +47,10 @@ const ROUNDING = 1e-14;
  * Source: H. G. Gauch, Biometrics 44 (1988) 705-715; H. F. Gollob, Psychometrika 33 (1968) 73-115; P. L. Cornelius,
  * Crop Science 33 (1993) 1186-1193; compared by H. P. Piepho, Theoretical and Applied Genetics 90 (1995) 438-443.
  *
+ * @param error null where nothing is repeated: sums of squares are then those of the means, and nothing is tested
  * @throws StatisticsError emptyCell
  */
-export function ammi(means: CellMeans, error: ErrorTerm): Ammi {
+export function ammi(means: CellMeans, error: ErrorTerm | null): Ammi {
   const genotypes = means.genotypes.length;
   const environments = means.environments.length;
   const margins = marginsOf(means);
@@ -86,10 +87,11 @@ export function ammi(means: CellMeans, error: ErrorTerm): Ammi {
   };
 }
 
-function axisTest(square: number, degrees: number, error: ErrorTerm): AxisTest {
-  const sumOfSquares = error.replicates * square;
+function axisTest(square: number, degrees: number, error: ErrorTerm | null): AxisTest {
+  const sumOfSquares = (error?.replicates ?? 1) * square;
   if (degrees <= 0) return { sumOfSquares, degrees, meanSquare: NaN, f: NaN, p: NaN };
   const meanSquare = sumOfSquares / degrees;
+  if (!error) return { sumOfSquares, degrees, meanSquare, f: NaN, p: NaN };
   const f = meanSquare / error.meanSquare;
   return { sumOfSquares, degrees, meanSquare, f, p: fisherUpperTail(f, degrees, error.degrees) };
 }

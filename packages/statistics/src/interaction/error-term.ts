@@ -74,10 +74,22 @@ export function pooledError(
   environment: Factor,
   replicate?: Factor,
 ): ErrorTerm {
+  const error = pooledErrorIfAny(response, genotype, environment, replicate);
+  if (!error) throw new StatisticsError('interactionWithoutError');
+  return error;
+}
+
+/** The same; null when nothing is left to estimate the error from. */
+export function pooledErrorIfAny(
+  response: Float64Array,
+  genotype: Factor,
+  environment: Factor,
+  replicate?: Factor,
+): ErrorTerm | null {
   const errors = environmentErrors(response, genotype, environment, replicate);
   const total = (of: (one: EnvironmentError) => number) => errors.reduce((sum, one) => sum + of(one), 0);
   const degrees = total((one) => one.degrees);
-  if (degrees === 0) throw new StatisticsError('interactionWithoutError');
+  if (degrees === 0) return null;
   const cells = total(({ genotypes }) => genotypes);
   const reciprocals = total(({ genotypes, replicates }) => (genotypes > 0 ? genotypes / replicates : 0));
   return {

@@ -36,6 +36,10 @@ export const interactionMessages = {
     en: 'A model with {axes} multiplicative axes cannot be fitted: at most {possible} exist for this table, and {parameters} parameters stand against {means} means.',
     zh: '无法拟合含 {axes} 个乘积轴的模型：该表最多有 {possible} 个轴，且 {parameters} 个参数对应 {means} 个均值。',
   },
+  axesNotTested: {
+    en: 'The axes are not tested, since no environment repeats its entries; their sums of squares are those of the means. Choose the number of axes with --axes.',
+    zh: '各环境内品种没有重复，主成分未作检验；平方和按平均数计算。请用 --axes 指定主成分个数。',
+  },
   interactionWithoutError: {
     en: 'The error cannot be estimated: no environment repeats its genotypes. Give an error mean square with its degrees of freedom, or use figures that need none.',
     zh: '无法估计误差：没有任何环境设置品种重复。请给出误差均方及其自由度，或使用不需要误差的指标。',

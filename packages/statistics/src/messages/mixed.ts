@@ -4,6 +4,10 @@ export const mixedMessages = {
     en: 'The weights in {column} must all be above 0.',
     zh: '{column} 中的权重必须全部大于 0。',
   },
+  randomSlope: {
+    en: 'The random term {term} has the covariate {covariate} in it. Random regressions cannot be fitted; make {covariate} a factor by leaving it out of the covariates, or put {term} among the fixed terms.',
+    zh: '随机项 {term} 含有协变量 {covariate}，目前不支持随机回归。请从协变量中去掉 {covariate}（按因子处理），或将 {term} 列为固定项。',
+  },
   oneLevelToCovary: {
     en: '{term}: {factor} has one level only ({level}), so there is nothing that its levels could share. Take the structure out of the model.',
     zh: '{term}：{factor} 只有 1 个水平（{level}），无法估计水平间的协方差。请去除该协方差结构。',

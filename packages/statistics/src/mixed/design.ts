@@ -54,10 +54,11 @@ export interface Design {
 }
 
 /**
- * @throws StatisticsError noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, oneLevel, oneLevelToCovary,
+ * @throws StatisticsError randomSlope, noValues, onePlot, constantTrait, weightNotPositive, unknownLevels, oneLevel, oneLevelToCovary,
  *   oneUnitToCovary, placeNotWhole, plotsAtOnePlace, fieldMostlyEmpty
  */
 export function makeDesign(table: Table, model: MixedModel): Design {
+  refuseRandomSlopes(table, model);
   const rows = completeRows(table, model);
   const response = responseOf(table, model.response, rows);
   const weights = model.weights ? take(table.numbers(model.weights), rows) : response.map(() => 1);
@@ -124,6 +125,15 @@ function termOfPlaces({ grids, places }: Fields, start: number): DesignTerm {
     }),
   );
   return { name: 'field', factors: [], covariates: [], start, levels, codes: new Int32Array(places) };
+}
+
+/** Effects that multiply a covariate need intercepts and slopes that covary, which this model does not have. */
+function refuseRandomSlopes(table: Table, { random }: MixedModel): void {
+  for (const { factors } of random) {
+    const covariate = factors.find((name) => table.kindOf(name) === 'numbers');
+    if (covariate !== undefined)
+      throw new StatisticsError('randomSlope', { term: factors.join(':'), covariate });
+  }
 }
 
 /** Rows of a table that have everything that a model asks for. */

@@ -57,3 +57,17 @@ it.each([
 ])('refuses %j', (change, expected) => {
   expect(refusal(change)).toMatchObject(expected);
 });
+
+it('refuses random slopes by the name of the covariate', () => {
+  const days = Float64Array.from(rows, (k) => k % 5);
+  const model = {
+    response: 'yield',
+    fixed: [{ factors: [], covariates: ['days'] }],
+    random: [{ factors: ['days', 'gen'] }],
+  };
+  expect(reasonOf(() => fitMixedModel(new Table({ ...columns, days }), model))).toEqual({
+    reason: 'randomSlope',
+    term: 'days:gen',
+    covariate: 'days',
+  });
+});

@@ -6,13 +6,14 @@ import {
   simulateAxisTests,
   winnersByEnvironment,
   ammiPredictions,
+  remark,
   type Ammi,
 } from '@panicle/statistics';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
-import { errorOf, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
+import { errorIfRepeated, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
 import { optionalWhole, significanceLevel, wholeNumber } from '../../tables/number-wish.ts';
 import { takes } from './options.ts';
 
@@ -123,7 +124,8 @@ export const ammiCommand = analysisCommand({
   ...takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
   analyse(file, wish) {
     const series = seriesOf(file, wish);
-    const found = ammi(series.means, errorOf(series));
+    const error = errorIfRepeated(series);
+    const found = ammi(series.means, error);
     const significant = significantAxes(found, significanceLevel(wish));
     const asked = optionalWhole(wish, 'axes') ?? significant;
     const count = Math.min(Math.max(asked, 1), found.axes.length);
@@ -135,7 +137,7 @@ export const ammiCommand = analysisCommand({
         stabilityTable(found, count),
         winnerTable(found, count),
       ],
-      remarks: [],
+      remarks: error ? [] : [remark('axesNotTested', {})],
     };
   },
 });

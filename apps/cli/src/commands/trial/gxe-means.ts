@@ -2,6 +2,7 @@ import {
   cellMeans,
   completeMeans,
   pooledError,
+  pooledErrorIfAny,
   type CellMeans,
   type ErrorTerm,
   type Factor,
@@ -48,7 +49,7 @@ export function errorOf({ values, entry, environment, block }: Series): ErrorTer
   return pooledError(values, entry, environment, block);
 }
 
-/** null where every entry stands once in an environment. */
-export function errorIfRepeated(series: Series): ErrorTerm | null {
-  return series.means.plots.some((count) => count > 1) ? errorOf(series) : null;
+/** Null where nothing is repeated within an environment. */
+export function errorIfRepeated({ values, entry, environment, block }: Series): ErrorTerm | null {
+  return pooledErrorIfAny(values, entry, environment, block);
 }
