@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1150 to 1179; 1259, 1264 */
+/** 1150 to 1179; 1259, 1264 to 1267 */
 export const importErrors = {
   importOldExcel: {
     status: 1150,
@@ -49,6 +49,24 @@ export const importErrors = {
     en: '"{name}" in the archive points outside of it; the whole archive is refused.',
     zh: '压缩包内“{name}”指向压缩包之外，已拒绝整个压缩包。',
     when: 'absolute names, drive letters, .. and links in a zip archive',
+  },
+  importZipNoTable: {
+    status: 1265,
+    en: 'The zip holds no table. Put exactly one .xlsx or .csv file into it, beside the pictures.',
+    zh: '压缩包中没有表格。请在图片之外放入一个 .xlsx 或 .csv 文件。',
+    when: 'an archive that is imported has no entry that ends as a table does',
+  },
+  importZipSeveralTables: {
+    status: 1266,
+    en: 'The zip holds several tables: {tables}. Leave exactly one in it.',
+    zh: '压缩包中有多个表格：{tables}。请只保留一个。',
+    when: 'an archive that is imported has several tables, or one twice',
+  },
+  importTooManyPictures: {
+    status: 1267,
+    en: 'One import takes at most {count} pictures of {size} together. Please split the table.',
+    zh: '一次导入最多 {count} 张图片，总大小不超过 {size}。请拆分表格。',
+    when: 'the rows of an import name more pictures, or larger ones, than one transaction is to store',
   },
   archiveEncrypted: {
     status: 1157,

@@ -32,6 +32,18 @@ export async function findFile(
   return rows[0];
 }
 
+/** The owner's finished files of these names, given in lower case, in whatever folder. */
+export function findFilesByName(
+  connection: Connection,
+  ownerId: string,
+  names: readonly string[],
+): Promise<StoredFile[]> {
+  return connection.query<StoredFile>(
+    `select ${COLUMNS} from file where owner_id = $1 and lower(name) = any($2::text[])`,
+    [ownerId, names],
+  );
+}
+
 /** False when somebody else has deleted it meanwhile. */
 export async function deleteFileRow(transaction: Transaction, id: string): Promise<boolean> {
   return (await transaction.query('delete from file where id = $1 returning id', [id])).length > 0;

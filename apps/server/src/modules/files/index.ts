@@ -7,10 +7,13 @@ import { uploadRoutes } from './upload-routes.ts';
 
 export { sendObject, type DownloadCall, type DownloadOptions } from './downloads/send-object.ts';
 export { deleteById as removeFile } from './delete-files.ts';
-export { deleteFileRow, readFile, type StoredFile } from './file-queries.ts';
+export { deleteFileRow, findFilesByName, readFile, type StoredFile } from './file-queries.ts';
 export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain-upload.ts';
-export { countUpload } from './quota/quota.ts';
+export { inspectBytes } from './pictures/inspect-picture.ts';
+export type { Picture } from './pictures/picture.ts';
+export { countUpload, demandQuota, takeQuota } from './quota/quota.ts';
 export { noteRemoval, removeAllNoted, removeNoted } from './removal.ts';
+export { dropStaged, holdStaged, keepStaged, stageObjects } from './staged-objects.ts';
 export { sweepUploads } from './sweep.ts';
 export { checkFileType } from './upload-limit.ts';
 

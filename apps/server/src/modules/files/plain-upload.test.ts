@@ -25,7 +25,7 @@ function uploadProbe(accept: FileCategory, maximumBytes: number, name: string = 
     reads: true,
     streamedBody: { maximumBytes: maximumBytes + 100_000 },
     handler: async (call) => {
-      stored = await storeUpload(call, { purpose: 'probes', maximumBytes, accept });
+      stored = await storeUpload(call, { purpose: 'probes', maximumBytes, accept: [accept] });
       return null;
     },
   });

@@ -20,7 +20,7 @@ export interface PlainUploadOptions {
   /** bytes; also counted while they arrive */
   maximumBytes: number;
   /** what the file may be; 'image' also looks at the content */
-  accept: FileCategory;
+  accept: readonly [FileCategory, ...FileCategory[]];
   /** asked with the fields before the file, before a byte of it is taken; throws what refuses it */
   admit?(fields: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -99,7 +99,7 @@ export async function storeUpload(
           return quotaExceeded(space ?? { usedBytes: 0, quotaBytes: 0, mayUpload: false }, fileName, size);
         };
         const { size, sha256 } = await receive(body, path, most, refuse);
-        const picture = accept === 'image' ? await inspectPicture(path, fileName) : null;
+        const picture = accept[0] === 'image' ? await inspectPicture(path, fileName) : null;
         const objectKey = `${purpose}/${id}`;
         await storage.put(objectKey, { path });
         stored = objectKey;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.ts';
 import { engineOf } from './engine-of.ts';
 import { removeNoted } from './removal.ts';
+import { noteAllStaged } from './staged-objects.ts';
 import { stagedPath } from './uploads/open-upload.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -46,6 +47,7 @@ export async function sweepUploads(platform: Platform, now = Date.now()): Promis
     await rm(stagedPath(workshop.stagingDirectory, id), { force: true });
   }
   await removeStrays(platform, now);
+  await noteAllStaged(database);
   const noted = await database.query<{ object_key: string }>('select object_key from object_removal');
   for (const { object_key: objectKey } of noted) await removeNoted(database, storage, objectKey);
   return abandoned.length;

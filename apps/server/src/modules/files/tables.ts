@@ -57,6 +57,7 @@ declare module '../../platform/database/database.ts' {
     folder: FolderTable;
     file: FileTable;
     upload: UploadTable;
+    staged_object: { object_key: string; holder: string; staged_at: Generated<Date> };
     object_removal: { object_key: string; asked_at: Generated<Date> };
   }
 }

@@ -1,4 +1,4 @@
-import { fileCategories, fileNameError, type FileCategory } from '@panicle/contract';
+import { acceptsFileName, fileCategories, fileNameError, type FileCategory } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { readSetting } from '../system/index.ts';
@@ -18,12 +18,15 @@ export async function generalUploadLimit(connection: Connection): Promise<number
   return Math.round(gigabytes * 1024 ** 3);
 }
 
-/** Throws BusinessError 'wrongFileType' or 'importOldExcel' where the name does not end as the category wants it. */
-export function checkFileType(category: FileCategory, name: string): void {
-  const error = fileNameError(category, name);
-  if (error === null) return;
-  const types = fileCategories[category].extensions?.join(' ') ?? '*';
-  throw new BusinessError(error, { name, types });
+/**
+ * Throws BusinessError 'wrongFileType' or 'importOldExcel' where the name does not end as one of the categories wants
+ * it; the first decides which of the two.
+ */
+export function checkFileType(categories: readonly [FileCategory, ...FileCategory[]], name: string): void {
+  if (categories.some((category) => acceptsFileName(category, name))) return;
+  const endings = categories.flatMap((category) => fileCategories[category].extensions ?? ['*']);
+  const error = fileNameError(categories[0], name) ?? 'wrongFileType';
+  throw new BusinessError(error, { name, types: endings.join(' ') });
 }
 
 /** Throws BusinessError 'fileTooLarge'; exactly the limit is allowed. */

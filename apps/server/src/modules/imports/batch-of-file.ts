@@ -1,9 +1,10 @@
 import { limits, type ErrorName } from '@panicle/contract';
 import type { ImportOfFile } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
-import { checkFileType, deleteFileRow, readFile, removeFile } from '../files/index.ts';
+import { deleteFileRow, readFile, removeFile } from '../files/index.ts';
 import { readBatchWish } from './batch-wish.ts';
 import type { ImportCall } from './demand.ts';
+import { demandFileName } from './preview-table.ts';
 import { previewUpload } from './preview-upload.ts';
 
 /** These may well succeed the next time: the file is kept. */
@@ -18,7 +19,7 @@ export async function createBatchOfFile(call: ImportCall, wish: ImportOfFile): P
   const request = await readBatchWish(call, { kind, options }, {});
   const file = await readFile(call.platform.database, fileId);
   if (file?.ownerId !== call.session.userId) throw new BusinessError('fileNotExisted');
-  checkFileType('table', file.name);
+  demandFileName(request.target, file.name);
   if (file.size > limits.plainUploadBytes) throw new BusinessError('plainUploadTooLarge');
   const upload = { objectKey: file.objectKey, fileName: file.name, size: file.size, sha256: file.sha256 };
   try {

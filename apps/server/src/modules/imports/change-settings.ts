@@ -1,12 +1,12 @@
 import type { ImportSettings } from '@panicle/contract/imports';
 import { demandRevisionOf } from '../../platform/http/revision.ts';
 import { demandMapping } from '../../platform/imports/map-columns.ts';
-import { previewFile } from '../../platform/imports/preview-file.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { updateBatch } from './batch-queries.ts';
 import { deleteCorrections } from './correction-queries.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
 import { lastChange } from './last-change.ts';
+import { previewTable } from './preview-table.ts';
 import { replaceProblems } from './problem-queries.ts';
 
 const OPEN = ['previewed', 'checked', 'failed', 'terminated'] as const;
@@ -27,7 +27,7 @@ export async function changeSettings(
   demandState(batch, OPEN, language);
   const own = await target.columns(platform.database, batch.options);
   const source = storedSource(platform.storage, batch.objectKey, batch.size);
-  const preview = await previewFile(source, settings, target, own, batch.options);
+  const preview = await previewTable(source, settings, target, own, batch.options);
   demandMapping({ preview, target, own, options: batch.options, language });
   await call.write(async (transaction, audit) => {
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });

@@ -52,6 +52,7 @@ async function checkNow(call: ImportCall, batch: Batch, target: ImportTarget): P
   const { platform, session, language } = call;
   const { run, close } = await openBatch({
     connection: platform.database,
+    database: platform.database,
     storage: platform.storage,
     target,
     batch,

@@ -5,8 +5,9 @@ import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import { ImportRefused, writeImport, type ImportOutcome } from '../../platform/imports/run-import.ts';
 import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
+import { dropStaged } from '../files/index.ts';
 import { demandBatch, demandColumns, demandState, stateName, type ImportCall } from './demand.ts';
-import { fitsInline } from './fits-inline.ts';
+import { fewFiles, fitsInline } from './fits-inline.ts';
 import { sessionOf, WRITE_JOB } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepWritten } from './keep-outcome.ts';
 import { openBatch } from './open-batch.ts';
@@ -28,7 +29,7 @@ export async function confirmBatch(call: ImportCall, id: string, again: boolean)
       if (batch.errors > 0) throw new BusinessError('importHasErrors', { count: batch.errors });
       await demandColumns(call, transaction, batch);
       await refuseSameFile(call, transaction, batch, again);
-      if (fitsInline(batch)) {
+      if (fitsInline(batch) && fewFiles(batch, target)) {
         const outcome = await writeNow(call, transaction, batch, target, audit);
         audit({ entity: 'import-batch', entityId: id, action: 'import', after: auditedOutcome(outcome) });
         return;
@@ -46,6 +47,10 @@ export async function confirmBatch(call: ImportCall, id: string, again: boolean)
   } catch (error) {
     if (error instanceof ImportRefused) await keepRefusal(call, id, error.outcome);
     throw error;
+  } finally {
+    await dropStaged(platform, id, (error) =>
+      platform.log.warn({ err: error, batchId: id }, 'objects of an import could not be removed yet'),
+    );
   }
 }
 
@@ -75,6 +80,7 @@ async function writeNow(
 ): Promise<ImportOutcome> {
   const { run, close } = await openBatch({
     connection: transaction,
+    database: call.platform.database,
     storage: call.platform.storage,
     target,
     batch,

@@ -18,7 +18,8 @@ export async function createBatch(call: SideRequest, wish?: BatchWish): Promise<
   const upload = await storeUpload(call, {
     purpose: 'imports',
     maximumBytes: limits.plainUploadBytes,
-    accept: 'table',
+    // what of these this import takes is asked when its kind is known
+    accept: ['table', 'archive'],
     // may he, and is there a place to import into: said before 100 MB have arrived
     admit: async (fields) => {
       await readBatchWish(call, wish, fields);

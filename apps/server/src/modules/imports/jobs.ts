@@ -11,6 +11,7 @@ import {
   type ImportOutcome,
 } from '../../platform/imports/run-import.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
+import { dropStaged } from '../files/index.ts';
 import { findBatch, updateBatch } from './batch-queries.ts';
 import { CHECK_JOB, WRITE_JOB, type ImportJobParameters, type WriteWish } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepFailed, keepWritten } from './keep-outcome.ts';
@@ -24,6 +25,11 @@ type Result = ReturnType<typeof auditedOutcome> & { summary: Text };
 const sameFile: Text = {
   zh: '检查通过，但同一文件已导入过，未再次导入',
   en: 'Checked without errors, but the same file was imported before; it was not imported again',
+};
+
+const notRemoved: Text = {
+  zh: '未用到的图片暂时无法删除，稍后会自动重试',
+  en: 'Pictures that were not needed could not be removed yet; this is tried again later',
 };
 
 /** Half of what a job of these kinds may take. */
@@ -132,6 +138,8 @@ async function write(context: Context, targets: Targets, from: number): Promise<
       await audit(context, transaction, 'run', error.outcome);
     });
     throw new JobFailure(errors.importHasErrors, { count: error.outcome.problems.errorCount });
+  } finally {
+    await dropStaged(context, batchId, () => context.log('warning', notRemoved));
   }
 }
 
@@ -154,6 +162,7 @@ async function open(
   }
   return openBatch({
     connection,
+    database: context.database,
     storage: context.storage,
     target,
     batch,

@@ -1,6 +1,7 @@
 import type { Language } from '@panicle/contract';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { Corrections } from '../../platform/imports/corrections.ts';
+import { openImportFile } from '../../platform/imports/import-file.ts';
 import type { ImportContext, ImportTarget } from '../../platform/imports/import-target.ts';
 import { openPlan } from '../../platform/imports/open-plan.ts';
 import type { ImportRun } from '../../platform/imports/run-import.ts';
@@ -14,6 +15,8 @@ export type ImportSession = ImportContext<Record<string, string>>['session'];
 
 export interface RunWish {
   connection: Connection;
+  /** beside the transaction, where `connection` is one */
+  database: Database;
   storage: Storage;
   target: ImportTarget;
   batch: Batch;
@@ -29,20 +32,39 @@ export interface RunWish {
 export async function openBatch(
   wish: RunWish,
 ): Promise<{ run: ImportRun<Record<string, string>>; close: () => void }> {
-  const { batch, target, session, signal, onProgress } = wish;
+  const { batch, target, session, signal, onProgress, database, storage } = wish;
   const { options } = batch;
-  const { plan, close } = await openPlan(storedSource(wish.storage, batch.objectKey, batch.size), {
-    settings: batch.settings,
-    preview: batch.preview,
-    target,
-    own: await target.columns(wish.connection, options),
+  const file = await openImportFile(
+    storedSource(storage, batch.objectKey, batch.size),
+    target.fileColumn !== undefined,
+  );
+  const context = {
+    session,
     options,
-    language: wish.language,
-    corrections: new Corrections(await readCorrections(wish.connection, batch.id)),
-    memory: wish.memory,
-  });
-  return {
-    run: { target, plan, context: { session, options, batchId: batch.id, signal }, onProgress },
-    close,
+    batchId: batch.id,
+    signal,
+    files: { database, storage, packed: file.packed },
   };
+  try {
+    const { plan, close } = await openPlan(file.table, {
+      settings: batch.settings,
+      preview: batch.preview,
+      target,
+      own: await target.columns(wish.connection, options),
+      options,
+      language: wish.language,
+      corrections: new Corrections(await readCorrections(wish.connection, batch.id)),
+      memory: wish.memory,
+    });
+    return {
+      run: { target, plan, context, onProgress },
+      close: () => {
+        close();
+        file.close();
+      },
+    };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
 }

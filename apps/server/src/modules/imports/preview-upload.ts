@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Audit } from '../../platform/http/audit.ts';
 import { demandMapping } from '../../platform/imports/map-columns.ts';
-import { previewFile } from '../../platform/imports/preview-file.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { countUpload, removeAllNoted, type StoredUpload } from '../files/index.ts';
 import { deleteAbandoned, insertBatch } from './batch-queries.ts';
+import { demandFileName, previewTable } from './preview-table.ts';
 import { readBatchWish, type BatchRequest, type BatchWish } from './batch-wish.ts';
 import type { ImportCall } from './demand.ts';
 
@@ -35,8 +35,9 @@ export async function previewUpload(
   take: (transaction: Transaction, audit: Audit) => Promise<void>,
 ): Promise<string> {
   const { platform, session } = call;
+  demandFileName(target, upload.fileName);
   const source = storedSource(platform.storage, upload.objectKey, upload.size);
-  const preview = await previewFile(source, settings, target, own, options);
+  const preview = await previewTable(source, settings, target, own, options);
   demandMapping({ preview, target, own, options, language: call.language });
   const id = uuidv7();
   const abandoned = await call.write(async (transaction, audit) => {

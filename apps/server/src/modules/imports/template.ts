@@ -40,7 +40,7 @@ export function templateSheets(
     say(column.title, language),
     column.required ? word('yes') : '',
     word(column.type),
-    allowedValues(column),
+    allowedValues(column, language),
   ]);
   return [
     { name: say(title, language), columns: heads, rows: [] },
@@ -48,7 +48,8 @@ export function templateSheets(
   ];
 }
 
-function allowedValues({ choices, minimum, maximum }: ImportColumn): string {
+function allowedValues({ choices, minimum, maximum, hint }: ImportColumn, language: Language): string {
+  if (hint) return say(hint, language);
   if (choices) return choices.map(({ value, spellings }) => spellings[0] ?? value).join('; ');
   if (minimum === undefined && maximum === undefined) return '';
   return `${minimum ?? ''} … ${maximum ?? ''}`.trim();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { zip } from '../../platform/tables/testing/make-workbook.ts';
 import {
   BASE,
   application,
@@ -76,6 +77,12 @@ describe('an upload', () => {
     await post('check', data.id);
     await post('confirm', data.id);
     expect(await lotRows()).toMatchObject([{ code, remark: '郑单' }]);
+  });
+
+  it('takes no zip where no column names files', async () => {
+    const content = await zip({ 'table.csv': `编号\n${unique()}\n` });
+    expect((await send({ content, fileName: 'lots.zip' })).status).toBe(statusOf('wrongFileType'));
+    expect((await send({ content, fileName: 'lots.csv' })).status).toBe(statusOf('importNotTable'));
   });
 
   it('finds the head below a title, and columns that the target offers for a head', async () => {

@@ -1,8 +1,10 @@
 import type { Language, Text, TextValues } from '@panicle/contract';
-import type { Connection, Transaction } from '../database/database.ts';
+import type { Connection, Database, Transaction } from '../database/database.ts';
 import type { Audit } from '../http/audit.ts';
 import type { Session } from '../http/route.ts';
 import type { RoleKey } from '@panicle/contract';
+import type { Storage } from '../storage/storage.ts';
+import type { PackedFiles } from './packed-files.ts';
 
 export type ColumnType = 'text' | 'number' | 'integer' | 'date';
 
@@ -29,6 +31,8 @@ export interface ImportColumn {
   maximum?: number;
   /** Its values name a record: date cells and spellings that differ in blanks, width or composition are pointed out. */
   identifier?: boolean;
+  /** what the template says of its values beyond type and choices */
+  hint?: Text;
 }
 
 /** A cell that cannot be taken as it is. Row counts from 1 as in the file, head row included. */
@@ -56,6 +60,16 @@ export interface ImportContext<Options> {
   options: Options;
   batchId: string;
   signal: AbortSignal;
+  /** where files lie that cells name; what calls a target without a `fileColumn` may leave it out */
+  files?: FileAccess;
+}
+
+export interface FileAccess {
+  /** beside the transaction of a write */
+  database: Database;
+  storage: Storage;
+  /** null: the table came alone */
+  packed: PackedFiles | null;
 }
 
 export interface UndoWish {
@@ -81,6 +95,8 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   kind: string;
   title: Text;
   roleKeys: readonly RoleKey[];
+  /** Key of a column whose cells name files. Then the table may come in an archive with them. */
+  fileColumn?: string;
   /** Where the rows go, by its name, e.g. the trial; null where that is not known (any more). */
   place?(connection: Connection, options: Options): Promise<Text | null>;
   /** What a written batch has made, sort by sort; sorts without records may be left out. */

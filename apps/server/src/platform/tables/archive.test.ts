@@ -24,6 +24,24 @@ describe('an archive', () => {
     archive.close();
   });
 
+  it('is read whole by its checksum', async () => {
+    const content = await zip({ 'a.txt': 'text' });
+    const whole = await open(content);
+    expect((await whole.read('a.txt')).toString()).toBe('text');
+    const at = content.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 16;
+    content.writeUInt8(content.readUInt8(at) ^ 1, at);
+    const damaged = await open(content);
+    await expect(damaged.read('a.txt')).rejects.toMatchObject({ error: 'archiveBroken' });
+  });
+
+  it('says which names it has twice', async () => {
+    const content = await zip({ 'a.txt': '1', 'b.txt': '2' });
+    for (let at = content.indexOf('b.txt'); at >= 0; at = content.indexOf('b.txt', at))
+      content.write('a.txt', at);
+    const archive = await open(content);
+    expect([...archive.repeated]).toEqual(['a.txt']);
+  });
+
   it.each(['../out.txt', '/etc/passwd', 'C:/x.txt', 'a/../../b', 'a\u0000b'])(
     'with the name %j is refused',
     async (name) => {

@@ -1,6 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { BusinessError } from '../business-error.ts';
+import { entryName } from './archive-names.ts';
 import type { ByteSource } from './byte-source.ts';
 import { isFileFault, markSourceFailure } from './file-fault.ts';
 
@@ -25,8 +27,12 @@ export interface ArchiveEntry {
 
 export interface Archive {
   entries: ReadonlyMap<string, ArchiveEntry>;
+  /** names that stand in the directory more than once; of their entries the last one counts */
+  repeated: ReadonlySet<string>;
   /** The unpacked bytes; fails as soon as they are more than declared. */
   open(name: string): Promise<Readable>;
+  /** All of them, true to their checksum. Throws archiveBroken, archiveEncrypted. */
+  read(name: string): Promise<Buffer>;
   close(): void;
 }
 
@@ -43,16 +49,16 @@ export async function openArchive(source: ByteSource, limits: ArchiveLimits): Pr
   zip.on('error', () => zip.close());
   try {
     if (zip.entryCount > limits.entries) throw tooManyEntries(zip.entryCount, limits);
-    const found = await orBroken(() => readDirectory(zip, limits));
-    checkOverlaps([...found.values()], source.size);
-    return archiveOf(zip, found);
+    const { found, repeated, all } = await orBroken(() => readDirectory(zip, limits));
+    checkOverlaps(all, source.size);
+    return archiveOf(zip, found, repeated);
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-function archiveOf(zip: ZipFile, found: Map<string, Entry>): Archive {
+function archiveOf(zip: ZipFile, found: Map<string, Entry>, repeated: ReadonlySet<string>): Archive {
   const entries = new Map<string, ArchiveEntry>();
   for (const [name, entry] of found) {
     entries.set(name, {
@@ -63,24 +69,51 @@ function archiveOf(zip: ZipFile, found: Map<string, Entry>): Archive {
       encrypted: entry.isEncrypted(),
     });
   }
+  const demand = (name: string): Entry => {
+    const entry = found.get(name);
+    if (!entry) throw new BusinessError('archiveBroken');
+    if (entry.isEncrypted()) throw new BusinessError('archiveEncrypted');
+    return entry;
+  };
   return {
     entries,
+    repeated,
     async open(name) {
-      const entry = found.get(name);
-      if (!entry) throw new BusinessError('archiveBroken');
-      if (entry.isEncrypted()) throw new BusinessError('archiveEncrypted');
+      const entry = demand(name);
       return orBroken(() => zip.openReadStreamPromise(entry));
+    },
+    async read(name) {
+      const entry = demand(name);
+      return orBroken(async () => readWhole(await zip.openReadStreamPromise(entry), entry));
     },
     close: () => zip.close(),
   };
 }
 
-async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
+/** yauzl compares the size with the directory and leaves the checksum to its caller. */
+async function readWhole(stream: Readable, { crc32: expected }: Entry): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  const bytes = Buffer.concat(pieces);
+  if (crc32(bytes) !== expected) throw new BusinessError('archiveBroken');
+  return bytes;
+}
+
+interface Directory {
+  found: Map<string, Entry>;
+  repeated: Set<string>;
+  all: Entry[];
+}
+
+async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Directory> {
   const found = new Map<string, Entry>();
+  const repeated = new Set<string>();
+  const all: Entry[] = [];
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    if (found.size >= limits.entries) throw tooManyEntries(found.size + 1, limits);
-    checkName(entry);
+    if (all.length >= limits.entries) throw tooManyEntries(all.length + 1, limits);
+    const name = entryName(entry);
+    checkName(entry, name);
     unpacked += entry.uncompressedSize;
     if (unpacked > limits.unpackedBytes) {
       throw new BusinessError('archiveTooLarge', {
@@ -88,10 +121,12 @@ async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<s
         limit: Math.floor(limits.unpackedBytes / 1_048_576),
       });
     }
-    checkRatio(entry, limits);
-    found.set(entry.fileName, entry);
+    checkRatio(entry, name, limits);
+    if (found.has(name)) repeated.add(name);
+    found.set(name, entry);
+    all.push(entry);
   }
-  return found;
+  return { found, repeated, all };
 }
 
 const tooManyEntries = (count: number, limits: ArchiveLimits) =>
@@ -100,21 +135,19 @@ const tooManyEntries = (count: number, limits: ArchiveLimits) =>
 const UNIX_LINK = 0o120000;
 
 /** yauzl refuses absolute names and `..` by itself; here the rest: links, control characters, drive letters. */
-function checkName(entry: Entry): void {
+function checkName(entry: Entry, name: string): void {
   const mode = entry.externalFileAttributes >>> 16;
   const link = (mode & 0o170000) === UNIX_LINK;
   // oxlint-disable-next-line no-control-regex -- exactly those are meant
-  if (link || /[\u0000-\u001f]|^[a-z]:/i.test(entry.fileName)) {
-    throw new BusinessError('archiveUnsafeName', { name: entry.fileName });
+  if (link || /[\u0000-\u001f]|^[a-z]:|(^|\/)\.\.(\/|$)|^\//i.test(name)) {
+    throw new BusinessError('archiveUnsafeName', { name });
   }
 }
 
-function checkRatio(entry: Entry, limits: ArchiveLimits): void {
+function checkRatio(entry: Entry, name: string, limits: ArchiveLimits): void {
   if (entry.uncompressedSize < 1_048_576) return;
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
-  if (ratio > limits.ratio) {
-    throw new BusinessError('archiveTooDense', { name: entry.fileName, ratio: Math.round(ratio) });
-  }
+  if (ratio > limits.ratio) throw new BusinessError('archiveTooDense', { name, ratio: Math.round(ratio) });
 }
 
 /** Entries that share bytes multiply what a small file unpacks to. */
@@ -126,7 +159,7 @@ function checkOverlaps(entries: Entry[], size: number): void {
     // 30 bytes are the least that a local header takes
     const end = entry.relativeOffsetOfLocalHeader + 30 + entry.fileNameRaw.length + entry.compressedSize;
     const next = sorted[index + 1]?.relativeOffsetOfLocalHeader ?? size;
-    if (end > next) throw new BusinessError('archiveTooDense', { name: entry.fileName, ratio: '∞' });
+    if (end > next) throw new BusinessError('archiveTooDense', { name: entryName(entry), ratio: '∞' });
   }
 }
 

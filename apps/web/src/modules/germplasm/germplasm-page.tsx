@@ -198,6 +198,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
         open={tool === 'import'}
         what={say('germplasm')}
         kind="germplasm"
+        pictures
         options={openedGroup ? { groupId: openedGroup.id } : {}}
         maker={{
           label: say('newColumn'),

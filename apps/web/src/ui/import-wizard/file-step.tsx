@@ -15,19 +15,20 @@ import styles from './import-wizard.module.css';
 interface FileStepProps {
   kind: string;
   options: Readonly<Record<string, string>>;
+  pictures: boolean;
   where?: ReactNode;
   onBatch: (batch: ImportBatchDetail) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function FileStep({ kind, options, where, onBatch, onDone, onClose }: FileStepProps) {
+export function FileStep({ kind, options, pictures, where, onBatch, onDone, onClose }: FileStepProps) {
   const say = useText(importMessages);
   const download = useDownload();
   return (
     <StepFrame left={<Button onClick={onClose}>{say('close')}</Button>}>
       {where}
-      <TableUpload kind={kind} options={options} onBatch={onBatch} />
+      <TableUpload kind={kind} options={options} pictures={pictures} onBatch={onBatch} />
       <StorageSpace />
       <div className={styles.templateRow}>
         <Button

@@ -22,6 +22,8 @@ export interface ImportWizardProps {
   kind: string;
   /** where into, e.g. { groupId } */
   options?: Readonly<Record<string, string>>;
+  /** the table may come in an archive with the pictures that it names */
+  pictures?: boolean;
   /** fields above the file that decide where into */
   where?: ReactNode;
   /** makes what a column of the file may fill and does not exist yet */
@@ -40,6 +42,7 @@ const NO_OPTIONS = {};
 export function ImportWizard({
   kind,
   options = NO_OPTIONS,
+  pictures = false,
   where,
   maker,
   next,
@@ -106,6 +109,7 @@ export function ImportWizard({
         <FileStep
           kind={kind}
           options={options}
+          pictures={pictures}
           where={where}
           onBatch={start}
           onDone={onDone}

@@ -17,6 +17,7 @@ export const importMessages = defineMessages('imports', {
 
     drop: '将文件拖到此处，或点击选择',
     accepted: 'Excel（.xlsx）或 CSV 文件，最大 100 MB',
+    acceptedWithPictures: 'Excel（.xlsx）或 CSV 文件，或包含一个表格及其图片的 .zip，最大 100 MB',
     readingFile: '正在读取 {name}',
     template: '下载模板',
     templateHint: '模板已设好列名和文本格式，0012、1-2 之类的编号不会被改写。',
@@ -127,6 +128,7 @@ export const importMessages = defineMessages('imports', {
 
     drop: 'Drop a file here, or click to choose one',
     accepted: 'Excel (.xlsx) or CSV file, up to 100 MB',
+    acceptedWithPictures: 'Excel (.xlsx) or CSV file, or a .zip of one table and its pictures, up to 100 MB',
     readingFile: 'Reading {name}',
     template: 'Download template',
     templateHint: 'It has the heads and text formats, so that codes like 0012 or 1-2 stay as they are.',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Upload } from 'antd';
-import { fileCategories } from '@panicle/contract';
+import { acceptsFileName, fileCategories } from '@panicle/contract';
 import { IMPORT_PLACE } from '@panicle/contract/file-places';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { addressOf } from '../../api/client.ts';
@@ -16,11 +16,14 @@ import { importMessages } from './messages.ts';
 import styles from './import-wizard.module.css';
 
 /** An old workbook may be chosen as well: it is refused with a word on how to save it. */
-const ACCEPTED = [...(fileCategories.table.extensions ?? []), '.xls'].join();
+const TABLES = [...(fileCategories.table.extensions ?? []), '.xls'];
+const ARCHIVES = fileCategories.archive.extensions ?? [];
 
 interface TableUploadProps {
   kind: string;
   options: Readonly<Record<string, string>>;
+  /** the table may come in an archive with the pictures that it names */
+  pictures: boolean;
   onBatch: (batch: ImportBatchDetail) => void;
 }
 
@@ -33,9 +36,12 @@ const placeOf = (file: Pick<File, 'size' | 'lastModified'>) => ({
  * Where the table is dropped or chosen. It is uploaded in chunks, so it can be paused and goes on after a reload; when
  * it has arrived, the server looks into it.
  */
-export function TableUpload({ kind, options, onBatch }: TableUploadProps) {
+export function TableUpload({ kind, options, pictures, onBatch }: TableUploadProps) {
   const say = useText(importMessages);
-  const fits = usePlainFileCheck('table');
+  const fitsTable = usePlainFileCheck('table');
+  const fitsArchive = usePlainFileCheck('archive');
+  const fits = (file: File) =>
+    pictures && acceptsFileName('archive', file.name) ? fitsArchive(file) : fitsTable(file);
   const { items, uploader } = useUploader(`import-${kind}`);
   const attempt = useAttempt();
   const [reading, setReading] = useState<string | undefined>();
@@ -65,7 +71,7 @@ export function TableUpload({ kind, options, onBatch }: TableUploadProps) {
       <Upload.Dragger
         className={styles.drop ?? ''}
         action={addressOf('')}
-        accept={ACCEPTED}
+        accept={(pictures ? [...TABLES, ...ARCHIVES] : TABLES).join()}
         maxCount={1}
         showUploadList={false}
         disabled={busy}
@@ -76,7 +82,7 @@ export function TableUpload({ kind, options, onBatch }: TableUploadProps) {
       >
         <Icon name="upload" size={28} />
         <p className={styles.dropTitle}>{reading ? say('readingFile', { name: reading }) : say('drop')}</p>
-        <p className={styles.caption}>{say('accepted')}</p>
+        <p className={styles.caption}>{say(pictures ? 'acceptedWithPictures' : 'accepted')}</p>
       </Upload.Dragger>
       <UploadList items={items.filter(({ state }) => state !== 'complete')} uploader={uploader} />
     </>

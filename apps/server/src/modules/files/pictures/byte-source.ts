@@ -1,15 +1,25 @@
-import type { FileHandle } from 'node:fs/promises';
+/** What bytes are read from: an open file, or bytes in memory. */
+export interface Readable {
+  read(into: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>;
+}
+
+/** Bytes in memory, read as a file is. */
+export const readableBytes = (bytes: Buffer): Readable => ({
+  read: async (into, offset, length, position) => ({
+    bytesRead: bytes.copy(into, offset, position, position + length),
+  }),
+});
 
 const WINDOW = 256 * 1024;
 
-/** Random access to a file, read in windows so that many small looks cost few reads. */
+/** Random access to bytes, read in windows so that many small looks cost few reads. */
 export class ByteSource {
   readonly size: number;
-  readonly #handle: FileHandle;
+  readonly #handle: Readable;
   #window = Buffer.alloc(0);
   #start = 0;
 
-  constructor(handle: FileHandle, size: number) {
+  constructor(handle: Readable, size: number) {
     this.#handle = handle;
     this.size = size;
   }

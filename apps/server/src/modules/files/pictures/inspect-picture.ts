@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { pictureLimits } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
-import { ByteSource } from './byte-source.ts';
+import { ByteSource, readableBytes } from './byte-source.ts';
 import { inspectJpeg, isJpeg } from './jpeg.ts';
 import { PictureFault, type Picture } from './picture.ts';
 import { inspectPng, isPng } from './png.ts';
@@ -20,7 +20,18 @@ export async function inspectPicture(path: string, name: string): Promise<Pictur
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
-    const source = new ByteSource(handle, size);
+    return await inspect(new ByteSource(handle, size), name);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The same for bytes in memory. */
+export const inspectBytes = (bytes: Buffer, name: string): Promise<Picture> =>
+  inspect(new ByteSource(readableBytes(bytes), bytes.length), name);
+
+async function inspect(source: ByteSource, name: string): Promise<Picture> {
+  try {
     const head = Buffer.from(await source.bytes(0, 16));
     if (!isPng(head) && !isJpeg(head)) throw new PictureFault('PNG / JPEG ?');
     if (isPng(head)) return await inspectPng(source, checkSides);
@@ -31,7 +42,5 @@ export async function inspectPicture(path: string, name: string): Promise<Pictur
     if (error instanceof PictureFault)
       throw new BusinessError('notAPicture', { name, reason: error.message });
     throw error;
-  } finally {
-    await handle.close();
   }
 }

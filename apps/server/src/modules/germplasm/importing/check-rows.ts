@@ -3,7 +3,7 @@ import { checkCell, type MaterialColumn } from '@panicle/contract/material-colum
 import { isYearAhead, yearAheadRemark } from '@panicle/contract/year-ahead';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk } from '../../../platform/imports/import-target.ts';
-import { PICTURE_KEY } from './import-columns.ts';
+import type { PictureState } from './find-pictures.ts';
 
 const twiceInFile: Text = {
   zh: '材料编号重复：第 {row} 行已有此编号',
@@ -25,11 +25,6 @@ const otherCaseInFile: Text = {
   zh: '第 {row} 行写作 {other}，仅大小写不同',
   en: 'Row {row} has it as {other}: they differ in upper and lower case only',
 };
-const noPicture: Text = {
-  zh: '文件中的图片名不会导入，请在材料详情中上传图片（仅提示一次）',
-  en: 'Names of pictures are not imported; upload pictures at the material (said once)',
-};
-
 /** What the checks of one file share from chunk to chunk. */
 export interface CheckState {
   groupId: string | null;
@@ -39,7 +34,7 @@ export interface CheckState {
   seen: Map<string, number>;
   /** source ID in lower case -> how the file spells it first */
   spellings: Map<string, string>;
-  picturesNoticed: boolean;
+  pictures: PictureState;
 }
 
 interface Use {
@@ -170,16 +165,3 @@ export const remarkOnYears = ({ rowNumbers, columns }: ImportChunk): CellProblem
         ]
       : [],
   );
-
-/** One notice for the whole file. */
-export function noticePictures(chunk: ImportChunk, state: CheckState): CellProblem[] {
-  if (state.picturesNoticed) return [];
-  const values = chunk.columns.get(PICTURE_KEY) ?? [];
-  const index = values.findIndex((value) => value !== null && value !== '');
-  if (index < 0) return [];
-  state.picturesNoticed = true;
-  const value = String(values[index]);
-  return [
-    { row: chunk.rowNumbers[index]!, column: PICTURE_KEY, value, reason: noPicture, severity: 'warning' },
-  ];
-}

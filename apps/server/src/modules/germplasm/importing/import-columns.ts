@@ -13,13 +13,17 @@ const typeOf: Record<CellKind, ColumnType> = {
 };
 
 export const PICTURE_KEY = 'picture';
-/** Files name pictures; the pictures themselves are not in them. */
+/** Tables name pictures; the pictures themselves come in an archive with the table, or are in the library. */
 const pictureColumn: ImportColumn = {
   key: PICTURE_KEY,
   title: { zh: '图片', en: 'Picture' },
   type: 'text',
   required: false,
-  synonyms: ['照片', 'photo', 'image', 'pictures'],
+  synonyms: ['照片', '图片文件名', 'photo', 'image', 'pictures', 'picture file'],
+  hint: {
+    zh: '图片的文件名，如 ear.jpg（PNG 或 JPEG，不超过 50 MB）：与表格放在同一个 .zip 中，或是您已上传的文件',
+    en: 'File name of a picture, e.g. ear.jpg (PNG or JPEG, at most 50 MB): in one .zip with the table, or among your uploaded files',
+  },
 };
 
 function importColumn(column: MaterialColumn): ImportColumn {
@@ -48,7 +52,7 @@ function importColumn(column: MaterialColumn): ImportColumn {
   };
 }
 
-/** Built-in columns, the columns that the group shows, and the picture, which is pointed out and left out. */
+/** Built-in columns, the columns that the group shows, and the picture, by the name of its file. */
 export async function importColumns(connection: Connection, groupId: string | null): Promise<ImportColumn[]> {
   const own = (await findFieldsOfGroup(connection, groupId)).map(columnOfField);
   return [...[...materialColumns, ...own].map(importColumn), pictureColumn];

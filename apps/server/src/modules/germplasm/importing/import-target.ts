@@ -7,12 +7,14 @@ import { demandGroupStays } from '../groups/service.ts';
 import {
   checkNumericChoices,
   checkSourceIds,
-  noticePictures,
   remarkOnCase,
   remarkOnYears,
   type CheckState,
 } from './check-rows.ts';
-import { importColumns } from './import-columns.ts';
+import { checkPictures } from './check-pictures.ts';
+import { newPictureState } from './find-pictures.ts';
+import { importColumns, PICTURE_KEY } from './import-columns.ts';
+import { keepPictures, storePictures } from './store-pictures.ts';
 import { undoMaterials } from './undo.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -28,6 +30,7 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
   kind: 'germplasm',
   title: { zh: '种质', en: 'Germplasm' },
   roleKeys: ['germplasmManagement'],
+  fileColumn: PICTURE_KEY,
 
   async place(connection, options) {
     const groupId = groupIdOf(options);
@@ -55,20 +58,25 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
     // what is checked by their types is also written by them
     const own = (await findFieldsOfGroup(connection, groupId, { keep: true })).map(columnOfField);
     const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));
-    return { groupId, batchId, columns, seen: new Map(), spellings: new Map(), picturesNoticed: false };
+    return { groupId, batchId, columns, seen: new Map(), spellings: new Map(), pictures: newPictureState() };
   },
 
-  async check(connection, chunk, state) {
+  async check(connection, chunk, state, context) {
     return [
       ...(await checkSourceIds(connection, chunk, state)),
       ...(await remarkOnCase(connection, chunk, state)),
       ...checkNumericChoices(chunk, state),
       ...remarkOnYears(chunk),
-      ...noticePictures(chunk, state),
+      ...(await checkPictures(connection, chunk, state.pictures, context)),
     ];
   },
 
-  write: (transaction, chunk, state, { session }) => writeRows(transaction, chunk, state, session.userId),
+  async write(transaction, chunk, state, context) {
+    const pictures = await storePictures(transaction, chunk, state.pictures, context);
+    const count = await writeRows(transaction, chunk, state, { userId: context.session.userId, pictures });
+    await keepPictures(transaction, pictures);
+    return count;
+  },
 
   async finish(transaction, state) {
     if (state.seen.size < STATISTICS_ROWS) return;

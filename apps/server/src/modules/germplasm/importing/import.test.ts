@@ -35,9 +35,7 @@ describe('importing germplasm', () => {
       state: 'written',
       counts: { rows: 2, written: 2, errors: 0, warnings: 1 },
     });
-    expect(reasons(answer)).toEqual([
-      expect.stringMatching(/^2 Picture: Names of pictures are not imported/),
-    ]);
+    expect(reasons(answer)).toEqual([expect.stringMatching(/^2 Picture: There is no picture “ear.png”/)]);
     const { records } = await breeder().page({ groupId: group.id, sort: 'createdAt' });
     expect(records).toMatchObject([
       { sourceId: '0012', year: 2024, station: '三亚', room: '101', status: 'inactive', picture: null },

@@ -4,6 +4,7 @@ import type { BulkColumn, Transaction } from '../../../platform/database/databas
 import type { ImportChunk } from '../../../platform/imports/import-target.ts';
 import { refuseTakenSourceId } from '../materials/writes.ts';
 import { databaseColumns } from '../search/search-column.ts';
+import type { StoredPicture } from '../tables.ts';
 import type { CheckState } from './check-rows.ts';
 
 const typeOf: Record<CellKind, string> = {
@@ -45,7 +46,7 @@ export async function writeRows(
   transaction: Transaction,
   chunk: ImportChunk,
   state: CheckState,
-  userId: string,
+  { userId, pictures }: { userId: string; pictures: readonly (StoredPicture | null)[] },
 ): Promise<number> {
   const all = (value: unknown) => chunk.rowNumbers.map(() => value);
   const sourceIds = (chunk.columns.get('sourceId') ?? []).map(String);
@@ -55,6 +56,7 @@ export async function writeRows(
     { name: 'batch_id', type: 'uuid', values: all(state.batchId) },
     { name: 'created_by', type: 'uuid', values: all(userId) },
     { name: 'updated_by', type: 'uuid', values: all(userId) },
+    { name: 'picture', type: 'jsonb', values: pictures },
     { name: 'field_values', type: 'jsonb', values: fieldValues(chunk, state.columns) },
     ...builtInColumns(chunk),
   ];

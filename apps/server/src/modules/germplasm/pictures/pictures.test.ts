@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type Envelope } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
 import { sweepUploads } from '../../files/index.ts';
+
 import {
   formOf,
   MATERIAL,
@@ -10,37 +10,13 @@ import {
   unknownId,
   type GermplasmSystem,
 } from '../testing/germplasm-fixture.ts';
+import { png } from '../testing/png.ts';
 
 let system: GermplasmSystem;
 beforeAll(async () => {
   system = await startGermplasm();
 });
 afterAll(() => system.close());
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A grey PNG; `grey` makes one differ from another. */
-function png(grey: number, side = 8): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.writeUInt8(8, 8);
-  const rows = Buffer.alloc((side + 1) * side, grey);
-  for (let row = 0; row < side; row++) rows[row * (side + 1)] = 0;
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 async function send(url: string, bytes: Buffer, name: string) {
   const response = await system.breeder.client.inject({ method: 'POST', url, ...formOf(bytes, name) });

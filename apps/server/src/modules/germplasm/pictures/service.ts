@@ -56,7 +56,7 @@ async function store(
     call.request.raw.resume();
     throw refusal;
   }
-  const upload = await storeUpload(call, { purpose: 'germplasm-pictures', maximumBytes, accept: 'image' });
+  const upload = await storeUpload(call, { purpose: 'germplasm-pictures', maximumBytes, accept: ['image'] });
   try {
     await write(upload);
   } catch (failure) {

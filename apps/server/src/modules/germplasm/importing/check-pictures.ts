@@ -1,0 +1,55 @@
+import { BusinessError } from '../../../platform/business-error.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import type { CellProblem, ImportChunk, ImportContext } from '../../../platform/imports/import-target.ts';
+import { demandQuota } from '../../files/index.ts';
+import { findPictures, isPicture, type PictureState } from './find-pictures.ts';
+import { PICTURE_KEY } from './import-columns.ts';
+
+/** Every row gets a copy of its own, which goes when the row goes; one transaction is to end within minutes. */
+export const importPictureLimits = { count: 10_000, bytes: 1024 ** 3 } as const;
+
+/** The names of pictures in a chunk, by row; '' where there is none. */
+export const pictureNames = ({ columns, rowNumbers }: ImportChunk): string[] => {
+  const cells = columns.get(PICTURE_KEY);
+  return rowNumbers.map((_, index) => String(cells?.[index] ?? '').trim());
+};
+
+/**
+ * Remarks on names that lead to no picture. Throws `importTooManyPictures`, and `quotaExceeded` where the user may not
+ * store what the rows name.
+ */
+export async function checkPictures(
+  connection: Connection,
+  chunk: ImportChunk,
+  state: PictureState,
+  context: ImportContext<unknown>,
+): Promise<CellProblem[]> {
+  const names = pictureNames(chunk);
+  await findPictures(
+    connection,
+    names.filter((name) => name !== ''),
+    state,
+    context,
+  );
+  const problems: CellProblem[] = [];
+  let last = '';
+  names.forEach((name, index) => {
+    const found = state.known.get(name);
+    if (!found) return;
+    if (isPicture(found)) {
+      state.count += 1;
+      state.bytes += found.size;
+      state.waiting += found.size;
+      last = found.name;
+      return;
+    }
+    const row = chunk.rowNumbers[index]!;
+    problems.push({ row, column: PICTURE_KEY, value: name, ...found, severity: 'warning' });
+  });
+  const { count, bytes } = importPictureLimits;
+  if (state.count > count || state.bytes > bytes) {
+    throw new BusinessError('importTooManyPictures', { count, size: '1 GB' });
+  }
+  if (state.waiting > 0) await demandQuota(connection, context.session.userId, last, state.waiting);
+  return problems;
+}
