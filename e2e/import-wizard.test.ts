@@ -2,6 +2,8 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../apps/server/src/modules/germplasm/testing/png.ts';
+import { zip } from '../apps/server/src/platform/tables/testing/make-workbook.ts';
 import { expectAccessible } from './browser.ts';
 import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
 import { signInOver } from './shell/session.ts';
@@ -74,6 +76,27 @@ test('bad cells are corrected in the check, one by one and all that hold the sam
   const row = page.locator('tbody tr.ant-table-row');
   await expect.poll(() => row.count()).toBe(1);
   await row.getByText('2025').waitFor();
+});
+
+test('pictures come in a zip with the table that names them', async () => {
+  const path = join(folder, 'ears.zip');
+  const rows = 'Source ID,Picture\nPIC1,ear.png\nPIC2,lost.png\n';
+  await writeFile(path, await zip({ 'table.csv': rows, 'pictures/ear.png': png(120, 64) }));
+  await showSignedIn('/basicData/germplasmManagement');
+  await button('Import').first().click();
+  await page.getByText('or a .zip of one table and its pictures').waitFor();
+  await page.locator('input[type=file]').setInputFiles(path);
+  await button('Next').click();
+  await button('Check').click();
+  await page.getByText('There is no picture “lost.png”').first().waitFor();
+  await expectAccessible(page, 'remarks on pictures');
+  await button('Import 2 rows').click();
+  await page.getByText('2 materials imported').waitFor();
+  await button('Show imported materials').click();
+  const row = page.locator('tbody tr.ant-table-row');
+  await expect.poll(() => row.count()).toBe(2);
+  await row.filter({ hasText: 'PIC1' }).locator('img').waitFor();
+  expect(await row.filter({ hasText: 'PIC2' }).locator('img').count()).toBe(0);
 });
 
 test('a column that matches nothing becomes an own column of the germplasm', async () => {
