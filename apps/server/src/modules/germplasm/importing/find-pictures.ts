@@ -57,8 +57,8 @@ const remarks = {
     en: '“{name}” is larger than 50 MB; the row is imported without a picture',
   },
   noPicture: {
-    zh: '“{name}”不是 PNG 或 JPEG 图片（{why}）；此行导入时不带图片',
-    en: '“{name}” is no PNG or JPEG picture ({why}); the row is imported without one',
+    zh: '“{name}”不是完好的 PNG 或 JPEG 图片；此行导入时不带图片',
+    en: '“{name}” is not an intact PNG or JPEG picture; the row is imported without one',
   },
 } satisfies Record<string, Text>;
 
@@ -87,7 +87,7 @@ async function findPicture(
   files: FileAccess,
   library: readonly StoredFile[],
 ): Promise<FoundPicture | PictureRemark> {
-  const remark = (reason: Text, values: TextValues = {}) => ({ reason, values: { name, ...values } });
+  const remark = (reason: Text) => ({ reason, values: { name } });
   const packed = files.packed?.find(name);
   if (packed === 'several') return remark(remarks.severalPacked);
   const stored = packed ? undefined : oneOfName(library, name);
@@ -100,8 +100,7 @@ async function findPicture(
     return { ...picture, name, size: source.size, objectKey: stored?.objectKey ?? null, read: source.read };
   } catch (error) {
     if (!(error instanceof BusinessError) || error.error !== 'notAPicture') throw error;
-    const { reason } = error.values;
-    return remark(remarks.noPicture, { why: typeof reason === 'string' ? reason : '' });
+    return remark(remarks.noPicture);
   }
 }
 

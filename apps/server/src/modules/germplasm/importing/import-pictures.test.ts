@@ -126,7 +126,7 @@ describe('an import with pictures', () => {
     expect(answer.data).toMatchObject(written(5, 4));
     expect(remarks(answer)).toEqual([
       expect.stringMatching(/^2 Picture warning: There is no picture “none.png”, neither in the zip nor/),
-      expect.stringMatching(/^3 Picture warning: “text.png” is no PNG or JPEG picture/),
+      expect.stringMatching(/^3 Picture warning: “text.png” is not an intact PNG or JPEG picture/),
       expect.stringMatching(/^4 Picture warning: The zip holds several files named “same.png”/),
       expect.stringMatching(/^5 Picture warning: Several of your uploaded files are named “twice.png”/),
     ]);
