@@ -14,12 +14,15 @@ export interface Correction {
   value: string;
 }
 
-/** A row in one line, which `cellsOf` takes apart again: a bar within a cell has a backslash before it. */
+/**
+ * A row in one line, which `cellsOf` takes apart again: a bar within a cell has a backslash before it. The full-width bar
+ * comes from Chinese input methods.
+ */
 export const shownRow = (cells: readonly Cell[]): string =>
-  cells.map((cell) => showCell(cell).replaceAll('|', String.raw`\|`)).join(' | ');
+  cells.map((cell) => showCell(cell).replaceAll(/[|｜]/g, String.raw`\$&`)).join(' | ');
 
 export const cellsOf = (row: string): string[] =>
-  row.split(/ ?(?<!\\)\| ?/).map((cell) => cell.replaceAll(String.raw`\|`, '|'));
+  row.split(/ ?(?<!\\)[|｜] ?/).map((cell) => cell.replaceAll(/\\([|｜])/g, '$1'));
 
 /** What users put in the place of cells of a file, which itself stays as it is. */
 export class Corrections {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { AutoComplete, Button } from 'antd';
 import { LONGEST_CORRECTION } from '@panicle/contract/import-corrections';
 import type { ImportProblemRecord } from '@panicle/contract/imports';
@@ -14,14 +14,17 @@ interface CorrectionFieldProps {
   choices: readonly string[];
   /** all bad cells are listed, so those of one value are counted */
   counted: boolean;
+  /** of the file's columns: where a whole row is corrected, they say which of its cells are missing */
+  heads: readonly string[];
   correct: Correct;
 }
 
 /** The value of a bad cell, to be typed anew: kept on Enter and when the field is left. */
-export function CorrectionField({ problem, choices, counted, correct }: CorrectionFieldProps) {
+export function CorrectionField({ problem, choices, counted, heads, correct }: CorrectionFieldProps) {
   const say = useText(importMessages);
   const { row, column, columnTitle, value, same, correction } = problem;
   const kept = correction ?? value;
+  const hintId = useId();
   /** null: as it is kept */
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -64,6 +67,7 @@ export function CorrectionField({ problem, choices, counted, correct }: Correcti
             ? say('correctRow', { row: String(row) })
             : say('correctCell', { row: String(row), column: columnTitle })
         }
+        {...(column === '' && { 'aria-describedby': hintId })}
         open={open && choices.length > 0}
         onOpenChange={setOpen}
         value={draft ?? kept}
@@ -75,6 +79,11 @@ export function CorrectionField({ problem, choices, counted, correct }: Correcti
         onBlur={() => void keep()}
         onKeyDown={onKeyDown}
       />
+      {column === '' ? (
+        <span id={hintId} className={styles.value}>
+          {say('rowCells', { heads: heads.join(' | ') })}
+        </span>
+      ) : null}
       {correction === null ? null : (
         <span className={styles.corrected}>
           <StateTag look="done">{say('corrected')}</StateTag>

@@ -64,7 +64,8 @@ export const importMessages = defineMessages('imports', {
     correct:
       '可直接在下方修改内容后重新检查（源文件保持不变），也可在文件中修改后重新上传，或返回调整列的对应。',
     correctCell: '修改第 {row} 行“{column}”',
-    correctRow: '修改第 {row} 行，单元格之间用 | 分隔',
+    correctRow: '修改第 {row} 行',
+    rowCells: '单元格之间用 | 分隔：{heads}',
     corrected: '已修改',
     was: '原为 {value}',
     emptyCell: '空',
@@ -176,7 +177,8 @@ export const importMessages = defineMessages('imports', {
     correct:
       'Correct the values below and check again (the file stays as it is), or correct the file and upload it again, or go back and assign the columns differently.',
     correctCell: 'Correct {column} in row {row}',
-    correctRow: 'Correct row {row}; separate its cells by |',
+    correctRow: 'Correct row {row}',
+    rowCells: 'Separate the cells by |: {heads}',
     corrected: 'Corrected',
     was: 'was {value}',
     emptyCell: 'empty',
@@ -196,7 +198,7 @@ export const importMessages = defineMessages('imports', {
     problemList: 'Cells with problems',
     column: 'Column',
     allColumns: 'All columns',
-    wholeRow: 'whole row',
+    wholeRow: 'Whole row',
     value: 'Value',
     reason: 'Reason',
     severity: 'Severity',

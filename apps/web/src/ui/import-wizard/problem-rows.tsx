@@ -117,6 +117,7 @@ function Value({
     <CorrectionField
       problem={problem}
       choices={column ? choicesOf(column, textOf) : []}
+      heads={batch.preview.heads}
       counted={errors + warnings <= MAXIMUM_KEPT_PROBLEMS}
       correct={correct}
     />
