@@ -178,7 +178,7 @@ export const importMessages = defineMessages('imports', {
       'Correct the values below and check again (the file stays as it is), or correct the file and upload it again, or go back and assign the columns differently.',
     correctCell: 'Correct {column} in row {row}',
     correctRow: 'Correct row {row}',
-    rowCells: 'Separate the cells by |: {heads}',
+    rowCells: 'Separate cells with |: {heads}',
     corrected: 'Corrected',
     was: 'was {value}',
     emptyCell: 'empty',

@@ -31,7 +31,7 @@ export function EmptyList({ filtered, inGroup, onClearFilters, onAdd, onImport }
   return (
     <EmptyState
       title={say(inGroup ? 'emptyGroup' : 'empty')}
-      hint={say(inGroup ? 'emptyGroupHint' : 'emptyHint')}
+      {...(guest ? {} : { hint: say(inGroup ? 'emptyGroupHint' : 'emptyHint') })}
       actions={
         guest ? null : (
           <>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { MATERIAL_STATUSES, materialStatusNames } from '@panicle/contract/material-columns';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
@@ -20,6 +21,7 @@ import styles from './material-cards.module.css';
 /** Germplasm as cards: search field and filters stay in sight, further pages come as the reader goes down. */
 export function MaterialCards({ covered }: { covered: boolean }) {
   const say = useText(phoneMessages);
+  const { guest } = useSignedIn();
   const [address] = useSearchParams();
   const [filter, setFilter] = useState(() => filterOf(address));
   const asked = useSettled(filter);
@@ -47,7 +49,7 @@ export function MaterialCards({ covered }: { covered: boolean }) {
         <EmptyState
           icon={filtered ? 'search' : 'sprout'}
           title={say(filtered ? 'noMatch' : 'empty')}
-          hint={say(filtered ? 'noMatchHint' : 'emptyHint')}
+          {...(guest && !filtered ? {} : { hint: say(filtered ? 'noMatchHint' : 'emptyHint') })}
           actions={
             filtered ? <Button onClick={() => setFilter(everything)}>{say('clear')}</Button> : undefined
           }
