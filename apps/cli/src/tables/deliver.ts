@@ -40,7 +40,8 @@ export const reportOptionHelp = {
 /** Prints a report, or writes it where the caller wants it; remarks always reach the reader. */
 export async function deliver(report: Report, context: Context): Promise<number> {
   const { options, language, print, path, warn } = context;
-  const remarks = report.remarks.map(({ text, values }) => say(text, language, inWords(values, language)));
+  const said = [...report.remarks, ...report.tables.flatMap((table) => table.remarks ?? [])];
+  const remarks = said.map(({ text, values }) => say(text, language, inWords(values, language)));
   if (options.json === true) {
     const tables = [...report.tables, ...(report.long ?? []).map(wholeTable)];
     print(JSON.stringify({ tables: tables.map(records), remarks }, null, 2));

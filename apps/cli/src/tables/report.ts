@@ -18,6 +18,8 @@ export interface ReportTable {
   title: Text;
   columns: readonly ReportColumn[];
   rows: readonly (readonly ReportValue[])[];
+  /** on what this table shows, or cannot show */
+  remarks?: Report['remarks'];
 }
 
 /** What an analysis found: tables, and sentences about the data that the reader should know. */

@@ -3,6 +3,8 @@ import {
   comparePairs,
   compareWithControl,
   comparisonProcedures,
+  MOST_LETTER_GROUPS,
+  remark,
   type ComparisonProcedure,
   type SetOfMeans,
 } from '@panicle/statistics';
@@ -56,7 +58,10 @@ interface ComparedMeans extends ListedMeans {
   comparisons: ReturnType<typeof compareMeans>[];
 }
 
-function meansTable(listed: readonly ComparedMeans[], procedures: readonly ComparisonProcedure[]) {
+function meansTable(
+  listed: readonly ComparedMeans[],
+  procedures: readonly ComparisonProcedure[],
+): ReportTable {
   const rows = listed.flatMap(({ trait, term, set, standardErrors, plots, comparisons }) =>
     bestFirst(set.means).map((place): ReportValue[] => [
       trait,
@@ -75,7 +80,13 @@ function meansTable(listed: readonly ComparedMeans[], procedures: readonly Compa
     ...columns('trait', 'term', 'level', 'plots', 'mean', 'standard_error'),
     ...procedures.map((name) => column(`letters_${name}`, name, name)),
   ];
-  return table('means', ['平均数与多重比较', 'Means and comparisons'], heads, rows);
+  const unlettered = listed.flatMap(({ comparisons }) =>
+    comparisons.filter(({ letters }) => letters === null).map(({ procedure }) => procedure),
+  );
+  const remarks = [...new Set(unlettered)].map((method) =>
+    remark('tooManyLetterGroups', { method, count: MOST_LETTER_GROUPS }),
+  );
+  return { ...table('means', ['平均数与多重比较', 'Means and comparisons'], heads, rows), remarks };
 }
 
 /** Means apart for Duncan and SNK have a critical difference for every number of means spanned. */
@@ -95,6 +106,9 @@ function criticalDifferences(listed: readonly ComparedMeans[]): ReportTable {
   ];
   return table('critical_differences', ['显著差数', 'Critical differences'], heads, rows);
 }
+
+/** Correlations that miss by less change no digit of P that is shown. */
+const EXACT = 1e-6;
 
 const pairColumns = columns('trait', 'term', 'first', 'second', 'difference', 'standard_error', 't', 'p');
 
@@ -129,8 +143,10 @@ function controlTable(listed: readonly ListedMeans[], control: string, alpha: nu
       { zh: '没有名为“{control}”的平均数。', en: 'There is no mean of {control}.' },
       { control },
     );
+  let misfit = 0;
   const rows = own.flatMap(({ trait, term, set }) => {
     const found = compareWithControl(set, set.levels.indexOf(control), { alpha });
+    misfit = Math.max(misfit, found.misfit);
     return [...found.place].map((place, k): ReportValue[] => [
       trait,
       term,
@@ -142,10 +158,13 @@ function controlTable(listed: readonly ListedMeans[], control: string, alpha: nu
       found.p[k]!,
     ]);
   });
-  return table(
+  const dunnett = table(
     'dunnett',
     ['与对照的 Dunnett 比较', 'Dunnett’s comparisons with the control'],
     pairColumns,
     rows,
   );
+  return misfit < EXACT
+    ? dunnett
+    : { ...dunnett, remarks: [remark('dunnettApproximated', { misfit: misfit.toFixed(3) })] };
 }

@@ -94,3 +94,36 @@ it('trial correlate: a trait that is named twice is refused by its name', async 
     await rm(folder, { recursive: true });
   }
 });
+
+it('comparisons say where letters cannot show the groups, and where Dunnett’s P is approximate', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panicle-letters-'));
+  try {
+    // 600 entries a little apart in two blocks: more groups than letters
+    const plots = Array.from({ length: 1200 }, (_, k) => {
+      const entry = k % 600;
+      return `B${Math.floor(k / 600)},G${entry},${entry + 0.01 * ((k * 7) % 13)}`;
+    });
+    await writeFile(join(folder, 'many.csv'), ['block,entry,yield', ...plots].join('\n'));
+    const many = await callIn(
+      folder,
+      'trial anova many.csv --design rcbd --traits yield --entry entry --block block --output many'.split(
+        ' ',
+      ),
+    );
+    expect(many.errors).toContain('Letters are not given for lsd');
+    const uneven = [1, 1, 1, 2, 2, 2, 3, 3, 1, 2, 3, 4, 4].map(
+      (block, k) => `B${block},G${k % 5},${(k * k) % 11}`,
+    );
+    await writeFile(join(folder, 'uneven.csv'), ['block,entry,yield', ...uneven].join('\n'));
+    const { code, errors } = await callIn(
+      folder,
+      'trial mixed uneven.csv --trait yield --fixed entry --random block --entry entry --dunnett G0'.split(
+        ' ',
+      ),
+    );
+    expect(code).toBe(0);
+    expect(errors).toMatch(/P of Dunnett’s comparisons is approximate: .* by up to 0\.\d{3}/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
