@@ -64,6 +64,28 @@ function statusesOnly(): Plugin {
   };
 }
 
+const LAZY_EDITOR = /React\.lazy\(async \(\) => await import\("([^"]*data-grid-overlay-editor\.js)"\)\)/;
+
+/**
+ * The editor of a cell comes with the grid: loaded at the first key that is typed, as the library has it, it is there a
+ * moment late, and the next key takes the place of the first.
+ */
+function cellEditorAtOnce(): Plugin {
+  return {
+    name: 'cell-editor-at-once',
+    apply: 'build',
+    transform: {
+      filter: { id: /glide-data-grid[\\/]dist[\\/]esm[\\/]data-editor[\\/]data-editor\.js$/ },
+      handler(code) {
+        const found = LAZY_EDITOR.exec(code);
+        if (!found) throw new Error('the spreadsheet library loads its cell editor in another way');
+        const imported = `import CellEditor from '${found[1]}';\n`;
+        return { code: imported + code.replace(LAZY_EDITOR, 'CellEditor'), map: null };
+      },
+    },
+  };
+}
+
 /** The small style sheet before the scripts that are fetched ahead: without it nothing is painted. */
 function stylesFirst(): Plugin {
   return {
@@ -81,7 +103,15 @@ function stylesFirst(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), withoutCases(), statusesOnly(), stylesFirst(), serviceWorker(), precompressed()],
+  plugins: [
+    react(),
+    withoutCases(),
+    statusesOnly(),
+    cellEditorAtOnce(),
+    stylesFirst(),
+    serviceWorker(),
+    precompressed(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -128,7 +158,6 @@ export default defineConfig({
             },
             // What the start itself needs, and nothing else.
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // Its cell editor is a lazy part: loaded with the grid, so that the first key typed is not lost.
             { name: 'grid', test: /node_modules[\\/]@glideapps[\\/]/, priority: 2 },
             {
               name: 'language',
