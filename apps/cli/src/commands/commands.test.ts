@@ -169,7 +169,7 @@ describe('trial', () => {
       'd varies within trials',
     ],
     ['trial correlate traits.csv --traits y --entry gen --level reml', 'at least two traits'],
-    ['trial gxe ammi traits.csv --trait y --entry gen --environment block', 'error'],
+    ['trial gxe environments traits.csv --trait y --entry gen --environment block', 'error'],
     [
       'trial anova traits.csv --traits y --design rcbd --entry gen --block block --dunnett G99',
       'no mean of G99',
