@@ -90,7 +90,7 @@ describe('the material query', () => {
     await page.getByText('No saved queries yet').waitFor();
   });
 
-  test('fits a phone: the cross of a criterion stands beside it, above its value', async () => {
+  test('fits a phone: the delete button is beside its criterion, above the value', async () => {
     await showSignedIn(PAGE, { width: 390, height: 844 });
     await page.getByRole('main').getByRole('button', { name: 'Set criteria' }).last().click();
     const middle = async (part: { boundingBox: () => Promise<{ y: number; height: number } | null> }) => {

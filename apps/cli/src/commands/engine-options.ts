@@ -49,6 +49,10 @@ export const truncatedOptionHelp: Readonly<Record<keyof typeof truncatedOption, 
   },
 };
 
+/** Of commands that compute for long on files that they read. */
+export const readerOptions = { ...engineOptions, ...truncatedOption } as const;
+export const readerOptionHelp = { ...engineOptionHelp, ...truncatedOptionHelp } as const;
+
 /** Of the options above, those that mean something to commands that walk through one file. */
 export const fileOptions = { memory: engineOptions.memory, ...truncatedOption } as const;
 export const fileOptionHelp = { memory: engineOptionHelp.memory, ...truncatedOptionHelp } as const;

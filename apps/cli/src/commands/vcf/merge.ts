@@ -5,13 +5,7 @@ import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tab
 import { column } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
-import {
-  engineOptionHelp,
-  engineOptions,
-  fileControl,
-  truncatedOption,
-  truncatedOptionHelp,
-} from '../engine-options.ts';
+import { fileControl, readerOptionHelp, readerOptions } from '../engine-options.ts';
 import { namesIn } from '../genotype/fileset-command.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 import { mergeOptionHelp } from './merge-help.ts';
@@ -25,8 +19,8 @@ export const mergeCommand: Command = {
     en: 'merge VCF files of different samples into one',
   },
   operands: ['<output>', '<file>...'],
-  options: { ...optionsOf(mergeOptionHelp), ...engineOptions, ...truncatedOption, ...reportOptions },
-  optionHelp: { ...mergeOptionHelp, ...engineOptionHelp, ...truncatedOptionHelp, ...reportOptionHelp },
+  options: { ...optionsOf(mergeOptionHelp), ...readerOptions, ...reportOptions },
+  optionHelp: { ...mergeOptionHelp, ...readerOptionHelp, ...reportOptionHelp },
   details: {
     zh: '文件可以是文本、gzip 或 bgzip，须按染色体和位置排序，无需索引；输出名以 .gz 或 .bgz 结尾时写成 bgzip。\n某文件没有的位点，其样品写成 ./.；文件头定义了 AC、AN 时，由基因型重新计数。报告列出各文件合并、单独保留与补缺的数目。\n中途失败不会留下任何文件。',
     en: 'Files may be plain, gzip or bgzip; they must be sorted by chromosome and position, and need no index. An output that ends with .gz or .bgz is bgzip.\nSamples of a file without the site get ./.; AC and AN, where the header has them, are counted from the calls. The report tells for each file what was joined, kept alone and filled.\nWhat fails half way leaves no file.',

@@ -6,13 +6,7 @@ import { WrongUsage, type Command, type Context, type OptionHelp } from '../../c
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
-import {
-  engineOptionHelp,
-  engineOptions,
-  fileControl,
-  truncatedOption,
-  truncatedOptionHelp,
-} from '../engine-options.ts';
+import { fileControl, readerOptionHelp, readerOptions } from '../engine-options.ts';
 
 export type OptionHelps = Readonly<Record<string, OptionHelp>>;
 
@@ -61,8 +55,8 @@ export function vcfCommand({ run, options, result, tables, ...said }: VcfCommand
   return {
     ...said,
     operands: ['<file>', result ?? '<output>'],
-    options: { ...optionsOf(options), ...engineOptions, ...truncatedOption, ...reportOptions },
-    optionHelp: { ...options, ...engineOptionHelp, ...truncatedOptionHelp, ...reportOptionHelp },
+    options: { ...optionsOf(options), ...readerOptions, ...reportOptions },
+    optionHelp: { ...options, ...readerOptionHelp, ...reportOptionHelp },
     async run(context) {
       const { operands, path } = context;
       const [file, output] = operands.map(path) as [string, string];

@@ -146,7 +146,7 @@ describe('the import', () => {
     expect(await lotRows()).toHaveLength(10_000);
   });
 
-  it('of the same file a second time is told who did it when, and can be wanted all the same', async () => {
+  it('of the same file a second time names who imported it and when, and goes on where that is wanted', async () => {
     const content = `编号\nS${unique()}\n`;
     const first = await checked(content);
     const second = await checked(content);

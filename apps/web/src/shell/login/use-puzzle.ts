@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CaptchaPuzzle } from '@panicle/contract';
 import { isRefusal } from '../../api/request-error.ts';
 import { newPuzzle, solvePuzzle } from './api.ts';
-import { workInThread } from './work/work-in-thread.ts';
+import { workInThread } from './proof-of-work/work-in-thread.ts';
 
 export type PuzzleState = 'loading' | 'open' | 'checking' | 'solved' | 'failed' | 'unavailable';
 

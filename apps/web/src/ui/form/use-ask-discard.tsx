@@ -44,7 +44,7 @@ export function useAskDiscard(): AskDiscard {
                 </Button>
               </>
             ),
-            // A field that stands in the way of saving takes the focus, which the dialog gives back when it closes.
+            // An invalid field takes the focus, which the dialog gives back when it closes.
             afterClose: () => {
               if (saving) void saveAndGo();
             },

@@ -162,7 +162,7 @@ function EditButtons({ edits, onSave }: { edits: GridEdits; onSave: () => void }
   );
 }
 
-/** What stands in the way of saving, in words: the first few cells with their reasons. */
+/** The first few cells that prevent saving, with the reasons. */
 function Problems({
   edits,
   columns,

@@ -10,7 +10,7 @@ export interface PhenotypeHead {
   passedOver: ReadonlySet<number>;
   /** columns that a table of TASSEL calls covariates */
   covariates: readonly string[];
-  /** the number that stands for a missing value: -9 in tables of PLINK, -999 in those of TASSEL */
+  /** code of a missing value: -9 in PLINK tables, -999 in TASSEL tables */
   missing: number | null;
 }
 

@@ -10,7 +10,7 @@ export function isMissing(text: string): boolean {
  * The number that a cell holds: NaN where it is missing, null where it is no number.
  *
  * @param comma whether 12,5 is twelve and a half, as in tables that part cells by semicolons
- * @param missing number that stands for a missing value
+ * @param missing code of a missing value
  */
 export function numberIn(text: string, comma: boolean, missing: number | null): number | null {
   if (isMissing(text)) return NaN;

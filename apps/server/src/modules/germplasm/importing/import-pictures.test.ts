@@ -95,7 +95,7 @@ describe('an import with pictures', () => {
     expect(left.records).toEqual(files.records);
   });
 
-  test('never takes a file of somebody else', async () => {
+  test('never takes another user’s file', async () => {
     await intoLibrary('private.png', png(5));
     const other = await application.signInAs();
     const dry = await new Breeder(other).import('none', 0, 'sourceID,picture\nP1,private.png\n');

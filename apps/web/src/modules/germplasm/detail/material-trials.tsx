@@ -12,7 +12,7 @@ import { germplasm, GERMPLASM } from '../api.ts';
 import { detailMessages } from './messages.ts';
 import styles from './material-trials.module.css';
 
-/** As many as are seen at first: a check stands in dozens of trials. */
+/** Trials shown at first: a check is an entry of dozens. */
 const FIRST = 10;
 
 interface MaterialTrialsProps {
