@@ -86,8 +86,10 @@ export function useListColumns(
       width: 160,
       sortable: true,
       hiddenAtFirst,
-      render: (material) =>
-        withUnit(formatNumber(material[key], decimalsOf(rows.map((row) => row[key]))), material),
+      render: (material) => {
+        const alike = rows.filter(({ quantityUnit }) => quantityUnit === material.quantityUnit);
+        return withUnit(formatNumber(material[key], decimalsOf(alike.map((row) => row[key]))), material);
+      },
     });
     const main: MaterialListColumn[] = [
       {
