@@ -9,30 +9,30 @@ const texts = {
     zh: 'panicle：穗的命令行。用法：panicle <命令> [选项]',
     en: 'panicle: the command line of Panicle. Usage: panicle <command> [options]',
   },
-  more: { zh: 'panicle <命令> --help 显示说明。', en: 'panicle <command> --help explains one.' },
-  help: { zh: '显示此说明', en: 'show this' },
+  more: { zh: 'panicle <命令> --help 显示说明。', en: 'panicle <command> --help explains a command.' },
+  help: { zh: '显示此说明', en: 'show this help' },
   quiet: { zh: '不显示进度', en: 'do not show progress' },
   exit: {
     zh: '退出码：0 完成；1 失败，或数据有问题；2 用法错误。结果写到标准输出，进度和错误写到标准错误。',
-    en: 'Exit codes: 0 done; 1 failed, or something in the data is not as it must be; 2 wrong usage.\nResults go to standard output, progress and errors to standard error.',
+    en: 'Exit codes: 0 success; 1 failure, or invalid data; 2 usage error.\nResults go to standard output, progress and errors to standard error.',
   },
   place: {
     zh: '管理命令使用的数据位置与穗本身相同：PANICLE_DATA（默认 ./data）、DATABASE_URL、PANICLE_S3_*。',
-    en: 'Commands that run Panicle look for its data where it does itself: PANICLE_DATA (./data unless set), DATABASE_URL,\nPANICLE_S3_*.',
+    en: 'Administration commands use the same data as Panicle itself: PANICLE_DATA [default: ./data], DATABASE_URL, PANICLE_S3_*.',
   },
   usage: { zh: '用法：', en: 'Usage: ' },
   example: { zh: '例：', en: 'Example: ' },
   distances: {
     zh: '距离：不带单位的数以选项后所写单位（base pairs 为 bp，kilobases 为 kb）计，也可写作 500bp、250kb、1.5Mb。',
-    en: 'Distances: a number alone is in the unit behind the option; 500bp, 250kb and 1.5Mb are understood too.',
+    en: 'Distances: a number alone is in the unit shown after the option; 500bp, 250kb and 1.5Mb also work.',
   },
   noSuch: {
     zh: '没有命令 {name}。panicle help 列出全部命令。',
-    en: 'There is no command {name}. panicle help lists them all.',
+    en: 'There is no command {name}. panicle help lists all commands.',
   },
   noSuchOfGroup: {
     zh: '没有命令 {name}。panicle {group} 列出 {group} 的全部命令。',
-    en: 'There is no command {name}. panicle {group} lists those of {group}.',
+    en: 'There is no command {name}. panicle {group} lists the commands of {group}.',
   },
 };
 

@@ -6,10 +6,10 @@ const steps: Record<Progress['step'], Text> = {
   read: { zh: '读取备份', en: 'reading the backup' },
   tables: { zh: '复制表', en: 'copying tables' },
   objects: { zh: '文件', en: 'files' },
-  constraints: { zh: '建立索引和约束', en: 'making indexes and references' },
+  constraints: { zh: '建立索引和约束', en: 'building indexes and foreign keys' },
   verify: { zh: '与备份比对', en: 'comparing with the backup' },
-  migrate: { zh: '升级表结构', en: 'bringing the tables up to date' },
-  invariants: { zh: '检查规则', en: 'looking at rules' },
+  migrate: { zh: '升级表结构', en: 'upgrading the tables' },
+  invariants: { zh: '检查规则', en: 'checking the rules' },
 };
 
 /** Milliseconds between two lines. */

@@ -5,25 +5,25 @@ import { WrongUsage, type Command } from './command.ts';
 const texts = {
   unknown: {
     zh: '{name} 没有选项 {option}。panicle {name} --help 列出全部选项。',
-    en: '{name} has no option {option}. panicle {name} --help lists them.',
+    en: '{name} has no option {option}. See panicle {name} --help.',
   },
   alike: {
     zh: '{name} 没有选项 {option}，是否想用 --{alike}？panicle {name} --help 列出全部选项。',
-    en: '{name} has no option {option}. Is --{alike} meant? panicle {name} --help lists them.',
+    en: '{name} has no option {option}. Did you mean --{alike}? See panicle {name} --help.',
   },
-  valueMissing: { zh: '{option} 后缺少值。', en: '{option} wants a value behind it.' },
+  valueMissing: { zh: '{option} 后缺少值。', en: '{option} needs a value.' },
   dash: {
     zh: '{option} 的值若以减号开头，请写成 {option}=-1。',
-    en: 'A value of {option} that begins with a minus sign is written {option}=-1.',
+    en: 'Write a value of {option} that begins with a minus sign as {option}=-1.',
   },
   flag: { zh: '{option} 不带值。', en: '{option} takes no value.' },
   missing: {
     zh: '缺少 {missing}。用法：panicle {usage}（panicle {name} --help 显示说明）',
-    en: '{missing} is missing. Usage: panicle {usage} (panicle {name} --help explains it)',
+    en: '{missing} is missing. Usage: panicle {usage} (see panicle {name} --help)',
   },
   tooMany: {
     zh: '多出“{left}”。用法：panicle {usage}（panicle {name} --help 显示说明）',
-    en: '{left} is one word too many. Usage: panicle {usage} (panicle {name} --help explains it)',
+    en: 'Unexpected argument {left}. Usage: panicle {usage} (see panicle {name} --help)',
   },
 } satisfies Record<string, Text>;
 

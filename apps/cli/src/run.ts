@@ -90,7 +90,7 @@ async function explainGroup(words: readonly string[], language: Language, output
   return 0;
 }
 
-const given: Text = { zh: '已中止，未留下任何内容。', en: 'Given up; nothing was left behind.' };
+const given: Text = { zh: '已中止，未留下任何内容。', en: 'Cancelled; nothing was left behind.' };
 
 /** Runs what the words ask for. Gives the exit code. */
 export async function run(around: Surroundings): Promise<number> {

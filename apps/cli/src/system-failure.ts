@@ -2,24 +2,24 @@ import { say, type Language, type Text, type TextValues } from '@panicle/contrac
 import { damageText } from './damage.ts';
 
 const reasons: Readonly<Record<string, Text>> = {
-  ENOENT: { zh: '没有这个文件或文件夹', en: 'there is no such file or folder' },
-  EACCES: { zh: '没有权限', en: 'permission is missing' },
-  EPERM: { zh: '没有权限', en: 'permission is missing' },
-  EROFS: { zh: '该磁盘只读', en: 'the disk is read-only' },
+  ENOENT: { zh: '没有这个文件或文件夹', en: 'no such file or directory' },
+  EACCES: { zh: '没有权限', en: 'permission denied' },
+  EPERM: { zh: '没有权限', en: 'permission denied' },
+  EROFS: { zh: '该磁盘只读', en: 'the file system is read-only' },
   ENOSPC: { zh: '磁盘已满', en: 'the disk is full' },
-  EDQUOT: { zh: '磁盘配额已用完', en: 'the quota of the disk is used up' },
+  EDQUOT: { zh: '磁盘配额已用完', en: 'the disk quota is exceeded' },
   EFBIG: { zh: '文件过大', en: 'the file is too large' },
-  EISDIR: { zh: '这是一个文件夹', en: 'it is a folder' },
-  ENOTDIR: { zh: '路径中有一段不是文件夹', en: 'a part of the path is no folder' },
-  EEXIST: { zh: '已经存在', en: 'it is there already' },
+  EISDIR: { zh: '这是一个文件夹', en: 'it is a directory' },
+  ENOTDIR: { zh: '路径中有一段不是文件夹', en: 'a part of the path is not a directory' },
+  EEXIST: { zh: '已经存在', en: 'it already exists' },
   ENAMETOOLONG: { zh: '名称过长', en: 'the name is too long' },
-  ELOOP: { zh: '链接循环', en: 'links lead in a circle' },
-  EMFILE: { zh: '打开的文件过多', en: 'too many files are open' },
-  EIO: { zh: '磁盘读写出错', en: 'the disk failed' },
-  EBUSY: { zh: '正被其他程序占用', en: 'another program holds it' },
+  ELOOP: { zh: '链接循环', en: 'too many levels of symbolic links' },
+  EMFILE: { zh: '打开的文件过多', en: 'too many open files' },
+  EIO: { zh: '磁盘读写出错', en: 'input/output error of the disk' },
+  EBUSY: { zh: '正被其他程序占用', en: 'another program is using it' },
   THREAD_ENDED: {
     zh: '一个计算线程没有算完就结束了，多半是内存不足；请减少 --threads 或增加可用内存',
-    en: 'a worker thread ended before it was done, most likely for want of memory; fewer --threads or more memory help',
+    en: 'a worker thread ended early, most likely for lack of memory; use fewer --threads or more memory',
   },
 };
 

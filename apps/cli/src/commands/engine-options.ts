@@ -10,14 +10,14 @@ export const engineOptionHelp: Readonly<Record<keyof typeof engineOptions, Optio
     value: '<number>',
     text: {
       zh: '最多使用的线程数，默认为本机处理器数；结果与线程数无关',
-      en: 'threads at most, as many as the machine has processors unless given; results do not depend on it',
+      en: 'maximum number of threads; results do not depend on it [default: number of processors]',
     },
   },
   memory: {
     value: '<size>',
     text: {
       zh: '整个程序可用的内存，如 800M 或 4G；所需超过时不开始计算',
-      en: 'memory that the whole program may take, e.g. 800M or 4G; what needs more is refused before it starts',
+      en: 'memory limit of the whole program, e.g. 800M or 4G; an analysis that needs more is refused before it starts',
     },
   },
 };
@@ -30,7 +30,7 @@ export function engineControl({ options, signal, onShare }: Context): Control {
     throw new WrongUsage(
       {
         zh: '--threads 应为 1 到 1024 的整数，而不是 {threads}。',
-        en: '--threads wants a whole number from 1 to 1024, not {threads}.',
+        en: '--threads must be a whole number from 1 to 1024, not {threads}.',
       },
       { threads },
     );
@@ -44,7 +44,7 @@ export const truncatedOptionHelp: Readonly<Record<keyof typeof truncatedOption, 
   'accept-truncated': {
     text: {
       zh: '文件末尾被截断时，读取其余部分，而不是拒绝',
-      en: 'read what is there of a file that was cut off, instead of refusing it',
+      en: 'read a truncated file as far as it goes instead of refusing it',
     },
   },
 };
@@ -73,7 +73,7 @@ function memoryOf(text: string | null): number | undefined {
   throw new WrongUsage(
     {
       zh: '--memory 应为大小，如 800M 或 4G，而不是“{text}”。',
-      en: '--memory wants a size, e.g. 800M or 4G, not {text}.',
+      en: '--memory must be a size, e.g. 800M or 4G, not {text}.',
     },
     { text },
   );

@@ -28,24 +28,24 @@ export const trainingHelp: Readonly<Record<keyof typeof trainingOptions, OptionH
     value: '<names>',
     text: {
       zh: '性状列，逗号分隔；默认为表中所有数值列（协变量除外）',
-      en: 'columns of traits, parted by commas; all columns of numbers but the covariates unless given',
+      en: 'trait columns, comma-separated [default: all numeric columns except covariates]',
     },
   },
   covariates: {
     value: '<names>',
-    text: { zh: '作为固定效应的数值列，逗号分隔', en: 'columns of numbers that are fixed effects' },
+    text: { zh: '作为固定效应的数值列，逗号分隔', en: 'numeric columns fitted as fixed effects' },
   },
   name: {
     value: '<column>',
     text: {
       zh: '样品名所在的列，默认第一列',
-      en: 'column with the names of samples [default: the first]',
+      en: 'column of the sample names [default: the first]',
     },
   },
   'ignore-bad-cells': {
     text: {
       zh: '性状列中非数值的单元格按缺失处理，并给出个数；默认报错并指出位置',
-      en: 'take cells of traits that are no numbers as missing, and report how many, instead of refusing the table',
+      en: 'treat non-numeric cells of traits as missing and report how many, instead of refusing the table',
     },
   },
 };

@@ -26,13 +26,13 @@ export const fileOptions = {
 export const fileOptionHelp = {
   sheet: {
     value: '<name>',
-    text: { zh: '工作簿中的工作表，默认第一个', en: 'sheet of a workbook; the first unless given' },
+    text: { zh: '工作簿中的工作表，默认第一个', en: 'sheet of a workbook [default: the first]' },
   },
   encoding: {
     value: '<name>',
     text: {
       zh: `文本文件的编码（${TEXT_ENCODINGS.join('、')}），默认自动识别`,
-      en: `encoding of a text file (${TEXT_ENCODINGS.join(', ')}); found out unless given`,
+      en: `encoding of a text file (${TEXT_ENCODINGS.join(', ')}) [default: detected]`,
     },
   },
   ...decimalOptionHelp,
@@ -142,7 +142,7 @@ const reasonHere = (reason: Text): Text =>
   reason === reasons.decimalComma
     ? {
         zh: '逗号是小数点吗？请写成 1.5，或用 --decimal comma',
-        en: 'A comma before decimals? Write 1.5, or say --decimal comma',
+        en: 'Is the comma a decimal mark? Write 1.5, or use --decimal comma',
       }
     : reason;
 
@@ -160,9 +160,9 @@ export async function readColumnFile(name: string, context: Context): Promise<Co
         opened.format === 'text'
           ? {
               zh: '无法识别 {file} 的编码，请用 --encoding 指定。',
-              en: 'The encoding of {file} cannot be told; name it with --encoding.',
+              en: 'The encoding of {file} cannot be detected; name it with --encoding.',
             }
-          : { zh: '{file} 中没有可读的工作表。', en: '{file} holds no sheet that can be read.' },
+          : { zh: '{file} 中没有可读的工作表。', en: '{file} has no readable sheet.' },
         { file },
       );
     const cells: Cell[][] = [];
@@ -192,7 +192,7 @@ async function sourceOf(file: string) {
     return await fileSource(file);
   } catch (failure) {
     throw new CommandFailure(
-      { zh: '无法读取 {file}：{reason}', en: '{file} cannot be read: {reason}' },
+      { zh: '无法读取 {file}：{reason}', en: 'Cannot read {file}: {reason}' },
       { file, reason: (failure as Error).message },
     );
   }
@@ -215,7 +215,7 @@ function refuseSlippedRows(
   throw new CommandFailure(
     {
       zh: `{file} 第 {row} 行：${reasons.tooManyCells.zh}（共 {count} 行）。含逗号的值应加引号；用逗号作小数点时，请以分号分隔。`,
-      en: `{file}, row {row}: ${reasons.tooManyCells.en} ({count} such rows). Put values with commas in quotes; with decimal commas, part cells by semicolons.`,
+      en: `{file}, row {row}: ${reasons.tooManyCells.en} ({count} such rows). Quote values that contain commas; with decimal commas, use semicolons as separators.`,
     },
     {
       file,
@@ -232,7 +232,7 @@ function encodingOf(given: string | boolean | undefined): TextEncoding | undefin
   const found = TEXT_ENCODINGS.find((one) => one === given);
   if (found) return found;
   throw new WrongUsage(
-    { zh: '没有编码 {given}。可用：{known}。', en: 'There is no encoding {given}. Known: {known}.' },
+    { zh: '没有编码 {given}。可用：{known}。', en: 'Unknown encoding {given}. Known: {known}.' },
     { given: String(given), known: TEXT_ENCODINGS.join(', ') },
   );
 }
@@ -242,10 +242,13 @@ function headOf(cells: readonly Cell[], file: string): string[] {
   const twice = names.find((name, k) => name !== '' && names.indexOf(name) !== k);
   if (twice !== undefined)
     throw new CommandFailure(
-      { zh: '{file} 的表头中“{twice}”出现了两次。', en: 'The head of {file} names {twice} twice.' },
+      {
+        zh: '{file} 的表头中“{twice}”出现了两次。',
+        en: '{file}: column name {twice} occurs twice in the header.',
+      },
       { file, twice },
     );
   if (names.every((name) => name === ''))
-    throw new CommandFailure({ zh: '{file} 没有表头。', en: '{file} has no head.' }, { file });
+    throw new CommandFailure({ zh: '{file} 没有表头。', en: '{file} has no header.' }, { file });
   return names;
 }

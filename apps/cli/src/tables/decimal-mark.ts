@@ -11,7 +11,7 @@ export const decimalOptionHelp = {
     value: '<mark>',
     text: {
       zh: '小数点：point 或 comma；默认 point，分号分隔的文件中数字用逗号的列则为 comma',
-      en: 'mark before decimals: point or comma; unless given point, but comma for columns of files parted by semicolons whose numbers have commas',
+      en: 'decimal mark: point or comma [default: point; comma for columns of semicolon-separated files whose numbers contain commas]',
     },
   },
 } as const;
@@ -68,11 +68,11 @@ export class DecimalMarks {
 
 const asDecimals: Text = {
   zh: '“{name}”列中的逗号按小数点处理（如 {example}）。若是千位分隔符，请用 --decimal point。',
-  en: 'Column {name}: commas stand before decimals (such as {example}). If they part thousands: --decimal point.',
+  en: 'Column {name}: commas were read as decimal marks (such as {example}). If they are thousands separators: --decimal point.',
 };
 const asThousands: Text = {
   zh: '“{name}”列中的逗号按千位分隔符处理（如 {example}）。若是小数点，请用 --decimal comma。',
-  en: 'Column {name}: commas part thousands (such as {example}). If they stand before decimals: --decimal comma.',
+  en: 'Column {name}: commas were read as thousands separators (such as {example}). If they are decimal marks: --decimal comma.',
 };
 
 function markNamed(given: string): DecimalMark {
@@ -81,7 +81,7 @@ function markNamed(given: string): DecimalMark {
   throw new WrongUsage(
     {
       zh: '--decimal 应为 point 或 comma，而不是 {given}。',
-      en: '--decimal wants point or comma, not {given}.',
+      en: '--decimal must be point or comma, not {given}.',
     },
     { given },
   );

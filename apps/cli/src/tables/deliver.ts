@@ -30,7 +30,7 @@ export const reportOptionHelp = {
     value: '<folder>',
     text: {
       zh: '把每个表写成一个 TSV 文件（可用 R 的 read.delim 或 pandas 读取）',
-      en: 'write each table as a TSV file (for read.delim of R, or pandas)',
+      en: 'write each table as a TSV file (for read.delim in R, or pandas)',
     },
   },
   ...forceHelp,

@@ -12,11 +12,11 @@ export const DISTANCE_VALUES: Readonly<Record<'bp' | 'kb', string>> = {
 
 const from = {
   zh: '--{name} 应为距离，如 250kb、1.5Mb，或以 {unit} 为单位的数，不小于 {least}，而不是“{text}”。',
-  en: '--{name} wants a distance such as 250kb, 1.5Mb or a number of {unit}, at least {least}, not {text}.',
+  en: '--{name} must be a distance such as 250kb, 1.5Mb or a number of {unit}, at least {least}, not {text}.',
 };
 const between = {
   zh: '--{name} 应为距离，如 250kb、1.5Mb，或以 {unit} 为单位的数，在 {least} 与 {most} 之间，而不是“{text}”。',
-  en: '--{name} wants a distance such as 250kb, 1.5Mb or a number of {unit}, from {least} to {most}, not {text}.',
+  en: '--{name} must be a distance such as 250kb, 1.5Mb or a number of {unit}, from {least} to {most}, not {text}.',
 };
 
 interface DistanceRule {

@@ -51,9 +51,9 @@ function levelText(cell: Cell, found: Found): Reading<string> {
 
 const blanksTakenOff: Text = {
   zh: '“{name}”列：已去掉 {count} 个单元格首尾的空格。',
-  en: 'Column {name}: blanks at the ends of {count} {count, cell|cells} were taken off.',
+  en: 'Column {name}: leading or trailing spaces were removed from {count} {count, cell|cells}.',
 };
 const takenAsMissing: Text = {
   zh: '“{name}”列：{count} 个单元格为 NA，按缺失值处理。',
-  en: 'Column {name}: NA in {count} {count, cell|cells} was taken as missing.',
+  en: 'Column {name}: NA in {count} {count, cell|cells} was read as missing.',
 };

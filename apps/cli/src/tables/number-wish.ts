@@ -13,7 +13,7 @@ export function optionalWhole(wish: Wish, name: string, least = 1): number | und
   throw new WrongUsage(
     {
       zh: '--{name} 应为不小于 {least} 的整数，而不是 {value}。',
-      en: '--{name} wants a whole number of at least {least}, not {value}.',
+      en: '--{name} must be a whole number of at least {least}, not {value}.',
     },
     { name, least, value },
   );
@@ -32,14 +32,14 @@ export function optionalWithin(wish: Wish, name: string, from: number, to: numbe
     throw new WrongUsage(
       {
         zh: '--{name} 应不小于 {from}，而不是 {value}。',
-        en: '--{name} wants a number of at least {from}, not {value}.',
+        en: '--{name} must be a number of at least {from}, not {value}.',
       },
       { name, from, value },
     );
   throw new WrongUsage(
     {
       zh: '--{name} 应在 {from} 与 {to} 之间，而不是 {value}。',
-      en: '--{name} wants a number from {from} to {to}, not {value}.',
+      en: '--{name} must be a number from {from} to {to}, not {value}.',
     },
     { name, from, to, value },
   );
@@ -52,7 +52,7 @@ export function numberBetween(wish: Wish, name: string, otherwise: number, from:
   throw new WrongUsage(
     {
       zh: '--{name} 应大于 {from} 且小于 {to}，而不是 {value}。',
-      en: '--{name} wants a number above {from} and below {to}, not {value}.',
+      en: '--{name} must be a number above {from} and below {to}, not {value}.',
     },
     { name, from, to, value },
   );

@@ -7,21 +7,21 @@ import { CommandFailure, type Context, type OptionHelp } from '../command.ts';
 export const forceOption = { force: { type: 'boolean' } } as const;
 
 export const forceHelp: Readonly<Record<keyof typeof forceOption, OptionHelp>> = {
-  force: { text: { zh: '覆盖已有的结果文件', en: 'overwrite files of results that are there' } },
+  force: { text: { zh: '覆盖已有的结果文件', en: 'overwrite existing result files' } },
 };
 
 const there: Text = {
   zh: '{file} 已存在，未写入任何内容。请换一个名称，或用 --force 覆盖。',
-  en: '{file} is there already; nothing was written. Take another name, or overwrite with --force.',
+  en: '{file} already exists; nothing was written. Choose another name, or overwrite with --force.',
 };
 const noFile: Text = {
   zh: '{file} 已存在且不是普通文件，不能覆盖，未写入任何内容。请换一个名称。',
-  en: '{file} is there and no ordinary file, so it is not overwritten; nothing was written. Take another name.',
+  en: '{file} exists and is not a regular file, so it is not overwritten; nothing was written. Choose another name.',
 };
 
 const noFolder: Text = {
   zh: '--output 应为文件夹，而 {folder} 不是文件夹，未写入任何内容。',
-  en: '--output names a folder, but {folder} is none; nothing was written.',
+  en: '--output must be a folder, but {folder} is not; nothing was written.',
 };
 
 /**

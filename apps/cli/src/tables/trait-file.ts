@@ -15,7 +15,7 @@ import type { Wish } from './wish.ts';
 export function severalTraits(wish: Wish): string[] {
   const traits = wish.requiredNames('traits');
   if (new Set(traits).size > 1) return traits;
-  throw new WrongUsage({ zh: '--traits 至少要有两个性状。', en: '--traits wants at least two traits.' });
+  throw new WrongUsage({ zh: '--traits 至少要有两个性状。', en: '--traits needs at least two traits.' });
 }
 
 /** Means of the entries in several traits, from one row or several for each entry; NaN where a trait has no value. */
@@ -39,7 +39,7 @@ export function wholeEntryMeans(
 
 const gaps = {
   zh: '{count} 个品种缺少某些性状的数据，未参加分析：{names}。',
-  en: '{count} {count, entry|entries} without a value of some trait took no part: {names}.',
+  en: '{count} {count, entry|entries} without a value of every trait {count, was|were} left out: {names}.',
 };
 
 function meansOf(values: Float64Array, { levels, codes }: Factor): Float64Array {

@@ -36,7 +36,7 @@ export class Wish {
     const twice = names.find((one, k) => names.indexOf(one) < k);
     if (twice === undefined) return names;
     throw new WrongUsage(
-      { zh: '--{name} 中“{twice}”出现了两次。', en: '--{name} has {twice} twice.' },
+      { zh: '--{name} 中“{twice}”出现了两次。', en: '--{name} names {twice} twice.' },
       { name, twice },
     );
   }
@@ -85,7 +85,7 @@ function numberOf(name: string, text: string): number {
   const value = Number(text);
   if (Number.isFinite(value)) return value;
   throw new WrongUsage(
-    { zh: '--{name} 应为数字，而不是“{text}”。', en: '--{name} wants a number, not {text}.' },
+    { zh: '--{name} 应为数字，而不是“{text}”。', en: '--{name} must be a number, not {text}.' },
     { name, text },
   );
 }
@@ -100,7 +100,7 @@ function choiceOf<const Choice extends string>(
   throw new WrongUsage(
     {
       zh: '--{name} 应为以下之一：{choices}，而不是“{text}”。',
-      en: '--{name} wants one of {choices}, not {text}.',
+      en: '--{name} must be one of {choices}, not {text}.',
     },
     { name, text, choices: choices.join(', ') },
   );

@@ -26,7 +26,7 @@ const terms: Readonly<Record<string, Text>> = {
   genotype: { zh: '品种', en: 'entry' },
   sensitivity: { zh: '敏感度', en: 'sensitivity' },
   checks: { zh: '对照间', en: 'checks' },
-  checksAgainstNew: { zh: '对照与新品种', en: 'checks against new' },
+  checksAgainstNew: { zh: '对照与新品种', en: 'checks against new entries' },
   newEntries: { zh: '新品种间', en: 'new entries' },
   withinGenotypes: { zh: '品种内', en: 'within entries' },
   environmentLinear: { zh: '环境（线性）', en: 'environment (linear)' },
@@ -63,7 +63,7 @@ const terms: Readonly<Record<string, Text>> = {
   male: { zh: '同父本', en: 'like the male' },
   outcrossed: { zh: '异交', en: 'outcrossed' },
   offType: { zh: '异型株', en: 'off-type' },
-  unknown: { zh: '未判定', en: 'not judged' },
+  unknown: { zh: '未判定', en: 'not assigned' },
   combined: { zh: '恢复区组间信息', en: 'combined' },
 };
 

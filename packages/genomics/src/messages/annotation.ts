@@ -5,23 +5,23 @@ export const annotationMessages = {
     zh: '{file} 第 {line} 行：不是 FASTA；每条序列应以“>名称”一行开头。',
   },
   fastaName: {
-    en: '{file}, line {line}: a sequence without a name; it stands directly behind >.',
+    en: '{file}, line {line}: a sequence has no name; the name must follow > directly.',
     zh: '{file} 第 {line} 行：序列没有名称；名称应紧跟在 > 之后。',
   },
   fastaNameTwice: {
-    en: '{file}, line {line}: a second sequence with the name {name}.',
+    en: '{file}, line {line}: duplicate sequence name {name}.',
     zh: '{file} 第 {line} 行：序列名称 {name} 重复。',
   },
   fastaLines: {
-    en: '{file}, line {line}: the lines of {name} are not of one length, so places in it cannot be found. Write it again with lines of one length, for example with seqkit seq -w 60.',
+    en: '{file}, line {line}: the lines of {name} differ in length, so positions in it cannot be located. Rewrite it with lines of equal length, for example with seqkit seq -w 60.',
     zh: '{file} 第 {line} 行：{name} 各行长度不一致，无法定位。请按统一行长重新写出，例如 seqkit seq -w 60。',
   },
   fastaGzip: {
-    en: '{file} is compressed by gzip and can only be read from its begin. Unpack it, or compress it with bgzip.',
+    en: '{file} is compressed by gzip and can only be read from the start. Decompress it, or compress it with bgzip.',
     zh: '{file} 为普通 gzip 压缩，只能从头读取。请解压，或用 bgzip 压缩。',
   },
   badFai: {
-    en: '{file}, line {line}: does not fit its FASTA file. Delete the index; it is not needed.',
+    en: '{file}, line {line}: does not match its FASTA file. Delete the index; it is not needed.',
     zh: '{file} 第 {line} 行：与 FASTA 文件不符。请删除该索引，无需索引也可读取。',
   },
   notGff3: {
@@ -29,19 +29,19 @@ export const annotationMessages = {
     zh: '{file} 不是 GFF3 文件。GTF 或 GFF2 文件请先转换，例如用 gffread 或 AGAT。',
   },
   gffColumns: {
-    en: '{file}, line {line}: {found} columns instead of {expected}; columns of GFF3 are parted by tabs.',
+    en: '{file}, line {line}: {found} columns instead of {expected}; GFF3 columns are tab-separated.',
     zh: '{file} 第 {line} 行：有 {found} 列，应为 {expected} 列；GFF3 各列以制表符分隔。',
   },
   gffEmptyColumn: {
-    en: '{file}, line {line}: the column {column} is empty; what is not known is written as a dot.',
+    en: '{file}, line {line}: column {column} is empty; an unknown value is written as a dot.',
     zh: '{file} 第 {line} 行：{column} 列为空；未知的内容应写作“.”。',
   },
   gffNotPosition: {
-    en: '{file}, line {line}: {column} is "{value}", not a base from 1 on.',
+    en: '{file}, line {line}: {column} is "{value}", not a base position from 1 up.',
     zh: '{file} 第 {line} 行：{column} 为“{value}”，不是从 1 起的碱基位置。',
   },
   gffReversed: {
-    en: '{file}, line {line}: the feature begins at {start}, behind its end {end}.',
+    en: '{file}, line {line}: the feature starts at {start}, after its end {end}.',
     zh: '{file} 第 {line} 行：起点 {start} 在终点 {end} 之后。',
   },
   gffNotWord: {
@@ -49,19 +49,19 @@ export const annotationMessages = {
     zh: '{file} 第 {line} 行：{column} 为“{value}”；可用：{allowed}',
   },
   gffAttribute: {
-    en: '{file}, line {line}: "{value}" is not an attribute; attributes are written tag=value and parted by semicolons.',
+    en: '{file}, line {line}: "{value}" is not an attribute; attributes are written tag=value and separated by semicolons.',
     zh: '{file} 第 {line} 行：“{value}”不是属性；属性应写作 tag=value，以分号分隔。',
   },
   gffTarget: {
-    en: '{file}, line {line}: "{value}" does not tell an alignment (Target=name start end, Gap=M8 D3 M6).',
+    en: '{file}, line {line}: "{value}" does not describe an alignment (Target=name start end, Gap=M8 D3 M6).',
     zh: '{file} 第 {line} 行：“{value}”不是比对信息（Target=name start end，Gap=M8 D3 M6）。',
   },
   gffRegion: {
-    en: '{file}, line {line}: "{value}" does not tell a sequence once, with a start from 1 on and an end.',
+    en: '{file}, line {line}: "{value}" must name a sequence once, with a start from 1 up and an end.',
     zh: '{file} 第 {line} 行：“{value}”应给出一个序列的起点（从 1 起）和终点，且每个序列只给一次。',
   },
   noGenes: {
-    en: '{file} has no feature of the types {types}.',
+    en: '{file} has no features of type {types}.',
     zh: '{file} 中没有类型为 {types} 的条目。',
   },
 } as const;

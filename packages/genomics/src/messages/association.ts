@@ -9,23 +9,23 @@ export const associationMessages = {
     zh: '性状 {trait}：有观测值且协变量齐全的样品只有 {samples} 个；{covariates} 个协变量至少需要 {needed} 个样品。',
   },
   collinearCovariate: {
-    en: 'Covariate {covariate} says nothing new among the {samples} samples with trait {trait}: it is constant there or follows from the covariates before it. Leave it out.',
+    en: 'Covariate {covariate} adds no information among the {samples} samples with trait {trait}: it is constant there or collinear with the covariates before it. Leave it out.',
     zh: '在有性状 {trait} 的 {samples} 个样品中，协变量 {covariate} 没有新信息：其值不变，或可由排在它前面的协变量推出。请去掉它。',
   },
   nothingLeftOfTrait: {
-    en: 'Trait {trait}: nothing varies among the {samples} samples once mean and covariates are taken out.',
+    en: 'Trait {trait}: no variation remains among the {samples} samples after fitting mean and covariates.',
     zh: '性状 {trait}：扣除均值和协变量后，{samples} 个样品之间没有变异。',
   },
   notTwoValues: {
-    en: 'Trait {trait} has {count} values ({values}): logistic regression wants exactly two. Take a linear model, or code the trait as cases and controls.',
+    en: 'Trait {trait} has {count} values ({values}): logistic regression needs exactly two. Use a linear model, or code the trait as cases and controls.',
     zh: '性状 {trait} 有 {count} 个不同的值（{values}）：逻辑回归要求恰好两个值。请改用线性模型，或把性状编码为病例与对照。',
   },
   relationshipOfOthers: {
-    en: 'The relationships are of other samples: in place {place} stands {other} where the genotypes have {sample}. Take those of the same samples in the same order.',
+    en: 'The relationship matrix is of other samples: position {place} has {other} where the genotypes have {sample}. Use relationships of the same samples in the same order.',
     zh: '亲缘关系矩阵属于其他样品：第 {place} 个为 {other}，而基因型数据中为 {sample}。请使用样品和顺序相同的矩阵。',
   },
   relationshipWithoutVariation: {
-    en: 'The relationships do not differ among the {samples} samples: no mixed model can be fitted.',
+    en: 'All relationships among the {samples} samples are equal: no mixed model can be fitted.',
     zh: '{samples} 个样品之间的亲缘关系没有差异，无法拟合混合模型。',
   },
 } as const;

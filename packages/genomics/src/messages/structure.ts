@@ -5,19 +5,19 @@ export const structureMessages = {
     zh: '群体数应为 2 到样品数（{samples}）之间的整数，而不是 {clusters}。',
   },
   structureNotConverged: {
-    en: 'With {clusters} clusters the shares still moved after {passes} passes; compare several runs before using them.',
+    en: 'With {clusters} clusters the ancestry proportions had not converged after {passes} iterations; compare several runs before using them.',
     zh: '群体数为 {clusters} 时，{passes} 轮后比例仍在变动；使用前请比较多次运行的结果。',
   },
   fewSamplesForTree: {
-    en: 'A tree takes at least {least} samples; there are {samples}.',
+    en: 'A tree needs at least {least} samples; there are {samples}.',
     zh: '建树至少需要 {least} 个样品，现有 {samples} 个。',
   },
   fewSamplesForComponents: {
-    en: 'Principal components take at least 2 samples; there are {samples}.',
+    en: 'Principal component analysis needs at least 2 samples; there are {samples}.',
     zh: '主成分分析至少需要 2 个样品，现有 {samples} 个。',
   },
   distanceInfinite: {
-    en: 'The samples {first} and {second} have no allele in common, so their distance by Nei has no end. Take another distance.',
+    en: 'The samples {first} and {second} have no allele in common, so their Nei distance is infinite. Choose another distance.',
     zh: '样品 {first} 与 {second} 没有共同的等位基因，Nei 距离为无穷大。请改用其他距离。',
   },
   newickText: {
@@ -29,11 +29,11 @@ export const structureMessages = {
     zh: '树的第 {leaf} 个叶没有名称，或与另一个叶重名：“{name}”。',
   },
   coreSize: {
-    en: 'A core of the samples that may be chosen has {least} to {most} members, a whole number; {size} is not possible.',
+    en: 'A core of the available samples has {least} to {most} members; {size} is not possible.',
     zh: '核心种质的数量应为 {least} 到 {most} 之间的整数，而不是 {size}。',
   },
   coreContradiction: {
-    en: 'The sample {sample} is asked to be in the core and to be left out of it.',
+    en: 'The sample {sample} is listed both as fixed in the core and as excluded.',
     zh: '样品 {sample} 同时被指定为入选和排除。',
   },
 } as const;

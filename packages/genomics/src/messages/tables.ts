@@ -1,15 +1,15 @@
 /** Tables of text. */
 export const tableMessages = {
   workbookFile: {
-    en: '{file} is a workbook or an archive, not a table of text. Save the sheet as CSV, or unpack it.',
+    en: '{file} is a workbook or an archive, not a text table. Save the sheet as CSV, or extract it.',
     zh: '{file} 是工作簿或压缩包，不是文本表。请把工作表另存为 CSV，或先解压。',
   },
   wideCharacters: {
-    en: '{file} is written in UTF-16. Save it as CSV in UTF-8.',
+    en: '{file} is encoded in UTF-16. Save it as CSV in UTF-8.',
     zh: '{file} 的编码为 UTF-16，请另存为 UTF-8 编码的 CSV。',
   },
   notText: {
-    en: '{file} is not a table of text: it has bytes of 0.',
+    en: '{file} is not a text table: it contains zero bytes.',
     zh: '{file} 不是文本表：其中含有 0 字节。',
   },
   openQuote: {
@@ -21,7 +21,7 @@ export const tableMessages = {
     zh: '{file} 不是 UTF-8 编码，已按 GB 18030 读取。',
   },
   noHead: {
-    en: '{file} has no head: its first line must name the columns.',
+    en: '{file} has no header: its first line must name the columns.',
     zh: '{file} 没有表头：首行应为列名。',
   },
   noColumn: {
@@ -29,7 +29,7 @@ export const tableMessages = {
     zh: '{file} 中没有“{column}”列。现有的列：{names}。',
   },
   columnTwice: {
-    en: 'The head of {file} names {column} twice.',
+    en: '{file}: column name {column} occurs twice in the header.',
     zh: '{file} 的表头中“{column}”出现了两次。',
   },
   emptyName: {
@@ -41,11 +41,11 @@ export const tableMessages = {
     zh: '{file} 第 {line} 行，{name}，“{column}”列：“{value}”不是数字。请更正；缺失值请留空或写 NA。',
   },
   noTraits: {
-    en: '{file} has no column of numbers that could be a trait.',
+    en: '{file} has no numeric column that could be a trait.',
     zh: '{file} 中没有可作为性状的数值列。',
   },
   rowTwice: {
-    en: '{file}: {name} has rows on line {first} and line {second}. One row a line is needed: take means of the plots first.',
+    en: '{file}: {name} has rows on line {first} and line {second}. One row per sample is needed: average the plots first.',
     zh: '{file}：{name} 在第 {first} 行和第 {second} 行都有数据。每个材料只能有一行，请先求各小区的平均数。',
   },
 } as const;

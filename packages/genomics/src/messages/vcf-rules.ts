@@ -5,11 +5,11 @@ export const vcfRuleMessages = {
     zh: '第一行应为 ##fileformat=VCFv4.1 至 VCFv4.5，而不是“{value}”。',
   },
   vcfMetaLine: {
-    en: 'A line of the head must be ##key=value with both given.',
+    en: 'A header line must be ##key=value, with both key and value.',
     zh: '文件头的行应为 ##键=值，且两者均不为空。',
   },
   vcfMetaStructure: {
-    en: '{key} must be a list <key=value,...>, texts in double quotes; the list breaks at "{value}".',
+    en: '{key} must be a list <key=value,...> with texts in double quotes; the list is invalid at "{value}".',
     zh: '{key} 应为 <键=值,...> 列表，文本用双引号；在“{value}”处出错。',
   },
   vcfMetaOrder: {
@@ -17,28 +17,28 @@ export const vcfRuleMessages = {
     zh: '{key} 应依次以 {expected} 开头。',
   },
   vcfMetaQuotes: {
-    en: '{entry} of {key} must stand in double quotes.',
+    en: '{entry} of {key} must be in double quotes.',
     zh: '{key} 的 {entry} 应放在双引号内。',
   },
   vcfMetaNoQuotes: {
-    en: '{entry} of {key} must not stand in quotes in this version.',
+    en: '{entry} of {key} must not be quoted in this version.',
     zh: '在此版本中，{key} 的 {entry} 不应加引号。',
   },
   vcfMetaValue: {
-    en: '"{value}" cannot be {entry} of {key}.',
+    en: '"{value}" is not a valid {entry} of {key}.',
     zh: '“{value}”不能作为 {key} 的 {entry}。',
   },
   vcfReservedEntry: {
-    en: '{key} {id} is defined by the format: its {entry} is {expected}, not {value}.',
+    en: '{key} {id} is defined by the specification: its {entry} is {expected}, not {value}.',
     zh: '{key} {id} 由格式规定：其 {entry} 为 {expected}，而不是 {value}。',
   },
   vcfDuplicateDefinition: {
     en: '{key} {id} is defined twice.',
     zh: '{key} {id} 重复定义。',
   },
-  vcfUrl: { en: '"{value}" is not an address (URL).', zh: '“{value}”不是有效地址（URL）。' },
+  vcfUrl: { en: '"{value}" is not a URL.', zh: '“{value}”不是有效地址（URL）。' },
   vcfColumnNames: {
-    en: 'The column names must be #CHROM POS ID REF ALT QUAL FILTER INFO, and FORMAT with samples behind it, parted by tabs.',
+    en: 'The column names must be #CHROM POS ID REF ALT QUAL FILTER INFO, then FORMAT and the samples, tab-separated.',
     zh: '列名应为 #CHROM POS ID REF ALT QUAL FILTER INFO；如有样品，其后为 FORMAT 和样品名，以制表符分隔。',
   },
   vcfSampleName: {
@@ -50,13 +50,13 @@ export const vcfRuleMessages = {
     zh: '有 {found} 列，应为 {expected} 列。',
   },
   vcfNoLineFeed: { en: 'The last line has no line feed.', zh: '最后一行没有换行符。' },
-  vcfContigName: { en: '"{value}" cannot be the name of a contig.', zh: '“{value}”不能作为 contig 名称。' },
+  vcfContigName: { en: '"{value}" is not a valid contig name.', zh: '“{value}”不能作为 contig 名称。' },
   vcfPosition: {
     en: '"{value}" is not a position (a whole number from 0 to 2147483647).',
     zh: '“{value}”不是位置（0 至 2147483647 的整数）。',
   },
   vcfId: {
-    en: '"{value}" is no list of ids: each once, parted by semicolons, without blanks.',
+    en: '"{value}" is not a valid list of IDs: unique, separated by semicolons, without spaces.',
     zh: '“{value}”不是 ID 列表：ID 不得重复，以分号分隔，不含空格。',
   },
   vcfReference: {
@@ -64,16 +64,16 @@ export const vcfRuleMessages = {
     zh: 'REF“{value}”含有 A、C、G、T、N 以外的字符。',
   },
   vcfAlternative: {
-    en: 'ALT "{value}" is neither bases (A, C, G, T, N), * , <name> nor a breakend, or occurs twice.',
+    en: 'ALT "{value}" is neither bases (A, C, G, T, N), * , <name> nor a breakend, or is duplicated.',
     zh: 'ALT“{value}”不是碱基（A、C、G、T、N）、*、<名称>或断点，或有重复。',
   },
-  vcfQuality: { en: 'QUAL "{value}" is not a number from 0 on.', zh: 'QUAL“{value}”不是非负数。' },
+  vcfQuality: { en: 'QUAL "{value}" is not a number of at least 0.', zh: 'QUAL“{value}”不是非负数。' },
   vcfFilter: {
-    en: 'FILTER "{value}" is neither PASS nor . nor a list of names, each once, parted by semicolons; 0 is reserved.',
+    en: 'FILTER "{value}" is neither PASS nor . nor a list of unique names separated by semicolons; 0 is reserved.',
     zh: 'FILTER“{value}”应为 PASS、. 或以分号分隔且不重复的名称；0 为保留值。',
   },
   vcfKey: {
-    en: '"{value}" cannot be a key in {column}, is empty, or occurs twice.',
+    en: '"{value}" is not a valid key in {column}, is empty, or occurs twice.',
     zh: '“{value}”不能作为 {column} 的键，或为空，或重复。',
   },
   vcfGenotypeFirst: { en: 'GT must be the first field of FORMAT.', zh: 'GT 必须是 FORMAT 的第一个字段。' },
@@ -94,16 +94,16 @@ export const vcfRuleMessages = {
     zh: '样品 {sample} 有 {found} 个字段，而 FORMAT 只有 {expected} 个。',
   },
   vcfUnsorted: {
-    en: 'Position {position} stands behind {before} of the same contig.',
+    en: 'Position {position} comes after {before} of the same contig.',
     zh: '位置 {position} 排在同一 contig 的 {before} 之后。',
   },
   vcfContigAgain: {
-    en: 'The records of contig {contig} are not together.',
+    en: 'The records of contig {contig} are not contiguous.',
     zh: 'contig {contig} 的记录不连续。',
   },
   vcfDuplicateVariant: {
-    en: 'The same variant ({variant}) stands in line {before}.',
+    en: 'The same variant ({variant}) is on line {before}.',
     zh: '相同变异（{variant}）已出现在第 {before} 行。',
   },
-  vcfUndefined: { en: '{key} {id} is not defined in the head.', zh: '文件头未定义 {key} {id}。' },
+  vcfUndefined: { en: '{key} {id} is not defined in the header.', zh: '文件头未定义 {key} {id}。' },
 } as const;

@@ -1,7 +1,7 @@
 /** The checks of normality and of equal variances: refusals and remarks. */
 export const assumptionsMessages = {
   notNormal: {
-    en: 'The residuals are not normal (Shapiro-Wilk P {p}). Look at the residual plots; a transformation may help.',
+    en: 'The residuals are not normal (Shapiro-Wilk P {p}). Check the residual plots; a transformation may help.',
     zh: '残差不服从正态分布（Shapiro-Wilk P {p}）。请查看残差图，必要时进行数据转换。',
   },
   unequalVariances: {

@@ -1,11 +1,11 @@
 /** Comparisons of means: refusals and remarks. */
 export const comparisonsMessages = {
   tooManyLetterGroups: {
-    en: 'Letters are not given for {method}: so many entries fall into more groups than letters can show ({count} at most). Compare with the check or by the LSD instead.',
+    en: 'Letters are not given for {method}: this many entries form more groups than letters can show (at most {count}). Compare with the check or use the LSD instead.',
     zh: '{method}：品种过多，差异分组超出字母可表示的范围（最多 {count} 组），不标注字母。请与对照比较或直接使用 LSD。',
   },
   dunnettApproximated: {
-    en: 'P of Dunnett’s comparisons is approximate: correlations of the differences were brought to a form that misses them by up to {misfit}.',
+    en: 'P of Dunnett’s comparisons is approximate: the correlations of the differences were approximated with an error of up to {misfit}.',
     zh: 'Dunnett 比较的 P 为近似值：各差数间的相关取最接近的单因子形式，最大偏差 {misfit}。',
   },
   alphaRange: {
@@ -25,7 +25,7 @@ export const comparisonsMessages = {
     zh: '误差自由度为 0，无法检验差异。需要增加重复。',
   },
   noControl: {
-    en: 'The check to compare with is not among the {count} means.',
+    en: 'The check is not among the {count} means.',
     zh: '用于比较的对照不在这 {count} 个平均数之中。',
   },
 } as const;

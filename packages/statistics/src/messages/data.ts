@@ -25,7 +25,7 @@ export const dataMessages = {
     zh: '{trait}在全部 {plots} 个小区中的数值相同（{value}），无法比较。',
   },
   valuesTooLarge: {
-    en: '{trait}: the values are too large to be squared ({value}). Check for typing errors, or use a larger unit.',
+    en: '{trait}: the values are too large ({value}). Check for typing errors, or use a larger unit.',
     zh: '{trait}：数值过大（{value}），无法计算平方和。请检查录入错误，或改用更大的单位。',
   },
 } as const;

@@ -9,11 +9,11 @@ export const designsMessages = {
     zh: '品种列表第 {position} 项没有名称。',
   },
   entryTwice: {
-    en: 'Entry {entry} stands in the list twice. Each entry is listed once; the design repeats it.',
+    en: 'Entry {entry} is listed twice. List each entry once; the design replicates it.',
     zh: '品种 {entry} 在列表中重复。每个品种只列一次，重复由设计安排。',
   },
   checkAmongEntries: {
-    en: '{entry} is both an entry and a check. Take it out of one of the two lists.',
+    en: '{entry} is both an entry and a check. Remove it from one of the two lists.',
     zh: '{entry} 既是参试品种又是对照，请从其中一个列表中删除。',
   },
   tooFewChecks: {
@@ -21,19 +21,19 @@ export const designsMessages = {
     zh: '该设计至少需要 {least} 个对照，当前为 {count} 个。',
   },
   tooFewReplicates: {
-    en: 'At least {least} replicates (a whole number) are needed, not {replicates}.',
+    en: 'The number of replicates must be a whole number of at least {least}, not {replicates}.',
     zh: '重复次数须为不小于 {least} 的整数，当前为 {replicates}。',
   },
   tooManyReplicates: {
-    en: 'There are {replicates} replicates; at most {most} are planned. Check the number.',
+    en: 'There are {replicates} replicates; at most {most} are supported. Check the number.',
     zh: '重复次数为 {replicates}，最多可规划 {most} 次。请检查该数值。',
   },
   numberTooLarge: {
-    en: 'A number of {value} is larger than any field needs ({most} at most). Check for typing errors.',
+    en: '{value} is more than any field needs (at most {most}). Check for typing errors.',
     zh: '数值 {value} 超出田间设计的合理范围（最多 {most}）。请检查录入错误。',
   },
   replicatesPerEntry: {
-    en: 'There are {numbers} numbers of plots for {entries} entries; each entry needs one.',
+    en: 'There are {numbers} plot numbers for {entries} entries; each entry needs one.',
     zh: '共有 {entries} 个品种，却给出了 {numbers} 个小区数；每个品种须对应一个。',
   },
   tooFewFactors: {
@@ -49,7 +49,7 @@ export const designsMessages = {
     zh: '因素 {factor} 的水平少于 2 个，无法比较。',
   },
   levelTwice: {
-    en: 'Factor {factor}: level "{level}" is empty or stands there twice.',
+    en: 'Factor {factor}: level "{level}" is empty or duplicated.',
     zh: '因素 {factor}：水平“{level}”为空或重复。',
   },
   seedOutOfRange: {
@@ -57,31 +57,31 @@ export const designsMessages = {
     zh: '随机种子须为 0 至 4294967295 的整数，当前为 {seed}。',
   },
   fieldTooLarge: {
-    en: 'The field would have {plots} plots; at most {most} can be planned at once. Check the numbers of entries and replicates.',
+    en: 'The field would have {plots} plots; at most {most} are supported. Check the numbers of entries and replicates.',
     zh: '田间将有 {plots} 个小区，一次最多规划 {most} 个。请检查品种数与重复数。',
   },
   fillersInField: {
-    en: '{count} plots of the rectangle hold no entry and are to be sown with filler seed.',
+    en: '{count} plots of the rectangle have no entry and should be sown with filler seed.',
     zh: '田块中有 {count} 个小区未安排品种，请播种填充材料。',
   },
   neighboursLeft: {
-    en: '{count} pairs of adjacent plots still break the rule for neighbours, for example {first} beside {second}. Another layout or fewer plots of the same family may help.',
+    en: '{count} pairs of adjacent plots still break the rule for neighbours, for example {first} next to {second}. Another layout or fewer plots of the same family may help.',
     zh: '仍有 {count} 对相邻小区不符合邻接限制，例如 {first} 与 {second} 相邻。可调整布局或减少同一家系的小区。',
   },
   latinTooLarge: {
-    en: 'A Latin square of {order} entries would need {order} rows and columns; at most {most} are planned. Take a row-column or an alpha design.',
+    en: 'A Latin square of {order} entries would need {order} rows and columns; at most {most} are supported. Use a row-column or an alpha design.',
     zh: '{order} 个品种的拉丁方需要 {order} 行 {order} 列，最多支持 {most}。请选用行列设计或 α 设计。',
   },
   graecoUnequal: {
-    en: 'A Graeco-Latin square needs the same number of levels of both factors: {first} has {firstLevels}, {second} has {secondLevels}.',
+    en: 'A Graeco-Latin square needs the same number of levels for both factors: {first} has {firstLevels}, {second} has {secondLevels}.',
     zh: '希腊拉丁方要求两个因素的水平数相同：{first} 有 {firstLevels} 个，{second} 有 {secondLevels} 个。',
   },
   graecoDoesNotExist: {
-    en: 'No Graeco-Latin square of order {order} exists (for 2 at a glance, for 6 proved by Tarry in 1900). Add or take away a level of each factor.',
+    en: 'No Graeco-Latin square of order {order} exists (order 2 is trivially impossible; Tarry proved order 6 in 1900). Add or remove a level of each factor.',
     zh: '不存在 {order} 阶希腊拉丁方（2 阶显然，6 阶由 Tarry 于 1900 年证明）。请为两个因素各增减一个水平。',
   },
   graecoNotBuilt: {
-    en: 'Graeco-Latin squares of order {order} exist, but cannot be built here. Add or take away a level of each factor.',
+    en: 'Graeco-Latin squares of order {order} exist, but cannot be constructed here. Add or remove a level of each factor.',
     zh: '{order} 阶希腊拉丁方存在，但本程序未提供其构造。请为两个因素各增减一个水平。',
   },
   confoundingLevels: {
@@ -89,7 +89,7 @@ export const designsMessages = {
     zh: '混杂设计要求所有因素具有相同的素数水平数（2、3、5……），因素 {factor} 有 {levels} 个水平。',
   },
   confoundingFactor: {
-    en: 'The effect to be confounded names {factor}, which is no factor of this experiment.',
+    en: 'The effect to be confounded names {factor}, which is not a factor of this experiment.',
     zh: '拟混杂的效应中含有 {factor}，它不是本试验的因素。',
   },
   confoundingExponent: {
@@ -105,11 +105,11 @@ export const designsMessages = {
     zh: '如此混杂会使因素 {factor} 的主效应与区组混杂而无法估计。请选择其他互作。',
   },
   effectsConfounded: {
-    en: 'Confounded with blocks, and so not to be tested within them: {effects}.',
+    en: 'Confounded with blocks, and therefore not testable within them: {effects}.',
     zh: '与区组混杂、无法在区组内检验的效应：{effects}。',
   },
   contrastInOneRow: {
-    en: 'In a contrast design the check stands between its two entries, so the three plots must lie in one row: leave the rows of a block at 1.',
+    en: 'In a contrast design the check is between its two entries, so the three plots must be in one row: keep the rows of a block at 1.',
     zh: '对比设计中对照位于两个品种之间，三个小区须在同一行：请将区组行数设为 1。',
   },
   groupSizeDoesNotFit: {
@@ -117,7 +117,7 @@ export const designsMessages = {
     zh: '每组 {groupSize} 个品种不适用于 {entries} 个品种：每组每个重复至少 2 个小区，且不超过品种总数。',
   },
   noSites: {
-    en: 'No site is given.',
+    en: 'No site was given.',
     zh: '没有指定试点。',
   },
   siteTwice: {
@@ -125,7 +125,7 @@ export const designsMessages = {
     zh: '试点 {site} 重复。',
   },
   repeatedAtTooMany: {
-    en: 'Each entry is to be repeated at {repeatedAt} of {sites} sites; that must be fewer than all. With repeats at every site take complete replicates.',
+    en: 'Each entry is to be repeated at {repeatedAt} of {sites} sites; that must be fewer than all. For repeats at every site use complete replicates.',
     zh: '每个品种在 {sites} 个试点中的 {repeatedAt} 个设置重复，该数须小于试点总数。若各试点均重复，请采用完全重复设计。',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Relationship matrices from pedigree and markers: refusals and remarks. */
 export const relationshipMessages = {
   emptyPedigree: {
-    en: 'The pedigree holds no line.',
+    en: 'The pedigree has no lines.',
     zh: '系谱中没有任何材料。',
   },
   lineWithoutName: {
@@ -13,11 +13,11 @@ export const relationshipMessages = {
     zh: '{line} 在第 {row} 行重复出现。每个材料请只保留一行。',
   },
   ownParent: {
-    en: '{line} is named as its own parent. Correct its mother or father.',
+    en: '{line} is its own parent. Correct its mother or father.',
     zh: '{line} 被写成了自身的亲本。请更正其母本或父本。',
   },
   selfingsNotCounted: {
-    en: '{line}: {value} is no number of selfing generations. It must be 0 or more.',
+    en: '{line}: the number of selfing generations must be 0 or more, not {value}.',
     zh: '{line}：{value} 不是有效的自交代数，应为 0 或更大。',
   },
   pedigreeCycle: {
@@ -29,7 +29,7 @@ export const relationshipMessages = {
     zh: '有 {count} 个材料不在系谱中：{line}。',
   },
   sameAsParent: {
-    en: '{line} is a selfing of the pure line {parent} and cannot be told from it. Give both the same name, or give {parent} its true number of selfing generations.',
+    en: '{line} is a selfing of the pure line {parent} and is genetically identical to it. Give both the same name, or give {parent} its true number of selfing generations.',
     zh: '{line} 由纯系 {parent} 自交而来，二者在遗传上无法区分。请让二者使用同一名称，或填写 {parent} 的实际自交代数。',
   },
   tooFewGenotyped: {
@@ -37,23 +37,23 @@ export const relationshipMessages = {
     zh: '由标记计算亲缘关系至少需要 2 个已分型材料，现有 {lines} 个。',
   },
   dosagesMisshapen: {
-    en: 'The marker data hold {values} values; {lines} lines times {markers} markers would be {expected}.',
+    en: 'The marker data have {values} values; {lines} lines x {markers} markers require {expected}.',
     zh: '标记数据有 {values} 个值，而 {lines} 个材料乘 {markers} 个标记应为 {expected} 个。',
   },
   dosageOutOfRange: {
-    en: '{line}, marker {marker}: {value} is no allele count from 0 to {ploidy}.',
+    en: '{line}, marker {marker}: {value} is not an allele count from 0 to {ploidy}.',
     zh: '{line} 的第 {marker} 个标记：{value} 不是 0 至 {ploidy} 之间的等位基因计数。',
   },
   lineWithoutMarkers: {
-    en: '{count} lines have no marker value at all: {line}. Leave them out of the marker data.',
+    en: '{count} lines have no marker values: {line}. Leave them out of the marker data.',
     zh: '有 {count} 个材料没有任何标记值：{line}。请将其从标记数据中剔除。',
   },
   noPolymorphicMarker: {
-    en: 'None of the {markers} markers differs among the lines, so they say nothing about relationship.',
+    en: 'None of the {markers} markers is polymorphic among the lines, so relationships cannot be estimated.',
     zh: '{markers} 个标记在各材料间均无差异，无法反映亲缘关系。',
   },
   relationshipSingular: {
-    en: 'The relationship matrix cannot be inverted: {line} follows from the lines before it. Give the other part a weight above 0.',
+    en: 'The relationship matrix is singular: {line} is a linear combination of the lines before it. Give the other component a weight above 0.',
     zh: '亲缘关系矩阵不可逆：{line} 可由其前面的材料推出。请让混合权重大于 0。',
   },
 } as const;

@@ -8,7 +8,7 @@ export const backupCommand: Command = {
   name: 'backup',
   summary: {
     zh: '把全部数据（数据库和文件）写入一个备份文件',
-    en: 'write all data, database and files, into one file',
+    en: 'back up all data, database and files, to one file',
   },
   operands: ['<file>'],
   options: {},
@@ -18,10 +18,11 @@ export const backupCommand: Command = {
 文件写完并落盘后才得到它的名字；中途失败或被终止不会留下看似完整的文件。
 备份文件包含数据库中的一切（包括密码的哈希），只有创建者可读（权限 0600），请妥善保管。
 内容是 Zstandard 压缩的 tar 文件，可用 tar --zstd -tf 查看。`,
-    en: `Works while Panicle runs or is stopped; the backup shows one moment.
-The file gets its name when it is whole and on disk: what fails or is killed leaves none that looks complete.
-It holds everything that the database holds, hashes of passwords too; only its owner can read it (mode 0600).
-Its content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.`,
+    en: `Works whether Panicle is running or stopped; the backup is a consistent snapshot of one moment.
+The file takes its final name only once it is complete and on disk: a failed or killed backup leaves nothing that looks complete.
+It contains everything in the database, including password hashes; only its owner can read it (mode 0600).
+The content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.
+`,
   },
   async run({ operands, environment, path, print, onProgress, signal }) {
     const file = path(operands[0]!);
@@ -51,7 +52,7 @@ Its content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.
       print(
         {
           zh: '注意：{count} 个文件在存储中已缺失，因此不在备份里：{names}。panicle check 会列出它们。',
-          en: 'Attention: {count} files are missing in the storage and so in the backup: {names}. panicle check lists them.',
+          en: 'Warning: {count} files are missing from the storage, and so from the backup: {names}. panicle check lists them.',
         },
         { count: report.missing.length, names: report.missing.slice(0, MOST_NAMED).join(', ') },
       );
@@ -60,7 +61,7 @@ Its content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.
       print(
         {
           zh: '注意：{count} 个文件的内容与上传时不同（磁盘可能有问题）：{names}。',
-          en: 'Attention: {count} files are not what was uploaded (is the disk failing?): {names}.',
+          en: 'Warning: {count} files differ from what was uploaded (is the disk failing?): {names}.',
         },
         { count: report.changed.length, names: report.changed.slice(0, MOST_NAMED).join(', ') },
       );

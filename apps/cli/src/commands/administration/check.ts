@@ -6,7 +6,7 @@ export const checkCommand: Command = {
   name: 'check',
   summary: {
     zh: '检查数据是否一致：记录与文件、规则、操作日志、任务、迁移',
-    en: 'look whether everything fits: records and files, rules, operation log, tasks, migrations',
+    en: 'check the integrity of records and files, rules, operation log, tasks and migrations',
   },
   operands: [],
   options: { deep: { type: 'boolean' } },
@@ -20,7 +20,7 @@ export const checkCommand: Command = {
   },
   details: {
     zh: '穗运行时或停止时都可以检查；不改动任何数据。发现问题时退出码为 1。',
-    en: 'Works while Panicle runs or is stopped; changes nothing. The exit code is 1 when something is found.',
+    en: 'Works whether Panicle is running or stopped; changes nothing. Exits with 1 if a problem is found.',
   },
   async run({ options, environment, print, onProgress, signal }) {
     const deep = options.deep === true;
@@ -39,7 +39,7 @@ export const checkCommand: Command = {
       print(
         {
           zh: '提示：{count} 条操作日志由此处没有的密钥封印，只核对了顺序和内容。',
-          en: 'Note: {count} entries of the operation log were sealed with a key that is not here; only their order and contents were compared.',
+          en: 'Note: {count} entries of the operation log were sealed with a key that is not available here; only their order and contents were checked.',
         },
         { count: count(report.otherKey) },
       );
@@ -48,16 +48,13 @@ export const checkCommand: Command = {
       print(
         {
           zh: '一切正常：检查了 {objects} 个文件和 {sealed} 条操作日志，用时 {took}。',
-          en: 'Everything fits: {objects} files and {sealed} entries of the operation log were looked at, in {took}.',
+          en: 'No problem found: {objects} files and {sealed} entries of the operation log checked in {took}.',
         },
         values,
       );
       return 0;
     }
-    print(
-      { zh: '发现 {found} 类问题，用时 {took}。', en: 'Kinds of trouble found: {found}, in {took}.' },
-      values,
-    );
+    print({ zh: '发现 {found} 类问题，用时 {took}。', en: 'Problems found: {found}, in {took}.' }, values);
     return 1;
   },
 };

@@ -7,7 +7,7 @@ export const licenceKeysCommand: Command = {
   name: 'licence keys',
   summary: {
     zh: '为授权码的签发者生成一对密钥',
-    en: 'make a pair of keys for whoever issues licence codes',
+    en: 'create a key pair for issuing licence codes',
   },
   operands: [],
   options: { 'key-file': { type: 'string' } },
@@ -16,13 +16,13 @@ export const licenceKeysCommand: Command = {
       value: '<file>',
       text: {
         zh: '把私钥写入此新文件（权限 0600），不显示在屏幕上',
-        en: 'write the private key into this new file (mode 0600) and do not show it',
+        en: 'write the private key to this new file (mode 0600) instead of showing it',
       },
     },
   },
   details: {
     zh: '公钥填入 PANICLE_LICENCE_PUBLIC_KEY；私钥由签发者保密，不要放在运行穗的机器上。',
-    en: 'The public key goes into PANICLE_LICENCE_PUBLIC_KEY. The issuer keeps the private key secret, and not on the\nmachine that runs Panicle.',
+    en: 'Set PANICLE_LICENCE_PUBLIC_KEY to the public key. The issuer keeps the private key secret, and off the machine\nthat runs Panicle.',
   },
   async run({ options, path, print }) {
     const { publicKey, privateKey, keyId } = makeLicenceKeys();
@@ -42,7 +42,7 @@ async function writeNew(path: string, content: string): Promise<void> {
     await writeFile(path, content, { mode: 0o600, flag: 'wx' });
   } catch (failure) {
     throw new WrongUsage(
-      { zh: '无法写入 {path}：{reason}', en: '{path} cannot be written: {reason}' },
+      { zh: '无法写入 {path}：{reason}', en: 'Cannot write {path}: {reason}' },
       { path, reason: String(failure) },
     );
   }
@@ -56,14 +56,14 @@ async function readPrivateKey({ options, environment, path }: Context): Promise<
     if (key) return key;
     throw new WrongUsage({
       zh: '缺少私钥：请给出 --key-file <文件>，或设置 PANICLE_LICENCE_PRIVATE_KEY。',
-      en: 'The private key is missing: give --key-file <file>, or set PANICLE_LICENCE_PRIVATE_KEY.',
+      en: 'No private key given: use --key-file <file> or set PANICLE_LICENCE_PRIVATE_KEY.',
     });
   }
   try {
     return (await readFile(path(file), 'utf8')).trim();
   } catch (failure) {
     throw new WrongUsage(
-      { zh: '无法读取 {path}：{reason}', en: '{path} cannot be read: {reason}' },
+      { zh: '无法读取 {path}：{reason}', en: 'Cannot read {path}: {reason}' },
       { path: path(file), reason: String(failure) },
     );
   }
@@ -93,31 +93,31 @@ export const licenceCodeCommand: Command = {
     'key-file': { type: 'string' },
   },
   optionHelp: {
-    holder: { value: '<name>', text: { zh: '被授权者（必填）', en: 'who is licensed (required)' } },
+    holder: { value: '<name>', text: { zh: '被授权者（必填）', en: 'licensee (required)' } },
     expires: {
       value: '<yyyy-mm-dd>',
-      text: { zh: '最后一天（或用 --unlimited）', en: 'the last day (or --unlimited)' },
+      text: { zh: '最后一天（或用 --unlimited）', en: 'last day of validity (or --unlimited)' },
     },
-    unlimited: { text: { zh: '无期限', en: 'without end' } },
+    unlimited: { text: { zh: '无期限', en: 'no expiry date' } },
     issued: {
       value: '<yyyy-mm-dd>',
-      text: { zh: '第一天，默认今天', en: 'the first day; today unless given' },
+      text: { zh: '第一天，默认今天', en: 'first day of validity [default: today]' },
     },
     id: {
       value: '<text>',
-      text: { zh: '授权编号，默认随机', en: 'number of the licence; random unless given' },
+      text: { zh: '授权编号，默认随机', en: 'licence number [default: random]' },
     },
     'key-file': {
       value: '<file>',
       text: {
         zh: '私钥文件（否则读取 PANICLE_LICENCE_PRIVATE_KEY）',
-        en: 'file with the private key (else PANICLE_LICENCE_PRIVATE_KEY)',
+        en: 'file with the private key [default: PANICLE_LICENCE_PRIVATE_KEY]',
       },
     },
   },
   details: {
     zh: '管理员在“系统授权”中输入此授权码。',
-    en: 'The administrator enters the code under "System authorization".',
+    en: 'The administrator enters the code on the page "System authorization".',
   },
   async run(context) {
     const { options, print } = context;
@@ -126,7 +126,7 @@ export const licenceCodeCommand: Command = {
     if (holder === null || (expires === null) === (options.unlimited !== true)) {
       throw new WrongUsage({
         zh: '请给出 --holder，以及 --expires 或 --unlimited 中的一个。',
-        en: 'Give --holder, and one of --expires and --unlimited.',
+        en: 'Give --holder and either --expires or --unlimited.',
       });
     }
     const terms = {
@@ -141,7 +141,7 @@ export const licenceCodeCommand: Command = {
       code = makeLicenceCode(privateKey, terms);
     } catch (failure) {
       throw new WrongUsage(
-        { zh: '无法签发：{reason}', en: 'No code was made: {reason}' },
+        { zh: '无法签发：{reason}', en: 'No code was issued: {reason}' },
         { reason: failure instanceof Error ? failure.message : String(failure) },
       );
     }

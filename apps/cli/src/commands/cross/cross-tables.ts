@@ -76,12 +76,12 @@ export function geneticTable(found: Omit<GeneticComponents, 'estimates' | 'error
     ['遗传方差', 'Genetic variances'],
     [
       ['additive', '加性方差', 'additive', found.additive.variance],
-      ['additive_error', '其标准误', 'its s.e.', found.additive.standardError],
+      ['additive_error', '其标准误', 's.e. of additive', found.additive.standardError],
       ['dominance', '显性方差', 'dominance', found.dominance.variance],
-      ['dominance_error', '其标准误', 'its s.e.', found.dominance.standardError],
-      ['average_dominance', '平均显性度', 'average dominance', found.averageDominance],
-      ['narrow_heritability', '狭义遗传力', 'narrow heritability', found.narrowHeritability],
-      ['broad_heritability', '广义遗传力', 'broad heritability', found.broadHeritability],
+      ['dominance_error', '其标准误', 's.e. of dominance', found.dominance.standardError],
+      ['average_dominance', '平均显性度', 'average degree of dominance', found.averageDominance],
+      ['narrow_heritability', '狭义遗传力', 'narrow-sense heritability', found.narrowHeritability],
+      ['broad_heritability', '广义遗传力', 'broad-sense heritability', found.broadHeritability],
     ],
   );
 }

@@ -55,11 +55,11 @@ export const diallelCommand = analysisCommand({
   name: 'cross diallel',
   summary: {
     zh: '双列杂交：配合力（Griffing 方法 1 至 4，模型 I、II）',
-    en: 'diallel: combining ability (Griffing’s methods 1 to 4, models I and II)',
+    en: 'diallel analysis: combining ability (Griffing’s methods 1 to 4, models I and II)',
   },
   details: {
     zh: '方法由数据中有无亲本和反交判定；亲本的行母本与父本相同。给出 --environment 时为多环境分析。',
-    en: 'The method follows from whether parents and reciprocals are among the plots; a parent has itself as female and male.\nWith --environment over several environments.',
+    en: 'The method follows from whether parents and reciprocals are among the plots; a parent is entered with itself as female and male.\nWith --environment, the analysis covers several environments.',
   },
   ...takes(crossRequired, ['block', 'environment', 'parents', 'inbreeding']),
   analyse(file, wish) {

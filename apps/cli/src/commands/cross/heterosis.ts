@@ -25,7 +25,7 @@ function depressionTable(trial: ReturnType<typeof crossTrial>): ReportTable {
       ...columns('female', 'male'),
       column('first_generation', '第一世代', 'first generation'),
       column('selfed', '自交后代', 'selfed'),
-      ...gainColumns('loss', '衰退', 'loss'),
+      ...gainColumns('loss', '衰退', 'depression'),
     ],
     inbreedingDepression(trial).map((one) => [one.female, one.male, one.base, one.selfed, ...gainRow(one)]),
   );
@@ -35,11 +35,11 @@ export const heterosisCommand = analysisCommand({
   name: 'cross heterosis',
   summary: {
     zh: '杂种优势：中亲、超亲、超标优势，自交衰退',
-    en: 'heterosis over mid-parent, better parent and check; inbreeding depression',
+    en: 'heterosis over the mid-parent, the better parent and the check; inbreeding depression',
   },
   details: {
     zh: '亲本和对照的行母本与父本相同。给出 --generation（F1、F2）时计算自交衰退。',
-    en: 'Parents and checks have themselves as female and male. With --generation (F1, F2) inbreeding depression too.',
+    en: 'Parents and checks are entered with themselves as female and male. --generation (F1, F2) adds inbreeding depression.',
   },
   ...takes(crossRequired, ['block', 'check', 'better', 'generation']),
   analyse(file, wish) {
@@ -55,10 +55,10 @@ export const heterosisCommand = analysisCommand({
         ['杂种优势', 'Heterosis'],
         [
           ...columns('cross', 'mean'),
-          ...gainColumns('mid_parent', '中亲优势', 'over mid-parent'),
-          ...gainColumns('better_parent', '超亲优势', 'over better parent'),
-          ...gainColumns('check', '超标优势', 'over check'),
-          column('potence', '显性势', 'potence'),
+          ...gainColumns('mid_parent', '中亲优势', 'over the mid-parent'),
+          ...gainColumns('better_parent', '超亲优势', 'over the better parent'),
+          ...gainColumns('check', '超标优势', 'over the check'),
+          column('potence', '显性势', 'potence ratio'),
         ],
         found.map((one) => [
           one.cross.name,

@@ -14,10 +14,13 @@ import {
 
 export const lineTesterCommand = analysisCommand({
   name: 'cross line-tester',
-  summary: { zh: '系 × 测验种：配合力与贡献率', en: 'line x tester: combining ability and contributions' },
+  summary: {
+    zh: '系 × 测验种：配合力与贡献率',
+    en: 'line x tester analysis: combining ability and contributions',
+  },
   details: {
     zh: '母本为系，父本为测验种；亲本和对照（母本与父本相同）可在同一试验中。',
-    en: 'Females are the lines, males the testers; parents and checks (their own female and male) may stand in the trial.',
+    en: 'Females are the lines, males the testers; parents and checks (each entered as its own female and male) may be included.',
   },
   ...takes(crossRequired, ['block', 'parents', 'inbreeding']),
   analyse(file, wish) {

@@ -12,7 +12,7 @@ export const northCarolinaCommand = analysisCommand({
   },
   details: {
     zh: 'I：每个父本有各自的母本；II：父本与母本全部组配；III：父本与两个自交系母本回交。亲本分组时给出 --set。',
-    en: 'I: each male with females of its own; II: every male with every female; III: males crossed back to both inbred\nparents, the females. Parents crossed within sets: --set.',
+    en: 'I: each male mated to females of its own; II: every male crossed with every female; III: males backcrossed to both inbred\nparents, the females. If parents were crossed within sets: --set.',
   },
   ...takes(crossRequired, ['scheme', 'set', 'block', 'inbreeding']),
   analyse(file, wish) {

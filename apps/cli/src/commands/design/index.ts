@@ -32,7 +32,7 @@ function commandOf(kind: DesignKind): Command {
     },
     details: {
       zh: '输出小区表（试点、小区号、行、列、重复、区组、品种、类别）和田间布置图；不完全设计给出平均效率及其上限。',
-      en: 'Gives the plots (site, number, row, column, replicate, block, entry, role) and the field map; for incomplete\ndesigns the average efficiency factor and its upper bound.',
+      en: 'Outputs the plots (site, number, row, column, replicate, block, entry, role) and the field map; for incomplete\ndesigns also the average efficiency factor and its upper bound.',
     },
     run: async (context) => deliver(planReport(await plansOf(kind, context)), context),
   };

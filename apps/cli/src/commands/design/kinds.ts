@@ -55,7 +55,10 @@ const number = (zh: string, en: string): OptionHelp => ({ value: '<number>', tex
 /** What single designs ask for. */
 export const ownOptions = {
   replicates: number('重复数', 'replicates'),
-  checks: { value: '<names>', text: { zh: '对照名称，用逗号分隔', en: 'names of checks, parted by commas' } },
+  checks: {
+    value: '<names>',
+    text: { zh: '对照名称，用逗号分隔', en: 'names of the checks, comma-separated' },
+  },
   factors: {
     value: '<list>',
     text: { zh: '因素及水平，如“氮=0,60,120;磷=0,30”', en: 'factors with their levels: "N=0,60,120;P=0,30"' },
@@ -64,43 +67,49 @@ export const ownOptions = {
     value: '<list>',
     text: {
       zh: '与区组混杂的交互作用，如“N*P*K”，用逗号分隔；N*P^2 表示指数',
-      en: 'interactions confounded with blocks: "N*P*K", parted by commas; N*P^2 for exponents',
+      en: 'interactions confounded with blocks, comma-separated: "N*P*K"; N*P^2 for exponents',
     },
   },
-  'block-size': number('每个区组的小区数', 'plots of a block'),
+  'block-size': number('每个区组的小区数', 'plots per block'),
   blocks: number('区组数', 'blocks'),
   rows: number('行数', 'rows'),
   columns: number('列数', 'columns'),
-  squares: number('方的个数，默认 1', 'squares; 1 unless given'),
+  squares: number('方的个数，默认 1', 'number of squares [default: 1]'),
   latinized: {
     value: '<way>',
     text: {
       zh: 'none（默认）、rows 或 columns；α 设计用 blocks',
-      en: 'none (unless given), rows or columns; for alpha designs blocks',
+      en: 'none, rows or columns; for alpha designs blocks [default: none]',
     },
   },
-  'check-plots': number('每个对照的小区数', 'plots of each check'),
+  'check-plots': number('每个对照的小区数', 'plots per check'),
   'whole-rows': number('主区的行数', 'rows of whole plots'),
   'whole-columns': number('主区的列数', 'columns of whole plots'),
-  'sub-plots': number('每个主区的副区数（奇数）', 'sub plots of a whole plot, an odd number'),
+  'sub-plots': number('每个主区的副区数（奇数）', 'subplots per whole plot, an odd number'),
   'checked-whole-plots': number('含有其他对照的主区数', 'whole plots with the other checks'),
-  repeated: number('有两个小区的品种数（取清单最前面的）', 'entries with two plots, the first of the list'),
+  repeated: number(
+    '有两个小区的品种数（取清单最前面的）',
+    'number of entries with two plots, the first ones listed',
+  ),
   'repeated-at': number(
     '每个品种在多少个试点有两个小区（用 --sites，代替 --repeated）',
-    'sites at which an entry has two plots; with --sites, in place of --repeated',
+    'number of sites at which each entry has two plots; with --sites, instead of --repeated',
   ),
   between: number('两个对照之间的品种数（列数）', 'entries (columns of entries) between two checks'),
-  interval: number('每隔多少小区设一个对照', 'a check on every such plot of a row'),
-  'group-size': number('每组的品种数', 'entries of a group'),
+  interval: number('每隔多少小区设一个对照', 'interval of checks along a row, in plots'),
+  'group-size': number('每组的品种数', 'entries per group'),
   pattern: {
     value: '<way>',
-    text: { zh: 'checkBetweenTwo（默认）或 pairs', en: 'checkBetweenTwo (unless given) or pairs' },
+    text: {
+      zh: 'checkBetweenTwo（默认）或 pairs',
+      en: 'checkBetweenTwo or pairs [default: checkBetweenTwo]',
+    },
   },
   order: {
     value: '<way>',
     text: {
       zh: 'random（默认）或 given（按清单顺序）',
-      en: 'random (unless given) or given (as in the list)',
+      en: 'random, or given (as listed) [default: random]',
     },
   },
 } as const satisfies Record<string, OptionHelp>;
@@ -126,7 +135,7 @@ function atLeast(factors: ReturnType<typeof factorsOf>, needed: number) {
   throw new WrongUsage(
     {
       zh: '此设计需要 {needed} 个因素，而不是 {found} 个。',
-      en: 'This design takes {needed} factors, not {found}.',
+      en: 'This design has {needed} factors, not {found}.',
     },
     { needed, found: factors.length },
   );
@@ -137,14 +146,14 @@ function twoChecks(wish: Wish): [string, string] {
   if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
   throw new WrongUsage({
     zh: '此设计需要用 --checks 给出两个对照。',
-    en: 'This design takes two checks: --checks first,second.',
+    en: 'This design has two checks: --checks first,second.',
   });
 }
 
 export const designKinds: readonly DesignKind[] = [
   {
     kind: 'completely-randomized',
-    summary: { zh: '完全随机设计', en: 'completely randomized' },
+    summary: { zh: '完全随机设计', en: 'completely randomized design' },
     takesEntries: true,
     options: ['replicates'],
     plan: (request, entries, wish) =>
@@ -246,7 +255,7 @@ export const designKinds: readonly DesignKind[] = [
   },
   {
     kind: 'alpha',
-    summary: { zh: 'α 设计（可分解不完全区组）', en: 'alpha: resolvable incomplete blocks' },
+    summary: { zh: 'α 设计（可分解不完全区组）', en: 'alpha design: resolvable incomplete blocks' },
     takesEntries: true,
     options: ['block-size', 'replicates', 'checks', 'latinized'],
     plan: (request, entries, wish) =>
@@ -280,7 +289,7 @@ export const designKinds: readonly DesignKind[] = [
   },
   {
     kind: 'row-column',
-    summary: { zh: '可分解行列设计', en: 'resolvable rows and columns' },
+    summary: { zh: '可分解行列设计', en: 'resolvable row-column design' },
     takesEntries: true,
     options: ['rows', 'replicates', 'checks', 'latinized'],
     plan: (request, entries, wish) =>
@@ -295,7 +304,7 @@ export const designKinds: readonly DesignKind[] = [
   },
   {
     kind: 'augmented-block',
-    summary: { zh: '增广区组设计', en: 'augmented blocks: checks repeated, new entries once' },
+    summary: { zh: '增广区组设计', en: 'augmented blocks: checks replicated, new entries once' },
     takesEntries: true,
     options: ['checks', 'blocks', 'check-plots'],
     plan: (request, entries, wish) =>
@@ -309,7 +318,7 @@ export const designKinds: readonly DesignKind[] = [
   },
   {
     kind: 'augmented-row-column',
-    summary: { zh: '增广行列设计', en: 'augmented rows and columns' },
+    summary: { zh: '增广行列设计', en: 'augmented row-column design' },
     takesEntries: true,
     options: ['checks', 'check-plots', 'rows'],
     plan: (request, entries, wish) =>
@@ -409,7 +418,7 @@ export const designKinds: readonly DesignKind[] = [
   },
   {
     kind: 'contrast',
-    summary: { zh: '对比设计（品种与对照相邻）', en: 'contrast: every entry beside the check' },
+    summary: { zh: '对比设计（品种与对照相邻）', en: 'contrast: every entry next to the check' },
     takesEntries: true,
     options: ['checks', 'pattern', 'replicates', 'order'],
     plan: (request, entries, wish) =>

@@ -15,11 +15,11 @@ function designTable(plans: readonly SitePlan[]): ReportTable {
     title: { zh: '设计', en: 'Design' },
     columns: [
       column('site', '试点', 'site'),
-      column('seed', '随机种子', 'seed'),
+      column('seed', '随机种子', 'random seed'),
       column('entries', '品种数', 'entries'),
       column('rows', '行数', 'rows'),
       column('columns', '列数', 'columns'),
-      column('efficiency', '平均效率', 'average efficiency'),
+      column('efficiency', '平均效率', 'average efficiency factor'),
       column('bound', '效率上限', 'upper bound'),
     ],
     rows: plans.map(({ site, plan }) => [

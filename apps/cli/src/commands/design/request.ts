@@ -27,18 +27,18 @@ export const layoutHelp: Readonly<Record<keyof typeof layoutOptions, OptionHelp>
     value: count,
     text: {
       zh: '随机种子；相同的种子得到相同的方案，默认随机',
-      en: 'seed: the same seed gives the same plan; drawn unless given',
+      en: 'random seed: the same seed gives the same plan [default: random]',
     },
   },
   sites: {
     value: '<names>',
-    text: { zh: '试点名称，用逗号分隔，各自随机化', en: 'names of sites, each randomized by itself' },
+    text: { zh: '试点名称，用逗号分隔，各自随机化', en: 'names of the sites, each randomized independently' },
   },
   apart: {
     value: '<what>',
     text: {
       zh: '不得相邻：entry（同一品种）、family（同一家系）、diagonal（对角也算），用逗号分隔',
-      en: 'must not stand side by side: entry, family; diagonal: corners count too',
+      en: 'what must not be adjacent: entry, family; diagonal: corners count too',
     },
   },
   'block-rows': { value: count, text: { zh: '区组占的行数', en: 'rows of plots in a block' } },
@@ -49,28 +49,34 @@ export const layoutHelp: Readonly<Record<keyof typeof layoutOptions, OptionHelp>
   'replicates-across': { value: count, text: { zh: '并排的重复数', en: 'replicates side by side' } },
   walk: {
     value: '<way>',
-    text: { zh: 'serpentine（蛇形，默认）或 leftToRight', en: 'serpentine (unless given) or leftToRight' },
+    text: {
+      zh: 'serpentine（蛇形，默认）或 leftToRight',
+      en: 'serpentine or leftToRight [default: serpentine]',
+    },
   },
   along: {
     value: '<way>',
-    text: { zh: '编号沿 rows（默认）或 columns', en: 'numbers along rows (unless given) or columns' },
+    text: {
+      zh: '编号沿 rows（默认）或 columns',
+      en: 'number the plots along rows or columns [default: rows]',
+    },
   },
   start: {
     value: '<corner>',
     text: {
       zh: '起始角：topLeft（默认）、topRight、bottomLeft、bottomRight',
-      en: 'corner with the first number: topLeft (unless given), topRight, bottomLeft, bottomRight',
+      en: 'corner of the first plot: topLeft, topRight, bottomLeft or bottomRight [default: topLeft]',
     },
   },
   numbering: {
     value: '<way>',
     text: {
       zh: 'replicate（101、201…，默认）或 field（连续）',
-      en: 'replicate (101, 201 ..., unless given) or field',
+      en: 'replicate (101, 201 ...) or field [default: replicate]',
     },
   },
   'first-number': { value: count, text: { zh: '第一个小区号', en: 'number of the first plot' } },
-  border: { value: count, text: { zh: '保护行圈数', en: 'rings of border plots' } },
+  border: { value: count, text: { zh: '保护行圈数', en: 'number of border rows around the field' } },
 };
 
 /** Options of designs of entries; those of factors have none. */
@@ -85,14 +91,14 @@ export const entryHelp = {
     value: '<number or names>',
     text: {
       zh: '品种数，或用逗号分隔的名称',
-      en: 'how many entries, or their names parted by commas',
+      en: 'number of entries, or their names, comma-separated',
     },
   },
   list: {
     value: '<file>',
     text: {
       zh: '品种清单文件，列名 entry，可另有 family',
-      en: 'file with the entries in a column entry, and families in a column family where known',
+      en: 'file with a column entry and, where known, a column family',
     },
   },
   ...fileOptionHelp,
@@ -127,7 +133,7 @@ export function factorsOf(wish: Wish, name: string): TreatmentFactor[] {
         throw new WrongUsage(
           {
             zh: '--{name} 的写法为“氮=0,60,120;磷=0,30”，无法理解“{part}”。',
-            en: '--{name} is written like "N=0,60,120;P=0,30"; {part} is not understood.',
+            en: '--{name} must look like "N=0,60,120;P=0,30"; cannot read {part}.',
           },
           { name, part },
         );

@@ -7,7 +7,7 @@ export function blockTable({ variants }: GenotypeMatrix, blocks: readonly Linkag
   const { chromosomes, chromosome, ids } = variants;
   return {
     name: 'blocks',
-    title: { zh: '单倍型块', en: 'Blocks of linkage' },
+    title: { zh: '单倍型块', en: 'Linkage blocks' },
     columns: genotypeColumns(
       ...(['block', 'chromosome', 'start', 'end', 'base_pairs', 'markers', 'marker_1', 'marker_2'] as const),
     ),

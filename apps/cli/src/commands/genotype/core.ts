@@ -16,7 +16,7 @@ import { genotypeColumns, known } from './genotype-columns.ts';
 
 const wrongObjective: Text = {
   zh: '--objective 应为 {choices} 之一或以逗号分隔的几个，可带大于 0 的权重（如 en=2,cv），而不是“{text}”。',
-  en: '--objective wants one or more of {choices}, parted by commas, with weights above 0 where wanted (en=2,cv), not {text}.',
+  en: '--objective must be one or more of {choices}, comma-separated, optionally with weights above 0 (en=2,cv), not {text}.',
 };
 
 /** What is sought, with weights. @throws WrongUsage */
@@ -36,7 +36,7 @@ function objectivesOf(wish: Wish): { objective: CoreObjective; weight: number }[
 function figureTable(figures: readonly CoreFigure[]) {
   return table(
     'figures',
-    ['核心种质的指标', 'Figures of the core'],
+    ['核心种质的指标', 'Statistics of the core'],
     genotypeColumns('objective', 'sought', 'core', 'random'),
     figures.map(({ objective, sought, core, random }) => [
       objective,
@@ -51,7 +51,7 @@ export const coreCommand = filesetCommand({
   name: 'genotype core',
   summary: {
     zh: '核心种质：用少数样品代表全部样品',
-    en: 'core collections: few samples that stand for all',
+    en: 'core collection: a small subset that represents all samples',
   },
   options: {
     size: { type: 'string' },
@@ -63,35 +63,44 @@ export const coreCommand = filesetCommand({
     ...engineOptions,
   },
   optionHelp: {
-    size: { value: '<number>', text: { zh: '入选样品数（必填）', en: 'how many members; needed' } },
+    size: { value: '<number>', text: { zh: '入选样品数（必填）', en: 'size of the core (required)' } },
     objective: {
       value: '<list>',
       text: {
         zh: `目标，可加权，如 en=2,cv；默认 en（${CORE_OBJECTIVES.join('、')}）`,
-        en: `what is sought, with weights, e.g. en=2,cv; en unless given (${CORE_OBJECTIVES.join(', ')})`,
+        en: `objectives, optionally weighted, e.g. en=2,cv: ${CORE_OBJECTIVES.join(', ')} [default: en]`,
       },
     },
     distance: {
       value: DISTANCE_MEASURES.join('|'),
-      text: { zh: '遗传距离，默认 modified-rogers', en: 'of two samples; modified-rogers unless given' },
+      text: {
+        zh: '遗传距离，默认 modified-rogers',
+        en: 'distance between samples [default: modified-rogers]',
+      },
     },
     fixed: {
       value: '<file>',
-      text: { zh: '必须入选的样品（每行一个名称）', en: 'samples that are members, one on each line' },
+      text: {
+        zh: '必须入选的样品（每行一个名称）',
+        en: 'file of samples that must be in the core, one per line',
+      },
     },
     excluded: {
       value: '<file>',
-      text: { zh: '不得入选的样品（每行一个名称）', en: 'samples that are no members, one on each line' },
+      text: {
+        zh: '不得入选的样品（每行一个名称）',
+        en: 'file of samples that must not be in the core, one per line',
+      },
     },
     seed: {
       value: '<number>',
-      text: { zh: '随机数种子，默认 1', en: 'of the random numbers; 1 unless given' },
+      text: { zh: '随机数种子，默认 1', en: 'random seed [default: 1]' },
     },
     ...engineOptionHelp,
   },
   details: {
     zh: 'en：成员到最近成员的平均距离（越大越好）；an：所有样品到最近成员的平均距离（越小越好）；ee：成员间平均距离；\nhe：期望杂合度；sh：Shannon 指数；cv：等位基因覆盖率（后三者最多用 5000 个均匀分布的标记）。\n几个目标同时使用时各自按其可达范围归一化。搜索用并行回火；随机核心的平均值作为对照。',
-    en: 'en: mean distance of members to the nearest other member (large); an: of all samples to the nearest member (small);\nee: of all pairs of members; he: expected heterozygosity; sh: Shannon; cv: share of alleles that occur in the core (these\nthree at 5,000 evenly spread markers at most). Several objectives are each brought to their range. Parallel tempering;\nthe means of cores drawn at random stand beside.',
+    en: 'en: mean distance from each member to the nearest other member (maximized); an: from each sample to the nearest\nmember (minimized); ee: between all pairs of members; he: expected heterozygosity; sh: Shannon index; cv: share of alleles\npresent in the core (the last three at up to 5,000 evenly spaced markers). Several objectives are scaled to their ranges.\nOptimized by parallel tempering; means of random cores are given for comparison.',
   },
   analyse({ matrix, wish, context, control }) {
     wish.required('size');
@@ -125,7 +134,7 @@ export const coreCommand = filesetCommand({
         },
         {
           name: 'nearest',
-          title: { zh: '每个样品的代表', en: 'Who stands for whom' },
+          title: { zh: '每个样品的代表', en: 'Nearest members' },
           columns: genotypeColumns('sample', 'member', 'genetic_distance'),
           rows: (emit) =>
             core.nearest.forEach((member, i) => emit([samples[i]!, samples[member]!, core.distance[i]!])),

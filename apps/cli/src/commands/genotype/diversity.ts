@@ -8,17 +8,17 @@ export const diversityCommand = filesetCommand({
   name: 'genotype diversity',
   summary: {
     zh: '核苷酸多样性、Watterson θ 与 Tajima’s D（按窗口）',
-    en: "nucleotide diversity, Watterson's theta and Tajima's D in windows",
+    en: 'nucleotide diversity, Watterson’s theta and Tajima’s D in windows',
   },
   options: { window: { type: 'string' }, step: { type: 'string' }, inbred: { type: 'boolean' } },
   optionHelp: {
     window: {
       value: '<base pairs>',
-      text: { zh: '窗口大小，默认 100000', en: 'size of a window; 100000 unless given' },
+      text: { zh: '窗口大小，默认 100000', en: 'window size [default: 100000]' },
     },
     step: {
       value: '<base pairs>',
-      text: { zh: '窗口步长，默认等于窗口大小', en: 'from window to window; the size unless given' },
+      text: { zh: '窗口步长，默认等于窗口大小', en: 'step between windows [default: window size]' },
     },
     inbred: {
       text: {
@@ -29,7 +29,7 @@ export const diversityCommand = filesetCommand({
   },
   details: {
     zh: '定义同 vcftools --window-pi 与 --TajimaD；没有标记的碱基视为在所有样品中相同，因此数据须含全部变异位点\n（芯片数据的绝对值偏小）。',
-    en: 'Definitions of vcftools --window-pi and --TajimaD. Base pairs without a marker count as the same in all samples, so\nthe data must hold every site that varies (figures of arrays are too small).',
+    en: 'Definitions follow vcftools --window-pi and --TajimaD. Base pairs without a marker count as monomorphic, so the data\nmust hold every variable site (values from SNP arrays are too small).',
   },
   analyse({ matrix, wish, control }) {
     const size = basePairs(wish, 'window', 100_000);

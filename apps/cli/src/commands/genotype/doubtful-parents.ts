@@ -3,7 +3,7 @@ import type { Parentage } from '@panicle/genomics';
 
 const text: Text = {
   zh: '{count} 个子代（共 {offspring} 个）最好的候选也不比无亲缘者更可能（LOD 不大于 0）：真正的亲本可能不在候选之中，或 --progeny 不符。',
-  en: 'For {count} of {offspring} offspring even the best candidates are no likelier than unrelated samples (LOD not above 0): the true parents may not be among them, or --progeny is not theirs.',
+  en: 'For {count} of {offspring} offspring even the best candidates are no likelier than unrelated samples (LOD not above 0): the true parents may not be among the candidates, or --progeny may be wrong.',
 };
 
 /** What must be said where the best candidates are no parents: somebody always stands first. */

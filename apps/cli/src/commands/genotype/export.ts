@@ -22,7 +22,7 @@ export const exportCommand: Command = {
   name: 'genotype export',
   summary: {
     zh: '把文件组写成 VCF、HapMap、ped、bed 或表格',
-    en: 'write a fileset as VCF, HapMap, ped, bed or a table',
+    en: 'export a fileset as VCF, HapMap, ped, bed or a table',
   },
   operands: ['<fileset>', '<file>'],
   options: {
@@ -38,42 +38,42 @@ export const exportCommand: Command = {
       value: '<format>',
       text: {
         zh: `格式（${EXPORT_FORMATS.join('、')}），默认由扩展名决定`,
-        en: `the format (${EXPORT_FORMATS.join(', ')}); as the name of the file says unless given`,
+        en: `output format (${EXPORT_FORMATS.join(', ')}) [default: by file name]`,
       },
     },
     rows: {
       value: '<what>',
       text: {
         zh: '表格每行是 lines（材料，默认，另写一个图谱文件）或 markers（标记）',
-        en: 'rows of a table: lines (unless given; the map is written beside it) or markers',
+        en: 'rows of a table: lines (the map is written to a separate file) or markers [default: lines]',
       },
     },
     coding: {
       value: '<name>',
       text: {
         zh: `表格中基因型的写法（${WRITTEN_CODINGS.join('、')}），默认 dosage`,
-        en: `how a table writes calls (${WRITTEN_CODINGS.join(', ')}); dosage unless given`,
+        en: `coding of the calls in a table (${WRITTEN_CODINGS.join(', ')}) [default: dosage]`,
       },
     },
     samples: {
       value: '<file>',
       text: {
         zh: '只写该文件列出的样品，按其顺序（每行一个名称）',
-        en: 'only the samples that the file names, in its order, one on each line',
+        en: 'file of samples to export, one per line; their order is kept',
       },
     },
     markers: {
       value: '<file>',
       text: {
         zh: '只写该文件列出的标记（每行一个名称）',
-        en: 'only the markers that the file names, one on each line',
+        en: 'file of markers to export, one per line',
       },
     },
     ...forceHelp,
   },
   details: {
     zh: '扩展名：.vcf、.hmp.txt、.ped、.bed、.csv、.tsv；再加 .gz 则压缩为 bgzip。dosage 为计数等位基因（A1）的拷贝数。\n中途失败不会留下结果文件。',
-    en: 'Endings: .vcf, .hmp.txt, .ped, .bed, .csv, .tsv; with .gz behind them the file is bgzip. dosage is the number of copies\nof the counted allele (A1). What fails half way leaves no result.',
+    en: 'File names end with .vcf, .hmp.txt, .ped, .bed, .csv or .tsv; with .gz appended the file is compressed by bgzip. dosage is the\nnumber of copies of the counted allele (A1). A failed export leaves no file behind.',
   },
   async run(context) {
     const { operands, options, path, print, warn, language, signal, onShare } = context;

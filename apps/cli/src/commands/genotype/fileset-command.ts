@@ -40,7 +40,7 @@ const samplesHelp: OptionHelp = {
   value: '<file>',
   text: {
     zh: '只用该文件列出的样品（每行一个名称）',
-    en: 'use the samples that the file names only, one on each line',
+    en: 'file of samples to analyse, one per line',
   },
 };
 
@@ -58,21 +58,21 @@ const choiceHelp: Readonly<Record<keyof typeof choiceOptions, OptionHelp>> = {
     value: '<list>',
     text: {
       zh: '只用这些染色体或区段的标记，如 3 或 3:10000-20000，以逗号分隔',
-      en: 'markers of these chromosomes or pieces only, e.g. 3 or 3:10000-20000, parted by commas',
+      en: 'chromosomes or regions to analyse, comma-separated, e.g. 3 or 3:10000-20000',
     },
   },
   minor: {
     value: '<share>',
     text: {
       zh: '次等位基因频率下限（在所用样品中），默认 0',
-      en: 'least minor allele frequency among the samples taken; 0 unless given',
+      en: 'minimum minor allele frequency among the chosen samples [default: 0]',
     },
   },
   missing: {
     value: '<share>',
     text: {
       zh: '标记的缺失率上限，默认 1',
-      en: 'largest share of missing calls of a marker; 1 unless given',
+      en: 'maximum missing rate of a marker [default: 1]',
     },
   },
 };
@@ -127,7 +127,7 @@ export function namesIn(file: string): string[] {
     return lines.map((line) => line.split('\t')[0]!.trim()).filter((name) => name !== '');
   } catch (failure) {
     throw new CommandFailure(
-      { zh: '无法读取 {file}：{reason}', en: '{file} cannot be read: {reason}' },
+      { zh: '无法读取 {file}：{reason}', en: 'Cannot read {file}: {reason}' },
       { file, reason: (failure as Error).message },
     );
   }

@@ -78,7 +78,7 @@ export const fstCommand = filesetCommand({
   name: 'genotype fst',
   summary: {
     zh: '群体分化 Fst：全基因组、窗口、标记与热点',
-    en: 'Fst of groups: whole genome, windows, markers, hotspots',
+    en: 'Fst between groups: genome-wide, windows, markers, hotspots',
   },
   options: {
     ...groupOptions,
@@ -90,23 +90,27 @@ export const fstCommand = filesetCommand({
   },
   optionHelp: {
     ...groupOptionHelp,
-    method: help('<name>', 'weir-cockerham（默认）或 hudson', 'weir-cockerham (unless given) or hudson'),
-    window: help('<base pairs>', '窗口大小，默认 1000000', 'size of a window; 1000000 unless given'),
-    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'from window to window; the size unless given'),
+    method: help(
+      '<name>',
+      'weir-cockerham（默认）或 hudson',
+      'weir-cockerham or hudson [default: weir-cockerham]',
+    ),
+    window: help('<base pairs>', '窗口大小，默认 1000000', 'window size [default: 1000000]'),
+    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'step between windows [default: window size]'),
     threshold: help(
       '<number>',
       '热点阈值（0 与 1 之间），默认 0.3',
-      'threshold of hotspots, above 0 and below 1; 0.3 unless given',
+      'hotspot threshold, above 0 and below 1 [default: 0.3]',
     ),
     consecutive: help(
       '<number>',
       '热点的最少连续标记数（不小于 3），默认 3',
-      'least neighbouring markers of a hotspot, 3 or more; 3 unless given',
+      'minimum number of consecutive markers in a hotspot, 3 or more [default: 3]',
     ),
   },
   details: {
     zh: 'weir-cockerham 同 vcftools --weir-fst-pop；hudson 同 plink2 --fst method=hudson（多于两组时标记与窗口用\nweir-cockerham）。热点：连续达到阈值的标记；没有数值的标记中断热点。',
-    en: 'weir-cockerham is that of vcftools --weir-fst-pop, hudson that of plink2 --fst method=hudson (of more than two groups\nat once, markers and windows are by weir-cockerham). Hotspots: neighbouring markers that all reach the threshold; a marker without a value ends one.',
+    en: 'weir-cockerham is that of vcftools --weir-fst-pop, hudson that of plink2 --fst method=hudson (with more than two groups,\nmarkers and windows use weir-cockerham). A hotspot is a run of neighbouring markers that all reach the threshold; a\nmarker without a value ends it.',
   },
   async analyse({ matrix, wish, context, control }) {
     const method = wish.choice('method', ['weir-cockerham', 'hudson'], 'weir-cockerham');

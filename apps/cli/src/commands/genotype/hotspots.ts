@@ -15,7 +15,7 @@ function placesOfTable(file: ColumnFile): MarkerPlaces {
     new CommandFailure(
       {
         zh: '{path}：标记 {marker} 没有位置，或不在按染色体与位置排列的次序中。',
-        en: '{path}: the marker {marker} has no place, or stands out of the order of chromosomes and positions.',
+        en: '{path}: marker {marker} has no position, or is out of chromosome and position order.',
       },
       { path: file.path, marker: markers[row] ?? row + 1 },
     );
@@ -34,7 +34,7 @@ export const hotspotsCommand: Command = {
   name: 'genotype hotspots',
   summary: {
     zh: '由任一逐标记结果表寻找热点',
-    en: 'hotspots of any table of results by markers',
+    en: 'hotspots in any table of per-marker results',
   },
   operands: ['<table>'],
   options: {
@@ -49,24 +49,24 @@ export const hotspotsCommand: Command = {
   optionHelp: {
     value: {
       value: '<column>',
-      text: { zh: '数值所在的列，如 fst、score', en: 'column of the values, e.g. fst or score' },
+      text: { zh: '数值所在的列，如 fst、score', en: 'column of values, e.g. fst or score' },
     },
     rank: {
       text: {
         zh: '以秩比例（数值不大于它的标记所占比例）代替数值',
-        en: 'take the share of the markers whose values are not larger instead of the value',
+        en: 'use the rank of each value (share of markers not larger) instead of the value',
       },
     },
-    absolute: { text: { zh: '取绝对值', en: 'leave out the sign of the values' } },
+    absolute: { text: { zh: '取绝对值', en: 'use absolute values' } },
     threshold: {
       value: '<number>',
-      text: { zh: '阈值（0 与 1 之间）', en: 'the threshold, above 0 and below 1' },
+      text: { zh: '阈值（0 与 1 之间）', en: 'threshold, above 0 and below 1' },
     },
     consecutive: {
       value: '<number>',
       text: {
         zh: '最少连续标记数（不小于 3），默认 3',
-        en: 'least neighbouring markers, 3 or more; 3 unless given',
+        en: 'minimum number of consecutive markers, 3 or more [default: 3]',
       },
     },
     ...fileOptionHelp,
@@ -74,7 +74,7 @@ export const hotspotsCommand: Command = {
   },
   details: {
     zh: '表中须有 marker、chromosome、position 列并按位置排序，如 genotype fst、scan、diversity 以 --output 写出的 markers.tsv。\n热点是同一染色体上连续达到阈值的标记；没有数值的标记中断热点。',
-    en: 'The table has the columns marker, chromosome and position, sorted, as markers.tsv of genotype fst, scan or diversity\nwith --output. A hotspot is a run of neighbouring markers of a chromosome that all reach the threshold; a marker without\na value ends it.',
+    en: 'The table has the columns marker, chromosome and position, sorted, such as markers.tsv written by genotype fst, scan or\ndiversity with --output. A hotspot is a run of consecutive markers of a chromosome that all reach the threshold; a marker\nwithout a value ends it.',
   },
   async run(context) {
     const wish = new Wish(context.options);

@@ -21,54 +21,54 @@ export const importOptionHelp: Readonly<Record<keyof typeof importOptions, Optio
     value: '<name>',
     text: {
       zh: `格式（${GENOTYPE_FORMATS.join('、')}），默认按内容识别`,
-      en: `the format (${GENOTYPE_FORMATS.join(', ')}); found out from the content unless given`,
+      en: `format (${GENOTYPE_FORMATS.join(', ')}) [default: detected from the content]`,
     },
   },
   rows: {
     value: '<what>',
     text: {
       zh: '表格每行是 markers（标记）还是 lines（材料），默认按表头判断',
-      en: 'rows of a table are markers or lines; found out from its head unless given',
+      en: 'rows of a table: markers or lines [default: detected from the header]',
     },
   },
   coding: {
     value: '<name>',
     text: {
       zh: `表格中基因型的写法（${CODINGS.join('、')}），默认按内容识别`,
-      en: `how a table writes calls (${CODINGS.join(', ')}); found out unless given`,
+      en: `coding of the calls in a table (${CODINGS.join(', ')}) [default: detected]`,
     },
   },
   map: {
     value: '<file>',
     text: {
       zh: '标记的染色体和位置，按名称对应（CSV、TSV、.map、.bim；ped 为其 .map）',
-      en: 'chromosomes and positions of markers, joined by name (CSV, TSV, .map, .bim; the .map of a ped)',
+      en: 'map with chromosomes and positions, joined by marker name (CSV, TSV, .map, .bim; the .map of a ped)',
     },
   },
   ignore: {
     value: '<columns>',
     text: {
       zh: '表格中既不是名称也不是基因型的列，以逗号分隔',
-      en: 'columns of a table that hold neither names nor calls, parted by commas',
+      en: 'columns of a table that are neither names nor calls, comma-separated',
     },
   },
   multiallelic: {
     value: '<way>',
     text: {
       zh: 'VCF 的多等位位点：leaveOut（略去，默认）或 split（每个 ALT 一个标记）',
-      en: 'sites of a VCF with more than two alleles: leaveOut (unless given) or split, a marker for each ALT',
+      en: 'multiallelic VCF sites: leaveOut, or split into one marker per ALT [default: leaveOut]',
     },
   },
   haplotypes: {
     text: {
       zh: '定相的 VCF：样品 X 的两个单倍型成为纯合样品 X.1 与 X.2',
-      en: 'phased VCF: the two haplotypes of a sample X become the homozygous samples X.1 and X.2',
+      en: 'phased VCF: turn the two haplotypes of each sample X into the homozygous samples X.1 and X.2',
     },
   },
   sort: {
     text: {
       zh: '按染色体和位置排列标记',
-      en: 'bring the markers into the order of chromosomes and positions',
+      en: 'sort markers by chromosome and position',
     },
   },
   ...truncatedOptionHelp,

@@ -10,14 +10,14 @@ export const importCommand: Command = {
   name: 'genotype import',
   summary: {
     zh: '把各种格式的基因型读入 PLINK 1 文件组（.bed .bim .fam）',
-    en: 'read genotypes of any format into a PLINK 1 fileset (.bed .bim .fam)',
+    en: 'import genotypes of any format as a PLINK 1 fileset (.bed .bim .fam)',
   },
   operands: ['<file>', '<fileset>'],
   options: importOptions,
   optionHelp: importOptionHelp,
   details: {
     zh: 'VCF、HapMap、PLINK（bed、ped）、表格（行为标记或材料）、DArT、KASP 的表与列表，文本或压缩；格式按内容识别。\n计数的等位基因（A1）：VCF 为 ALT，列出的等位基因中为第二个，ped 中为较少的一个。<fileset> 是不带扩展名的路径。\n中途失败不会留下任何文件。',
-    en: 'VCF, HapMap, PLINK (bed, ped), tables (markers or lines as rows), DArT, grids and lists of KASP, plain or packed; the\nformat is found out from the content. The counted allele (A1) is ALT of a VCF, the second of listed alleles, the rarer\none of a ped. <fileset> is a path without an extension. What fails half way leaves no file.',
+    en: 'Reads VCF, BCF, HapMap, PLINK (bed, ped), tables (markers or lines as rows), DArT, KASP grids and lists, plain or compressed;\nthe format is detected from the content. The counted allele (A1) is ALT in a VCF, the second of listed alleles, the minor\nallele of a ped. <fileset> is a path without an extension. A failed import leaves no file behind.',
   },
   async run(context) {
     const { operands, options, path, print, warn, language, signal, onShare } = context;

@@ -16,10 +16,10 @@ import { optionalWhole, optionalWithin } from '../../tables/number-wish.ts';
 import { imputeOptionHelp, imputeOptions } from './impute-options.ts';
 
 const accuracyColumns = [
-  column('hidden', '隐藏数', 'hidden'),
+  column('hidden', '隐藏数', 'masked'),
   column('concordance', '一致率', 'concordance'),
-  column('frequent', '最常见基因型的一致率', 'by the most frequent call'),
-  column('rare_concordance', '其余基因型的一致率', 'of the other calls'),
+  column('frequent', '最常见基因型的一致率', 'concordance of the most frequent call'),
+  column('rare_concordance', '其余基因型的一致率', 'concordance of less frequent calls'),
   column('dosage_r2', '剂量r2', 'dosage r2'),
 ];
 
@@ -40,8 +40,8 @@ function summaryTable(result: ImputationResult, samples: number, markers: number
     columns: [
       column('method', '方法', 'method'),
       ...genotypeColumns('samples', 'markers', 'missing'),
-      column('filled', '已填补', 'filled'),
-      column('lines', '按纯系处理的样品', 'taken as lines'),
+      column('filled', '已填补', 'imputed'),
+      column('lines', '按纯系处理的样品', 'treated as inbred lines'),
       ...accuracyColumns,
     ],
     rows: [
@@ -63,7 +63,7 @@ function classTable(accuracy: readonly AccuracyClass[]): ReportTable {
     name: 'accuracy',
     title: { zh: '各次等位基因频率的准确率', en: 'Accuracy by minor allele frequency' },
     columns: [
-      column('minor_above', '频率大于', 'frequency above'),
+      column('minor_above', '频率大于', 'minor allele frequency above'),
       column('minor_to', '频率至', 'up to'),
       ...accuracyColumns,
     ],
@@ -78,7 +78,7 @@ function resultOf(wish: Wish, { operands, path }: Context): string {
   throw new CommandFailure(
     {
       zh: '--to 与读入的文件组相同：{stem}。请换一个路径，以免覆盖原始基因型。',
-      en: '--to names the fileset that is read: {stem}. Take another path, so that the calls as they were are kept.',
+      en: '--to is the fileset being read: {stem}. Choose another path, so that the original calls are kept.',
     },
     { stem },
   );
@@ -88,13 +88,13 @@ export const imputeCommand = filesetCommand({
   name: 'genotype impute',
   summary: {
     zh: '填补缺失的基因型，并报告准确率',
-    en: 'fill missing calls, and say how well they are told',
+    en: 'impute missing calls and report accuracy',
   },
   options: imputeOptions,
   optionHelp: imputeOptionHelp,
   details: {
     zh: 'mean：最常见的基因型，剂量为平均数。neighbours：由连锁最强的标记找出相近样品，再由它们决定（LinkImpute）。\nhaplotypes：由样品自身学得的单倍型群（fastPHASE 的隐马尔可夫模型），最准，也最慢；无需定相。\n准确率由已知但对方法隐藏的基因型得出，它们在结果中保持原样。标记须按图谱排序。',
-    en: 'mean: the most frequent call, dosages the mean. neighbours: samples that are near at the markers in strongest linkage\ntell the call (LinkImpute). haplotypes: clusters of haplotypes learned from the samples (the hidden Markov model of\nfastPHASE), the most exact and slowest; no phase is needed. Accuracy is that of known calls hidden from the method; they\nstay as they were in the result. Markers must be in the order of the map.',
+    en: 'mean: the most frequent call; the dosage is the mean. neighbours: k nearest neighbours at the markers in strongest\nlinkage disequilibrium (LinkImpute). haplotypes: haplotype clusters estimated from the samples (the hidden Markov model\nof fastPHASE), the most accurate and slowest; no phase is needed. Accuracy is estimated on masked known calls, which\nkeep their original values in the output. Markers must be in map order.',
   },
   analyse({ matrix, fam, wish, context, control }) {
     const stem = resultOf(wish, context);

@@ -13,20 +13,20 @@ function relationships(matrix: GenotypeMatrix, method: (typeof methods)[number],
 
 export const kinshipCommand = filesetCommand({
   name: 'genotype kinship',
-  summary: { zh: '由基因型计算亲缘关系矩阵', en: 'relationships of samples from a fileset' },
+  summary: { zh: '由基因型计算亲缘关系矩阵', en: 'kinship (relationship) matrix of samples' },
   options: { method: { type: 'string' } },
   optionHelp: {
     method: {
       value: '<name>',
       text: {
         zh: 'vanraden1（默认）、vanraden2、centred（同 gemma）、shared（只用共同有数据的标记，同 plink2）、ibs（状态同源）、ibs-frequency（缺失按频率加权，同 plink1.9）',
-        en: 'vanraden1 (unless given), vanraden2, centred (as gemma), shared (calls of both samples only, as plink2), ibs (identity by state), ibs-frequency (missing calls weighted by frequency, as plink1.9)',
+        en: 'vanraden1, vanraden2, centred (as gemma), shared (calls present in both samples, as plink2), ibs (identity by state), ibs-frequency (missing calls weighted by frequency, as plink1.9) [default: vanraden1]',
       },
     },
   },
   details: {
     zh: '除 shared 与 ibs 外，缺失的基因型按标记平均数处理。',
-    en: 'Missing calls count as the mean of the marker, except with shared and ibs.',
+    en: 'Missing calls are replaced by the marker mean, except with shared and ibs.',
   },
   analyse({ matrix, wish, control }) {
     const { samples, values } = relationships(matrix, wish.choice('method', methods, 'vanraden1'), control);

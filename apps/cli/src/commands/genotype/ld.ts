@@ -38,7 +38,7 @@ function decayTables(
       [
         ['pairs', '标记对数', 'pairs', whole],
         ['mean_r2', '平均 r2', 'mean r2', known(mean)],
-        ['rho', '4Nc（每 bp）', '4Nc for a base pair', fit?.rho ?? null],
+        ['rho', '4Nc（每 bp）', '4Nc per base pair', fit?.rho ?? null],
         ['half_distance', '半衰距离（bp）', 'half distance (bp)', fit?.halfDistance ?? null],
       ],
     ),
@@ -66,7 +66,7 @@ function pairTable(
   };
   return {
     name: 'pairs',
-    title: { zh: '标记对', en: 'Pairs of markers' },
+    title: { zh: '标记对', en: 'Marker pairs' },
     columns: genotypeColumns(
       ...(['chromosome', 'marker_1', 'position_1', 'marker_2', 'position_2', 'r2'] as const),
       ...(haplotypes ? (['d_prime'] as const) : []),
@@ -94,7 +94,7 @@ function pairTable(
 
 export const ldCommand = filesetCommand({
   name: 'genotype ld',
-  summary: { zh: '连锁不平衡：r2、D′ 与衰减曲线', en: "linkage disequilibrium: r2, D' and its decay" },
+  summary: { zh: '连锁不平衡：r2、D′ 与衰减曲线', en: 'linkage disequilibrium: r2, D’ and LD decay' },
   options: {
     markers: { type: 'string' },
     distance: { type: 'string' },
@@ -110,39 +110,46 @@ export const ldCommand = filesetCommand({
     markers: help(
       '<number>',
       '每个标记与其后最多多少个标记配对，默认 100',
-      'markers behind each one that it is paired with; 100 unless given',
+      'number of following markers paired with each marker [default: 100]',
     ),
-    distance: help('<base pairs>', '最大距离，默认 1000000', 'largest distance; 1000000 unless given'),
+    distance: help('<base pairs>', '最大距离，默认 1000000', 'maximum distance [default: 1000000]'),
     classes: help(
       '<number>',
       '衰减曲线的距离分组数，默认 100',
-      'classes of distance of the decay; 100 unless given',
+      'number of distance classes of the decay [default: 100]',
     ),
     inbred: {
-      text: { zh: '自交系：拟合时每个样品计一条染色体', en: 'inbred lines: one chromosome each in the fit' },
+      text: {
+        zh: '自交系：拟合时每个样品计一条染色体',
+        en: 'inbred lines: one chromosome per sample in the fitted curve',
+      },
     },
-    pairs: { text: { zh: '同时给出标记对', en: 'give the pairs too' } },
+    pairs: { text: { zh: '同时给出标记对', en: 'also list the pairs' } },
     'min-r2': help(
       '<number>',
       '给出标记对及其最小 r2，默认 0.2',
-      'give the pairs of at least this r2; 0.2 unless given',
+      'list pairs with at least this r2 [default: 0.2]',
     ),
     haplotypes: {
       text: {
         zh: "标记对用单倍型频率计算 r2 与 D'（同 plink1.9 --r2 dprime）",
-        en: "r2 and D' of the pairs by haplotype frequencies, as plink1.9 --r2 dprime",
+        en: 'r2 and D’ of the pairs from haplotype frequencies, as plink1.9 --r2 dprime',
       },
     },
     blocks: help(
       '<method>',
       '单倍型块：gabriel（同 plink1.9 --blocks）或 four-gamete',
-      'blocks of linkage: gabriel (as plink1.9 --blocks) or four-gamete',
+      'linkage blocks: gabriel (as plink1.9 --blocks) or four-gamete',
     ),
-    'block-distance': help('<base pairs>', '块的最大跨度，默认 200000', 'longest block; 200000 unless given'),
+    'block-distance': help(
+      '<base pairs>',
+      '块的最大跨度，默认 200000',
+      'maximum length of a block [default: 200000]',
+    ),
   },
   details: {
     zh: 'r2 为两样品共同检出基因型剂量相关系数的平方（同 plink1.9 --r2）。曲线按 Hill 与 Weir 的期望值拟合，\n半衰距离是拟合值降到起点一半处的距离。标记须按位置排序。',
-    en: "r2 is the squared correlation of dosages over samples called at both markers, as plink1.9 --r2. The curve is Hill and\nWeir's expectation; the half distance is where it has fallen to half of its start. Markers must be sorted by position.",
+    en: 'r2 is the squared correlation of dosages over samples called at both markers, as plink1.9 --r2. The curve is Hill and\nWeir’s expectation; the half distance is where it has fallen to half its initial value. Markers must be sorted by position.',
   },
   analyse({ matrix, wish, control }) {
     const window = {

@@ -24,7 +24,7 @@ async function askedOf(matrix: GenotypeMatrix, wish: Wish, context: Context): Pr
   if ((names === null) === (table === null))
     throw new WrongUsage({
       zh: '请用 --offspring 或 --known 之一给出子代。',
-      en: 'Say who the offspring are by either --offspring or --known.',
+      en: 'Name the offspring with either --offspring or --known.',
     });
   const pairs =
     table === null ? namesIn(context.path(names!)).map(withoutParent) : await knownIn(table, context);
@@ -63,13 +63,13 @@ function bestTable({ samples }: GenotypeMatrix, found: readonly Parentage[]) {
     return [samples[offspring]!, samples[first]!, samples[second]!, lod, margin, exclusions, compared];
   });
   const keys = ['offspring', 'parent_1', 'parent_2', 'lod', 'lod_margin', 'exclusions', 'compared'] as const;
-  return table('parents', ['最可能的亲本', 'Likeliest parents'], genotypeColumns(...keys), rows);
+  return table('parents', ['最可能的亲本', 'Most likely parents'], genotypeColumns(...keys), rows);
 }
 
 function singleTable({ samples }: GenotypeMatrix, found: readonly Parentage[]): LongTable {
   return {
     name: 'single',
-    title: { zh: '单亲', en: 'Parents one by one' },
+    title: { zh: '单亲', en: 'Single parents' },
     columns: [
       ...genotypeColumns('offspring'),
       ...columns('rank', 'parent'),
@@ -87,7 +87,7 @@ function singleTable({ samples }: GenotypeMatrix, found: readonly Parentage[]): 
 function pairTable({ samples }: GenotypeMatrix, found: readonly Parentage[]): LongTable {
   return {
     name: 'pairs',
-    title: { zh: '双亲', en: 'Parents two by two' },
+    title: { zh: '双亲', en: 'Parent pairs' },
     columns: [
       ...genotypeColumns('offspring'),
       ...columns('rank'),
@@ -106,36 +106,36 @@ export const parentageCommand = filesetCommand({
   name: 'genotype parentage',
   summary: {
     zh: '亲本鉴定：排除标记数与似然比（LOD）',
-    en: 'likely parents by markers: exclusions and likelihood ratios',
+    en: 'parentage assignment by markers: exclusions and likelihood ratios',
   },
   options: valueOptions('offspring', 'known', 'candidates', 'progeny', 'error', 'top'),
   optionHelp: {
-    offspring: help('<file>', '子代（每行一个名称）', 'the offspring, one on each line'),
+    offspring: help('<file>', '子代（每行一个名称）', 'file of offspring, one per line'),
     known: help(
       '<file>',
       '子代及其已知亲本的表（两列，第二列可空）',
-      'table of the offspring and, in its second column, a known parent of each (may be empty)',
+      'table of the offspring with one known parent each in the second column (may be empty)',
     ),
     candidates: help(
       '<file>',
       '候选亲本（每行一个名称），默认为其余所有样品',
-      'candidate parents, one on each line; all other samples unless given',
+      'file of candidate parents, one per line [default: all other samples]',
     ),
     progeny: help(
       '<kind>',
       'outbred（杂交子代，默认）或 inbred（由杂交育成的纯系、DH 系）',
-      'outbred (of a cross, unless given) or inbred (lines made of a cross)',
+      'outbred (plants of a cross) or inbred (lines derived from a cross) [default: outbred]',
     ),
-    error: help('<share>', '错误基因型的比例，默认 0.01', 'share of wrong calls; 0.01 unless given'),
+    error: help('<share>', '错误基因型的比例，默认 0.01', 'genotyping error rate [default: 0.01]'),
     top: help(
       '<number>',
       '每个子代列出的候选数，默认 5',
-      'candidates told of each offspring; 5 unless given',
+      'number of candidates listed per offspring [default: 5]',
     ),
   },
   details: {
     zh: 'LOD 为“是亲本”与“无亲缘关系”的似然比的自然对数（Marshall 等，CERVUS），等位基因频率取自所用样品。单亲时排除标记为两者\n纯合而等位基因不同的标记。没有已知亲本时，先逐个评价候选，再由最可能的几个两两组合；标记视为互相独立，\n标记很密时次序可信而 LOD 偏大（可先用 genotype prune 精简）。',
-    en: 'LOD is the natural logarithm of the likelihood ratio of parent to unrelated (Marshall et al., CERVUS), with the allele\nfrequencies of the samples taken. One by one, an exclusion is a marker at which the two are homozygous for different\nalleles. Without a known parent the likeliest candidates are then taken two by two. Markers count as independent: with\nvery dense ones the order stands but LODs are too large (genotype prune thins them).',
+    en: 'LOD is the natural logarithm of the likelihood ratio of parent to unrelated (Marshall et al., CERVUS), with the allele\nfrequencies of the chosen samples. For single parents, an exclusion is a marker at which the two are homozygous for\ndifferent alleles. Without a known parent, the likeliest candidates are then tested in pairs. Markers count as\nindependent: with very dense markers the ranking holds but LODs are too large (thin them with genotype prune).',
   },
   async analyse({ matrix, wish, context, control }) {
     const asked = await askedOf(matrix, wish, context);

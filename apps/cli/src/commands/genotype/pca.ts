@@ -6,17 +6,17 @@ import { wholeNumber } from '../../tables/number-wish.ts';
 
 export const pcaCommand = filesetCommand({
   name: 'genotype pca',
-  summary: { zh: '样品主成分分析', en: 'principal components of samples' },
+  summary: { zh: '样品主成分分析', en: 'principal component analysis of samples' },
   options: { count: { type: 'string' } },
   optionHelp: {
     count: {
       value: '<number>',
-      text: { zh: '主成分个数，默认 10', en: 'how many components; 10 unless given' },
+      text: { zh: '主成分个数，默认 10', en: 'number of components [default: 10]' },
     },
   },
   details: {
     zh: '标准化基因型在两样品共同检出标记上的关系矩阵的特征向量（与 plink2 --pca 定义相同，精确计算）。\n得分表可直接作为关联分析的协变量。',
-    en: 'Eigenvectors of relationships by standardized genotypes over the calls that two samples share: the definition of\nplink2 --pca, computed exactly. The scores serve as covariates of an association scan.',
+    en: 'Eigenvectors of the relationship matrix of standardized genotypes, over the calls that two samples share: the definition of\nplink2 --pca, computed exactly. The scores serve as covariates in association scans.',
   },
   analyse({ matrix, wish, control }) {
     const found = principalComponents(matrix, wholeNumber(wish, 'count', 10), control);

@@ -18,24 +18,24 @@ import { genotypeColumns, placeOf } from './genotype-columns.ts';
 export const pruneOptionHelp = {
   window: {
     value: '<markers>',
-    text: { zh: '窗口的标记数，默认 50', en: 'markers of a window; 50 unless given' },
+    text: { zh: '窗口的标记数，默认 50', en: 'markers per window [default: 50]' },
   },
   kilobases: {
     value: '<kilobases>',
     text: {
       zh: '窗口改为此跨度（千碱基）内的标记',
-      en: 'a window holds the markers within so many kilobases instead',
+      en: 'window size in kilobases instead of markers',
     },
   },
   step: {
     value: '<markers>',
-    text: { zh: '窗口移动的标记数，默认 5', en: 'markers by which the window moves on; 5 unless given' },
+    text: { zh: '窗口移动的标记数，默认 5', en: 'markers by which the window moves [default: 5]' },
   },
   r2: {
     value: '<number>',
     text: {
       zh: '窗口内允许的最大 r2，默认 0.2',
-      en: 'largest r2 of two markers of a window that both stay; 0.2 unless given',
+      en: 'maximum r2 of two markers kept in a window [default: 0.2]',
     },
   },
 } as const satisfies Record<string, OptionHelp>;
@@ -45,7 +45,7 @@ export function pruneRule(wish: Wish): PruneRule {
   if (wish.optional('window') !== null && wish.optional('kilobases') !== null)
     throw new WrongUsage({
       zh: '--window 与 --kilobases 只能给一个。',
-      en: 'Give --window or --kilobases, not both.',
+      en: 'Give either --window or --kilobases.',
     });
   const reach =
     wish.optional('kilobases') === null
@@ -62,7 +62,7 @@ export const pruneCommand = filesetCommand({
   name: 'genotype prune',
   summary: {
     zh: '按连锁不平衡精简标记（同 plink1.9 --indep-pairwise）',
-    en: 'leave out closely linked markers, as plink1.9 --indep-pairwise',
+    en: 'prune markers in linkage disequilibrium, as plink1.9 --indep-pairwise',
   },
   options: {
     window: { type: 'string' },
@@ -75,12 +75,12 @@ export const pruneCommand = filesetCommand({
     ...pruneOptionHelp,
     to: {
       value: '<fileset>',
-      text: { zh: '把保留的标记写成此文件组', en: 'write the markers that stay as this fileset' },
+      text: { zh: '把保留的标记写成此文件组', en: 'write the kept markers to this fileset' },
     },
   },
   details: {
     zh: '窗口内 r2 超过限度的两个标记去除次等位基因频率较低的一个；单态标记一并去除。标记须按位置排序。\n保留的标记名可用 genotype export --markers 或 vcf filter --markers 选取。',
-    en: 'Of two markers of a window whose r2 is above the limit the one with the rarer allele is left out; markers that do not\nvary are left out too. Markers must be sorted by position. genotype export --markers and vcf filter --markers take the\nnames that stay.',
+    en: 'Of two markers in a window whose r2 exceeds the limit, the one with the lower minor allele frequency is removed; monomorphic\nmarkers are removed too. Markers must be sorted by position. genotype export --markers and vcf filter --markers accept the\nnames of the kept markers.',
   },
   async analyse({ matrix, wish, context, control }) {
     const to = wish.optional('to');
@@ -109,7 +109,7 @@ export const pruneCommand = filesetCommand({
       long: [
         {
           name: 'kept',
-          title: { zh: '保留的标记', en: 'Markers that stay' },
+          title: { zh: '保留的标记', en: 'Kept markers' },
           columns: genotypeColumns('marker', 'chromosome', 'position'),
           rows: (emit) => kept.forEach((k) => emit(placeOf(variants, k))),
         },

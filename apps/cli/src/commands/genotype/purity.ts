@@ -56,7 +56,7 @@ function lotTable({ samples }: GenotypeMatrix, judged: readonly JudgedHybrid[]) 
     ...genotypeColumns('purity'),
     ...columns('lower', 'upper'),
   ];
-  return table('crosses', ['组合纯度', 'Purity of crosses'], heads, rows);
+  return table('crosses', ['组合纯度', 'Purity by cross'], heads, rows);
 }
 
 function sampleTable({ samples }: GenotypeMatrix, judged: readonly JudgedHybrid[]): LongTable {
@@ -84,16 +84,16 @@ export const purityCommand = filesetCommand({
   name: 'genotype purity',
   summary: {
     zh: '杂种纯度：逐株判定杂种、自交、异交或异型，并给出各组合的纯度',
-    en: 'purity of hybrids: hybrid, selfed, outcrossed or off-type, plant by plant and for each cross',
+    en: 'hybrid purity: hybrid, selfed, outcrossed or off-type, per plant and per cross',
   },
   options: valueOptions('female', 'male', 'crosses', 'similarity', 'min-markers'),
   optionHelp: {
     female: help(
       '<sample>',
       '母本；其余样品均为该组合的种子',
-      'the female line; all other samples are seed of the cross',
+      'female parent; all other samples are seed of the cross',
     ),
-    male: help('<sample>', '父本', 'the male line'),
+    male: help('<sample>', '父本', 'male parent'),
     crosses: help(
       '<file>',
       '多个组合：含 sample、female、male 列的表',
@@ -102,17 +102,17 @@ export const purityCommand = filesetCommand({
     similarity: help(
       '<share>',
       '判定所需的标记比例（大于 0.5），默认 0.9',
-      'share of the markers that must show a verdict, above 0.5; 0.9 unless given',
+      'share of markers needed for a verdict, above 0.5 [default: 0.9]',
     ),
     'min-markers': help(
       '<number>',
       '判定所需的最少检出差异标记数，默认 10',
-      'diagnostic markers that must be called for a verdict; 10 unless given',
+      'minimum number of diagnostic markers called for a verdict [default: 10]',
     ),
   },
   details: {
     zh: '差异标记：双亲均已检出、纯合且不同。杂种在其上应为杂合；只有母本等位基因为母本自交；处处有母本等位基因但父本不符，或在双亲\n相同处出现外来等位基因，为异交；其余为异型株。纯度为杂种占已判定样品的比例，附 95% 精确区间。',
-    en: 'Diagnostic markers are those at which both lines are called, homozygous and different. A hybrid is heterozygous there; one\nwith the alleles of the female only is selfed; one with an allele of the female everywhere, but others beside it than\nthose of the male, is outcrossed; all else is an off-type. Purity is the share of hybrids among the samples that could\nbe judged, with its exact 95% interval.',
+    en: 'Diagnostic markers are those at which both parents are called, homozygous and different. A hybrid is heterozygous there;\na plant with only alleles of the female is selfed; one with an allele of the female everywhere but also alleles foreign\nto the male is outcrossed; anything else is an off-type. Purity is the share of hybrids among the samples that could be\njudged, with its exact 95 % confidence interval.',
   },
   async analyse({ matrix, wish, context, control }) {
     const hybrids = await hybridsOf(matrix, wish, context);

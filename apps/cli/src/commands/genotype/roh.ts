@@ -7,7 +7,7 @@ import { genotypeColumns, known } from './genotype-columns.ts';
 
 /** Option, the rule it sets, what plink1.9 takes, what kind of number it is, and what it means. */
 const rules = [
-  ['window-markers', 'windowVariants', 50, 'whole', '窗口的标记数', 'markers in a window'],
+  ['window-markers', 'windowVariants', 50, 'whole', '窗口的标记数', 'markers per window'],
   [
     'window-heterozygous',
     'windowHeterozygous',
@@ -23,12 +23,19 @@ const rules = [
     0.05,
     'share',
     '覆盖标记的窗口中纯合窗口的最低比例',
-    'least share of homozygous windows over a marker',
+    'minimum share of homozygous windows over a marker',
   ],
-  ['min-markers', 'variants', 100, 'count', '片段的最少标记数', 'least markers of a run'],
-  ['min-kilobases', 'kilobases', 1000, 'kb', '片段的最短长度（kb）', 'least kilobases of a run'],
-  ['density', 'kilobasesPerVariant', 50, 'kb', '平均每标记最多 kb 数', 'most kilobases a marker'],
-  ['gap', 'gapKilobases', 1000, 'kb', '相邻标记的最大间距（kb）', 'most kilobases between neighbours'],
+  ['min-markers', 'variants', 100, 'count', '片段的最少标记数', 'minimum number of markers in a run'],
+  ['min-kilobases', 'kilobases', 1000, 'kb', '片段的最短长度（kb）', 'minimum length of a run in kilobases'],
+  ['density', 'kilobasesPerVariant', 50, 'kb', '平均每标记最多 kb 数', 'maximum kilobases per marker'],
+  [
+    'gap',
+    'gapKilobases',
+    1000,
+    'kb',
+    '相邻标记的最大间距（kb）',
+    'maximum gap between neighbouring markers in kilobases',
+  ],
 ] as const satisfies readonly (readonly [
   string,
   keyof RunOptions,
@@ -50,20 +57,23 @@ function optionsOf(wish: Wish): RunOptions {
 
 export const rohCommand = filesetCommand({
   name: 'genotype roh',
-  summary: { zh: '纯合片段（ROH）与基于片段的近交系数', en: 'runs of homozygosity, and inbreeding by them' },
+  summary: {
+    zh: '纯合片段（ROH）与基于片段的近交系数',
+    en: 'runs of homozygosity and the inbreeding they imply',
+  },
   options: Object.fromEntries(rules.map(([name]) => [name, { type: 'string' }] as const)),
   optionHelp: Object.fromEntries(
     rules.map(([name, , otherwise, kind, zh, en]) => [
       name,
       {
         value: kind === 'kb' ? '<kilobases>' : kind === 'share' ? '<share>' : '<number>',
-        text: { zh: `${zh}，默认 ${otherwise}`, en: `${en}; ${otherwise} unless given` },
+        text: { zh: `${zh}，默认 ${otherwise}`, en: `${en} [default: ${otherwise}]` },
       },
     ]),
   ),
   details: {
     zh: '方法与默认值同 plink1.9 --homozyg。标记须按位置排序。\nF(ROH) 为片段总长占各染色体首末标记间长度之和的比例。',
-    en: 'Method and defaults of plink1.9 --homozyg. Markers must be sorted by position.\nF (ROH) is the length of the runs over that between the first and the last marker of the chromosomes.',
+    en: 'Method and defaults of plink1.9 --homozyg. Markers must be sorted by position.\nF (ROH) is the total run length divided by the length between the first and the last marker of each chromosome.',
   },
   analyse({ matrix, wish, control }) {
     const runs: HomozygousRun[] = [];

@@ -11,12 +11,12 @@ export const groupOptionHelp: Readonly<Record<string, OptionHelp>> = {
     value: '<file>',
     text: {
       zh: '样品分组表（CSV、TSV 或 xlsx，有表头）：第一列为样品',
-      en: 'table of the groups (CSV, TSV or xlsx with a head): samples in its first column',
+      en: 'table of groups (CSV, TSV or xlsx with a header): samples in the first column',
     },
   },
   column: {
     value: '<name>',
-    text: { zh: '分组所在的列，默认第二列', en: 'column of the groups; the second unless given' },
+    text: { zh: '分组所在的列，默认第二列', en: 'column of the groups [default: the second]' },
   },
 };
 
@@ -33,15 +33,15 @@ export interface SampleGroups {
 
 const oneColumn: Text = {
   zh: '{file} 只有一列；分组表第一列为样品，另有一列为组。',
-  en: '{file} has one column only; a table of groups holds samples in its first column and groups in another.',
+  en: '{file} has only one column; a table of groups needs samples in the first column and groups in another.',
 };
 const unknown: Text = {
   zh: '分组表中有 {count} 个样品不在基因型数据中：{names}',
-  en: '{count} samples of the table of groups have no genotypes: {names}',
+  en: '{count} samples of the group table have no genotypes: {names}',
 };
 const without: Text = {
   zh: '{count} 个有基因型的样品没有分组，未参加计算：{names}',
-  en: '{count} samples with genotypes have no group and took no part: {names}',
+  en: '{count} genotyped samples have no group and were not used: {names}',
 };
 
 /**
@@ -68,7 +68,7 @@ export async function readSampleGroups(
       throw new CommandFailure(
         {
           zh: '{file}：样品 {sample} 同时属于组 {earlier} 和 {group}。',
-          en: '{file}: the sample {sample} stands in the groups {earlier} and {group}.',
+          en: '{file}: sample {sample} is in both group {earlier} and group {group}.',
         },
         { file: file.path, sample, earlier, group },
       );
@@ -107,7 +107,7 @@ export function demandTwoGroups({ groups }: SampleGroups): void {
   throw new CommandFailure(
     {
       zh: '需要至少两个组，分组表只给出 {count} 个。',
-      en: 'Two groups are needed; the table gives {count}.',
+      en: 'Two groups are needed; the table has {count}.',
     },
     { count: groups.length },
   );

@@ -64,8 +64,8 @@ function summaryTable(matrix: GenotypeMatrix, { score }: ScoredScan, signal?: Ab
       ['haplotypes', '单倍型数', 'haplotypes', matrix.samples.length],
       ['markers', '标记数', 'markers', matrix.variants.count],
       ['scored', '有得分的标记数', 'scored markers', scored],
-      ['missing_share', '缺失率', 'missing share', missing],
-      ['heterozygous_share', '杂合率（视为缺失）', 'heterozygous share, taken as missing', heterozygous],
+      ['missing_share', '缺失率', 'missing rate', missing],
+      ['heterozygous_share', '杂合率（视为缺失）', 'heterozygous share, read as missing', heterozygous],
     ],
   );
 }
@@ -114,7 +114,7 @@ export const scanCommand = filesetCommand({
   name: 'genotype scan',
   summary: {
     zh: '选择扫描：nSL、iHS、XP-EHH、XP-nSL，含窗口与热点',
-    en: 'scans for selection: nSL, iHS, XP-EHH, XP-nSL, with windows and hotspots',
+    en: 'selection scans: nSL, iHS, XP-EHH, XP-nSL, with windows and hotspots',
   },
   options: {
     ...valueOptions('statistic'),
@@ -136,55 +136,55 @@ export const scanCommand = filesetCommand({
     statistic: help(
       '<name>',
       'nsl（默认）、ihs，或两组比较的 xpehh、xpnsl',
-      'nsl (unless given), ihs, or xpehh, xpnsl of two groups',
+      'nsl, ihs, or xpehh, xpnsl for two groups [default: nsl]',
     ),
     ...twoGroupOptionHelp,
     'core-minor': help(
       '<number>',
       'nsl、ihs：给出得分的标记的次等位基因频率下限，默认 0.05',
-      'nsl, ihs: least minor allele frequency of a marker that gets a score; 0.05 unless given',
+      'nsl, ihs: minimum minor allele frequency of a scored marker [default: 0.05]',
     ),
     cutoff: help(
       '<share>',
       'ihs、xpehh：单倍型纯合度积分到此值为止，默认 0.05',
-      'ihs, xpehh: homozygosity of haplotypes is followed down to it; 0.05 unless given',
+      'ihs, xpehh: haplotype homozygosity (EHH) at which integration stops [default: 0.05]',
     ),
     'gap-scale': help(
       '<base pairs>',
       'ihs、xpehh：更大的间距按此计，默认不限',
-      'ihs, xpehh: longer gaps between markers count as this; as they are unless given',
+      'ihs, xpehh: length to which longer gaps between markers are truncated [default: no truncation]',
     ),
     'largest-gap': help(
       '<base pairs>',
       '不跨越更大的间距，默认不限',
-      'nothing is followed over a longer gap; no limit unless given',
+      'gap at which extension stops [default: no limit]',
     ),
     bins: help(
       '<number>',
       '标准化的频率分组数，默认 50',
-      'bins of frequencies of the standardization; 50 unless given',
+      'number of frequency bins for standardization [default: 50]',
     ),
-    window: help('<base pairs>', '窗口大小，默认 1000000', 'size of a window; 1000000 unless given'),
-    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'from window to window; the size unless given'),
+    window: help('<base pairs>', '窗口大小，默认 1000000', 'window size [default: 1000000]'),
+    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'step between windows [default: window size]'),
     extreme: help(
       '<number>',
       '极端得分的界限（标准差），默认 2',
-      'scores count as extreme from it, standard deviations; 2 unless given',
+      'absolute score from which a score is extreme, in standard deviations [default: 2]',
     ),
     threshold: help(
       '<number>',
       '热点的秩比例阈值（0 与 1 之间），默认 0.95',
-      'rank share that the markers of a hotspot reach, above 0 and below 1; 0.95 unless given',
+      'rank share that all markers of a hotspot reach, above 0 and below 1 [default: 0.95]',
     ),
     consecutive: help(
       '<number>',
       '热点的最少连续标记数（不小于 3），默认 3',
-      'least neighbouring markers of a hotspot, 3 or more; 3 unless given',
+      'minimum number of consecutive markers in a hotspot, 3 or more [default: 3]',
     ),
   },
   details: {
     zh: '每个样品是一个单倍型：纯合系，或以 genotype import --haplotypes 读入的定相基因型；杂合视为缺失。标记须按位置排序。\n得分为正：计数等位基因（ALT）所在的单倍型更长，或第一组的单倍型更长。秩比例是绝对得分不大于该标记的标记所占比例，\n热点按秩比例判定。',
-    en: 'Every sample is one haplotype: homozygous lines, or phased genotypes read by genotype import --haplotypes; heterozygous\ncalls count as missing. Markers must be sorted by position. A score above 0 says that haplotypes with the counted allele\n(ALT), or those of the first group, are longer. The rank share is that of the markers whose scores lie no farther from 0;\nhotspots are judged by it.',
+    en: 'Each sample is one haplotype: a homozygous line, or a phased genotype imported with genotype import --haplotypes;\nheterozygous calls count as missing. Markers must be sorted by position. A score above 0 means longer haplotypes with\nthe counted allele (ALT), or in the first group. The rank share of a marker is the share of markers whose absolute\nscores are not larger; it determines the hotspots.',
   },
   async analyse(analysis) {
     const { matrix, wish, control } = analysis;

@@ -25,8 +25,13 @@ function summaryTable({ samples, variants }: GenotypeMatrix, means: MarkerMeans)
       ['markers', '标记数', 'markers', variants.count],
       ['chromosomes', '染色体数', 'chromosomes', variants.chromosomes.length],
       ['monomorphic', '单态标记数', 'monomorphic markers', means.monomorphic],
-      ['mean_minor_frequency', '平均次等位基因频率', 'mean minor frequency', known(means.minorFrequency)],
-      ['missing_share', '缺失率', 'missing share', known(means.missingShare)],
+      [
+        'mean_minor_frequency',
+        '平均次等位基因频率',
+        'mean minor allele frequency',
+        known(means.minorFrequency),
+      ],
+      ['missing_share', '缺失率', 'missing rate', known(means.missingShare)],
       [
         'observed_heterozygosity',
         '观测杂合度',
@@ -107,7 +112,7 @@ function sampleTable(found: Samples): LongTable {
 function densityTable({ variants }: GenotypeMatrix, size: number): LongTable {
   return {
     name: 'density',
-    title: { zh: '标记密度', en: 'Density of markers' },
+    title: { zh: '标记密度', en: 'Marker density' },
     columns: genotypeColumns('chromosome', 'start', 'end', 'markers'),
     rows: (emit) => {
       for (const { chromosome, start, end, first, behind } of genomeWindows(variants, size))
@@ -137,18 +142,18 @@ export const statsCommand = filesetCommand({
   name: 'genotype stats',
   summary: {
     zh: '标记与样品统计：频率、缺失、杂合度、哈迪-温伯格检验、标记密度',
-    en: 'frequencies, missing calls, heterozygosity and Hardy-Weinberg of markers and samples; density of markers',
+    en: 'allele frequencies, missing rates, heterozygosity and Hardy-Weinberg tests of markers and samples; marker density',
   },
   options: { window: { type: 'string' } },
   optionHelp: {
     window: {
       value: '<base pairs>',
-      text: { zh: '标记密度的窗口，默认 1000000', en: 'window of the density; 1000000 unless given' },
+      text: { zh: '标记密度的窗口，默认 1000000', en: 'window size for marker density [default: 1000000]' },
     },
   },
   details: {
     zh: '频率为计数等位基因（A1，来自 VCF 时为 ALT）在已检出基因型中的频率。哈迪-温伯格为精确检验；\n自交系的 P 值普遍极小，不宜据此筛选。',
-    en: 'Frequencies are those of the counted allele (A1; ALT from VCF) among called genotypes. The Hardy-Weinberg test is\nexact; among inbred lines its P is tiny everywhere, so do not filter by it.',
+    en: 'Frequencies are those of the counted allele (A1; ALT in a VCF) among called genotypes. The Hardy-Weinberg test is\nexact; among inbred lines its P is tiny at every marker, so do not filter by it.',
   },
   analyse({ matrix, wish, control }) {
     const size = basePairs(wish, 'window', 1_000_000);

@@ -8,10 +8,10 @@ import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 
-const expected = { zh: '预计处理器时间约 {time}。', en: 'About {time} of processor time expected.' };
+const expected = { zh: '预计处理器时间约 {time}。', en: 'Estimated processor time: {time}.' };
 const large = {
   zh: '标记超过 100,000 个且样品超过 500 个，群体结构分析可能需要很长时间（预计约 {time}）。确认后请加 --yes 再运行。',
-  en: 'More than 100,000 markers and more than 500 samples: population structure may run long (about {time} expected). Run it again with --yes to confirm.',
+  en: 'More than 100,000 markers and 500 samples: the analysis of population structure may take long (estimated {time}). Confirm with --yes.',
 };
 
 function choiceTable(fits: readonly StructureFit[]): ReportTable {
@@ -20,9 +20,9 @@ function choiceTable(fits: readonly StructureFit[]): ReportTable {
     title: { zh: '群体数的比较', en: 'Numbers of clusters' },
     columns: [
       column('clusters', '群体数', 'clusters'),
-      column('log_likelihood', '对数似然', 'log likelihood'),
+      column('log_likelihood', '对数似然', 'log-likelihood'),
       column('cv_deviance', '交叉验证偏差', 'deviance of masked calls'),
-      column('passes', '轮数', 'passes'),
+      column('passes', '轮数', 'iterations'),
     ],
     rows: fits.map(({ clusters, likelihood, deviance, passes }) => [clusters, likelihood, deviance, passes]),
   };
@@ -32,7 +32,7 @@ function sharesTable(samples: readonly string[], { clusters, shares }: Structure
   const names = Array.from({ length: clusters }, (_, k) => `Q${k + 1}`);
   return {
     name: `shares_${clusters}`,
-    title: { zh: `祖先比例（${clusters} 个群体）`, en: `Shares of ancestry in ${clusters} clusters` },
+    title: { zh: `祖先比例（${clusters} 个群体）`, en: `Ancestry proportions for ${clusters} clusters` },
     columns: [column('sample', '样品', 'sample'), ...names.map((name) => column(name, name, name))],
     rows: samples.map((sample, i) => [sample, ...shares.subarray(i * clusters, (i + 1) * clusters)]),
   };
@@ -40,7 +40,7 @@ function sharesTable(samples: readonly string[], { clusters, shares }: Structure
 
 export const structureCommand = filesetCommand({
   name: 'genotype structure',
-  summary: { zh: '群体结构：样品的祖先比例', en: 'population structure: shares of ancestry of samples' },
+  summary: { zh: '群体结构：样品的祖先比例', en: 'population structure: ancestry proportions of samples' },
   options: {
     from: { type: 'string' },
     to: { type: 'string' },
@@ -52,28 +52,31 @@ export const structureCommand = filesetCommand({
   optionHelp: {
     from: {
       value: '<number>',
-      text: { zh: '最少群体数，默认 2', en: 'the least number of clusters; 2 unless given' },
+      text: { zh: '最少群体数，默认 2', en: 'smallest number of clusters [default: 2]' },
     },
     to: {
       value: '<number>',
-      text: { zh: '最多群体数，默认 10', en: 'the largest number of clusters; 10 unless given' },
+      text: { zh: '最多群体数，默认 10', en: 'largest number of clusters [default: 10]' },
     },
     runs: {
       value: '<number>',
-      text: { zh: '不同起点的运行次数，默认 1', en: 'fits from different starts; 1 unless given' },
+      text: {
+        zh: '不同起点的运行次数，默认 1',
+        en: 'number of runs from different random starts [default: 1]',
+      },
     },
     seed: {
       value: '<number>',
-      text: { zh: '随机数种子，默认 1', en: 'of the random numbers; 1 unless given' },
+      text: { zh: '随机数种子，默认 1', en: 'random seed [default: 1]' },
     },
     yes: {
-      text: { zh: '数据量大时确认运行', en: 'go on although there are many markers and samples' },
+      text: { zh: '数据量大时确认运行', en: 'run even with many markers and samples' },
     },
     memory: engineOptionHelp.memory,
   },
   details: {
     zh: '似然模型与 ADMIXTURE 相同；5% 的基因型留作交叉验证，偏差最小的群体数最好。\n标记间连锁较强时请先做 LD 筛选。',
-    en: 'The likelihood is that of ADMIXTURE. Five in a hundred calls are kept back and told by the fit: the number of\nclusters with the least deviance is best. Prune markers in strong linkage first.',
+    en: 'The likelihood is that of ADMIXTURE. 5 % of calls are masked and predicted (cross-validation); the number of clusters\nwith the least deviance is best. Prune markers in strong linkage disequilibrium first.',
   },
   analyse({ matrix, wish, context, control }) {
     const from = wholeNumber(wish, 'from', 2, 2);

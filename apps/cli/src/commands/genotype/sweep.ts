@@ -46,7 +46,7 @@ export const sweepCommand = filesetCommand({
   name: 'genotype sweep',
   summary: {
     zh: '两组间的选择清除（XP-CLR），按窗口',
-    en: 'sweeps in one of two groups (XP-CLR), in windows',
+    en: 'selective sweeps in one of two groups (XP-CLR), in windows',
   },
   options: {
     ...twoGroupOptions,
@@ -56,8 +56,8 @@ export const sweepCommand = filesetCommand({
   },
   optionHelp: {
     ...twoGroupOptionHelp,
-    window: help('<base pairs>', '窗口大小，默认 100000', 'size of a window; 100000 unless given'),
-    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'from window to window; the size unless given'),
+    window: help('<base pairs>', '窗口大小，默认 100000', 'window size [default: 100000]'),
+    step: help('<base pairs>', '窗口步长，默认等于窗口大小', 'step between windows [default: window size]'),
     inbred: {
       text: {
         zh: '自交系：每个样品计一条染色体，杂合视为缺失',
@@ -67,23 +67,27 @@ export const sweepCommand = filesetCommand({
     'most-markers': help(
       '<number>',
       '每个窗口最多使用的标记数，默认 100',
-      'markers of a window at most, thinned evenly; 100 unless given',
+      'maximum number of markers per window, thinned evenly [default: 100]',
     ),
     rate: help(
       '<number>',
       '没有遗传位置时每百万碱基的厘摩数，默认 1',
-      'centimorgan in a million base pairs where the markers have no genetic positions; 1 unless given',
+      'centimorgans per megabase where markers have no genetic positions [default: 1]',
     ),
-    'effective-size': help('<number>', '有效群体大小，默认 20000', 'effective size; 20000 unless given'),
+    'effective-size': help(
+      '<number>',
+      '有效群体大小，默认 20000',
+      'effective population size [default: 20000]',
+    ),
     threshold: help(
       '<number>',
       '热点的秩比例阈值（0 与 1 之间），默认 0.95',
-      'rank share that the windows of a hotspot reach, above 0 and below 1; 0.95 unless given',
+      'rank share that all windows of a hotspot reach, above 0 and below 1 [default: 0.95]',
     ),
   },
   details: {
     zh: '第一组（受选择）相对第二组（参照）的复合似然比（Chen 等 2010）。只用第二组中有变异的标记；r2 大于 0.95 的标记合计为一个。\n热点是至少三个连续的高秩窗口。',
-    en: 'Composite likelihood ratio of a sweep in the first group against drift from the second one (Chen et al. 2010), by the\nmarkers that vary in the second; markers with r2 above 0.95 count as one. Hotspots are three or more neighbouring windows\nthat rank high.',
+    en: 'Composite likelihood ratio of a sweep in the first group against drift from the second (Chen et al. 2010), at the\nmarkers polymorphic in the second; markers with r2 above 0.95 count as one. Hotspots are three or more consecutive windows\nof high rank.',
   },
   async analyse({ matrix, wish, context, control }) {
     const size = basePairs(wish, 'window', 100_000);

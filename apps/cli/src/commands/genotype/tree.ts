@@ -25,7 +25,7 @@ function nodesTable(tree: Tree): LongTable {
   const below = leavesBelow(tree);
   return {
     name: 'nodes',
-    title: { zh: '节点（分枝向上到父节点）', en: 'Nodes, with their branches to the parent' },
+    title: { zh: '节点（分枝向上到父节点）', en: 'Nodes, with the branch to each parent node' },
     columns: genotypeColumns('node', 'sample', 'parent_node', 'branch_length', 'support_percent', 'samples'),
     rows: (emit) =>
       tree.parent.forEach((above, node) =>
@@ -45,7 +45,7 @@ export const treeCommand = filesetCommand({
   name: 'genotype tree',
   summary: {
     zh: '系统树：邻接法或 UPGMA，标记自举',
-    en: 'trees by neighbour joining or UPGMA, with bootstrap over markers',
+    en: 'neighbour-joining or UPGMA trees, with bootstrap over markers',
   },
   options: {
     newick: { type: 'string' },
@@ -58,32 +58,32 @@ export const treeCommand = filesetCommand({
   optionHelp: {
     newick: {
       value: '<file>',
-      text: { zh: '写出 Newick 格式的树（必填）', en: 'the tree in Newick format is written here; needed' },
+      text: { zh: '写出 Newick 格式的树（必填）', en: 'output file of the tree in Newick format (required)' },
     },
     method: {
       value: 'nj|upgma',
-      text: { zh: '邻接法（默认）或 UPGMA', en: 'neighbour joining (nj, unless given) or UPGMA' },
+      text: { zh: '邻接法（默认）或 UPGMA', en: 'nj (neighbour joining) or upgma [default: nj]' },
     },
     distance: {
       value: DISTANCE_MEASURES.join('|'),
-      text: { zh: '遗传距离，默认 ibs', en: 'of two samples; ibs unless given' },
+      text: { zh: '遗传距离，默认 ibs', en: 'distance between samples [default: ibs]' },
     },
     bootstrap: {
       value: '<number>',
       text: {
         zh: '自举次数，默认 0（不计算支持率）',
-        en: 'trees from markers drawn anew, for the supports; none unless given',
+        en: 'bootstrap replicates [default: none]',
       },
     },
     seed: {
       value: '<number>',
-      text: { zh: '随机数种子，默认 1', en: 'of the random numbers; 1 unless given' },
+      text: { zh: '随机数种子，默认 1', en: 'random seed [default: 1]' },
     },
     ...engineOptionHelp,
   },
   details: {
     zh: 'ibs 为 1 减状态同源率（单个样品时即 Rogers 距离）；mismatch 为基因型不同的标记比例；modified-rogers、nei、nei-da 见文献。\n自举以 256 个相邻标记区段为单位；支持率（百分数）写在 Newick 的内部节点上。邻接树的负枝长记为 0。',
-    en: 'ibs is 1 - identity by state (for single samples the distance of Rogers), mismatch the share of different genotypes.\nWhat is drawn for the bootstrap are 256 pieces of neighbouring markers. Supports in percent are the names of inner nodes;\nnegative branches of neighbour joining become 0.',
+    en: 'ibs is 1 - identity by state (for single samples Rogers’ distance), mismatch the share of differing genotypes. The bootstrap\nresamples 256 blocks of neighbouring markers. Internal nodes are labelled with their support in percent; negative\nneighbour-joining branches are set to 0.',
   },
   async analyse({ matrix, wish, context, control }) {
     const file = context.path(wish.required('newick'));

@@ -12,7 +12,7 @@ export const twoGroupOptionHelp: Readonly<Record<keyof typeof twoGroupOptions, O
     value: '<first,second>',
     text: {
       zh: '比较哪两组；分组表只有两组时为其次序',
-      en: 'the two groups to compare; those of the table where it has two',
+      en: 'the two groups to compare, comma-separated [default: those of the table if it has two]',
     },
   },
 };
@@ -37,7 +37,7 @@ export async function readTwoGroups(
   throw new WrongUsage(
     {
       zh: '需要两个不同的组：--compare <第一组,第二组>。现有的组：{names}。',
-      en: 'Two different groups are needed: --compare <first,second>. There are: {names}.',
+      en: 'Two different groups are needed: --compare <first,second>. Available: {names}.',
     },
     { names: groups.map(({ name }) => name).join(', ') },
   );

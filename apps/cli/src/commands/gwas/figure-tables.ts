@@ -13,7 +13,7 @@ function manhattanTable(variants: VariantTable, scans: readonly Scanned[]): Long
   const { chromosomes, chromosome, position, ids } = variants;
   return {
     name: 'manhattan',
-    title: { zh: '曼哈顿图的点', en: 'Points of the Manhattan figure' },
+    title: { zh: '曼哈顿图的点', en: 'Points of the Manhattan plot' },
     columns: [
       ...columns('trait'),
       column('chromosome', '染色体', 'chromosome'),
@@ -32,7 +32,7 @@ function manhattanTable(variants: VariantTable, scans: readonly Scanned[]): Long
 function quantileTable(scans: readonly Scanned[]): LongTable {
   return {
     name: 'qq',
-    title: { zh: 'QQ 图的点（-log10 P）', en: 'Points of the QQ figure (-log10 P)' },
+    title: { zh: 'QQ 图的点（-log10 P）', en: 'Points of the QQ plot (-log10 P)' },
     columns: [
       ...columns('trait'),
       column('expected', '期望', 'expected'),

@@ -24,11 +24,11 @@ export const gwasCommand: Command = {
       '写入 manhattan.tsv 与 qq.tsv。',
     ].join('\n'),
     en: [
-      'The effect allele is ALT. linear and logistic take the samples that are called at the marker, as plink2 --glm; effects of',
-      'logistic are log odds of the greater value, and where cases and controls are separated they are those of the likelihood',
-      'that Firth penalized, which is told. With mixed and exact missing calls count as the mean of the marker, and relationships',
-      'are centred ones, as gemma -gk 1. Markers must be sorted. --output also writes all results of each trait to',
-      'results_<trait>.tsv, and the points of figures to manhattan.tsv and qq.tsv.',
+      'The effect allele is ALT. linear and logistic use the samples called at the marker, as plink2 --glm; logistic effects are',
+      'log odds of the greater value; where cases and controls are separated, Firth’s penalized likelihood is used and reported.',
+      'With mixed and exact, missing calls are replaced by the marker mean, and relationships are centred, as gemma -gk 1. Markers',
+      'must be sorted. --output also writes all results of each trait to results_<trait>.tsv, and the points of the plots to',
+      'manhattan.tsv and qq.tsv.',
     ].join('\n'),
   },
   run: (context) =>

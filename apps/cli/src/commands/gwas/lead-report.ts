@@ -67,7 +67,7 @@ export function leadsTable(
     ...markerHeads,
     column('q', 'q（FDR）', 'q (FDR)'),
     ...(permuted ? [column('p_permuted', '置换校正P', 'permuted P')] : []),
-    column('markers', '所代表标记数', 'markers it speaks for'),
+    column('markers', '所代表标记数', 'markers represented'),
     column('start', '区段起点', 'start of region'),
     column('end', '区段终点', 'end of region'),
     column('block_start', '单倍型块起点', 'start of block'),

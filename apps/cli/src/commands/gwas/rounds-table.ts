@@ -14,16 +14,16 @@ export function roundsTable(variants: VariantTable, scans: readonly ModelTrait[]
   const heads = [
     ...columns('trait'),
     column('round', '轮次', 'round'),
-    wordColumn('way', '方向', 'way'),
+    wordColumn('way', '方向', 'direction'),
     column('markers', '标记数', 'markers'),
-    column('largest_minus_log10_p', '扫描最大 -log10 P', 'largest -log10 P of the scan'),
+    column('largest_minus_log10_p', '扫描最大 -log10 P', 'maximum -log10 P of the scan'),
     column('criterion', '准则', 'criterion'),
-    column('bin_size', '区间长度', 'size of bins'),
+    column('bin_size', '区间长度', 'bin size'),
     column('bins', '区间数', 'bins'),
     column('significant', '显著标记数', 'significant markers'),
-    column('unlike', '去除高相关后', 'of them not correlated'),
-    column('heritability', '剩余遗传力', 'heritability left'),
-    column('largest_p', '模型内最大P', 'largest P in the model'),
+    column('unlike', '去除高相关后', 'of them uncorrelated'),
+    column('heritability', '剩余遗传力', 'residual heritability'),
+    column('largest_p', '模型内最大P', 'maximum P in the model'),
     column('loci', '标记', 'loci'),
   ];
   const rows = scans.flatMap(({ trait, rounds = [] }) =>
@@ -43,7 +43,7 @@ export function roundsTable(variants: VariantTable, scans: readonly ModelTrait[]
       round.loci.map((variant) => variants.ids.at(variant)).join(','),
     ]),
   );
-  return [table('rounds', ['多位点模型的轮次', 'Rounds of the models of several loci'], heads, rows)];
+  return [table('rounds', ['多位点模型的轮次', 'Rounds of the multi-locus models'], heads, rows)];
 }
 
 /** Variances without markers by the relationships of the other chromosomes; none without --loco. */
@@ -71,7 +71,7 @@ export function chromosomesTable(scans: readonly ModelTrait[]): ReportTable[] {
       known(se.heritability),
     ]),
   );
-  const name = ['其他染色体亲缘关系下的方差', 'Variances by the other chromosomes'] as const;
+  const name = ['其他染色体亲缘关系下的方差', 'Variances estimated from the other chromosomes'] as const;
   return [table('chromosomes', [...name], heads, rows)];
 }
 
@@ -87,9 +87,9 @@ export function roundRemarks(scans: readonly ModelTrait[]): { text: Text; values
 
 const NOTHING = {
   zh: '性状 {trait}：没有标记显著到可被 {model} 选入，结果即逐标记检验的结果。',
-  en: 'Trait {trait}: no marker was significant enough for {model} to choose it; the results are those of tests marker by marker.',
+  en: 'Trait {trait}: {model} chose no marker, since none was significant enough; the results are those of single-marker tests.',
 };
 const UNSETTLED = {
   zh: '性状 {trait}：{model} 在 {rounds} 轮后仍未稳定，所选标记在各轮间变动（见 rounds）。结果取自最后一轮，请谨慎解释。',
-  en: 'Trait {trait}: {model} did not settle in {rounds} rounds, the markers it chose keep changing (see rounds). The results are of the last round; read them with care.',
+  en: 'Trait {trait}: {model} did not converge in {rounds} rounds, since the chosen markers keep changing (see rounds). The results are those of the last round; interpret them with care.',
 };

@@ -91,7 +91,7 @@ function scanWish(words: Wish): ScanWish {
 function demandModel(option: string, model: Model | null, models: readonly Model[]): void {
   if (model !== null && models.includes(model)) return;
   throw new WrongUsage(
-    { zh: '{option} 只用于 --model {models}。', en: '{option} goes with --model {models}.' },
+    { zh: '{option} 只用于 --model {models}。', en: '{option} requires --model {models}.' },
     { option, models: models.join(', ') },
   );
 }
@@ -104,7 +104,7 @@ function permutationsOf(words: Wish, traits: readonly SampleColumn[], wish: Scan
   throw new WrongUsage(
     {
       zh: '--permutations 只用于 --model linear；性状 {trait} 用的是 {model}。',
-      en: '--permutations goes with --model linear; trait {trait} has {model}.',
+      en: '--permutations requires --model linear; trait {trait} is scanned with {model}.',
     },
     { trait: other.name, model: modelOf(other, wish) },
   );

@@ -17,7 +17,7 @@ export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
       said.push({
         text: {
           zh: '性状 {trait}：没有检验任何标记，因为没有标记留下，或在这 {samples} 个样品中均无差异。',
-          en: 'Trait {trait}: no marker was tested; none is left, or none differs among these {samples} samples.',
+          en: 'Trait {trait}: no marker was tested; none is left after filtering, or none is polymorphic among these {samples} samples.',
         },
         values: { trait, samples },
       });
@@ -26,7 +26,7 @@ export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
       said.push({
         text: {
           zh: '性状 {trait} 只有两个值，按逻辑回归分析：{value} 为病例（{cases}/{samples}）。线性模型请用 --model linear。',
-          en: 'Trait {trait} has two values and was scanned by logistic regression: {value} is a case ({cases} of {samples}). For a linear model: --model linear.',
+          en: 'Trait {trait} is binary and was scanned by logistic regression: {value} is a case ({cases} of {samples}). For a linear model: --model linear.',
         },
         values: { trait, value: two.case, cases: cases!, samples },
       });
@@ -34,7 +34,7 @@ export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
       said.push({
         text: {
           zh: '性状 {trait} 只有两个值；{model} 把它当作数量性状。',
-          en: 'Trait {trait} has two values only; {model} takes it as a quantity.',
+          en: 'Trait {trait} is binary; {model} treats it as quantitative.',
         },
         values: { trait, model },
       });
@@ -42,7 +42,7 @@ export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
       said.push({
         text: {
           zh: '性状 {trait}：{count} 个标记完全区分病例与对照，改用 Firth 惩罚似然（results 中 firth 为 1）。',
-          en: 'Trait {trait}: {count} markers separate cases and controls; their effects are by the penalized likelihood of Firth (firth is 1 in the results).',
+          en: 'Trait {trait}: {count} markers separate cases from controls; their effects are estimated by Firth’s penalized likelihood (firth is 1 in the results).',
         },
         values: { trait, count: penalized },
       });
@@ -50,7 +50,7 @@ export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
       said.push({
         text: {
           zh: '性状 {trait}：{count} 个标记的逻辑回归没有结果，因为它们在有基因型的样品中可由协变量推出。',
-          en: 'Trait {trait}: logistic regression gave no result for {count} markers that follow from the covariates among the samples called.',
+          en: 'Trait {trait}: logistic regression gave no result for {count} markers that are collinear with the covariates among the samples called.',
         },
         values: { trait, count: failed },
       });
@@ -64,7 +64,7 @@ export function leadRemarks({ scans }: Scans, p: number | null): Said[] {
   return crowded.map(({ trait, best }) => ({
     text: {
       zh: '性状 {trait}：达到前导标记阈值的标记太多，只在 P 最小的 {count} 个中选取。可用 --lead-p 收紧。',
-      en: 'Trait {trait}: so many markers reach the threshold of lead markers that they were chosen from the {count} of least P only. --lead-p narrows it.',
+      en: 'Trait {trait}: too many markers reach the lead-marker threshold, so only the {count} with the smallest P were considered. Lower --lead-p.',
     },
     values: { trait, count: best.length },
   }));

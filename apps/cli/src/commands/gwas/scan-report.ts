@@ -36,7 +36,7 @@ export function scansTable(scans: readonly Scanned[]): ReportTable {
     column('samples', '样品数', 'samples'),
     column('cases', '病例数', 'cases'),
     column('tested', '检验标记数', 'markers tested'),
-    column('firth', 'Firth估计数', 'by Firth'),
+    column('firth', 'Firth估计数', 'by Firth’s method'),
     column('lambda', '膨胀系数λ', 'lambda'),
     column('genetic_variance', '遗传方差', 'genetic variance'),
     column('residual_variance', '残差方差', 'residual variance'),
@@ -75,10 +75,10 @@ export function thresholdsTable(
     ...columns('trait'),
     wordColumn('method', '方法', 'method'),
     column('tests', '检验数', 'tests'),
-    column('alpha', '错误率', 'rate of error'),
+    column('alpha', '错误率', 'error rate'),
     column('p', 'P阈值', 'P threshold'),
     column('minus_log10_p', '-log10 P', '-log10 P'),
-    column('beyond', '超过阈值的标记', 'markers beyond'),
+    column('beyond', '超过阈值的标记', 'markers below'),
   ];
   const rows = scans.flatMap((scan, t) => {
     const { bonferroni, falseDiscovery }: ScanThresholds = scan.rates.thresholds(alpha);
@@ -155,7 +155,7 @@ export function leadingTable(variants: VariantTable, scans: readonly Scanned[], 
       .slice(0, count)
       .map((marker) => [scan.trait, ...markerCells(bestResult(variants, marker)), qOf(scan, marker)]),
   );
-  return table('leading', ['P 值最小的标记', 'Markers of least P'], heads, rows);
+  return table('leading', ['P 值最小的标记', 'Markers with the smallest P'], heads, rows);
 }
 
 export const qOf = ({ rates }: Scanned, { minusLogP }: BestMarker): number => 10 ** rates.logQ(minusLogP);

@@ -28,7 +28,7 @@ function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
     wordColumn('parameter', '参数', 'parameter'),
     ...columns('mean'),
     column('deviation', '后验标准差', 'posterior s.d.'),
-    column('effective_size', '有效样本数', 'effective size'),
+    column('effective_size', '有效样本数', 'effective sample size'),
     column('split_r', 'R', 'split R'),
     column('geweke', 'Geweke z', 'Geweke z'),
   ];
@@ -48,7 +48,7 @@ export const bayesCommand: Command = {
   name: 'predict bayes',
   summary: {
     zh: '贝叶斯模型：BayesA、BayesB、BayesCπ、贝叶斯 lasso、岭回归（Gibbs 抽样）',
-    en: 'Bayesian models by Gibbs sampling: BayesA, BayesB, BayesC pi, lasso, ridge',
+    en: 'Bayesian models by Gibbs sampling: BayesA, BayesB, BayesC pi, Bayesian lasso, ridge',
   },
   operands: ['<fileset>', '<traits>'],
   options: {
@@ -67,25 +67,25 @@ export const bayesCommand: Command = {
       value: '<name>',
       text: {
         zh: `${BAYES_MODELS.join('、')}，默认 bayesC`,
-        en: `${BAYES_MODELS.join(', ')}; bayesC unless given`,
+        en: `${BAYES_MODELS.join(', ')} [default: bayesC]`,
       },
     },
     sweeps: {
       value: '<number>',
-      text: { zh: '每条链的迭代次数，默认 3000', en: 'sweeps of a chain; 3,000 unless given' },
+      text: { zh: '每条链的迭代次数，默认 3000', en: 'iterations per chain [default: 3000]' },
     },
     'burn-in': {
       value: '<number>',
-      text: { zh: '开头舍去的次数，默认 1000', en: 'sweeps dropped at the start; 1,000 unless given' },
+      text: { zh: '开头舍去的次数，默认 1000', en: 'burn-in iterations [default: 1000]' },
     },
-    chains: { value: '<number>', text: { zh: '链数，默认 2', en: 'chains; 2 unless given' } },
-    seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'seed of the draws; 1 unless given' } },
+    chains: { value: '<number>', text: { zh: '链数，默认 2', en: 'number of chains [default: 2]' } },
+    seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'random seed [default: 1]' } },
     ...engineOptionHelp,
     ...reportOptionHelp,
   },
   details: {
     zh: '有效样本数低于 100 或 R 大于 1.1 时会提示增加迭代。\n用 --output 时另写 effects.tsv（可供 predict candidates 使用）与 inclusion.tsv（标记入选概率）。',
-    en: 'An effective size below 100 or an R above 1.1 is told: draw more sweeps then. --output also writes effects.tsv, which\npredict candidates reads, and inclusion.tsv, the share of draws in which a marker had an effect.',
+    en: 'An effective sample size below 100 or an R above 1.1 is reported: increase --sweeps. --output also writes effects.tsv, which\npredict candidates reads, and inclusion.tsv, the posterior inclusion probability of each marker.',
   },
   run: (context) =>
     withTraining(context, ({ matrix, traits, covariates, remarks }) => {

@@ -9,14 +9,14 @@ export const candidatesCommand: Command = {
   name: 'predict candidates',
   summary: {
     zh: '用已估计的标记效应预测另一批样品',
-    en: 'predict other samples from effects of markers found before',
+    en: 'predict other samples from estimated marker effects',
   },
   operands: ['<effects>', '<fileset>'],
   options: { ...reportOptions },
   optionHelp: { ...reportOptionHelp },
   details: {
     zh: '<effects> 是 predict fit --output 写出的 effects.tsv。标记按名称匹配，等位基因互换时自动调整，不符时略去并说明。',
-    en: '<effects> is the effects.tsv that predict fit --output wrote. Markers are joined by name; alleles that changed sides are\nturned, other ones left out and told.',
+    en: '<effects> is the effects.tsv written by predict fit --output. Markers are joined by name; swapped alleles are recoded, and\nmarkers with other alleles are left out and reported.',
   },
   async run(context) {
     const { operands, path, signal, onShare } = context;

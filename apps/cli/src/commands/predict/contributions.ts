@@ -22,7 +22,7 @@ export const contributionsCommand: Command = {
   name: 'predict contributions',
   summary: {
     zh: '最优贡献选择：在共祖率限制下使下一代预测值最高，并安排组合',
-    en: 'optimal contributions: the highest next generation under a limit on coancestry, and crosses from them',
+    en: 'optimal contributions: maximum gain under a limit on coancestry, and a crossing plan',
   },
   operands: ['<effects>', '<fileset>'],
   options: {
@@ -38,19 +38,19 @@ export const contributionsCommand: Command = {
   },
   optionHelp: {
     ...samplesOptionHelp,
-    trait: { value: '<name>', text: { zh: '性状，默认第一个', en: 'trait; the first unless given' } },
+    trait: { value: '<name>', text: { zh: '性状，默认第一个', en: 'trait [default: the first]' } },
     'inbreeding-rate': {
       value: '<number>',
       text: {
         zh: '一代内平均共祖率允许增加的比例，默认 0.02',
-        en: 'how much of what is left coancestry may grow in a generation; 0.02 unless given',
+        en: 'rate of inbreeding: relative increase of coancestry per generation [default: 0.02]',
       },
     },
     most: {
       value: '<share>',
       text: {
         zh: '单个候选亲本贡献的上限，默认 1',
-        en: 'most that one candidate may contribute; 1 unless given',
+        en: 'maximum contribution of one candidate [default: 1]',
       },
     },
     sexes: {
@@ -60,17 +60,17 @@ export const contributionsCommand: Command = {
         en: 'table of sexes: samples in the first column, female or male (F, M) in the second',
       },
     },
-    crosses: { value: '<number>', text: { zh: '同时安排这么多个组合', en: 'arranges so many crosses' } },
+    crosses: { value: '<number>', text: { zh: '同时安排这么多个组合', en: 'number of crosses to plan' } },
     points: {
       value: '<number>',
-      text: { zh: '前沿曲线的点数，默认 10', en: 'points of the frontier; 10 unless given' },
+      text: { zh: '前沿曲线的点数，默认 10', en: 'points on the frontier [default: 10]' },
     },
     ...engineOptionHelp,
     ...reportOptionHelp,
   },
   details: {
     zh: '共祖率为 VanRaden（方法一）亲缘关系的一半，以全部候选亲本为基础群。',
-    en: 'Coancestry is half the relationship of VanRaden, method 1, with all candidates as base.',
+    en: 'Coancestry is half the relationship of VanRaden, method 1, with all candidates as the base population.',
   },
   run: (context) =>
     withEffects(context, async (model, matrix) => {
@@ -109,7 +109,7 @@ function chosenTrait(traits: readonly { trait: string; values: Float64Array }[],
   throw new CommandFailure(
     {
       zh: '标记效应表中没有性状 {name}；有 {names}。',
-      en: 'No effects of {name}; there are those of {names}.',
+      en: 'There are no effects for {name}; available: {names}.',
     },
     { name: name ?? '', names: traits.map(({ trait }) => trait).join(', ') },
   );
@@ -133,7 +133,7 @@ async function sexesOf(samples: readonly string[], wish: Wish, context: Context)
     throw new CommandFailure(
       {
         zh: '{file} 中样品 {sample} 的性别为“{word}”，应为 female 或 male。',
-        en: '{file} says “{word}” of the sex of {sample}; it must say female or male.',
+        en: '{file}: the sex of {sample} is “{word}”; it must be female or male.',
       },
       { file, sample, word: word ?? '' },
     );
@@ -152,7 +152,7 @@ function frontierTable(points: readonly Contributions[], chosen: Contributions) 
     ['增益与共祖率', 'Gain and coancestry'],
     [
       ...columns('kind'),
-      column('mean', '下一代预测值', 'mean of the next generation'),
+      column('mean', '下一代预测值', 'mean of next generation'),
       column('coancestry', '平均共祖率', 'mean coancestry'),
       column('contributors', '亲本数', 'parents'),
     ],

@@ -19,7 +19,7 @@ export const crossesCommand: Command = {
   name: 'predict crosses',
   summary: {
     zh: '由标记效应与遗传图谱预测两两杂交后代：平均数、方差与有用性',
-    en: 'crosses between all parents, from effects of markers and a genetic map: mean, variance, usefulness',
+    en: 'predicted mean, variance and usefulness of all crosses, from marker effects and a genetic map',
   },
   operands: ['<effects>', '<fileset>'],
   options: {
@@ -38,40 +38,40 @@ export const crossesCommand: Command = {
       value: '<file>',
       text: {
         zh: '遗传图谱：含 chromosome、position、centimorgan 列的表；默认用文件集中的遗传距离',
-        en: 'genetic map: a table with chromosome, position and centimorgan; the distances of the fileset unless given',
+        en: 'genetic map: a table with chromosome, position and centimorgan [default: distances of the fileset]',
       },
     },
     rate: {
       value: '<number>',
-      text: { zh: '没有图谱时，每百万碱基的厘摩数', en: 'without a map: centimorgans a megabase' },
+      text: { zh: '没有图谱时，每百万碱基的厘摩数', en: 'without a map: centimorgans per megabase' },
     },
     generation: {
       value: '<number>',
       text: {
         zh: '由第几代植株的配子产生双单倍体：1 为 F1（默认），2 为 F2……；inbred 为连续自交至纯合',
-        en: 'doubled haploids of plants of this generation: 1 for the F1 (unless given), 2 for F2 ...; inbred for selfing without end',
+        en: 'generation of the plants that give doubled haploids: 1 for the F1, 2 for F2 ...; inbred for infinite selfing [default: 1]',
       },
     },
     selected: {
       value: '<share>',
-      text: { zh: '入选比例，默认 0.05', en: 'share selected; 0.05 unless given' },
+      text: { zh: '入选比例，默认 0.05', en: 'selected proportion [default: 0.05]' },
     },
     accuracy: {
       value: '<number>',
-      text: { zh: '选择准确度，默认 1', en: 'accuracy of selection; 1 unless given' },
+      text: { zh: '选择准确度，默认 1', en: 'accuracy of selection [default: 1]' },
     },
     lower: {
       value: '<names>',
       text: {
         zh: '以低值为优的性状，逗号分隔',
-        en: 'traits of which low values are wanted, parted by commas',
+        en: 'traits for which low values are better, comma-separated',
       },
     },
     ...reportOptionHelp,
   },
   details: {
     zh: '<effects> 是 predict fit 或 predict bayes 写出的 effects.tsv，<fileset> 是亲本。有用性 = 平均数 + 选择强度 × 准确度 × 标准差。\n亲本视为纯合系；标记效应是压缩估计，方差因此偏小，宜用于组合间比较。',
-    en: '<effects> is the effects.tsv of predict fit or predict bayes, <fileset> the parents. Usefulness is mean + intensity x\naccuracy x standard deviation. Parents count as inbred lines; effects are shrunken and so is the variance: it serves to\ncompare crosses.',
+    en: '<effects> is the effects.tsv of predict fit or predict bayes, <fileset> holds the parents. Usefulness is mean + intensity x\naccuracy x standard deviation. Parents count as inbred lines. Effects are shrunken, and so is the variance: use it only to\ncompare crosses.',
   },
   run: (context) =>
     withEffects(context, async (model, matrix) => {
@@ -106,7 +106,7 @@ function generationOf(wish: Wish): number {
   throw new WrongUsage(
     {
       zh: '--generation 应为 1 到 50 的整数或 inbred，而不是 {generation}。',
-      en: '--generation wants a whole number from 1 to 50, or inbred, not {generation}.',
+      en: '--generation must be a whole number from 1 to 50, or inbred, not {generation}.',
     },
     { generation },
   );

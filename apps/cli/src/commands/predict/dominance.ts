@@ -63,7 +63,7 @@ export const dominanceCommand = trainingCommand({
   name: 'predict dominance',
   summary: {
     zh: '加性与显性 GBLUP：育种值、显性偏差、近交衰退',
-    en: 'additive and dominance values by all markers, with inbreeding depression',
+    en: 'genome-wide additive and dominance effects, with inbreeding depression',
   },
   options: {
     'without-inbreeding': { type: 'boolean' },
@@ -72,13 +72,13 @@ export const dominanceCommand = trainingCommand({
     'without-inbreeding': {
       text: {
         zh: '不把纯合标记的比例作为协变量',
-        en: 'leave the share of homozygous markers out of the covariates',
+        en: 'do not fit the share of homozygous markers as a covariate',
       },
     },
   },
   details: {
     zh: '适用于杂交种、F2 等含杂合基因型的材料。显性编码与加性正交（NOIA），不要求 Hardy-Weinberg 平衡。\ndominance_p 为似然比检验；用 --output 时另写 dominance_effects.tsv。',
-    en: 'For hybrids, F2 plants and other material with heterozygotes. Dominance is coded orthogonal to additive values (NOIA),\nin Hardy-Weinberg proportions or not. dominance_p: likelihood ratio test. --output also writes dominance_effects.tsv.',
+    en: 'For hybrids, F2 plants and other material with heterozygotes. Dominance is coded orthogonal to the additive effects (NOIA),\nwith or without Hardy-Weinberg proportions. dominance_p: likelihood ratio test. --output also writes dominance_effects.tsv.',
   },
   analyse(training, wish, context) {
     const { matrix, traits, covariates } = training;

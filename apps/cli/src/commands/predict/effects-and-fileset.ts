@@ -17,7 +17,7 @@ export const samplesOptionHelp: Readonly<Record<keyof typeof samplesOption, Opti
     value: '<file>',
     text: {
       zh: '只用该文件列出的样品（每行一个名称）',
-      en: 'use the samples that the file names only, one on each line',
+      en: 'file of samples to analyse, one per line',
     },
   },
 };

@@ -22,14 +22,14 @@ export function effectsTable({ variants, centre, traits }: MarkerModel): ReportT
   ]);
   return {
     name: 'effects',
-    title: { zh: '标记效应', en: 'Effects of markers' },
+    title: { zh: '标记效应', en: 'Marker effects' },
     columns: [
       column('marker', '标记', 'marker'),
       column('chromosome', '染色体', 'chromosome'),
       column('position', '位置', 'position'),
       column('counted', '计数等位基因', 'counted allele'),
       column('other', '另一等位基因', 'other allele'),
-      column('mean_copies', '平均拷贝数', 'mean copies'),
+      column('mean_copies', '平均拷贝数', 'mean dosage'),
       ...namedColumns(traits.map(({ name }) => name)),
     ],
     rows: [mean, ...rows],
@@ -43,7 +43,7 @@ export function inclusionTable(
 ): ReportTable {
   return {
     name: 'inclusion',
-    title: { zh: '标记入选概率', en: 'Chance of an effect' },
+    title: { zh: '标记入选概率', en: 'Posterior inclusion probability' },
     columns: [column('marker', '标记', 'marker'), ...namedColumns(traits.map(({ trait }) => trait))],
     rows: Array.from({ length: count }, (_, k) => [
       ids.at(k),
@@ -65,7 +65,7 @@ export async function readEffects(file: string): Promise<MarkerModel> {
     throw new CommandFailure(
       {
         zh: '{file} 第 {line} 行不是 predict fit 所写的标记效应表。',
-        en: '{file}, line {line}: not a table of effects as predict fit writes it.',
+        en: '{file}, line {line}: not a table of effects as written by predict fit.',
       },
       { file, line: known ? wrong + 3 : 1 },
     );
@@ -97,7 +97,7 @@ async function textOf(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (failure) {
     throw new CommandFailure(
-      { zh: '无法读取 {file}：{reason}', en: '{file} cannot be read: {reason}' },
+      { zh: '无法读取 {file}：{reason}', en: 'Cannot read {file}: {reason}' },
       { file, reason: (failure as Error).message },
     );
   }

@@ -32,14 +32,14 @@ function pathTable(found: readonly ElasticNetPrediction[]): ReportTable {
     column('error', '留出均方误差', 'mean squared error'),
     ...columns('standard_error'),
   ];
-  return table('path', ['惩罚路径', 'Path of penalties'], heads, rows);
+  return table('path', ['惩罚路径', 'Penalty path'], heads, rows);
 }
 
 export const elasticNetCommand = trainingCommand({
   name: 'predict elastic-net',
   summary: {
     zh: '弹性网络与 lasso：少数标记有效应，惩罚由交叉验证选择',
-    en: 'elastic net and lasso: few markers have effects, the penalty is chosen by cross-validation',
+    en: 'elastic net and lasso: sparse marker effects, the penalty chosen by cross-validation',
   },
   options: {
     alpha: { type: 'string' },
@@ -52,24 +52,30 @@ export const elasticNetCommand = trainingCommand({
       value: '<number>',
       text: {
         zh: '绝对值惩罚的比例，大于 0 至 1（lasso），默认 0.5',
-        en: 'share of the penalty by absolute values, above 0 to 1 (lasso); 0.5 unless given',
+        en: 'share of the L1 penalty, above 0 to 1 (lasso) [default: 0.5]',
       },
     },
     folds: {
       value: '<number>',
-      text: { zh: '选择惩罚的折数，默认 10', en: 'folds that choose the penalty; 10 unless given' },
+      text: {
+        zh: '选择惩罚的折数，默认 10',
+        en: 'cross-validation folds that choose the penalty [default: 10]',
+      },
     },
-    seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'seed of the folds; 1 unless given' } },
+    seed: {
+      value: '<number>',
+      text: { zh: '随机种子，默认 1', en: 'random seed of the folds [default: 1]' },
+    },
     sparse: {
       text: {
         zh: '取误差在最小值一个标准误以内的最大惩罚',
-        en: 'the largest penalty whose error is within one standard error of the least',
+        en: 'choose the largest penalty whose error is within one standard error of the minimum',
       },
     },
   },
   details: {
     zh: '标记按训练样品的标准差标准化，协变量不受惩罚。用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
-    en: 'Markers count in standard deviations over the samples learnt from; covariates are not penalized. --output also writes\neffects.tsv, which predict candidates reads.',
+    en: 'Markers are standardized over the training samples; covariates are not penalized. --output also writes effects.tsv,\nwhich predict candidates reads.',
   },
   analyse({ matrix, traits, covariates }, wish, context) {
     const { onShare } = context;

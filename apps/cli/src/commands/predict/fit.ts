@@ -10,14 +10,14 @@ export const fitCommand: Command = {
   name: 'predict fit',
   summary: {
     zh: '用全部标记预测性状（rrBLUP / GBLUP）：方差、育种值、可靠性、标记效应',
-    en: 'predict traits by all markers (rrBLUP / GBLUP): variances, breeding values, reliabilities, effects',
+    en: 'genomic prediction (rrBLUP / GBLUP): variances, breeding values, reliabilities, marker effects',
   },
   operands: ['<fileset>', '<traits>'],
   options: { ...trainingOptions, ...engineOptions, ...reportOptions },
   optionHelp: { ...trainingHelp, ...engineOptionHelp, ...reportOptionHelp },
   details: {
     zh: '样品按名称匹配；没有性状值的样品也得到预测。方差用 REML 估计，缺失基因型按标记平均数处理。\n用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
-    en: 'Samples are joined by name; those without the trait are predicted. Variances by REML; missing calls count as the mean\nof the marker. --output also writes effects.tsv, which predict candidates reads.',
+    en: 'Samples are joined by name; those without the trait are predicted. Variances are estimated by REML; missing calls are\nreplaced by the marker mean. --output also writes effects.tsv, which predict candidates reads.',
   },
   run: (context) =>
     withTraining(context, ({ matrix, traits, covariates, remarks }) => {

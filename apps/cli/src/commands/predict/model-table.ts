@@ -3,7 +3,7 @@ import { column, type ReportColumn, type ReportTable, type ReportValue } from '.
 
 export const geneticVarianceHead = column('genetic_variance', '遗传方差', 'genetic variance');
 export const residualVarianceHead = column('residual_variance', '残差方差 Ve', 'residual variance Ve');
-export const likelihoodHead = column('log_likelihood', '对数似然', 'log likelihood');
+export const likelihoodHead = column('log_likelihood', '对数似然', 'log-likelihood');
 
 interface Modelled {
   trait: string;

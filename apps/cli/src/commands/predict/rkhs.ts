@@ -34,7 +34,7 @@ export const rkhsCommand = trainingCommand({
   name: 'predict rkhs',
   summary: {
     zh: '高斯核（RKHS）预测：不要求标记效应可加',
-    en: 'prediction by a Gaussian kernel (RKHS): effects of markers need not add up',
+    en: 'prediction with a Gaussian kernel (RKHS), also for non-additive effects',
   },
   options: {
     bandwidths: { type: 'string' },
@@ -45,19 +45,19 @@ export const rkhsCommand = trainingCommand({
       value: '<numbers>',
       text: {
         zh: `供选择的带宽，逗号分隔，默认 ${BANDWIDTHS.join(',')}`,
-        en: `bandwidths to choose from, parted by commas; ${BANDWIDTHS.join(',')} unless given`,
+        en: `bandwidths to choose from, comma-separated [default: ${BANDWIDTHS.join(',')}]`,
       },
     },
     averaged: {
       text: {
         zh: '同时使用全部核，各有方差，而非只取似然最大者',
-        en: 'all kernels at once, each with a variance of its own, not the likeliest alone',
+        en: 'fit all kernels together, each with its own variance, instead of the likeliest alone',
       },
     },
   },
   details: {
     zh: '关系为 exp(-带宽 × 距离平方 / 平均距离平方)；带宽按 REML 似然选择。没有性状值的样品也得到预测。',
-    en: 'Relationships are exp(-bandwidth x squared distance / mean squared distance); the bandwidth of the largest restricted\nlikelihood is taken. Samples without the trait are predicted.',
+    en: 'The kernel is exp(-bandwidth x squared distance / mean squared distance); the bandwidth with the largest restricted\nlikelihood is chosen. Samples without the trait are predicted.',
   },
   analyse({ matrix, traits, covariates }, wish, context) {
     const control = engineControl(context);

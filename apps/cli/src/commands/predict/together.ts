@@ -58,20 +58,20 @@ function pairsTable({ traits, genetic, residual }: JointPrediction): ReportTable
     column('residual_correlation', '残差相关', 'residual correlation'),
     column('residual_se', '残差相关标准误', 's.e. of residual correlation'),
   ];
-  return table('pairs', ['性状间', 'Between traits'], heads, rows);
+  return table('pairs', ['性状间', 'Trait pairs'], heads, rows);
 }
 
 export const togetherCommand = trainingCommand({
   name: 'predict together',
   summary: {
     zh: '多性状联合预测：利用遗传相关，允许部分样品缺某些性状',
-    en: 'several traits in one model: correlated traits help each other, samples may lack some',
+    en: 'multi-trait prediction: correlated traits inform each other; samples may lack some traits',
   },
   options: {},
   optionHelp: {},
   details: {
     zh: '方差与协方差用 REML 估计，给出遗传相关与残差相关及标准误。若样品缺部分性状，计算量随（样品数 × 性状数）的立方增长。\n用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
-    en: 'Variances and covariances by REML, with genetic and residual correlations and their standard errors. Where samples\nlack some of the traits, the work grows with the cube of samples x traits. --output also writes effects.tsv, which\npredict candidates reads.',
+    en: 'Variances and covariances by REML, with genetic and residual correlations and their standard errors. Where samples\nlack some of the traits, computing time grows with the cube of samples x traits. --output also writes effects.tsv, which\npredict candidates reads.',
   },
   analyse({ matrix, traits, covariates }, wish, context) {
     const control = engineControl(context);

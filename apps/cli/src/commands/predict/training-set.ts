@@ -12,7 +12,7 @@ export const trainingSetCommand = filesetCommand({
   name: 'predict training-set',
   summary: {
     zh: '选择最能预测其余样品的训练群体（CDmean、PEVmean）',
-    en: 'choose the samples to phenotype so that the others are predicted best (CDmean, PEVmean)',
+    en: 'choose the training set that best predicts the other samples (CDmean, PEVmean)',
   },
   options: {
     size: { type: 'string' },
@@ -24,44 +24,44 @@ export const trainingSetCommand = filesetCommand({
     seed: { type: 'string' },
   },
   optionHelp: {
-    size: { value: '<number>', text: { zh: '训练群体的样品数', en: 'samples of the training set' } },
+    size: { value: '<number>', text: { zh: '训练群体的样品数', en: 'size of the training set' } },
     candidates: {
       value: '<file>',
       text: {
         zh: '可供选择的样品（每行一个名称），默认全部',
-        en: 'samples to choose from, one on each line; all unless given',
+        en: 'file of candidate samples, one per line [default: all]',
       },
     },
     targets: {
       value: '<file>',
       text: {
         zh: '要预测的样品（每行一个名称），默认全部',
-        en: 'samples to be predicted, one on each line; all unless given',
+        en: 'file of samples to be predicted, one per line [default: all]',
       },
     },
     heritability: {
       value: '<number>',
-      text: { zh: '性状的遗传力，默认 0.5', en: 'heritability of the trait; 0.5 unless given' },
+      text: { zh: '性状的遗传力，默认 0.5', en: 'heritability of the trait [default: 0.5]' },
     },
     criterion: {
       value: '<name>',
       text: {
         zh: 'cd-mean（默认，平均决定系数）或 pev-mean（平均预测误差方差）',
-        en: 'cd-mean (unless given; mean coefficient of determination) or pev-mean (mean prediction error variance)',
+        en: 'cd-mean (mean coefficient of determination) or pev-mean (mean prediction error variance) [default: cd-mean]',
       },
     },
     tries: {
       value: '<number>',
-      text: { zh: '尝试的交换次数，默认 5000', en: 'exchanges tried; 5000 unless given' },
+      text: { zh: '尝试的交换次数，默认 5000', en: 'number of exchanges tried [default: 5000]' },
     },
     seed: {
       value: '<number>',
-      text: { zh: '随机数种子，默认 1', en: 'seed of the exchanges; 1 unless given' },
+      text: { zh: '随机数种子，默认 1', en: 'random seed of the exchanges [default: 1]' },
     },
   },
   details: {
     zh: '从随机群体出发逐个交换样品，准则变好则保留。结果同时给出 20 个随机群体的平均准则以供比较。',
-    en: 'One sample after the other is exchanged, from a random set on; what betters the criterion stays. The mean of 20 random\nsets stands beside the result.',
+    en: 'An exchange algorithm starts from a random set, swaps one sample at a time and keeps swaps that improve the criterion.\nThe mean of 20 random sets is given for comparison.',
   },
   analyse({ matrix, wish, context, control }) {
     wish.required('size');

@@ -32,7 +32,7 @@ export const validateCommand: Command = {
   name: 'predict validate',
   summary: {
     zh: '交叉验证：N 折重复 5 次，或逐个家系留出',
-    en: 'cross-validation: N folds repeated 5 times, or each family left out',
+    en: 'cross-validation: repeated k-fold, or leave one family out',
   },
   operands: ['<fileset>', '<traits>'],
   options: {
@@ -57,51 +57,57 @@ export const validateCommand: Command = {
       value: '<name>',
       text: {
         zh: `${PREDICTION_METHODS.join('、')}，默认 gblup`,
-        en: `${PREDICTION_METHODS.join(', ')}; gblup unless given`,
+        en: `${PREDICTION_METHODS.join(', ')} [default: gblup]`,
       },
     },
-    folds: { value: '<number>', text: { zh: '折数，默认 5', en: 'folds; 5 unless given' } },
-    repeats: { value: '<number>', text: { zh: '重复次数，默认 5', en: 'repeats; 5 unless given' } },
-    seed: { value: '<number>', text: { zh: '随机种子，默认 1', en: 'seed of the folds; 1 unless given' } },
+    folds: { value: '<number>', text: { zh: '折数，默认 5', en: 'number of folds [default: 5]' } },
+    repeats: { value: '<number>', text: { zh: '重复次数，默认 5', en: 'number of repeats [default: 5]' } },
+    seed: {
+      value: '<number>',
+      text: { zh: '随机种子，默认 1', en: 'random seed of the folds [default: 1]' },
+    },
     families: {
       value: '<column>',
       text: {
         zh: '家系所在的列：每次留出一个家系',
-        en: 'column with the family: one family is left out at a time',
+        en: 'column of the family: leave one family out at a time',
       },
     },
     heritability: {
       value: '<number>',
       text: {
         zh: '性状的遗传力，用于由相关计算准确度（相关 / 遗传力的平方根）',
-        en: 'heritability of the trait, for the accuracy: correlation over its root',
+        en: 'heritability of the trait, for the accuracy: correlation divided by its square root',
       },
     },
     'others-known': {
       text: {
         zh: '与 together 合用：留出样品的其他性状仍已知',
-        en: 'with together: samples left out keep their other traits',
+        en: 'with together: masked samples keep their other traits',
       },
     },
     alpha: {
       value: '<number>',
-      text: { zh: '弹性网络的 alpha，默认 0.5', en: 'of the elastic net; 0.5 unless given' },
+      text: { zh: '弹性网络的 alpha，默认 0.5', en: 'of the elastic net [default: 0.5]' },
     },
     sweeps: {
       value: '<number>',
-      text: { zh: 'Gibbs 抽样每条链的迭代次数，默认 3000', en: 'of Gibbs sampling; 3,000 unless given' },
+      text: {
+        zh: 'Gibbs 抽样每条链的迭代次数，默认 3000',
+        en: 'iterations of Gibbs sampling [default: 3000]',
+      },
     },
     'burn-in': {
       value: '<number>',
-      text: { zh: '开头舍去的次数，默认 1000', en: 'sweeps dropped at the start; 1,000 unless given' },
+      text: { zh: '开头舍去的次数，默认 1000', en: 'burn-in iterations [default: 1000]' },
     },
-    chains: { value: '<number>', text: { zh: '链数，默认 1', en: 'chains; 1 unless given' } },
+    chains: { value: '<number>', text: { zh: '链数，默认 1', en: 'number of chains [default: 1]' } },
     ...engineOptionHelp,
     ...reportOptionHelp,
   },
   details: {
     zh: '可检验每种预测方法（--method）。每折用其余样品重新估计方差。slope 为实测值对预测值的回归系数，1 表示无偏；最后一行为各重复的平均。',
-    en: 'For every method of prediction (--method). Each fold is predicted from the others, whose variances are estimated anew.\nslope: of observed on predicted values, 1 without bias. The last row is the mean of the repeats.',
+    en: 'For every prediction method (--method). Each fold is predicted from the others; variances are re-estimated each time.\nslope: regression of observed on predicted values, 1 if unbiased. The last row is the mean of the repeats.',
   },
   run: (context) =>
     withTraining(context, ({ matrix, table: data, traits, covariates, remarks }) => {
@@ -111,7 +117,7 @@ export const validateCommand: Command = {
       if (heritability !== undefined && !(heritability > 0 && heritability <= 1))
         throw new WrongUsage({
           zh: '--heritability 应大于 0 且不超过 1。',
-          en: '--heritability wants a number above 0, at most 1.',
+          en: '--heritability must be a number above 0 and at most 1.',
         });
       const family = wish.optional('families');
       const families = family === null ? null : familyPartition(familiesOf(data, family, matrix));

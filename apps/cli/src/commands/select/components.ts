@@ -7,10 +7,10 @@ import { takes } from '../trial/options.ts';
 
 export const componentsCommand = analysisCommand({
   name: 'select pca',
-  summary: { zh: '性状主成分分析', en: 'principal components of traits' },
+  summary: { zh: '性状主成分分析', en: 'principal component analysis of traits' },
   details: {
     zh: '用品种平均数的相关矩阵（--raw 用协方差矩阵）；缺任一性状的品种不参加。',
-    en: 'From correlations of the means of entries (with --raw from covariances); entries without a value of some trait are\nleft out.',
+    en: 'From the correlations of entry means (with --raw from the covariances); entries with a missing value in any trait\nare left out.',
   },
   ...takes(['traits', 'entry'], ['raw']),
   analyse(file, wish, context) {

@@ -28,7 +28,7 @@ function correlationsOf(
     throw new WrongUsage(
       {
         zh: '{trait} 的遗传方差不大于 0，没有遗传相关。请去掉此性状，或用 --level phenotypic。',
-        en: '{trait} has no genotypic variance above 0, hence no genotypic correlations. Leave it out, or take --level phenotypic.',
+        en: '{trait} has no genotypic variance above 0, and hence no genotypic correlations. Leave it out, or use --level phenotypic.',
       },
       { trait: flat },
     );
@@ -45,7 +45,7 @@ export const pathCommand = analysisCommand({
   summary: { zh: '通径分析：直接作用与间接作用', en: 'path analysis: direct and indirect effects' },
   details: {
     zh: '--traits 中的其余性状为原因；--level phenotypic 用品种平均数的相关，genetic、reml 用遗传相关（无检验）。',
-    en: 'The other --traits are the causes; --level phenotypic takes correlations of the means of entries, genetic and reml\ngenotypic ones (without tests).',
+    en: 'The other --traits are the causes; --level phenotypic uses correlations of entry means, genetic and reml use\ngenotypic correlations (without tests).',
   },
   ...takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
   analyse(file, wish, context) {
@@ -74,7 +74,7 @@ export const pathCommand = analysisCommand({
             ...columns('trait', 'correlation', 'direct_effect'),
             ...indirect,
             ...columns('standard_error', 't', 'p'),
-            column('inflation', '方差膨胀因子', 'inflation'),
+            column('inflation', '方差膨胀因子', 'variance inflation'),
           ],
           found.paths.map((path) => [
             path.trait,
@@ -91,7 +91,7 @@ export const pathCommand = analysisCommand({
           'fit',
           ['拟合', 'Fit'],
           [
-            ['determination', '决定系数', 'determination', found.determination],
+            ['determination', '决定系数', 'coefficient of determination', found.determination],
             ['residual', '剩余通径系数', 'residual', found.residual],
             ['condition', '条件数', 'condition number', found.condition],
           ],

@@ -35,7 +35,7 @@ function forEachTrait<Value>(
   throw new WrongUsage(
     {
       zh: '--{name} 应有 {traits} 个值（每个性状一个），而不是 {values} 个。',
-      en: '--{name} wants {traits} values, one for each trait, not {values}.',
+      en: '--{name} needs {traits} values, one per trait, not {values}.',
     },
     { name, traits: traits.length, values: values.length },
   );
@@ -49,7 +49,7 @@ function goalsOf(wish: Wish, traits: readonly string[]): ('high' | 'low' | numbe
     throw new WrongUsage(
       {
         zh: '--goals 应为 high、low 或数字，而不是“{goal}”。',
-        en: '--goals wants high, low or a number, not {goal}.',
+        en: '--goals must be high, low or a number, not {goal}.',
       },
       { goal },
     );
@@ -59,7 +59,7 @@ function goalsOf(wish: Wish, traits: readonly string[]): ('high' | 'low' | numbe
 function entryTable(values: readonly IndexValue[]): ReportTable {
   return table(
     'entries',
-    ['品种指数', 'Index of entries'],
+    ['品种指数', 'Entry index'],
     [...columns('rank', 'entry'), column('index', '指数', 'index')],
     values.map(({ rank, entry, value }) => [rank, entry, value]),
   );
@@ -135,8 +135,8 @@ function linearReport(
         'index',
         ['指数', 'Index'],
         [
-          ['variance', '指数方差', 'variance of the index', found.variance],
-          ['aggregate_gain', '综合遗传进展', 'gain in the aggregate', found.aggregateGain],
+          ['variance', '指数方差', 'variance of index', found.variance],
+          ['aggregate_gain', '综合遗传进展', 'gain in aggregate genotype', found.aggregateGain],
           ['accuracy', '准确度', 'accuracy', found.accuracy],
         ],
       ),
@@ -160,7 +160,7 @@ function ideotypeReport(
     tables: [
       table(
         'factors',
-        ['性状因子载荷', 'Factors of traits'],
+        ['性状因子载荷', 'Factor loadings of traits'],
         [...columns('trait'), ...namedColumns(factors), column('communality', '共同度', 'communality')],
         found.traits.map((trait, k) => [trait, ...loadings(k), found.communalities[k]!]),
       ),
@@ -187,7 +187,7 @@ export const indexCommand = analysisCommand({
   },
   details: {
     zh: 'smith-hazel 与 base 需 --economic，restricted 另需 --hold，desired-gains 需 --gains；协方差由有重复的试验估计（--block，或 --reml）。\nrank-sum 与 mgidi 需 --goals，每个品种一行即可。',
-    en: 'smith-hazel and base take --economic, restricted also --hold, desired-gains takes --gains; covariances come from a\nrepeated trial (--block, or --reml). rank-sum and mgidi take --goals; one row for each entry is enough.',
+    en: 'smith-hazel and base need --economic, restricted also --hold, desired-gains needs --gains; covariances come from a\nreplicated trial (--block, or --reml). rank-sum and mgidi need --goals; one row per entry is enough.',
   },
   ...takes(
     ['traits', 'entry'],

@@ -31,7 +31,7 @@ function treatmentsOf(design: FormulaDesign, wish: Wish): string[] {
     throw new WrongUsage(
       {
         zh: '此设计的 --factors 应为 {needed} 个因素（主区在前）。',
-        en: 'This design takes {needed} --factors, whole plots first.',
+        en: 'This design needs {needed} --factors, whole plots first.',
       },
       { needed },
     );

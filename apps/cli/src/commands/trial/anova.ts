@@ -114,7 +114,7 @@ function strataReport(
         : [
             table(
               'differences',
-              ['各类差数的标准误', 'Standard errors of differences by kind'],
+              ['各类差数的标准误', 'Standard errors of differences by type'],
               [
                 ...columns('trait', 'term'),
                 { key: 'same_level_of', text: { zh: '相同水平的因素', en: 'at the same level of' } },
@@ -139,7 +139,7 @@ function modelOf(wish: Wish): { formula: LinearFormula; treatments: readonly Ter
   if (wish.optional('design') === null)
     throw new WrongUsage({
       zh: '请给出 --design 或 --model。',
-      en: 'Give one of --design and --model.',
+      en: 'Give either --design or --model.',
     });
   const design = wish.choice('design', formulaDesigns, 'rcbd');
   const { formula, treatments } = modelOfDesign(design, wish.requiredNames('traits'), wish);
@@ -152,11 +152,11 @@ export const anovaCommand = analysisCommand({
   name: 'trial anova',
   summary: {
     zh: '各种设计的方差分析与多重比较',
-    en: 'analysis of variance of any design, means, comparisons',
+    en: 'analysis of variance for any design, with means and comparisons',
   },
   details: {
     zh: '用 --design 指定设计及其各列：crd（--entry）、rcbd（--entry --block）、latin（--entry --row --column）、factorial\n（--factors，可有 --block）、split、strip、split-split（--factors --block）、lattice（--entry --replicate --block）、\naugmented（--entry --block --checks）；或用 --model 写出模型。未列为协变量的列都是因素。',
-    en: 'Either --design with its columns: crd (--entry), rcbd (--entry --block), latin (--entry --row --column),\nfactorial (--factors, perhaps --block), split, strip, split-split (--factors --block), lattice (--entry --replicate\n--block), augmented (--entry --block --checks); or the model as a formula. Columns are factors unless they are named\nas covariates.',
+    en: 'Either --design with its columns: crd (--entry), rcbd (--entry --block), latin (--entry --row --column),\nfactorial (--factors, optionally --block), split, strip, split-split (--factors --block), lattice (--entry --replicate\n--block), augmented (--entry --block --checks); or --model with a formula. Columns are factors unless listed in\n--covariates.',
   },
   ...takes(
     [],

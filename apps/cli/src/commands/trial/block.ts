@@ -50,7 +50,7 @@ function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
   const beside = check === null ? [] : againstCheckColumns;
   return {
     name: 'means',
-    title: { zh: '品种平均数', en: 'Means of entries' },
+    title: { zh: '品种平均数', en: 'Entry means' },
     columns: [
       column('entry', '品种', 'entry'),
       column('plots', '小区数', 'plots'),
@@ -80,7 +80,7 @@ export const blockCommand = analysisCommand({
   },
   details: {
     zh: '一个环境、一个性状。缺失或重复的小区按最小二乘法处理。默认剔除残差超出四分位数界限的小区。',
-    en: 'One environment, one trait. Missing and repeated plots are taken care of by least squares. Plots whose\nresiduals lie beyond the quartile fences are left out by default.',
+    en: 'One environment, one trait. Missing and repeated plots are handled by least squares. Plots whose residuals lie\nbeyond the quartile fences are excluded by default.',
   },
   ...takes(['trait', 'entry', 'block'], ['check', 'alpha', 'outliers', 'remove-outliers']),
   analyse(file, wish, { signal }) {

@@ -7,7 +7,7 @@ export function dendrogramTable({ names, merges, heights }: Dendrogram): ReportT
   const nameOf = (item: number) => (item < names.length ? names[item]! : `#${item - names.length + 1}`);
   return table(
     'dendrogram',
-    ['聚类过程', 'Steps of the tree'],
+    ['聚类过程', 'Merging steps'],
     [column('step', '步骤', 'step'), ...columns('first', 'second', 'height')],
     [...heights].map((height, step) => [
       `#${step + 1}`,

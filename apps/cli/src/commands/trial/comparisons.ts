@@ -101,7 +101,7 @@ function criticalDifferences(listed: readonly ComparedMeans[]): ReportTable {
     ...columns('trait', 'term'),
     column('procedure', '方法', 'procedure'),
     column('alpha', '显著性水平', 'level'),
-    column('span', '秩次距', 'means spanned'),
+    column('span', '秩次距', 'number of means spanned'),
     ...columns('difference'),
   ];
   return table('critical_differences', ['显著差数', 'Critical differences'], heads, rows);
@@ -139,10 +139,7 @@ function pairsTable(
 function controlTable(listed: readonly ListedMeans[], control: string, alpha: number): ReportTable {
   const own = listed.filter(({ set }) => set.levels.includes(control));
   if (own.length === 0)
-    throw new WrongUsage(
-      { zh: '没有名为“{control}”的平均数。', en: 'There is no mean of {control}.' },
-      { control },
-    );
+    throw new WrongUsage({ zh: '没有名为“{control}”的平均数。', en: '{control} has no mean.' }, { control });
   let misfit = 0;
   const rows = own.flatMap(({ trait, term, set }) => {
     const found = compareWithControl(set, set.levels.indexOf(control), { alpha });

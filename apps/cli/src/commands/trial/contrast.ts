@@ -18,10 +18,10 @@ function layoutOf(file: ColumnFile, wish: Wish): ContrastLayout {
 
 export const contrastCommand = analysisCommand({
   name: 'trial contrast',
-  summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast: every entry beside the check' },
+  summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast method: every entry next to the check' },
   details: {
     zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
-    en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the\nquartile fences are left out by default. Definitions: docs/statistics-methods.md.',
+    en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the quartile fences are\nexcluded by default. Definitions: docs/statistics-methods.md.',
   },
   ...takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'outliers', 'keep-outliers']),
   analyse(file, wish) {
@@ -47,8 +47,8 @@ export const contrastCommand = analysisCommand({
             ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
             ['error_variance', '差数方差', 'variance of a difference', error?.variance ?? null],
             ['error_df', '误差自由度', 'error df', error?.df ?? null],
-            ['correlation', '配对相关', 'correlation of pairs', error?.correlation ?? null],
-            ['gain', '配对增益', 'gain of pairing', error?.pairingGain ?? null],
+            ['correlation', '配对相关', 'correlation within pairs', error?.correlation ?? null],
+            ['gain', '配对增益', 'gain from pairing', error?.pairingGain ?? null],
           ],
         ),
         table(
@@ -56,7 +56,7 @@ export const contrastCommand = analysisCommand({
           ['品种', 'Entries'],
           [
             ...columns('rank', 'entry', 'pairs', 'mean', 'standard', 'relative_percent'),
-            column('mean_of_percents', '百分率平均%', 'mean of % of pairs'),
+            column('mean_of_percents', '百分率平均%', 'mean of pair percentages'),
             column('percent_lower', '百分率下限', '% lower'),
             column('percent_upper', '百分率上限', '% upper'),
             ...columns('adjusted_mean'),

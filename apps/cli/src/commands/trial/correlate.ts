@@ -94,7 +94,7 @@ function parameterTable(found: readonly GeneticParameters[]): ReportTable {
       column('gcv_percent', '遗传变异系数%', 'GCV %'),
       column('pcv_percent', '表型变异系数%', 'PCV %'),
       ...columns('heritability'),
-      column('plot_heritability', '小区遗传力', 'of single plots'),
+      column('plot_heritability', '小区遗传力', 'single-plot heritability'),
       column('genetic_advance', '遗传进度', 'genetic advance'),
       column('genetic_advance_percent', '相对遗传进度%', 'genetic advance %'),
       ...columns('f'),
@@ -119,11 +119,11 @@ export const correlateCommand = analysisCommand({
   name: 'trial correlate',
   summary: {
     zh: '性状相关：表型、遗传、环境',
-    en: 'correlations of traits: phenotypic, genotypic, environmental',
+    en: 'trait correlations: phenotypic, genotypic, environmental',
   },
   details: {
     zh: '--level phenotypic 用品种平均数；genetic 用区组试验的均积分析（并给出遗传参数）；reml 用多性状 REML，可有 --fixed、--random，\n允许部分性状缺失。',
-    en: '--level phenotypic is of the means of entries; genetic by mean products of a trial in blocks (with genetic\nparameters); reml by a model of all traits with --fixed and --random terms, where plots may lack some traits.',
+    en: '--level phenotypic: correlations of entry means; genetic: mean products of a trial in blocks (with genetic\nparameters); reml: a multi-trait model with --fixed and --random terms, in which plots may lack some traits.',
   },
   ...takes(['traits', 'entry'], ['level', 'block', 'spearman', 'fixed', 'random']),
   analyse(file, wish, { signal }) {

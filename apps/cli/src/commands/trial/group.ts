@@ -72,11 +72,11 @@ export const groupCommand = analysisCommand({
   name: 'trial group',
   summary: {
     zh: '组内重复试验：与本组对照比较，组间通过共同对照联系',
-    en: 'within-group repeat: entries beside the checks of their group',
+    en: 'within-group replicates: entries compared with the checks of their group',
   },
   details: {
     zh: '每组有自己的区组，共同对照出现在各组中。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
-    en: 'Each group has blocks of its own, common checks stand in all of them. Plots whose\nresiduals lie beyond the quartile fences are left out by default. Definitions: docs/statistics-methods.md.',
+    en: 'Each group has its own blocks; common checks are grown in all of them. Plots whose residuals lie beyond the quartile\nfences are excluded by default. Definitions: docs/statistics-methods.md.',
   },
   ...takes(
     ['trait', 'entry', 'group', 'block'],
@@ -110,7 +110,7 @@ export const groupCommand = analysisCommand({
           ];
     const report = {
       tables: [
-        testedAnova('anova', ['组内合并方差分析', 'Groups by themselves, pooled'], found.pooled),
+        testedAnova('anova', ['组内合并方差分析', 'Separate and pooled group analyses'], found.pooled),
         ...(found.joint === null
           ? []
           : [testedAnova('joint_anova', ['联合方差分析', 'Joint analysis of variance'], found.joint)]),
@@ -118,7 +118,7 @@ export const groupCommand = analysisCommand({
           'figures',
           ['检验与遗传力', 'Tests and heritability'],
           [
-            ['additivity_f', '可加性F', 'F of additivity', found.additivity?.f ?? null],
+            ['additivity_f', '可加性F', 'F of nonadditivity', found.additivity?.f ?? null],
             ['additivity_p', 'P', 'P', found.additivity?.p ?? null],
             ['heritability', '遗传力', 'heritability', found.heritability],
           ],

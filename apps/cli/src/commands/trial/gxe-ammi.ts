@@ -119,7 +119,7 @@ export const ammiCommand = analysisCommand({
   summary: { zh: 'AMMI：品种×环境互作的主成分', en: 'AMMI: principal axes of the interaction' },
   details: {
     zh: '每个主成分按 Gollob 和 Cornelius（含其后各轴）检验；稳定性参数用 --axes 个主成分（默认取显著者，至少 1）。',
-    en: 'Axes are tested after Gollob, and after Cornelius together with all that follow; stability is from the --axes first\nones (the significant ones unless given, at least 1).',
+    en: 'Each axis is tested by Gollob’s F test, and together with all that follow by Cornelius’ test; stability uses the first\n--axes axes [default: the significant ones, at least 1].',
   },
   ...takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
   analyse(file, wish) {

@@ -19,7 +19,7 @@ function clusterTables(found: ProfileClusters, asked: number | undefined): Repor
   return [
     table(
       'within',
-      ['类内互作', 'Interaction left within clusters'],
+      ['类内互作', 'Interaction within clusters'],
       [
         column('clusters', '类数', 'clusters'),
         ...columns('df', 'sum_sq'),
@@ -44,11 +44,11 @@ export const environmentsCommand = analysisCommand({
   name: 'trial gxe environments',
   summary: {
     zh: '环境评价与分类：遗传力、代表性、生态区划分',
-    en: 'environments: heritability, representativeness, subregions',
+    en: 'environments: heritability, representativeness, mega-environments',
   },
   details: {
     zh: '环境按类内互作最小归并（Lin，默认类平均法）；类数默认取类内互作不显著的最少类数。',
-    en: 'Environments are grouped so that little interaction is left within groups (Lin, average linkage unless said); as many as the fewest whose\ninteraction within is not significant, unless given.',
+    en: 'Environments are clustered so that little interaction is left within clusters (Lin; average linkage by default). The number\nof clusters defaults to the smallest whose interaction within clusters is not significant.',
   },
   ...takes(gxeRequired, [...gxeOptional, 'linkage', 'clusters', 'alpha']),
   analyse(file, wish) {

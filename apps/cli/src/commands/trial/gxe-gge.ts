@@ -48,7 +48,7 @@ function scoreTable(
 function winnerTable(found: Gge): ReportTable {
   return table(
     'winners',
-    ['哪个品种在哪里最优', 'Which won where'],
+    ['哪个品种在哪里最优', 'Which-won-where'],
     [...columns('entry'), column('environments', '环境', 'environments')],
     whichWonWhere(found).megaEnvironments.map(({ winner, environments }) => [
       winner,
@@ -89,11 +89,11 @@ export const ggeCommand = analysisCommand({
   name: 'trial gxe gge',
   summary: {
     zh: 'GGE 双标图：哪里谁最优、丰产性与稳定性、环境评价',
-    en: 'GGE biplot: which won where, mean and stability, test environments',
+    en: 'GGE biplot: which-won-where, mean and stability, test environments',
   },
   details: {
     zh: '比较品种间距离用 --partition genotype，比较环境间长度和夹角用 environment。',
-    en: 'Distances between entries call for --partition genotype, lengths and angles of environments for environment.',
+    en: 'For distances between entries use --partition genotype; for lengths and angles of environments, environment.',
   },
   ...takes(gxeRequired, [...gxeOptional, 'centring', 'scaling', 'partition']),
   analyse(file, wish) {

@@ -17,11 +17,11 @@ export const predictionCommand = analysisCommand({
   name: 'trial gxe prediction',
   summary: {
     zh: '混合模型预测：WAASB、HMRPGV、超过对照的概率',
-    en: 'predictions of a mixed model: WAASB, HMRPGV, probability of beating the check',
+    en: 'mixed-model predictions: WAASB, HMRPGV, probability of beating the check',
   },
   details: {
     zh: '环境固定，品种、品种×环境（及环境内区组）随机。给出 --check 时计算真正超过对照 --margin 以上的概率；给出 --new-environments\n时为在这么多新环境中的平均。',
-    en: 'Environments fixed; entries, entries x environments (and blocks within environments) random. With --check the\nprobability of truly being better by more than --margin, with --new-environments on the mean over so many new ones.',
+    en: 'Environments are fixed; entries, entries x environments (and blocks within environments) random. --check gives the\nprobability that an entry is truly better by more than --margin; --new-environments, on the mean over that many new ones.',
   },
   ...takes(['trait', 'entry', 'environment'], ['block', 'check', 'margin', 'new-environments']),
   analyse(file, wish, { signal }) {

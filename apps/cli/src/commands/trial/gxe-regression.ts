@@ -10,18 +10,18 @@ function eberhartRussellTables({ table: sources, lines }: EberhartRussell): Repo
   return [
     table(
       'anova',
-      ['Eberhart-Russell 方差分析', 'Analysis of variance after Eberhart and Russell'],
+      ['Eberhart-Russell 方差分析', 'Analysis of variance (Eberhart-Russell)'],
       anovaColumns,
       sources.map((one) => [one.source, one.degrees, one.sumOfSquares, one.meanSquare, one.f, one.p]),
     ),
     table(
       'lines',
-      ['各品种回归', 'Lines of entries'],
+      ['各品种回归', 'Regression of entries'],
       [
         ...columns('entry', 'mean', 'slope', 'standard_error'),
         column('t_slope', 't（b=1）', 't (b = 1)'),
         column('p_slope', 'P（b=1）', 'P (b = 1)'),
-        column('deviation_variance', '离回归方差', 'variance of deviations'),
+        column('deviation_variance', '离回归方差', 'deviation variance'),
         ...columns('f', 'p'),
         column('determination_percent', '决定系数%', 'r² %'),
       ],
@@ -63,7 +63,7 @@ function jointTables(means: CellMeans): ReportTable[] {
     ),
     table(
       'environment_effects',
-      ['环境效应', 'Effects of environments'],
+      ['环境效应', 'Environment effects'],
       columns('environment', 'effect'),
       means.environments.map((name, k) => [name, found.environment[k]!]),
     ),
@@ -74,11 +74,11 @@ export const regressionCommand = analysisCommand({
   name: 'trial gxe regression',
   summary: {
     zh: '对环境指数的回归：Eberhart-Russell、Finlay-Wilkinson',
-    en: 'regression on environments: Eberhart-Russell, Finlay-Wilkinson',
+    en: 'regression on the environments: Eberhart-Russell, Finlay-Wilkinson',
   },
   details: {
     zh: '完整且有重复时给出 Eberhart-Russell 分析；联合回归允许空单元格。',
-    en: 'Eberhart and Russell’s analysis where the table is whole and plots are repeated; the joint regression allows for\nempty cells.',
+    en: 'Eberhart and Russell’s analysis needs a complete table and replicated plots; the joint regression allows for\nempty cells.',
   },
   ...takes(gxeRequired, gxeOptional),
   analyse(file, wish) {

@@ -94,7 +94,7 @@ function testTables(means: CellMeans, error: ErrorTerm): ReportTable[] {
       ['Shukla 稳定性方差检验', 'Tests of Shukla’s variances'],
       [
         ...columns('entry', 'variance', 'f', 'p'),
-        column('variance_without_line', '去回归后方差', 'variance without line'),
+        column('variance_without_line', '去回归后方差', 'variance after regression'),
         column('f_without_line', '其F', 'its F'),
         column('p_without_line', '其P', 'its P'),
       ],
@@ -138,11 +138,11 @@ export const stabilityCommand = analysisCommand({
   name: 'trial gxe stability',
   summary: {
     zh: '稳定性：参数法、秩次法、高产稳产指数',
-    en: 'stability: variances, ranks, yield and stability together',
+    en: 'stability statistics: variances, ranks, yield-stability',
   },
   details: {
     zh: '各参数来自品种×环境平均数；有重复时并作检验。',
-    en: 'All from the means of entries in environments; tested where entries are repeated in an environment.',
+    en: 'All are based on the means of entries in environments; tests need replicates within environments.',
   },
   ...takes(gxeRequired, gxeOptional),
   analyse(file, wish) {

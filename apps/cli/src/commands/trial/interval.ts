@@ -16,11 +16,11 @@ export const intervalCommand = analysisCommand({
   name: 'trial interval',
   summary: {
     zh: '间比法：与相邻对照的平均数比较',
-    en: 'indirect ratio: entries beside the adjacent checks at intervals',
+    en: 'interval checks: entries compared with the adjacent checks',
   },
   details: {
     zh: '每个小区与同一条内前后最近的对照比较（两者平均，或按距离加权）。默认剔除残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
-    en: 'Each plot beside the nearest checks before and after it in its strip (their mean, or weighted by distance). Plots whose\nresiduals lie beyond the quartile fences are left out by default. Definitions: docs/statistics-methods.md.',
+    en: 'Each plot is compared with the nearest checks before and after it in its strip (their mean, or weighted by distance). Plots\nwhose residuals lie beyond the quartile fences are excluded by default. Definitions: docs/statistics-methods.md.',
   },
   ...takes(
     ['trait', 'entry', 'check', 'strip', 'position'],
@@ -59,7 +59,7 @@ export const intervalCommand = analysisCommand({
             ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
             ['error_variance', '误差方差', 'error variance', checks.error?.variance ?? null],
             ['error_df', '误差自由度', 'error df', checks.error?.df ?? null],
-            ['gain', '矫正增益', 'gain of adjusting', checks.adjustmentGain],
+            ['gain', '矫正增益', 'gain from adjustment', checks.adjustmentGain],
           ],
         ),
         table(

@@ -49,7 +49,7 @@ function efficiency(found: Found) {
     ['试验精度', 'Precision'],
     [
       ...columns('trait', 'mean', 'error_mean_sq', 'error_df'),
-      column('block_variance', '区组方差', 'variance of blocks'),
+      column('block_variance', '区组方差', 'block variance'),
       column('efficiency_factor', '平均效率', 'efficiency factor'),
       column('relative_efficiency_percent', '相对效率%', 'relative efficiency %'),
     ],

@@ -85,7 +85,7 @@ function randomTerms(terms: readonly Term[], wish: Wish, relationship: Relations
   const unused = structures.find(({ term }) => !terms.some((own) => sameFactors(own, term)));
   if (unused !== undefined)
     throw new WrongUsage(
-      { zh: '--covariance 中的 {term} 不是随机项。', en: '{term} of --covariance is no random term.' },
+      { zh: '--covariance 中的 {term} 不是随机项。', en: '{term} of --covariance is not a random term.' },
       { term: unused.term.join(':') },
     );
   return found;
@@ -107,7 +107,7 @@ function structuresOf(wish: Wish): Structure[] {
       throw new WrongUsage(
         {
           zh: '无法理解 --covariance 中的“{part}”。写法如：gen:env over env = fa1。',
-          en: '{part} of --covariance cannot be understood; write it as: gen:env over env = fa1.',
+          en: 'Cannot read {part} of --covariance; write it like: gen:env over env = fa1.',
         },
         { part: part.trim() },
       );

@@ -68,7 +68,7 @@ export function demandMeans(terms: readonly Term[], hasMeans: (term: Term) => bo
     throw new WrongUsage(
       {
         zh: '--means 中的 {term} 不是模型中的处理项，没有平均数。',
-        en: '{term} of --means is no term of factors in the model that has means.',
+        en: '{term} of --means is not a factor term of the model.',
       },
       { term: unknown.join(':') },
     );

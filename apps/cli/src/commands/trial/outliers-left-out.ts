@@ -30,7 +30,7 @@ export function withOutliersLeftOut(
         ];
   const tables = [
     ...report.tables,
-    ...listed('left_out', ['剔除的异常值', 'Outliers left out'], rows),
+    ...listed('left_out', ['剔除的异常值', 'Outliers excluded'], rows),
     ...listed('kept', ['超出界限但保留的值', 'Values beyond the fences that were kept'], kept),
   ];
   if (rows.length === 0) return { tables, remarks: report.remarks };
@@ -39,7 +39,7 @@ export function withOutliersLeftOut(
   const remark = {
     text: {
       zh: `{trait}：剔除异常值 {count} 个（${rule === 'values' ? '原始值' : '残差'}超出四分位数界限；文件第 {rows} 行）。`,
-      en: `{trait}: {count} {count, value was|values were} left out, with ${rule === 'values' ? 'raw values' : 'residuals'} beyond the quartile fences ({count, row|rows} {rows} of the file).`,
+      en: `{trait}: {count} {count, value was|values were} excluded, with ${rule === 'values' ? 'raw values' : 'residuals'} beyond the quartile fences ({count, row|rows} {rows} of the file).`,
     },
     values: { trait, count: rows.length, rows: inFile.slice(0, ROWS_NAMED).join(', ') + more },
   };

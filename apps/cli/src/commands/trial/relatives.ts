@@ -11,7 +11,7 @@ export async function relationshipOf(wish: Wish, context: Context): Promise<Rela
   if (pedigree !== null && markers !== null)
     throw new WrongUsage({
       zh: '--pedigree 与 --markers 只能用一个。',
-      en: 'Take one of --pedigree and --markers.',
+      en: 'Give either --pedigree or --markers.',
     });
   // the sheet is that of the plots; relatives stand on the first sheet of their own file
   const own = { ...context, options: { ...context.options, sheet: undefined } };

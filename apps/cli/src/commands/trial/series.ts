@@ -13,7 +13,7 @@ import { withOutliersLeftOut } from './outliers-left-out.ts';
 function entryTable({ entries }: MultiYearMultiPointResult): ReportTable {
   return table(
     'entries',
-    ['品种综合表现', 'Entries over the series'],
+    ['品种综合表现', 'Entry means over the series'],
     [
       ...columns('rank', 'entry', 'plots', 'mean', 'standard_error'),
       ...againstCheckColumns,
@@ -93,11 +93,11 @@ export const seriesCommand = analysisCommand({
   name: 'trial series',
   summary: {
     zh: '多年多点试验：联合方差分析、品种综合表现、遗传力',
-    en: 'multi-year multi-point: joint analysis, entries over the series, heritability',
+    en: 'multi-year, multi-location trials: joint analysis, entry means, heritability',
   },
   details: {
     zh: '年份、试点各可为固定或随机（默认随机），各变异来源用正确的误差检验；默认剔除各环境内残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
-    en: 'Years and locations fixed or random (unless given); every source is tested against its right error; plots whose\nresiduals lie beyond the quartile fences of their environment are left out by default. Definitions: docs/statistics-methods.md.',
+    en: 'Years and locations are fixed or random (by default random); every source is tested against its appropriate error. Plots\nwhose residuals lie beyond the quartile fences of their environment are excluded by default. Definitions:\ndocs/statistics-methods.md.',
   },
   ...takes(
     ['trait', 'entry', 'location'],

@@ -94,7 +94,7 @@ function meansTables(fit: SpatialFit, wish: Wish): ReportTable[] {
   return [
     table(
       'means',
-      ['消除空间趋势后的品种预测值', 'Predicted means of entries free of the trend'],
+      ['消除空间趋势后的品种预测值', 'Predicted entry means free of trend'],
       columns('rank', 'entry', 'mean', 'standard_error'),
       ranked.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
     ),
@@ -148,7 +148,7 @@ export const spatialCommand = analysisCommand({
   },
   details: {
     zh: '--method：spline（默认，二维 P 样条混合模型，可加行、列效应和其他因素）、papadakis（迭代邻近协方差分析，可有 --block）或\nmoving-mean（移动平均矫正）。AR1×AR1 见 panicle trial mixed --field。',
-    en: '--method: spline (unless given; P-splines as a mixed model, with rows, columns and further factors), papadakis\n(iterated analysis of covariance on neighbours, perhaps with --block) or moving-mean. For AR1 x AR1 see panicle trial\nmixed --field.',
+    en: '--method: spline (P-splines as a mixed model, with rows, columns and further factors; the default), papadakis\n(iterated analysis of covariance on neighbours, optionally with --block) or moving-mean. For AR1 x AR1 see panicle trial\nmixed --field.',
   },
   ...takes(
     ['trait', 'entry', 'row', 'column'],

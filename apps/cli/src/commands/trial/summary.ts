@@ -60,7 +60,7 @@ function valuesOf(values: Float64Array, group: Factor): Float64Array[] {
 function variances(columns: readonly (readonly [string, Float64Array])[], group: Factor): ReportTable {
   return {
     name: 'equal_variances',
-    title: { zh: '方差齐性检验', en: 'Tests of equal variances' },
+    title: { zh: '方差齐性检验', en: 'Tests of homogeneity of variances' },
     columns: [
       column('trait', '性状', 'trait'),
       column('test', '检验', 'test'),
@@ -84,11 +84,11 @@ export const summaryCommand = analysisCommand({
   name: 'trial summary',
   summary: {
     zh: '描述统计、离群值、正态性和方差齐性',
-    en: 'describe values: outliers, normality, equal variances',
+    en: 'descriptive statistics: outliers, normality, homogeneity of variances',
   },
   details: {
     zh: '离群值按四分位数法：小于 Q1 − 1.5 IQR 或大于 Q3 + 1.5 IQR。偏度和峰度为 G1、G2。Levene 检验以中位数为中心。',
-    en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test is\nabout the medians.',
+    en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test uses\nthe medians.',
   },
   ...takes(['traits'], ['by']),
   analyse(file, wish) {

@@ -71,11 +71,11 @@ export const twoStageCommand = analysisCommand({
   name: 'trial two-stage',
   summary: {
     zh: '两步分析：先逐个试验，再按精度加权汇总',
-    en: 'two stages: trial by trial, then the means together with their errors',
+    en: 'two-stage analysis: each trial separately, then the weighted means',
   },
   details: {
     zh: '第一步在每个试验（--environment）内用 --first-fixed、--first-random 求品种矫正平均数；第二步按 --fixed、--random 分析这些平均数，\n权重取自其协方差矩阵。',
-    en: 'First the adjusted means of entries in each trial (--environment) by --first-fixed and --first-random; then the model\nof these means by --fixed and --random, with weights from their covariance matrices.',
+    en: 'Stage one: adjusted means of the entries of each trial (--environment) by --first-fixed and --first-random. Stage two: a\nmodel of these means by --fixed and --random, weighted by their covariance matrices.',
   },
   ...takes(
     ['trait', 'entry', 'environment'],

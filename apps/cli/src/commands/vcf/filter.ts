@@ -22,12 +22,12 @@ export const filterCommand = vcfCommand({
   tables: ['filter', 'left_out'],
   summary: {
     zh: '按样品、区段、频率、缺失、杂合、质量等筛选 VCF',
-    en: 'filter a VCF file by samples, regions, frequencies, missing calls, heterozygosity, quality and more',
+    en: 'filter a VCF file by samples, regions, frequencies, missing rates, heterozygosity, quality and more',
   },
   options: filterOptionHelp,
   details: {
     zh: '规则按所列顺序执行：先取样品、把基因型改为缺失，再由剩余基因型重新计数，据此判断位点。\n频率总由基因型计数，不采用 INFO 中的 AC、AN、AF；结果中三者重新写入，其余字节不变。\n输出名以 .gz 或 .bgz 结尾时写成 bgzip。中途失败不会留下结果文件。',
-    en: 'Rules apply in this order: samples are chosen, calls set missing, alleles counted among what is left, sites judged by\nthese counts. INFO is never believed for AC, AN and AF; they are written anew, every other byte stays.\nAn output that ends with .gz or .bgz is bgzip. What fails half way leaves no result.',
+    en: 'Rules apply in this order: samples are selected, calls set missing, alleles counted among the remaining calls, sites judged\nby these counts. AC, AN and AF of INFO are ignored and recalculated; every other byte is unchanged. An output that ends\nwith .gz or .bgz is compressed by bgzip. A failed run leaves no output.',
   },
   async run({ file, output, wish, context, work }) {
     return reportOf(await filterVcf(file, output, rulesOf(wish, context), work));
@@ -94,12 +94,12 @@ function reportOf({ samples, read, kept, leftOut, callsSetMissing, remarks }: Fi
     ],
   );
   const heads = [
-    column('rule', '首先违反的规则（选项）', 'first rule broken (option)'),
+    column('rule', '首先违反的规则（选项）', 'first failed rule (option)'),
     column('records', '去除的记录', 'records'),
   ];
   const broken = SITE_RULES.filter((rule) => leftOut[rule] > 0).map((rule) => [
     OPTION_OF[rule],
     leftOut[rule],
   ]);
-  return { tables: [total, table('left_out', ['去除的记录', 'Left out'], heads, broken)], remarks };
+  return { tables: [total, table('left_out', ['去除的记录', 'Removed'], heads, broken)], remarks };
 }

@@ -13,7 +13,7 @@ const helps = {
   kind: help(
     'tbi|csi',
     '索引种类；默认 tbi，BCF 或位置超过 536,870,912 时为 csi',
-    'kind of index; tbi unless given, csi for BCF and for positions above 536,870,912',
+    'kind of index: tbi or csi [default: tbi; csi for BCF and for positions above 536,870,912]',
   ),
 };
 
@@ -21,14 +21,14 @@ export const indexCommand: Command = {
   name: 'vcf index',
   summary: {
     zh: '为 bgzip 压缩的 VCF 或 BCF 文件建立索引',
-    en: 'make the index of a VCF file in bgzip blocks, or of a BCF file',
+    en: 'index a bgzip VCF or a BCF file',
   },
   operands: ['<file>'],
   options: { ...optionsOf(helps), ...fileOptions, ...reportOptions },
   optionHelp: { ...helps, ...fileOptionHelp, ...reportOptionHelp },
   details: {
     zh: '文件须按染色体和位置排序。索引写在文件旁（<文件>.tbi 或 <文件>.csi），与 tabix、bcftools 通用。\n有索引且索引不比文件旧时，vcf filter --regions 只读取相应部分。',
-    en: 'The file must be sorted by chromosome and position. The index is written beside it (<file>.tbi or <file>.csi), as tabix and bcftools write and read it.\nWith an index that is not older than the file, vcf filter --regions reads only the parts it needs.',
+    en: 'The file must be sorted by chromosome and position. The index is written next to it (<file>.tbi or <file>.csi), compatible\nwith tabix and bcftools. If the index is not older than the file, vcf filter --regions reads only the parts it needs.',
   },
   async run(context) {
     const { operands, path, options } = context;

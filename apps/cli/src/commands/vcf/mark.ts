@@ -10,41 +10,45 @@ import { flagHelp, help, vcfCommand, type OptionHelps } from './vcf-command.ts';
 const OVERLAPS: readonly MaskOverlap[] = ['position', 'record', 'variant'];
 
 const options: OptionHelps = {
-  include: help('<expression>', '须满足的表达式', 'an expression that must hold'),
-  exclude: help('<expression>', '不得满足的表达式', 'an expression that must not hold'),
+  include: help('<expression>', '须满足的表达式', 'records must satisfy this expression'),
+  exclude: help('<expression>', '不得满足的表达式', 'records must not satisfy this expression'),
   'soft-filter': help(
     '<name>',
     '未通过的记录保留，FILTER 写此名（+ 为自动取名）；不给则删去',
-    'what fails stays, with this name in FILTER (+ makes one up); left out unless given',
+    'keep failing records with this name in FILTER (+ generates one) [default: remove them]',
   ),
-  'add-filters': flagHelp('保留 FILTER 中原有的名称', 'names that stand in FILTER are kept'),
-  'reset-filters': flagHelp('通过的记录 FILTER 写成 PASS', 'FILTER of what passes becomes PASS'),
+  'add-filters': flagHelp('保留 FILTER 中原有的名称', 'keep existing FILTER names'),
+  'reset-filters': flagHelp('通过的记录 FILTER 写成 PASS', 'set FILTER of passing records to PASS'),
   'set-calls': help(
     '<call>',
     '未通过的样品基因型改为 missing（./.）或 reference（0/0），记录保留',
-    'calls of samples that fail become missing or reference; the records stay',
+    'set calls of failing samples to missing or reference; keep the records',
   ),
-  'snp-gap': help('<base pairs>', '去除距插入缺失不超过此值的 SNP', 'SNPs at most so far from an indel fail'),
+  'snp-gap': help(
+    '<base pairs>',
+    '去除距插入缺失不超过此值的 SNP',
+    'SNPs within this distance of an indel fail',
+  ),
   'snp-gap-types': help(
     '<list>',
     `SNP 不可靠近的变异类型：${GAP_TYPES.join('、')}，默认 indel`,
-    `what SNPs must not be near: ${GAP_TYPES.join(', ')}; indel unless given`,
+    `variants that SNPs must not be near: ${GAP_TYPES.join(', ')} [default: indel]`,
   ),
   'indel-gap': help(
     '<base pairs>',
     '彼此距离不超过此值的插入缺失只留 QUAL 最高的一个',
-    'of indels at most so far apart only the one of highest QUAL passes',
+    'of indels within this distance of each other, only the one with the highest QUAL passes',
   ),
   mask: help(
     '<list>',
     '区段（或 @文件，每行一个）内的记录不通过',
-    'records in these regions fail, e.g. chr1:5000-9000; @file reads them, one on each line',
+    'records in these regions fail, e.g. chr1:5000-9000; @file reads regions from a file, one per line',
   ),
-  'mask-outside': flagHelp('改为区段之外的记录不通过', 'records outside of the regions fail instead'),
+  'mask-outside': flagHelp('改为区段之外的记录不通过', 'records outside the regions fail instead'),
   'mask-overlap': help(
     '<what>',
     '须位于区段中的是 position（位置）、record（整个 REF，默认）或 variant（变化的碱基）',
-    'what must lie in a region: position, record (all bases of REF; unless given) or variant (bases that change)',
+    'what must overlap a region: position, record (all bases of REF) or variant (changed bases) [default: record]',
   ),
 };
 
@@ -53,12 +57,12 @@ export const markCommand = vcfCommand({
   tables: ['mark'],
   summary: {
     zh: '按表达式、邻近变异与区段标记或删去 VCF 记录（同 bcftools filter）',
-    en: 'mark or leave out records by expressions, neighbours and masks, as bcftools filter does',
+    en: 'mark or remove records by expressions, neighbouring indels and masks, as bcftools filter',
   },
   options,
   details: {
     zh: "表达式同 bcftools，如 'QUAL>30 && F_MISSING<0.1'、'FMT/DP<5'；AC、AN、AF、MAF 由基因型计数，INFO 中的写作 INFO/AC。\n不限定等位基因数。输出名以 .gz 或 .bgz 结尾时写成 bgzip。",
-    en: "Expressions are those of bcftools, e.g. 'QUAL>30 && F_MISSING<0.1' or 'FMT/DP<5'; AC, AN, AF and MAF are counted from the\ncalls, those of INFO are INFO/AC and so on. Sites of any number of alleles stay. An output that ends with .gz is bgzip.",
+    en: "Expressions follow bcftools, e.g. 'QUAL>30 && F_MISSING<0.1' or 'FMT/DP<5'; AC, AN, AF and MAF are counted from the\ncalls, those of INFO are INFO/AC and so on. Multiallelic sites are kept. An output that ends with .gz is compressed by bgzip.",
   },
   async run({ file, output, wish, context, work }) {
     const { read, kept, failed } = await markVcf(file, output, rulesOf(wish, context), work);
@@ -68,7 +72,7 @@ export const markCommand = vcfCommand({
       [
         ['read', '读取的记录', 'records read', read],
         ['failed', '未通过', 'failed', failed],
-        ['kept', '结果中的记录', 'records of the result', kept],
+        ['kept', '结果中的记录', 'records written', kept],
       ],
     );
     return { tables: [total], remarks: [] };

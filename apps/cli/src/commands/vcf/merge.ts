@@ -16,14 +16,14 @@ export const mergeCommand: Command = {
   name: 'vcf merge',
   summary: {
     zh: '把不同样品的多个 VCF 文件合并为一个',
-    en: 'merge VCF files of different samples into one',
+    en: 'merge VCF files of different samples',
   },
   operands: ['<output>', '<file>...'],
   options: { ...optionsOf(mergeOptionHelp), ...readerOptions, ...reportOptions },
   optionHelp: { ...mergeOptionHelp, ...readerOptionHelp, ...reportOptionHelp },
   details: {
     zh: '文件可以是文本、gzip 或 bgzip，须按染色体和位置排序，无需索引；输出名以 .gz 或 .bgz 结尾时写成 bgzip。\n某文件没有的位点，其样品写成 ./.；文件头定义了 AC、AN 时，由基因型重新计数。报告列出各文件合并、单独保留与补缺的数目。\n中途失败不会留下任何文件。',
-    en: 'Files may be plain, gzip or bgzip; they must be sorted by chromosome and position, and need no index. An output that ends with .gz or .bgz is bgzip.\nSamples of a file without the site get ./.; AC and AN, where the header has them, are counted from the calls. The report tells for each file what was joined, kept alone and filled.\nWhat fails half way leaves no file.',
+    en: 'Files may be plain, gzip or bgzip; they must be sorted by chromosome and position, and need no index. An output that ends\nwith .gz or .bgz is compressed by bgzip. Samples of a file that lacks a site get ./.; AC and AN, where the header defines\nthem, are counted from the calls. The report gives joined, unshared and filled records per file. A failed run leaves no output.',
   },
   async run(context) {
     const wish = new Wish(context.options);
@@ -75,7 +75,7 @@ function reportOf({ samples, counts, files, remarks }: MergeResult): Report {
     column('samples', '样品数', 'samples'),
     column('records', '记录数', 'records'),
     column('joined', '与其他文件合并', 'joined'),
-    column('alone', '仅此文件', 'alone'),
+    column('alone', '仅此文件', 'unshared'),
     column('conflicts', 'REF 不一致而略去', 'conflicts'),
     column('recoded', '重新编码', 'recoded'),
     column('duplicates', '重复而略去', 'duplicates'),

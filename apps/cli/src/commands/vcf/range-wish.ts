@@ -17,7 +17,7 @@ export function optionalRange(wish: Wish, name: string, least = 0, most = Infini
     throw new WrongUsage(
       {
         zh: '--{name} 应为范围，如 0.1-0.9、5-、-3 或单个数，而不是“{text}”。',
-        en: '--{name} wants a range, e.g. 0.1-0.9, 5-, -3 or a single number, not {text}.',
+        en: '--{name} must be a range, e.g. 0.1-0.9, 5-, -3 or a single number, not {text}.',
       },
       { name, text },
     );
@@ -34,14 +34,14 @@ function outside(name: string, text: string, least: number, most: number): Wrong
     return new WrongUsage(
       {
         zh: '--{name} 应为不小于 {least} 的范围，且前者不大于后者，而不是“{text}”。',
-        en: '--{name} wants a range from {least} on, the smaller number first, not {text}.',
+        en: '--{name} must be a range from {least} up, the smaller number first, not {text}.',
       },
       { name, text, least },
     );
   return new WrongUsage(
     {
       zh: '--{name} 应为 {least} 与 {most} 之间的范围，且前者不大于后者，而不是“{text}”。',
-      en: '--{name} wants a range between {least} and {most}, the smaller number first, not {text}.',
+      en: '--{name} must be a range between {least} and {most}, the smaller number first, not {text}.',
     },
     { name, text, least, most },
   );

@@ -17,21 +17,21 @@ export const splitCommand = vcfCommand({
   tables: ['parts'],
   summary: {
     zh: '按染色体或样品组把 VCF 分成多个文件',
-    en: 'one VCF file for each chromosome, or for each group of samples',
+    en: 'split a VCF file by chromosome, or by groups of samples',
   },
   result: '<folder>',
   options: {
     by: help(
       '<what>',
       'chromosome（染色体，默认）或 samples（样品组，须有 --groups）',
-      'chromosome (unless given), or samples, which needs --groups',
+      'chromosome, or samples (requires --groups) [default: chromosome]',
     ),
     ...groupOptionHelp,
-    plain: flagHelp('写成文本而不是 bgzip', 'write plain text, not bgzip'),
+    plain: flagHelp('写成文本而不是 bgzip', 'write plain text instead of bgzip'),
   },
   details: {
     zh: '文件以染色体或组命名，默认 .vcf.gz。按染色体分时记录逐字节不变，同一染色体的记录须相连；\n按样品组分时重新计数 AC、AN、AF。中途失败不会留下任何文件。',
-    en: 'Files are called by the chromosome or the group, .vcf.gz unless --plain is given. By chromosome records stay byte for\nbyte, and those of one must stand together; by samples AC, AN and AF are counted anew. What fails leaves no file.',
+    en: 'Files are named after the chromosome or the group, .vcf.gz unless --plain is given. By chromosome, records are copied byte for\nbyte, and those of a chromosome must be contiguous; by samples, AC, AN and AF are recounted. A failed run leaves no output.',
   },
   async run(asked) {
     const { file, output, wish, context, work } = asked;

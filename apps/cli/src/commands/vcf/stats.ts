@@ -8,8 +8,8 @@ import { column, wordColumn } from '../../tables/report.ts';
 
 /** Names of the figures in files; the mean of each stands in the summary. */
 const KEYS: Readonly<Record<DistributionName, readonly [key: string, zh: string, en: string]>> = {
-  minorFrequency: ['minor_frequency', '次等位基因频率', 'minor frequency'],
-  missing: ['missing_share', '缺失率', 'missing share'],
+  minorFrequency: ['minor_frequency', '次等位基因频率', 'minor allele frequency'],
+  missing: ['missing_share', '缺失率', 'missing rate'],
   heterozygosity: ['heterozygosity', '杂合率', 'heterozygosity'],
   quality: ['quality', 'QUAL', 'QUAL'],
   depth: ['depth', '深度', 'depth'],
@@ -69,9 +69,12 @@ function smallTables(found: VcfStatistics) {
 function distributionTable({ distributions }: VcfStatistics): LongTable {
   return {
     name: 'distributions',
-    title: { zh: '位点分布（大于“由”，不超过“至”）', en: 'Sites by figure (above from, up to to)' },
+    title: {
+      zh: '位点分布（大于“由”，不超过“至”）',
+      en: 'Sites by value (above from, up to and including to)',
+    },
     columns: [
-      wordColumn('figure', '项目', 'figure'),
+      wordColumn('figure', '项目', 'statistic'),
       column('from', '由', 'from'),
       column('to', '至', 'to'),
       column('sites', '位点数', 'sites'),
@@ -130,14 +133,14 @@ export const statsCommand: Command = {
   name: 'vcf stats',
   summary: {
     zh: 'VCF 统计：变异类型、转换与颠换、频率、缺失、质量、深度，各样品',
-    en: 'what a VCF file holds: kinds, transitions, frequencies, missing calls, quality, depth, each sample',
+    en: 'VCF statistics: variant types, transitions, frequencies, missing rates, quality, depth, per-sample counts',
   },
   operands: ['<file>'],
   options: { ...fileOptions, ...reportOptions },
   optionHelp: { ...fileOptionHelp, ...reportOptionHelp },
   details: {
     zh: '各项计数同 bcftools stats -s -；频率总由基因型计数。深度为位点上各样品 DP 的平均值，没有时取 INFO 的 DP。\n样品的转换、颠换、插入缺失是含此类 ALT 的基因型数；独有等位基因是其他样品都没有的 ALT。',
-    en: 'Counts are those of bcftools stats -s -; frequencies are always counted from the calls. Depth is the mean of DP over the\nsamples of a site, or DP of INFO. Transitions, transversions and indels of a sample are calls with such an ALT;\nprivate are ALT alleles that no other sample has.',
+    en: 'Counts follow bcftools stats -s -; frequencies are always counted from the calls. Depth is the mean DP over the samples of a\nsite, or DP of INFO. Transitions, transversions and indels of a sample are calls with such an ALT; private alleles are\nALT alleles found in no other sample.',
   },
   async run(context) {
     const { operands, path } = context;

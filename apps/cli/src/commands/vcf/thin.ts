@@ -9,18 +9,18 @@ export const thinCommand = vcfCommand({
   tables: ['thin'],
   summary: {
     zh: '按距离抽稀位点（同 vcftools --thin）',
-    en: 'keep sites at least so far from one another, as vcftools --thin',
+    en: 'thin sites to a minimum distance, as vcftools --thin',
   },
   options: {
     distance: help(
       '<base pairs>',
       '相邻位点的最小距离（必填）',
-      'least distance of two neighbours; must be given',
+      'minimum distance between neighbouring sites (required)',
     ),
   },
   details: {
     zh: '每条染色体从第一个位点开始，只留距上一个保留位点不小于该距离的位点。文件须按位置排序，记录逐字节保留。',
-    en: 'From the first site of each chromosome on, the next one that lies far enough behind the last that stayed is kept.\nThe file must be sorted; records stay byte for byte.',
+    en: 'On each chromosome the first site is kept, then each next site at least this far from the last one kept. The file must\nbe sorted; records are copied byte for byte.',
   },
   async run({ file, output, wish, work }) {
     wish.required('distance');

@@ -13,7 +13,7 @@ export const validateCommand: Command = {
   name: 'vcf validate',
   summary: {
     zh: '检查 VCF 文件是否符合格式（4.1 至 4.5）',
-    en: 'check a VCF file against its format (4.1 to 4.5)',
+    en: 'validate a VCF file against the specification (4.1 to 4.5)',
   },
   operands: ['<file>'],
   options: { show: { type: 'string' }, ...fileOptions },
@@ -22,14 +22,14 @@ export const validateCommand: Command = {
       value: '<number>',
       text: {
         zh: `最多显示的问题数，默认 ${MOST_SHOWN}`,
-        en: `findings to show at most; ${MOST_SHOWN} unless given`,
+        en: `maximum number of findings to show [default: ${MOST_SHOWN}]`,
       },
     },
     ...fileOptionHelp,
   },
   details: {
     zh: '文件可以是文本、gzip 或 bgzip。问题逐条写到标准错误：行、列、原因。\n退出码：0 符合格式（可有警告），1 不符合，2 无法读取。',
-    en: 'The file may be plain, gzip or bgzip. Findings go to standard error: line, column, reason.\nExit codes: 0 valid (warnings may be there), 1 not valid, 2 it could not be read.',
+    en: 'The file may be plain, gzip or bgzip. Findings go to standard error: line, column, reason.\nExit codes: 0 valid (possibly with warnings), 1 invalid, 2 unreadable.',
   },
   async run(context) {
     const { operands, options, path, print, warn, language } = context;
@@ -62,4 +62,4 @@ export const validateCommand: Command = {
 
 const levels = { error: { zh: '错误', en: 'error' }, warning: { zh: '警告', en: 'warning' } };
 const valid = { zh: '符合格式', en: 'Valid' };
-const notValid = { zh: '不符合格式', en: 'Not valid' };
+const notValid = { zh: '不符合格式', en: 'Invalid' };

@@ -75,7 +75,7 @@ export function refuseSameFile(output: string, files: readonly string[]): void {
   throw new WrongUsage(
     {
       zh: '输出文件 {output} 也是输入文件，请另取名称。',
-      en: 'The output {output} is one of the files that are read; take another name.',
+      en: 'The output {output} is one of the input files; choose another name.',
     },
     { output },
   );
