@@ -46,6 +46,6 @@ it('a calculation that would take long ends when it is asked to, and leaves noth
   });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   expect(code).toBe(1);
-  expect(said).toContain('Given up');
+  expect(said).toContain('Cancelled');
   expect(await readdir(join(folder, 'found')).catch(() => [])).toEqual([]);
 });

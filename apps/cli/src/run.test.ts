@@ -74,17 +74,17 @@ describe('help', () => {
 describe('a call', () => {
   it.each([
     [['plough'], 'There is no command plough'],
-    [['user', 'plough'], 'panicle user lists those of user'],
+    [['user', 'plough'], 'panicle user lists the commands of user'],
     [['backup'], '<file> is missing. Usage: panicle backup <file>'],
-    [['backup', 'a', 'b'], 'b is one word too many. Usage: panicle backup <file>'],
-    [['check', '--everything'], 'check has no option --everything. panicle check --help lists them.'],
+    [['backup', 'a', 'b'], 'Unexpected argument b. Usage: panicle backup <file>'],
+    [['check', '--everything'], 'check has no option --everything. See panicle check --help.'],
     [['trial', 'summary', 'x.csv', '--trait', 'y'], 'Is --traits meant?'],
-    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor'], '--minor wants a value behind it.'],
-    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor='], '--minor wants a value behind it.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor'], '--minor needs a value.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor='], '--minor needs a value.'],
     [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor', '-1'], 'is written --minor=-1.'],
     [['vcf', 'filter', 'a.vcf', 'b.vcf', '--passing=no'], '--passing takes no value.'],
-    [['licence', 'code', '--holder', 'x'], 'one of --expires and --unlimited'],
-    [['licence', 'code', '--holder', 'x', '--unlimited'], 'private key is missing'],
+    [['licence', 'code', '--holder', 'x'], 'either --expires or --unlimited'],
+    [['licence', 'code', '--holder', 'x', '--unlimited'], 'No private key given'],
   ])('%j that cannot be understood says why, with exit code 2', async (words, reason) => {
     const { code, output, errors } = await call(words);
     expect([code, output]).toEqual([2, '']);
@@ -106,7 +106,7 @@ describe('a call', () => {
 
 describe('a file that the system refuses', () => {
   it.each([
-    ['en_US', 'there is no such file or folder (ENOENT)'],
+    ['en_US', 'no such file or directory (ENOENT)'],
     ['zh_CN', '没有这个文件或文件夹 (ENOENT)'],
   ])('is named with the reason in %s, not with the way through the program', async (language, reason) => {
     const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO'];
@@ -183,7 +183,7 @@ describe('licences', () => {
       'issuer.key',
     ]);
     expect(code).toBe(2);
-    expect(errors).toContain('No code was made');
+    expect(errors).toContain('No code was issued');
   });
 });
 

@@ -76,7 +76,7 @@ it('a whole program moves to another place: backed up while it runs, checked, re
 
   expect(await panicle(target, 'restore', 'moved.backup')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Restored and compared'),
+    output: expect.stringContaining('Restored and verified'),
   });
   // the chain of the operation log among the rest
   expect(await panicle(target, 'check', '--deep')).toMatchObject({ code: 0 });

@@ -122,7 +122,7 @@ describe('select', () => {
 
   it('refuses values that do not fit the traits', async () => {
     expect((await refusal(`select index ${traits} --block block --economic 1,2`))[1]).toContain(
-      '--economic wants 3 values, one for each trait, not 2',
+      '--economic needs 3 values, one per trait, not 2',
     );
     expect((await refusal(`select index ${traits} --index mgidi --goals up,up,up`))[1]).toContain('not up');
     expect((await refusal(`select path ${traits} --effect z`))[1]).toContain('z is not among --traits');
@@ -155,10 +155,10 @@ describe('trial', () => {
   });
 
   it.each([
-    ['trial anova traits.csv --traits y', 'Give one of --design and --model'],
+    ['trial anova traits.csv --traits y', 'Give either --design or --model'],
     ['trial anova traits.csv --traits y --design triangle', '--design wants one of'],
     ['trial anova traits.csv --traits y --design split --factors gen --block block', 'takes 2 --factors'],
-    ['trial mixed traits.csv --trait y --random gen --covariance gen=fa1', 'cannot be understood'],
+    ['trial mixed traits.csv --trait y --random gen --covariance gen=fa1', 'Cannot read'],
     ['trial mixed traits.csv --trait y --random gen --field both', '--row is missing'],
     ['trial mixed traits.csv --trait y --random nothing', 'has no column nothing'],
     ['trial anova traits.csv --model y~block+gen --means d', 'd of --means is no term'],

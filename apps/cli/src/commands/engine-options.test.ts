@@ -25,7 +25,7 @@ it('the number of threads changes nothing in the result', async () => {
 it('what needs more memory than it was given is refused with both figures, in both languages', async () => {
   const { code, errors, output } = await call(['--memory', '1.5M']);
   expect([code, output]).toEqual([1, '']);
-  expect(errors).toMatch(/needs about \d+ MB of memory and was given 2 MB: 2 samples, 2 markers/);
+  expect(errors).toMatch(/needs about \d+ MB of memory but is limited to 2 MB: 2 samples, 2 markers/);
   expect((await call(['--memory', '1M'], { LANG: 'zh_CN.UTF-8' })).errors).toContain('上限为 1 MB');
   expect((await call(['--memory', '64GB'])).code).toBe(0);
 });

@@ -29,7 +29,7 @@ describe('commas in numbers', () => {
   it('stand before decimals in files parted by semicolons, also with three digits behind them', async () => {
     const { mean, errors } = await meanOf('semicolons.csv');
     expect(mean).toBeCloseTo(12.1555, 10);
-    expect(errors).toContain('Column Ertrag: commas stand before decimals (such as 11,852).');
+    expect(errors).toContain('Column Ertrag: commas were read as decimal marks (such as 11,852).');
     expect((await meanOf('semicolons.csv', '--decimal', 'point')).mean).toBeCloseTo(12155.5, 8);
   });
 
@@ -46,7 +46,7 @@ describe('commas in numbers', () => {
     const { code, errors } = await meanOf('short.tsv');
     expect(code).toBe(1);
     expect(errors).toContain(
-      'row 2, column Ertrag: A comma before decimals? Write 1.5, or say --decimal comma',
+      'row 2, column Ertrag: Is the comma a decimal mark? Write 1.5, or use --decimal comma',
     );
     expect((await meanOf('points.csv')).errors).toContain('thousands');
   });
@@ -60,7 +60,7 @@ describe('commas in numbers', () => {
   it('have two readings only', async () => {
     expect(await meanOf('tabs.tsv', '--decimal', 'dot')).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('--decimal wants point or comma, not dot') as string,
+      errors: expect.stringContaining('--decimal must be point or comma, not dot') as string,
     });
   });
 });

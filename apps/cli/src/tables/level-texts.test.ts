@@ -19,9 +19,9 @@ it('levels have no blanks at their ends, and NA is none: both are said, once', a
       ['A', 3],
     ]);
     expect(errors.split('\n').filter((line) => line.startsWith('Column'))).toEqual([
-      'Column entry: blanks at the ends of 2 cells were taken off.',
-      'Column entry: NA in 1 cell was taken as missing.',
-      'Column rep: NA in 1 cell was taken as missing.',
+      'Column entry: leading or trailing spaces were removed from 2 cells.',
+      'Column entry: NA in 1 cell was read as missing.',
+      'Column rep: NA in 1 cell was read as missing.',
     ]);
   } finally {
     await rm(folder, { recursive: true });

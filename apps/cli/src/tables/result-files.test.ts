@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('files of results', () => {
+describe('result files', () => {
   it.each(WRITERS)('%s keeps what is there unless it is forced', async (words, last) => {
     const place = await mkdtemp(join(folder, 'place-'));
     const file = join(place, last);
@@ -47,7 +47,7 @@ describe('files of results', () => {
     const { code, errors } = await callIn(place, words.split(' '));
     expect([code, errors]).toEqual([
       1,
-      `panicle: ${file} is there already; nothing was written. Take another name, or overwrite with --force.\n`,
+      `panicle: ${file} already exists; nothing was written. Choose another name, or overwrite with --force.\n`,
     ]);
     expect([await readFile(file, 'utf8'), await readdir(place, { recursive: true })]).toEqual([KEPT, before]);
     expect((await callIn(place, [...words.split(' '), '--force'])).code).toBe(0);
@@ -63,14 +63,14 @@ describe('files of results', () => {
       callIn(folder, ['vcf', 'thin', 'in.vcf', output, '--distance', '5', '--force']);
     for (const output of ['/dev/null', folder]) {
       const { code, errors } = await thin(output);
-      expect([code, errors]).toEqual([1, expect.stringContaining('no ordinary file')]);
+      expect([code, errors]).toEqual([1, expect.stringContaining('not a regular file')]);
     }
   });
 
   it('stand in a folder, not in a file', async () => {
     for (const words of ['vcf thin in.vcf thinned.vcf --distance 5', 'genotype stats set']) {
       const { code, errors } = await callIn(folder, [...words.split(' '), '--output', 'in.vcf']);
-      expect([code, errors]).toEqual([1, expect.stringContaining('--output names a folder')]);
+      expect([code, errors]).toEqual([1, expect.stringContaining('--output must be a folder')]);
     }
     expect(await readdir(folder)).not.toContain('thinned.vcf');
   });

@@ -39,7 +39,7 @@ describe('a report', () => {
     expect(first!.split('\t').slice(0, 3)).toEqual(['丙', '1', '7']);
     const again = await block('plots.csv', '--output', 'results');
     expect(again).toMatchObject({ code: 1, output: '' });
-    expect(again.errors).toContain('is there already; nothing was written');
+    expect(again.errors).toContain('already exists; nothing was written');
     expect((await block('plots.csv', '--output', 'results', '--force')).code).toBe(0);
   });
 
@@ -77,7 +77,7 @@ describe('a file that cannot be used', () => {
   it.each([
     ['text.csv', 1, 'row 5, column 产量: Not a number (1 such cells)'],
     ['twice.csv', 1, 'names a twice'],
-    ['none.csv', 1, 'cannot be read'],
+    ['none.csv', 1, 'Cannot read'],
     ['picture.csv', 1, ''],
   ])('%s is named with the place and the reason', async (file, code, reason) => {
     const result = await block(file);
@@ -94,13 +94,13 @@ describe('a file that cannot be used', () => {
 
   it('wants what an option must be', async () => {
     expect((await block('plots.csv', '--alpha', 'much')).errors).toContain(
-      '--alpha wants a number, not much',
+      '--alpha must be a number, not much',
     );
     expect((await block('plots.csv', '--alpha', '0.9')).errors).toContain(
-      '--alpha wants a number above 0 and below 0.5',
+      '--alpha must be a number above 0 and below 0.5',
     );
     expect((await block('plots.csv', '--encoding', 'ebcdic')).errors).toContain(
-      'There is no encoding ebcdic',
+      'Unknown encoding ebcdic',
     );
     expect((await call(['trial', 'block', 'plots.csv'])).errors).toContain('--trait is missing');
   });

@@ -118,7 +118,7 @@ describe('views', () => {
 describe('a matrix', () => {
   it('needs unique names of samples', () => {
     expect(() => memoryMatrix(['a', 'b', 'a'], variantTable([]), new Uint8Array(0))).toThrow(
-      /sample a occurs twice \(places 1 and 3\)/,
+      /sample a occurs twice \(positions 1 and 3\)/,
     );
   });
 

@@ -180,10 +180,10 @@ describe('cross-validation', () => {
   it('refuses more folds than samples and folds that are none', () => {
     const few = { ...trait, values: trait.values.map((value, s) => (s < 4 ? value : NaN)) };
     expect(() => crossValidation(products, few, { folds: 5 })).toThrow(
-      /5 folds cannot be made of 4 samples with yield/,
+      /4 samples with yield cannot be divided into 5 folds/,
     );
     for (const folds of [1, 2.5, 0, NaN])
-      expect(() => crossValidation(products, trait, { folds })).toThrow(/folds cannot be made/);
+      expect(() => crossValidation(products, trait, { folds })).toThrow(/cannot be divided into/);
     expect(() => crossValidation(products, trait, { repeats: 0 })).toThrow(/cannot be repeated 0 times/);
     expect(() => crossValidation(products, trait, { partitions: [new Int8Array(150)] })).toThrow(/1 folds/);
   });
@@ -206,19 +206,19 @@ describe('data that nothing can be learnt from', () => {
     });
 
   it('is refused with what is wrong', () => {
-    expect(refusal(new Float64Array(12).fill(0.1))).toThrow(/yield does not differ among the 12 samples/);
-    expect(refusal(values.map((value, s) => (s < 2 ? value : NaN)))).toThrow(/known of 2 samples/);
-    expect(refusal(new Float64Array(12).fill(NaN))).toThrow(/known of 0 samples/);
+    expect(refusal(new Float64Array(12).fill(0.1))).toThrow(/yield does not vary among the 12 training samples/);
+    expect(refusal(values.map((value, s) => (s < 2 ? value : NaN)))).toThrow(/yield has 2 training samples/);
+    expect(refusal(new Float64Array(12).fill(NaN))).toThrow(/yield has 0 training samples/);
     expect(refusal(values.map((value, s) => (s === 4 ? Infinity : value)))).toThrow(
       /yield of sample S5 is Infinity/,
     );
     expect(refusal(values, new Float64Array(12).fill(3))).toThrow(/Covariate rain is constant/);
-    expect(refusal(values, values)).toThrow(/beyond what the fixed effects explain/);
+    expect(refusal(values, values)).toThrow(/beyond the fixed effects/);
     expect(refusal(new Float64Array(11))).toThrow(RangeError);
     const hybrids = {
       ...matrix,
       read: (first: number, count: number) => matrix.read(first, count).fill(0x55 * CALL.heterozygous),
     };
-    expect(() => markerProducts(hybrids)).toThrow(/None of the 30 markers differs/);
+    expect(() => markerProducts(hybrids)).toThrow(/None of the 30 markers is polymorphic/);
   });
 });

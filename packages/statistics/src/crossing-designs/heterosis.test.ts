@@ -50,7 +50,7 @@ describe('heterosis', () => {
     expect(open.map(({ cross }) => cross.female)).toEqual(['2', '2', '2']);
     expect(() => heterosis(trial, { check: 'Kite' })).toThrow('the check Kite has no value here');
     const crosses = published.filter(({ female, male }) => female !== male);
-    expect(() => heterosis(trialOfCrosses(crosses))).toThrow('nothing to compare the crosses with');
+    expect(() => heterosis(trialOfCrosses(crosses))).toThrow('cannot be compared with anything');
   });
 
   it('has no percentage over a base that is not above 0', () => {

@@ -57,7 +57,7 @@ describe('outliers among residuals', () => {
     }));
     expect([...analyseRandomizedBlock(ask(plots), { outliers: 'off' }).outliers.rows]).toEqual([5]);
     expect(() => analyseRandomizedBlock(ask(plots))).toThrow(
-      'without its outliers this trait cannot be analysed',
+      'after excluding outliers this trait cannot be analysed',
     );
   });
 

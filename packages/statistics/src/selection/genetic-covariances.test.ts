@@ -67,7 +67,7 @@ describe('mean products of a trial', () => {
     expect(() => meanProducts(trialOf(plots.filter(({ block }) => block === 1)))).toThrow(
       '8 plots with all traits are too few for 8 entries',
     );
-    expect(() => meanProducts(trialOf([]))).toThrow('No plot has a value of all of t1, t2, t3');
+    expect(() => meanProducts(trialOf([]))).toThrow('No plot has values of all of t1, t2, t3');
     const constant = trialOf(plots);
     constant.traits.t3!.fill(2);
     expect(() => meanProducts(constant)).toThrow('t3 has the same value (2)');

@@ -130,11 +130,11 @@ describe('a design that cannot be', () => {
     [['square-lattice', '--entries', '15', '--replicates', '2'], 1, /15/],
     [['graeco-latin', '--factors', 'A=1,2,3,4,5,6;B=1,2,3,4,5,6'], 1, /6/],
     [['split-plot', '--factors', 'V=A,B', '--replicates', '2'], 2, /takes 2 factors, not 1/],
-    [['factorial', '--factors', 'V', '--replicates', '2'], 2, /is written like/],
+    [['factorial', '--factors', 'V', '--replicates', '2'], 2, /must look like/],
     [['randomized-block', '--replicates', '2'], 2, /either --entries or --list/],
     [['randomized-block', '--entries', '4'], 2, /--replicates is missing/],
-    [['westcott', '--entries', '9', '--checks', 'C', '--rows', '3', '--between', '3'], 2, /takes two checks/],
-    [['randomized-block', '--entries', '4', '--replicates', 'two'], 2, /wants a number/],
+    [['westcott', '--entries', '9', '--checks', 'C', '--rows', '3', '--between', '3'], 2, /has two checks/],
+    [['randomized-block', '--entries', '4', '--replicates', 'two'], 2, /must be a number/],
   ])('%j is refused with the reason', async (words, code, reason) => {
     const result = await design(...words);
     expect(result).toMatchObject({ code, output: '' });

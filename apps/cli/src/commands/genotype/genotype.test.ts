@@ -47,7 +47,7 @@ describe('vcf validate', () => {
   it('ends with 2 where there is nothing to read', async () => {
     const { code, errors } = await call(['vcf', 'validate', 'nothing.vcf']);
     expect(code).toBe(2);
-    expect(errors).toContain('cannot be read');
+    expect(errors).toContain('Cannot read');
   });
 });
 

@@ -74,6 +74,6 @@ describe('genotype impute', () => {
     expect((await callIn(folder, ['genotype', 'impute', 'set'])).code).toBe(2);
     const same = await callIn(folder, ['genotype', 'impute', 'set', '--to', './set']);
     expect(same.code).toBe(1);
-    expect(same.errors).toContain('--to names the fileset that is read');
+    expect(same.errors).toContain('--to is the fileset being read');
   });
 });

@@ -82,7 +82,7 @@ describe('every analysis of a fileset', () => {
     expect(await markers('--regions', '1:4000-5000', '--missing', '0.1')).toEqual(['m5']);
     expect((await markers('--minor', '0.5')).slice(-5)).toContain('m15');
     const { errors } = await callIn(folder, ['genotype', 'pca', 'set', '--regions', '7']);
-    expect(errors).toContain('No marker lies in 7');
+    expect(errors).toContain('There are no markers in 7');
   });
 });
 
@@ -107,7 +107,7 @@ describe('genotype fst', () => {
     expect(await call('groups.csv', '--threshold', '1')).toContain('above 0 and below 1');
     expect(await call('groups.csv', '--consecutive', '2')).toContain('at least 3');
     expect(await call('one.csv')).toContain('Two groups are needed');
-    expect(await call('twice.csv')).toContain('甲 stands in the groups 早 and 晚');
+    expect(await call('twice.csv')).toContain('甲 is in both group 早 and group 晚');
   });
 });
 

@@ -102,7 +102,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     const { code, errors } = await callIn(folder, words.split(' '));
     expect(code).toBe(0);
     expect(errors).toContain(
-      'Trait tall has two values and was scanned by logistic regression: 1 is a case (139 of 279)',
+      'Trait tall is binary and was scanned by logistic regression: 1 is a case (139 of 279)',
     );
     expect(errors).toContain('102 markers separate cases and controls');
     const scans = await rows('two/scans.tsv');
@@ -112,7 +112,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     expect(Number(whole.find(({ marker }) => marker === 'PZB00859.1')!.beta)).toBeCloseTo(0.304499, 4);
     expect(Object.keys((await rows('two/results_height.tsv'))[0]!)).not.toContain('firth');
     const refused = await callIn(folder, 'gwas set two.csv --permutations 10'.split(' '));
-    expect(refused.errors).toContain('--permutations goes with --model linear; trait tall has logistic.');
+    expect(refused.errors).toContain('--permutations requires --model linear; trait tall is scanned with logistic.');
   });
 
   it('overwrites nothing unasked, and leaves nothing of a scan that is refused', async () => {
@@ -138,7 +138,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     await callIn(folder, 'genotype import bare.vcf bare'.split(' '));
     const { code, errors } = await callIn(folder, 'gwas bare words.csv'.split(' '));
     expect(code).toBe(0);
-    expect(errors).toContain('No traits, since most of their values are no numbers: colour (red).');
+    expect(errors).toContain('Not traits, since most of their values are not numbers: colour (red).');
     expect(errors).toContain('Trait y: no marker was tested');
   });
 
@@ -150,7 +150,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     await writeFile(join(folder, 'colours.csv'), 'line,colour\nB73,red\nMO17,red\nA632,white\n');
     const colours = await callIn(folder, ['gwas', 'set', 'colours.csv']);
     expect(colours.code).toBe(1);
-    expect(colours.errors).toContain('no column of numbers that could be a trait');
+    expect(colours.errors).toContain('no numeric column that could be a trait');
   });
 
   it('says what an option wants', async () => {
@@ -159,7 +159,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     expect(errors).toContain(
       '--model wants one of linear, logistic, mixed, exact, farmcpu, blink, forward, not magic.',
     );
-    expect((await scan('--loco')).errors).toContain('--loco goes with --model mixed, exact.');
+    expect((await scan('--loco')).errors).toContain('--loco requires --model mixed, exact.');
     expect((await scan('--model', 'mixed', '--tests', 'all')).errors).toContain('--tests all goes with');
     expect((await scan('--minor', '0.7')).code).toBe(2);
   });

@@ -64,7 +64,7 @@ describe('predict crosses', () => {
   });
 
   it('wants a map, and a generation that makes sense', async () => {
-    expect(await errorsOf('predict crosses fit/effects.tsv set')).toContain('no centimorgans');
+    expect(await errorsOf('predict crosses fit/effects.tsv set')).toContain('no centimorgan positions');
     expect(await errorsOf('predict crosses fit/effects.tsv set --rate 1 --generation 0')).toContain(
       'from 1 to 50',
     );

@@ -108,7 +108,7 @@ describe('predict', () => {
       'predict bayes set traits.csv --traits yield --model lasso --sweeps 60 --burn-in 20 --threads 1';
     const { code, errors } = await call(`${words} --output bayes`);
     expect(code).toBe(0);
-    expect(errors).toContain('Draw more sweeps');
+    expect(errors).toContain('Increase the number of iterations');
     const parameters = (await rows('bayes/convergence.tsv')).map(({ parameter }) => parameter);
     expect(parameters).toEqual(['geneticVariance', 'residualVariance', 'heritability', 'lambda']);
     expect((await call('predict candidates bayes/effects.tsv set --output again')).code).toBe(0);

@@ -34,10 +34,10 @@ describe('values beyond the fences that an analysis leaves out', () => {
     const { code, output, errors } = await call(words);
     expect({ code, errors }).toMatchObject({ code: 0 });
     expect(errors).toContain(
-      `yield: 1 value was left out, with ${judged} beyond the quartile fences (row 14 of the file).`,
+      `yield: 1 value was excluded, with ${judged} beyond the quartile fences (row 14 of the file).`,
     );
     expect(errors).toContain(`rests on fewer plots (used/all): ${entry}.`);
-    expect(output).toMatch(/Outliers left out\nrow +entry +value\n *14 +D +55/);
+    expect(output).toMatch(/Outliers excluded\nrow +entry +value\n *14 +D +55/);
   });
 
   it.each([`${series} --keep-outliers`, seriesOff])('are not spoken of in %s', async (words) => {

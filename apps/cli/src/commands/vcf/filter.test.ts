@@ -74,7 +74,7 @@ describe('vcf filter', () => {
     const refused = await call('filter', 'in.vcf', 'x.vcf', '--missing', '3');
     expect([refused.code, refused.errors]).toEqual([
       2,
-      expect.stringContaining('--missing wants a number from 0 to 1'),
+      expect.stringContaining('--missing must be a number from 0 to 1'),
     ]);
     for (const [rule, value] of [
       ['minor', '0.7'],

@@ -75,10 +75,10 @@ describe('a scan without the chromosome of the marker', () => {
     const scan = (places: Int32Array) =>
       leaveOneOutBlocks(viewOfVariants(matrix, places), traits, [], 'centred', () => undefined);
     expect(() => scan(placesOf((one) => one === 1))).toThrow(
-      /All 234 markers that differ lie on chromosome 2: without it no relationships are left/,
+      /All 234 polymorphic markers are on chromosome 2: without it no relationships can be estimated/,
     );
     expect(() => scan(Int32Array.of(1, 2, 300, 301, 5))).toThrow(
-      /chromosome 1 do not stand together: some begin at marker 1, more at marker 5/,
+      /chromosome 1 are not contiguous: some start at marker 1, more at marker 5/,
     );
   });
 });

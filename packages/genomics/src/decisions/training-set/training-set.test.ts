@@ -76,7 +76,7 @@ describe('a training set', () => {
     const options = { size: 8, candidates, targets, heritability };
     const choose = (change: object) => () =>
       chooseTrainingSet({ samples, values }, { ...options, ...change });
-    expect(choose({ size: 30 })).toThrow(/30 cannot be chosen among 30/);
+    expect(choose({ size: 30 })).toThrow(/30 cannot be chosen from 30/);
     expect(choose({ heritability: 1 })).toThrow(/heritability is 1/);
     expect(choose({ targets: [4] })).toThrow(/1 samples to be predicted do not differ/);
   });

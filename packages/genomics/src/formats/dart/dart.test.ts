@@ -36,7 +36,7 @@ async function imported(rows: readonly string[]) {
 const ABOVE = ['*,*,*,*,*,*,plate,plate,plate,plate', '*,*,*,*,*,*,A1,A2,A3,A4'];
 const HEAD = 'AlleleID,CloneID,SNP,CallRate,Chrom_Wheat_v1,ChromPos_Wheat_v1';
 
-describe('a report of DArT', () => {
+describe('a DArT report', () => {
   it('with SNP in one row', async () => {
     const { calls, bim, read, lines } = await imported([
       ...ABOVE,

@@ -40,7 +40,7 @@ describe('a completely randomized plan', () => {
   it('says when numbers of plots and entries do not fit', () => {
     const make = (replicates: number | number[]) =>
       completelyRandomizedPlan({ entries: names(3), replicates, seed: 1 });
-    expect(() => make([1, 2])).toThrow('There are 2 numbers of plots for 3 entries');
+    expect(() => make([1, 2])).toThrow('There are 2 plot numbers for 3 entries');
     expect(refusalOf(() => make(0))).toBe('tooFewReplicates');
   });
 });

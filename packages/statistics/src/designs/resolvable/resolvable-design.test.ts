@@ -56,7 +56,7 @@ describe('resolvable incomplete block designs', () => {
   it('say what is wrong with sizes that do not fit', () => {
     expect(() => resolvableDesign(7, 4, 2, { seed: 1, effort: 10 })).not.toThrow();
     expect(() => resolvableDesign(7, 5, 2, { seed: 1 })).toThrow(
-      '7 entries cannot be laid out in blocks of 5',
+      '7 entries cannot be arranged in blocks of 5',
     );
     expect(() => resolvableDesign(24, 24, 2, { seed: 1 })).toThrow('24 entries cannot be laid out in blocks');
     expect(() => resolvableDesign(24.5, 4, 2, { seed: 1 })).toThrow('24.5 entries');

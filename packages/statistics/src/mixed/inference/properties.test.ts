@@ -179,7 +179,7 @@ describe('comparison of models', () => {
 
   it('is refused where plots or fixed parts differ', () => {
     const other = fitMixedModel(table, { ...MODEL, fixed: [term('gen')] });
-    expect(() => likelihoodRatio(full, other)).toThrow('the same fixed part');
+    expect(() => likelihoodRatio(full, other)).toThrow('the same fixed effects');
     const fewer = fitMixedModel(table.select(Int32Array.from({ length: 40 }, (_, k) => k)), MODEL);
     expect(() => likelihoodRatio(full, fewer)).toThrow('40');
   });

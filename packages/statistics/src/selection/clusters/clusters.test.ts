@@ -139,7 +139,7 @@ describe('hierarchical clusters', () => {
     expect([...cutDendrogram(tree, { height: 1 })]).toEqual([0, 0, 1]);
     expect([...cutDendrogram(tree, { height: 0.5 })]).toEqual([0, 1, 2]);
     expect([...cutDendrogram(tree, { clusters: 1 })]).toEqual([0, 0, 0]);
-    expect(() => cutDendrogram(tree, { clusters: 4 })).toThrow('1 to 3 clusters, not into 4');
+    expect(() => cutDendrogram(tree, { clusters: 4 })).toThrow('1 to 3 clusters, not 4');
   });
 
   it('take equal items for what they are and refuse a distance that is none', () => {

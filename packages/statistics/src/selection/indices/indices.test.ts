@@ -182,7 +182,7 @@ describe('the distance from the ideotype', () => {
       expectClose(other![k]!.distance, distance, 1e-9);
     });
     expect(() => ideotypeDistances(flowers, ['high'])).toThrow(
-      'Each of the 4 traits needs its goal, there are 1',
+      'Each of the 4 traits needs a goal; there are 1',
     );
   });
 });

@@ -91,7 +91,7 @@ describe('forward selection in the mixed model', () => {
       Int32Array.from({ length: 200 }, (_, s) => 199 - s),
     );
     expect(() => forwardBlocks(other, [trait], [], related, () => undefined)).toThrow(
-      /relationships are of other samples/,
+      /relationship matrix is of other samples/,
     );
   });
 });
