@@ -156,7 +156,7 @@ describe('trial', () => {
 
   it.each([
     ['trial anova traits.csv --traits y', 'Give either --design or --model'],
-    ['trial anova traits.csv --traits y --design triangle', '--design wants one of'],
+    ['trial anova traits.csv --traits y --design triangle', '--design must be one of'],
     ['trial anova traits.csv --traits y --design split --factors gen --block block', 'takes 2 --factors'],
     ['trial mixed traits.csv --trait y --random gen --covariance gen=fa1', 'Cannot read'],
     ['trial mixed traits.csv --trait y --random gen --field both', '--row is missing'],

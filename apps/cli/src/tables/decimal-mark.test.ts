@@ -37,7 +37,7 @@ describe('commas in numbers', () => {
     const { mean, errors } = await meanOf('tabs.tsv');
     expect(mean).toBeCloseTo(12155.5, 8);
     expect(errors).toContain(
-      'commas part thousands (such as 11,852). If they stand before decimals: --decimal comma',
+      'commas were read as thousands separators (such as 11,852). If they are decimal marks: --decimal comma',
     );
     expect((await meanOf('tabs.tsv', '--decimal', 'comma')).mean).toBeCloseTo(12.1555, 10);
   });

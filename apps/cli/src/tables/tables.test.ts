@@ -99,9 +99,7 @@ describe('a file that cannot be used', () => {
     expect((await block('plots.csv', '--alpha', '0.9')).errors).toContain(
       '--alpha must be a number above 0 and below 0.5',
     );
-    expect((await block('plots.csv', '--encoding', 'ebcdic')).errors).toContain(
-      'Unknown encoding ebcdic',
-    );
+    expect((await block('plots.csv', '--encoding', 'ebcdic')).errors).toContain('Unknown encoding ebcdic');
     expect((await call(['trial', 'block', 'plots.csv'])).errors).toContain('--trait is missing');
   });
 });

@@ -62,7 +62,7 @@ describe('a fileset', () => {
     const stem = written('short');
     truncateSync(`${stem}.bed`, 100);
     expect(refusal(stem)).toMatchObject({ reason: 'bedOfOtherSize' });
-    expect(refusal(stem).message).toContain('13 samples and 50 variants make 203');
+    expect(refusal(stem).message).toContain('13 samples and 50 variants require 203');
   });
 
   it('is refused when it is no fileset, or an old one', () => {

@@ -69,6 +69,8 @@ describe('a diallel over environments', () => {
     const apart = plots.filter(({ block, female, male }) =>
       block === '1' ? female < '3' && male < '3' : block === '2' ? female > '3' && male > '3' : true,
     );
-    expect(() => diallelOverEnvironments(inputOf(apart))).toThrow('1 (A) and 4 (A) never share a block');
+    expect(() => diallelOverEnvironments(inputOf(apart))).toThrow(
+      '1 (A) and 4 (A) are not connected by common blocks',
+    );
   });
 });

@@ -131,7 +131,7 @@ describe('a North Carolina design that cannot be analysed', () => {
   it('says so', () => {
     const parent = { set: '1', female: 'L1', male: 'L1', block: '1', value: 4 };
     expect(() => northCarolinaThree(trialOfCrosses([...backcrossPlots, parent]))).toThrow(
-      'L1 (1) itself stands in plots',
+      'the parent L1 (1) itself was grown',
     );
     const third = backcrossPlots.map((plot) => (plot.male === 'm1' ? { ...plot, female: 'L3' } : plot));
     expect(() => northCarolinaThree(trialOfCrosses(third))).toThrow('here the females are L3, L1, L2');

@@ -98,7 +98,7 @@ describe('relationship by markers', () => {
     expect(refusal({ lines: ['a', 'a'] })).toThrow('a occurs a second time in row 2');
     expect(refusal({ dosages: [0, 1, 2] })).toThrow('3 values');
     expect(refusal({ dosages: [0, 1, 2, 7] })).toThrow('b, marker 2: 7');
-    expect(refusal({ dosages: [0, 1, NaN, NaN] })).toThrow('no marker value at all: b');
+    expect(refusal({ dosages: [0, 1, NaN, NaN] })).toThrow('no marker values: b');
     expect(refusal({ dosages: [1, 2, 1, 2] })).toThrow('None of the 2 markers');
   });
 });

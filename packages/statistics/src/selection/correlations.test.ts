@@ -88,7 +88,7 @@ describe('a path analysis', () => {
       yield: Float64Array.from(entries, (_, i) => i % 11),
     });
     expect(() => pathAnalysis(correlationMatrix(table), 'yield')).toThrow(
-      'both follows from the traits before',
+      'both is collinear with the traits before',
     );
   });
 });

@@ -63,7 +63,9 @@ describe('genotype export', () => {
   });
 
   it('says what it cannot write', async () => {
-    expect((await call(['genotype', 'export', 'set', 'all.xyz'])).errors).toContain('does not imply a format');
+    expect((await call(['genotype', 'export', 'set', 'all.xyz'])).errors).toContain(
+      'does not imply a format',
+    );
     await writeFile(join(folder, 'markers.txt'), 'm1\nm9\n');
     const { code, errors } = await call(['genotype', 'export', 'set', 'x.csv', '--markers', 'markers.txt']);
     expect(code).toBe(1);

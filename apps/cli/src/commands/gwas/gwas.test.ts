@@ -104,7 +104,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     expect(errors).toContain(
       'Trait tall is binary and was scanned by logistic regression: 1 is a case (139 of 279)',
     );
-    expect(errors).toContain('102 markers separate cases and controls');
+    expect(errors).toContain('102 markers separate cases from controls');
     const scans = await rows('two/scans.tsv');
     expect(scans.map(({ model }) => model)).toEqual(['logistic', 'linear']);
     const whole = await rows('two/results_tall.tsv');
@@ -112,7 +112,9 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     expect(Number(whole.find(({ marker }) => marker === 'PZB00859.1')!.beta)).toBeCloseTo(0.304499, 4);
     expect(Object.keys((await rows('two/results_height.tsv'))[0]!)).not.toContain('firth');
     const refused = await callIn(folder, 'gwas set two.csv --permutations 10'.split(' '));
-    expect(refused.errors).toContain('--permutations requires --model linear; trait tall is scanned with logistic.');
+    expect(refused.errors).toContain(
+      '--permutations requires --model linear; trait tall is scanned with logistic.',
+    );
   });
 
   it('overwrites nothing unasked, and leaves nothing of a scan that is refused', async () => {
@@ -157,7 +159,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     const { code, errors } = await scan('--model', 'magic');
     expect(code).toBe(2);
     expect(errors).toContain(
-      '--model wants one of linear, logistic, mixed, exact, farmcpu, blink, forward, not magic.',
+      '--model must be one of linear, logistic, mixed, exact, farmcpu, blink, forward, not magic.',
     );
     expect((await scan('--loco')).errors).toContain('--loco requires --model mixed, exact.');
     expect((await scan('--model', 'mixed', '--tests', 'all')).errors).toContain('--tests all goes with');

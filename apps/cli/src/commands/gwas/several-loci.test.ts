@@ -46,8 +46,8 @@ describe.runIf(reference)('gwas of 281 maize lines by models of several loci', (
     expect((await rows('forward/rounds.tsv'))[0]).toMatchObject({ way: 'forward', markers: '0', loci: '' });
     const none = await scan('--traits EarHT --model farmcpu --components 3 --minor 0.05');
     expect(none.code).toBe(0);
-    expect(none.errors).toContain('no marker was significant enough for farmcpu');
-    expect((await scan(`${words} --choice best`)).errors).toContain('--choice wants one of');
+    expect(none.errors).toContain('farmcpu chose no marker, since none was significant enough');
+    expect((await scan(`${words} --choice best`)).errors).toContain('--choice must be one of');
   });
 
   it('tells the variances by the other chromosomes', async () => {

@@ -54,7 +54,7 @@ describe('predict', () => {
     const dated = lines.map((line, k) => `${line},${k === 0 ? 'year' : '2026'}`);
     await writeFile(join(folder, 'dated.csv'), `${dated.join('\n')}\n`);
     const { code, errors } = await call('predict fit set dated.csv --output dated');
-    expect([code, errors]).toEqual([0, expect.stringContaining('the same value there: year')]);
+    expect([code, errors]).toEqual([0, expect.stringContaining('the same value: year')]);
     expect((await rows('dated/model.tsv')).map(({ trait }) => trait)).toEqual(['yield']);
     expect((await call('predict fit set dated.csv --traits year')).errors).toContain('year does not differ');
   });

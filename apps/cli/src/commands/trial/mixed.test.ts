@@ -122,7 +122,7 @@ it('comparisons say where letters cannot show the groups, and where Dunnett’s 
       ),
     );
     expect(code).toBe(0);
-    expect(errors).toMatch(/P of Dunnett’s comparisons is approximate: .* by up to 0\.\d{3}/);
+    expect(errors).toMatch(/P of Dunnett’s comparisons is approximate: .* of up to 0\.\d{3}/);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -285,7 +285,7 @@ describe('a linear scan refuses', () => {
   it('a covariate that follows from others, by name', () => {
     const sum = { name: 'twice x and 1', values: x.values.map((value) => 2 * value + 1) };
     expect(() => linearScan(matrix, [y], [x, sum])).toThrow(
-      /Covariate twice x and 1 says nothing new.*yield/,
+      /Covariate twice x and 1 adds no information.*yield/,
     );
     expect(() => linearScan(matrix, [y], [column('site', 4, 4, 4, 4, 4, 4, 4)])).toThrow(/Covariate site/);
   });
@@ -300,7 +300,7 @@ describe('a linear scan refuses', () => {
   it('a trait without variation, and one that covariates explain', () => {
     expect(() => linearScan(matrix, [column('height', 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1)])).toThrow(/height/);
     expect(() => linearScan(matrix, [{ name: 'copy', values: x.values }], [x])).toThrow(
-      /Trait copy: nothing varies/,
+      /Trait copy: no variation remains/,
     );
   });
 

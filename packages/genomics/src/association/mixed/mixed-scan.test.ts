@@ -244,9 +244,9 @@ describe('a mixed scan', () => {
 
   it('refuses relationships of other samples, and those without variation', () => {
     const other = { samples: matrix.samples.toReversed(), values: related.values };
-    expect(() => mixedScan(matrix, traits, [], other)).toThrow(/in place 1 stands S120 .* S1/);
+    expect(() => mixedScan(matrix, traits, [], other)).toThrow(/position 1 has S120 .* S1/);
     const flat = { samples: matrix.samples, values: new Float64Array(120 * 120).fill(1) };
-    expect(() => mixedScan(matrix, traits, [], flat)).toThrow(/do not differ/);
+    expect(() => mixedScan(matrix, traits, [], flat)).toThrow(/are equal/);
   });
 
   it('leaves markers beyond the limits without a test', () => {

@@ -33,7 +33,7 @@ describe('optimal contributions', () => {
     expect(gain).toBeCloseTo(0.7, 5);
     expect(two.least.contributions[0]).toBeCloseTo(0.5, 8);
     expect(two.most.contributions[0]).toBe(1);
-    expect(() => two.under(0.2)).toThrow(/least possible is 0.25/);
+    expect(() => two.under(0.2)).toThrow(/minimum possible is 0.25/);
   });
 
   it('keep to the limit, add up to one, and no other contributions gain more', () => {
@@ -97,7 +97,7 @@ describe('optimal contributions', () => {
     expect(total(females)).toBeCloseTo(0.5, 9);
     expect(Math.max(...contributions)).toBeLessThanOrEqual(0.1);
     expect(() => new OptimalContributions(values, coancestry, { most: 0.02 })).toThrow(
-      /30 candidates cannot give/,
+      /30 candidates cannot contribute/,
     );
     const males = Array.from({ length: N }, () => 'male' as const);
     expect(() => new OptimalContributions(values, coancestry, { sexes: males })).toThrow(/one sex/);

@@ -128,7 +128,9 @@ describe('crosses of inbred parents', () => {
     expect(first).toBe(10);
     expect(second).toBeCloseTo(9 + 2.0627 * 0.5 * 2, 3);
     expect(usefulness(trait, { selected: 0.05, accuracy: 1, lower: true })[1]).toBeCloseTo(9 - 2.0627 * 2, 3);
-    expect(() => usefulness(trait, { selected: 0.05, accuracy: 0 })).toThrow(/accuracy of selection is 0/);
+    expect(() => usefulness(trait, { selected: 0.05, accuracy: 0 })).toThrow(
+      /accuracy of selection must be above 0 and at most 1, not 0/,
+    );
     expect(() => usefulness(trait, { selected: 0, accuracy: 1 })).toThrow();
   });
 

@@ -41,7 +41,7 @@ describe('a genetic map', () => {
     expect([...markerMorgans(variants, { centimorganPerMegabase: 2 })][3]).toBeCloseTo(8e-5, 15);
     const own = { ...variants, centimorgan: Float64Array.of(0, 10, 20, 30, 40) };
     expect([...markerMorgans(own, 'fileset')]).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
-    expect(() => markerMorgans(variants, 'fileset')).toThrow(/no centimorgans for its 5 markers/);
+    expect(() => markerMorgans(variants, 'fileset')).toThrow(/no centimorgan positions for its 5 markers/);
   });
 
   it('is refused with the place where it is wrong', async () => {

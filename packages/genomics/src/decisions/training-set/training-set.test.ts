@@ -77,7 +77,7 @@ describe('a training set', () => {
     const choose = (change: object) => () =>
       chooseTrainingSet({ samples, values }, { ...options, ...change });
     expect(choose({ size: 30 })).toThrow(/30 cannot be chosen from 30/);
-    expect(choose({ heritability: 1 })).toThrow(/heritability is 1/);
+    expect(choose({ heritability: 1 })).toThrow(/heritability must be above 0 and below 1, not 1/);
     expect(choose({ targets: [4] })).toThrow(/1 samples to be predicted do not differ/);
   });
 });

@@ -125,7 +125,7 @@ describe('blocks of linkage', () => {
 
   it('are refused where the pairs would not fit the memory', () => {
     const matrix = randomMatrix({ samples: 25, variants: 300, seed: 4 });
-    expect(() => linkageBlocks(matrix, {}, { memory: 1e6 })).toThrow(/was given 1 MB/);
+    expect(() => linkageBlocks(matrix, {}, { memory: 1e6 })).toThrow(/is limited to 1 MB/);
   });
 
   it('do not overlap, and stay on their chromosome', () => {

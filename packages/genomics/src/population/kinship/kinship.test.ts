@@ -140,6 +140,8 @@ describe('kinship', () => {
   it('needs a marker that differs', () => {
     const variants = variantTable([{ chromosome: '1', position: 1, id: 'm', counted: 'A', other: 'C' }]);
     const same = memoryMatrix(['a', 'b'], variants, packDosages([[2, 2]], 2));
-    expect(() => kinship(same, 'vanraden1')).toThrow(/None of the 1 markers is polymorphic among the 2 samples/);
+    expect(() => kinship(same, 'vanraden1')).toThrow(
+      /None of the 1 markers is polymorphic among the 2 samples/,
+    );
   });
 });

@@ -159,7 +159,7 @@ describe('parentage', () => {
     const ask = (more: object) => () =>
       parentage(matrix, { offspring: Int32Array.of(0), candidates: Int32Array.of(1), ...more });
     expect(ask({ error: 0 })).toThrow(/above 0 and below 0.5/);
-    expect(ask({ candidates: new Int32Array(0) })).toThrow(/no candidate/);
+    expect(ask({ candidates: new Int32Array(0) })).toThrow(/no candidate parents/);
     expect(ask({ known: Int32Array.of(0) })).toThrow(/its own known parent/);
   });
 });

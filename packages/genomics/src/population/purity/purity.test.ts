@@ -79,7 +79,7 @@ describe('purity of hybrids', () => {
     });
     expect(hybridPurity(matrix, asked, { leastMarkers: 3 })[0]!.verdict).toBe('offType');
     expect(() => hybridPurity(matrix, [{ sample: 2, female: 0, male: 0 }])).toThrow(/S2 has S0 as both/);
-    expect(() => hybridPurity(matrix, [{ sample: 1, female: 0, male: 1 }])).toThrow(/S1 is named as its own/);
+    expect(() => hybridPurity(matrix, [{ sample: 1, female: 0, male: 1 }])).toThrow(/S1 is given as its own/);
     expect(() => hybridPurity(matrix, asked, { similarity: 0.5 })).toThrow(/above 0.5/);
   });
 

@@ -191,7 +191,7 @@ describe('a sweep of the past', () => {
     const dosages = Array.from({ length: 20 }, (_, k) => Array.from({ length: 8 }, (_s, s) => (k + s) % 3));
     const mixed = dosageMatrix(dosages);
     expect(() => withinScan(mixed)).toThrow(/are not haplotypes/);
-    expect(() => betweenScan(matrix, [places(0, 9), places(8, 20)])).toThrow(/S8 stands in both/);
+    expect(() => betweenScan(matrix, [places(0, 9), places(8, 20)])).toThrow(/S8 is in both/);
     expect(() => betweenScan(matrix, [places(0, 9), places(9, 10)])).toThrow(/1 haplotypes are too few/);
   });
 });

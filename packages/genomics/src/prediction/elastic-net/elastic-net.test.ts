@@ -96,7 +96,9 @@ describe('prediction by an elastic net', () => {
   });
 
   it('refuses shares and folds that are none', () => {
-    expect(() => elasticNetPrediction(matrix, trait, { alpha: 0 })).toThrow(/absolute values is 0/);
+    expect(() => elasticNetPrediction(matrix, trait, { alpha: 0 })).toThrow(
+      /L1 penalty must be above 0 and at most 1 \(lasso\), not 0/,
+    );
     expect(() => elasticNetPrediction(matrix, trait, { folds: 1 })).toThrow(/1 folds/);
   });
 });

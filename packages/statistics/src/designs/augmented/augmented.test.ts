@@ -159,6 +159,6 @@ describe('a partially replicated plan', () => {
       rows: 8,
       seed: 1,
     };
-    expect(() => partiallyReplicatedPlan(loose)).toThrow('Too few of the 72 plots are repeats');
+    expect(() => partiallyReplicatedPlan(loose)).toThrow('Too few of the 72 plots are replicates');
   });
 });

@@ -67,7 +67,7 @@ describe('a randomized block plan', () => {
   it('names what is wrong with the lists', () => {
     const make = (entries: string[], checks: string[] = [], replicates = 2) =>
       randomizedBlockPlan({ entries, checks, replicates, seed: 1 });
-    expect(() => make(['A', 'B', 'A'])).toThrow('Entry A stands in the list twice');
+    expect(() => make(['A', 'B', 'A'])).toThrow('Entry A is listed twice');
     expect(() => make(['A', 'B'], ['B'])).toThrow('B is both an entry and a check');
     expect(() => make(['A', ' '])).toThrow('Entry 2 of the list has no name');
     expect(refusalOf(() => make(['A']))).toBe('tooFewEntries');
@@ -97,7 +97,7 @@ describe('factorial plans', () => {
         seed: 1,
       });
     expect(() => make(['0'])).toThrow('Factor N has fewer than 2 levels');
-    expect(() => make(['0', '60', '0'])).toThrow('Factor N: level "0" is empty or stands there twice');
+    expect(() => make(['0', '60', '0'])).toThrow('Factor N: level "0" is empty or duplicated');
     expect(refusalOf(() => make(['0', '1'], 'V'))).toBe('factorNameTwice');
     expect(refusalOf(() => factorialPlan({ factors: [variety], replicates: 2, seed: 1 }))).toBe(
       'tooFewFactors',

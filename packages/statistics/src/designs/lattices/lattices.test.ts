@@ -43,7 +43,7 @@ describe('square lattices', () => {
   it('say which numbers would fit', () => {
     const make = (entries: number, replicates: number | 'balanced' = 2) =>
       squareLatticePlan({ entries: names(entries), replicates, seed: 1 });
-    expect(() => make(20)).toThrow('Next to it lie 16 and 25');
+    expect(() => make(20)).toThrow('The nearest are 16 and 25');
     expect(() => make(36, 4)).toThrow('at most 3 replicates, not 4');
     expect(refusalOf(() => make(36, 'balanced'))).toBe('latticeReplicates');
     expect(refusalOf(() => make(25, 1))).toBe('tooFewReplicates');
@@ -75,9 +75,9 @@ describe('rectangular lattices', () => {
   it('say which numbers would fit', () => {
     const make = (entries: number, replicates = 2) =>
       rectangularLatticePlan({ entries: names(entries), replicates, seed: 1 });
-    expect(() => make(25)).toThrow('Next to it lie 20 and 30');
-    expect(() => make(29)).toThrow('Next to it lie 20 and 30');
-    expect(() => make(31)).toThrow('Next to it lie 30 and 42');
+    expect(() => make(25)).toThrow('The nearest are 20 and 30');
+    expect(() => make(29)).toThrow('The nearest are 20 and 30');
+    expect(() => make(31)).toThrow('The nearest are 30 and 42');
     expect(refusalOf(() => make(30, 4))).toBe('rectangularReplicates');
   });
 });

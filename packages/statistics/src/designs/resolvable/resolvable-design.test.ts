@@ -58,7 +58,7 @@ describe('resolvable incomplete block designs', () => {
     expect(() => resolvableDesign(7, 5, 2, { seed: 1 })).toThrow(
       '7 entries cannot be arranged in blocks of 5',
     );
-    expect(() => resolvableDesign(24, 24, 2, { seed: 1 })).toThrow('24 entries cannot be laid out in blocks');
+    expect(() => resolvableDesign(24, 24, 2, { seed: 1 })).toThrow('24 entries cannot be arranged in blocks');
     expect(() => resolvableDesign(24.5, 4, 2, { seed: 1 })).toThrow('24.5 entries');
     expect(() => resolvableDesign(4000, 5, 2, { seed: 1 })).toThrow('1600 blocks, rows and columns');
     expect(() => resolvableDesign(24, 4, 1, { seed: 1 })).toThrow('At least 2 replicates');

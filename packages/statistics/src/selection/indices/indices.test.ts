@@ -111,7 +111,9 @@ describe('linear indices', () => {
     expect(() => smithHazelIndex(basis, Float64Array.of(1, 2))).toThrow('2 weights');
     expect(() => baseIndex(basis, new Float64Array(3))).toThrow('the same for all entries');
     const singular = { ...basis, phenotypic: { traits, values: new Float64Array(9).fill(1) } };
-    expect(() => smithHazelIndex(singular, economic)).toThrow('height follows from the traits before it');
+    expect(() => smithHazelIndex(singular, economic)).toThrow(
+      'height is collinear with the traits before it',
+    );
   });
 
   it('rank entries', () => {
