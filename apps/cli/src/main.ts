@@ -1,7 +1,7 @@
 import { endingSignal } from './ending.ts';
 import { run } from './run.ts';
 
-// whoever reads the output may have seen enough (head, a pager): no fault of the command
+// the reader of the output may have seen enough (head, a pager): no fault of the command
 process.stdout.on('error', (failure: NodeJS.ErrnoException) => {
   if (failure.code !== 'EPIPE') throw failure;
   process.exit(0);

@@ -199,7 +199,7 @@ async function sourceOf(file: string) {
 }
 
 /**
- * Cells under no head: mostly 11,85 in a file parted by commas, which would be read as 11.
+ * Cells under no head: mostly 11,85 in a comma-separated file, which would be read as 11.
  *
  * @throws CommandFailure
  */

@@ -26,7 +26,7 @@ const meanOf = async (file: string, ...more: string[]) => {
 };
 
 describe('commas in numbers', () => {
-  it('stand before decimals in files parted by semicolons, also with three digits behind them', async () => {
+  it('are decimal marks in semicolon-separated files, even before three digits', async () => {
     const { mean, errors } = await meanOf('semicolons.csv');
     expect(mean).toBeCloseTo(12.1555, 10);
     expect(errors).toContain('Column Ertrag: commas were read as decimal marks (such as 11,852).');

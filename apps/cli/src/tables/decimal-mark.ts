@@ -25,7 +25,7 @@ export class DecimalMarks {
   readonly #semicolons: boolean;
   readonly #language: Language;
   readonly #warn: (text: string) => void;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   /**
    * @param given `--decimal`
@@ -43,7 +43,7 @@ export class DecimalMarks {
     this.#warn = warn;
   }
 
-  /** Files parted by semicolons come from spreadsheets that write 1,5: there commas part no thousands. */
+  /** Semicolon-separated files come from spreadsheets that write 1,5: there commas do not separate thousands. */
   of(name: string, cells: readonly Cell[]): DecimalMark {
     if (this.#said !== null) return this.#said;
     if (!this.#semicolons) return '.';
@@ -54,14 +54,14 @@ export class DecimalMarks {
     return ',';
   }
 
-  /** Says that commas were taken as separators of thousands, which nobody sees in a mean of 11852. */
+  /** Reports that commas were read as thousands separators, which a mean of 11852 does not show. */
   thousands(name: string, example: Cell): void {
     if (typeof example === 'string') this.#tell(name, asThousands, example);
   }
 
   #tell(name: string, text: Text, example: string): void {
-    if (this.#told.has(name)) return;
-    this.#told.add(name);
+    if (this.#reported.has(name)) return;
+    this.#reported.add(name);
     this.#warn(say(text, this.#language, { name, example: example.trim() }));
   }
 }

@@ -13,7 +13,7 @@ interface Found {
 export class LevelTexts {
   readonly #language: Language;
   readonly #warn: (text: string) => void;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor({ language, warn }: { language: Language; warn: (text: string) => void }) {
     this.#language = language;
@@ -24,11 +24,11 @@ export class LevelTexts {
   column<Values>(name: string, read: (reader: (cell: Cell) => Reading<string>) => Values): Values {
     const found: Found = { blanks: 0, notAvailable: 0 };
     const values = read((cell) => levelText(cell, found));
-    if (!this.#told.has(name)) {
+    if (!this.#reported.has(name)) {
       if (found.blanks > 0) this.#tell(blanksTakenOff, name, found.blanks);
       if (found.notAvailable > 0) this.#tell(takenAsMissing, name, found.notAvailable);
     }
-    this.#told.add(name);
+    this.#reported.add(name);
     return values;
   }
 

@@ -34,7 +34,7 @@ export function refuseExisting({ options }: Pick<Context, 'options'>, files: rea
   for (const file of files) {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found === undefined) continue;
-    // A device or a folder is not replaced by a file, whoever wishes it.
+    // A device or a folder is never replaced by a file.
     if (!found.isFile()) throw new CommandFailure(noFile, { file });
     if (options.force !== true) throw new CommandFailure(there, { file });
   }

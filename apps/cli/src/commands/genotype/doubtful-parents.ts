@@ -6,7 +6,7 @@ const text: Text = {
   en: 'For {count} of {offspring} offspring even the best candidates are no likelier than unrelated samples (LOD not above 0): the true parents may not be among the candidates, or --progeny may be wrong.',
 };
 
-/** What must be said where the best candidates are no parents: somebody always stands first. */
+/** What must be said where the best candidates are no parents: some candidate always ranks first. */
 export function doubtfulParents(found: readonly Parentage[]): { text: Text; values: TextValues }[] {
   const doubtful = found.filter(({ pairs }) => pairs[0] !== undefined && !(pairs[0].lod > 0));
   if (doubtful.length === 0) return [];

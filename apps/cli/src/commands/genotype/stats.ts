@@ -48,7 +48,7 @@ function summaryTable({ samples, variants }: GenotypeMatrix, means: MarkerMeans)
   );
 }
 
-/** The rows are counted once more while they are written: millions of them are held by nobody. */
+/** The rows are counted once more while they are written: millions of them are never held in memory. */
 function markerTable(matrix: GenotypeMatrix, control: Control): LongTable {
   const { variants } = matrix;
   return {

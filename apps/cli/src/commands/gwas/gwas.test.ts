@@ -42,7 +42,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     expect(Number(row.p)).toBeCloseTo(Number(first('EarHT').p), 10);
   });
 
-  it('takes relationships into account: lambda falls to about 1, and the heritability is told', async () => {
+  it('takes relationships into account: lambda falls to about 1, and the heritability is reported', async () => {
     for (const [model, ...tests] of [['mixed'], ['exact', '--tests', 'all']] as const) {
       await scan('--traits', 'EarHT', '--model', model, ...tests, '--minor', '0.05', '--output', model);
       const [one] = await rows(`${model}/scans.tsv`);

@@ -11,7 +11,7 @@ interface Modelled {
   coefficients: readonly { name: string; value: number }[];
 }
 
-/** A row for each trait: samples learnt from, what the method tells, fixed effects. */
+/** A row for each trait: training samples, estimates of the method, fixed effects. */
 export function traitModelTable<Found extends Modelled>(
   found: readonly Found[],
   heads: readonly ReportColumn[],

@@ -52,7 +52,7 @@ it('trial mixed: a parent written as 0 is unknown, and none that lines have in c
   }
 });
 
-it('trial mixed: where variances cannot be told apart, estimates stand and degrees of freedom are empty', async () => {
+it('trial mixed: where variances are confounded, estimates are given and degrees of freedom are empty', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'panicle-uncertain-'));
   try {
     const values = [5.1, 6.6, 6.2, 7.0, 5.9, 7.5, 6.1, 7.4, 5.2, 6.8, 6.3, 7.1];

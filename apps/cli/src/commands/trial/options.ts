@@ -10,9 +10,12 @@ const number = (zh: string, en: string): OptionHelp => ({ value: '<number>', tex
 const flag = (zh: string, en: string): OptionHelp => ({ text: { zh, en } });
 const terms = (zh: string, en: string): OptionHelp => ({ value: '<terms>', text: { zh, en } });
 const way = (zh: string, en: string): OptionHelp => ({ value: '<way>', text: { zh, en } });
-const list = (zh: string, en: string): OptionHelp => ({
+const list = (zh: string, en: string, fallback?: string): OptionHelp => ({
   value: '<list>',
-  text: { zh: `${zh}，用逗号分隔`, en: `${en}, comma-separated` },
+  text: {
+    zh: `${zh}，用逗号分隔`,
+    en: `${en}, comma-separated${fallback === undefined ? '' : ` [default: ${fallback}]`}`,
+  },
 });
 
 /** What the options of analyses mean, the same in every command. */
@@ -68,11 +71,12 @@ const catalogue = {
   ),
   means: list(
     '列出哪些因素的平均数，如 品种,氮:品种',
-    'terms whose means are listed, e.g. entry,nitrogen:entry',
+    'terms whose means are listed (e.g. entry,nitrogen:entry)',
   ),
   compare: list(
     `多重比较方法：${comparisonProcedures.join('、')}（默认 lsd）`,
-    `multiple comparisons: ${comparisonProcedures.join(', ')} [default: lsd]`,
+    `multiple comparisons (${comparisonProcedures.join(', ')})`,
+    'lsd',
   ),
   pairs: way(
     '列出成对比较：none、bonferroni、holm、tukey 或 scheffe（P 值校正）',
@@ -196,12 +200,12 @@ const catalogue = {
   economic: list('各性状的经济权重', 'economic weight of each trait'),
   gains: list('各性状的期望进展', 'desired gain of each trait'),
   hold: list('保持不变的性状', 'traits held constant'),
-  goals: list('各性状的目标：high、low 或一个数值', 'goal of each trait: high, low or a value'),
+  goals: list('各性状的目标：high、low 或一个数值', 'goal of each trait (high, low or a value)'),
   'selected-share': number('入选比例，默认 0.05', 'selected proportion [default: 0.05]'),
   effect: column('结果性状', 'response trait'),
   parents: way('亲本：fixed（模型 I）或 random（模型 II）', 'parents: fixed (model I) or random (model II)'),
   inbreeding: number('亲本近交系数，0 至 1', 'inbreeding coefficient of the parents, 0 to 1'),
-  causes: list('原因性状列（默认其余各性状）', 'causal traits [default: all others]'),
+  causes: list('原因性状列（默认其余各性状）', 'causal traits', 'all others'),
   better: way('higher（默认）或 lower', 'better values: higher or lower [default: higher]'),
 } as const satisfies Record<string, OptionHelp>;
 

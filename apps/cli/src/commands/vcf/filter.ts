@@ -61,7 +61,7 @@ function rulesOf(wish: Wish, { path }: Context): FilterRules {
     minorCount: optionalWhole(wish, 'minor-count', 0),
     hardyWeinberg: optionalWithin(wish, 'hardy-weinberg', 0, 1),
   };
-  // A rule that nobody gave is not one: the head of the result names what was asked for only.
+  // A rule that was not given is left out: the header of the result names only the rules requested.
   return Object.fromEntries(Object.entries(wanted).filter(([, rule]) => rule !== undefined));
 }
 
