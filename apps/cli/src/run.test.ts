@@ -78,14 +78,14 @@ describe('a call', () => {
     [['backup'], '<file> is missing. Usage: panicle backup <file>'],
     [['backup', 'a', 'b'], 'Unexpected argument b. Usage: panicle backup <file>'],
     [['check', '--everything'], 'check has no option --everything. See panicle check --help.'],
-    [['trial', 'summary', 'x.csv', '--trait', 'y'], 'Is --traits meant?'],
+    [['trial', 'summary', 'x.csv', '--trait', 'y'], 'Did you mean --traits?'],
     [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor'], '--minor needs a value.'],
     [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor='], '--minor needs a value.'],
-    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor', '-1'], 'is written --minor=-1.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor', '-1'], 'as --minor=-1.'],
     [['vcf', 'filter', 'a.vcf', 'b.vcf', '--passing=no'], '--passing takes no value.'],
     [['licence', 'code', '--holder', 'x'], 'either --expires or --unlimited'],
     [['licence', 'code', '--holder', 'x', '--unlimited'], 'No private key given'],
-  ])('%j that cannot be understood says why, with exit code 2', async (words, reason) => {
+  ])('%j that is wrong says why, with exit code 2', async (words, reason) => {
     const { code, output, errors } = await call(words);
     expect([code, output]).toEqual([2, '']);
     expect(errors).toContain(reason);

@@ -157,13 +157,19 @@ describe('trial', () => {
   it.each([
     ['trial anova traits.csv --traits y', 'Give either --design or --model'],
     ['trial anova traits.csv --traits y --design triangle', '--design must be one of'],
-    ['trial anova traits.csv --traits y --design split --factors gen --block block', 'takes 2 --factors'],
+    ['trial anova traits.csv --traits y --design split --factors gen --block block', 'needs 2 --factors'],
     ['trial mixed traits.csv --trait y --random gen --covariance gen=fa1', 'Cannot read'],
     ['trial mixed traits.csv --trait y --random gen --field both', '--row is missing'],
     ['trial mixed traits.csv --trait y --random nothing', 'has no column nothing'],
-    ['trial anova traits.csv --model y~block+gen --means d', 'd of --means is no term'],
-    ['trial anova traits.csv --model y~gen+Error(block) --means block', 'block of --means is no term'],
-    ['trial mixed traits.csv --trait y --random gen --fixed block --means gen', 'gen of --means is no term'],
+    ['trial anova traits.csv --model y~block+gen --means d', 'd of --means is not a factor term'],
+    [
+      'trial anova traits.csv --model y~gen+Error(block) --means block',
+      'block of --means is not a factor term',
+    ],
+    [
+      'trial mixed traits.csv --trait y --random gen --fixed block --means gen',
+      'gen of --means is not a factor term',
+    ],
     [
       'trial two-stage traits.csv --trait y --entry gen --environment block --fixed gen --random d',
       'd varies within trials',
@@ -172,7 +178,7 @@ describe('trial', () => {
     ['trial gxe environments traits.csv --trait y --entry gen --environment block', 'error'],
     [
       'trial anova traits.csv --traits y --design rcbd --entry gen --block block --dunnett G99',
-      'no mean of G99',
+      'G99 has no mean',
     ],
   ])('%s says what is wrong', async (words, reason) => {
     const [code, errors] = await refusal(words);

@@ -76,7 +76,7 @@ describe('a report', () => {
 describe('a file that cannot be used', () => {
   it.each([
     ['text.csv', 1, 'row 5, column 产量: Not a number (1 such cells)'],
-    ['twice.csv', 1, 'names a twice'],
+    ['twice.csv', 1, 'column name a occurs twice'],
     ['none.csv', 1, 'Cannot read'],
     ['picture.csv', 1, ''],
   ])('%s is named with the place and the reason', async (file, code, reason) => {

@@ -60,7 +60,9 @@ describe('relationship by markers', () => {
       addProduct(inverse, matrix.slice(column * 40, column * 40 + 40), product);
       product.forEach((value, row) => expect(value).toBeCloseTo(Number(row === column), 10));
     }
-    expect(() => markerRelationship({ ...data, dosages }, { weightOfOther: 0 })).toThrow('L1 follows');
+    expect(() => markerRelationship({ ...data, dosages }, { weightOfOther: 0 })).toThrow(
+      'L1 is a linear combination',
+    );
   });
 
   it('comes near the relationship by pedigree with many markers', () => {

@@ -160,7 +160,9 @@ describe('a pedigree that cannot be', () => {
     expect(refusal([line('')])).toContain('Row 1');
     expect(refusal([line('A'), line('A', 'B', 'C')])).toContain('A occurs a second time in row 2');
     expect(refusal([line('A', 'A', 'B')])).toContain('A is its own parent');
-    expect(refusal([line('A', 'B', 'C', -1)])).toContain('A: -1');
+    expect(refusal([line('A', 'B', 'C', -1)])).toContain(
+      'A: the number of selfing generations must be 0 or more, not -1',
+    );
     expect(refusal([line('A', 'B', 'C', NaN)])).toContain('A: NaN');
     expect(refusal([line('A', 'B')], { lines: ['Z'] })).toContain('not in the pedigree: Z');
   });

@@ -129,7 +129,7 @@ describe('a design that cannot be', () => {
   it.each([
     [['square-lattice', '--entries', '15', '--replicates', '2'], 1, /15/],
     [['graeco-latin', '--factors', 'A=1,2,3,4,5,6;B=1,2,3,4,5,6'], 1, /6/],
-    [['split-plot', '--factors', 'V=A,B', '--replicates', '2'], 2, /takes 2 factors, not 1/],
+    [['split-plot', '--factors', 'V=A,B', '--replicates', '2'], 2, /has 2 factors, not 1/],
     [['factorial', '--factors', 'V', '--replicates', '2'], 2, /must look like/],
     [['randomized-block', '--replicates', '2'], 2, /either --entries or --list/],
     [['randomized-block', '--entries', '4'], 2, /--replicates is missing/],

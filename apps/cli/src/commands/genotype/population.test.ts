@@ -164,7 +164,7 @@ describe('genotype scan and hotspots', () => {
       '--threshold',
       '0.5',
     ]);
-    expect(mixed.errors).toContain('the marker b');
+    expect(mixed.errors).toContain('marker b has no position');
   });
 
   it('refuse samples that are no haplotypes', async () => {
@@ -216,7 +216,7 @@ describe('genotype ld, pca, roh, diversity and kinship', () => {
 
   it('give the pairs where a least r2 of them is named', async () => {
     const { output } = await callIn(folder, ['genotype', 'ld', 'set', '--min-r2', '0']);
-    expect(output).toContain('Pairs');
+    expect(output).toContain('Marker pairs');
   });
 
   it('refuse numbers that mean nothing', async () => {

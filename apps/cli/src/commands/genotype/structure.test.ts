@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('genotype structure tells its time first, and parts two groups', async () => {
+it('genotype structure estimates its time first, and separates two groups', async () => {
   const words = ['genotype', 'structure', 'two', '--to', '3', '--json'];
   const { code, errors, output } = await callIn(folder, words);
   expect(code, errors).toBe(0);
-  expect(errors).toContain('expected');
+  expect(errors).toContain('Estimated processor time');
   const { tables } = JSON.parse(output) as { tables: { name: string; rows: Record<string, number>[] }[] };
   expect(tables.map(({ name }) => name)).toEqual(['clusters', 'shares_2', 'shares_3']);
   const first = tables[1]!.rows.map(({ Q1 }) => Q1! > 0.5);

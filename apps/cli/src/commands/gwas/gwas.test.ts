@@ -118,7 +118,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
   });
 
   it('overwrites nothing unasked, and leaves nothing of a scan that is refused', async () => {
-    expect((await scan('--output', 'linear')).errors).toContain('results_EarHT.tsv is there already');
+    expect((await scan('--output', 'linear')).errors).toContain('results_EarHT.tsv already exists');
     await writeFile(
       join(folder, 'twice.csv'),
       'line,y,same\nB73,1,2\nMO17,2,2\nA632,4,2\n38-11,5,2\nA188,3,2\n',
@@ -162,7 +162,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
       '--model must be one of linear, logistic, mixed, exact, farmcpu, blink, forward, not magic.',
     );
     expect((await scan('--loco')).errors).toContain('--loco requires --model mixed, exact.');
-    expect((await scan('--model', 'mixed', '--tests', 'all')).errors).toContain('--tests all goes with');
+    expect((await scan('--model', 'mixed', '--tests', 'all')).errors).toContain('--tests all requires');
     expect((await scan('--minor', '0.7')).code).toBe(2);
   });
 });

@@ -56,7 +56,7 @@ describe('predict', () => {
     const { code, errors } = await call('predict fit set dated.csv --output dated');
     expect([code, errors]).toEqual([0, expect.stringContaining('the same value: year')]);
     expect((await rows('dated/model.tsv')).map(({ trait }) => trait)).toEqual(['yield']);
-    expect((await call('predict fit set dated.csv --traits year')).errors).toContain('year does not differ');
+    expect((await call('predict fit set dated.csv --traits year')).errors).toContain('year does not vary');
   });
 
   it('fit writes model, values and effects, joined by name', async () => {

@@ -89,7 +89,7 @@ it('trial correlate: a trait that is named twice is refused by its name', async 
       'trial correlate plots.csv --traits y,z,y --entry entry'.split(' '),
     );
     expect(code).toBe(2);
-    expect(errors).toContain('--traits has y twice');
+    expect(errors).toContain('--traits names y twice');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -40,7 +40,7 @@ const namesIn = async (file: string) =>
 describe('vcf filter', () => {
   it('does not start with less memory than it needs', async () => {
     const { code, errors } = await call('filter', 'in.vcf', 'small.vcf', '--memory', '1M');
-    expect([code, errors]).toEqual([1, expect.stringContaining('was given 1 MB')]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('is limited to 1 MB')]);
     await expect(namesIn('small.vcf')).rejects.toThrow(/ENOENT/);
   });
 
@@ -83,7 +83,7 @@ describe('vcf filter', () => {
       ['frequency', '0.9-0.1'],
     ]) {
       const { code, errors } = await call('filter', 'in.vcf', 'x.vcf', `--${rule}`, value!);
-      expect([code, errors]).toEqual([2, expect.stringContaining(`--${rule} wants a`)]);
+      expect([code, errors]).toEqual([2, expect.stringContaining(`--${rule} must be a`)]);
     }
   });
 });

@@ -43,7 +43,7 @@ describe('distances between entries', () => {
     one!.forEach((value, k) => expectClose(other![k], value, 1e-12));
     const sum = x.map((value, k) => value + y[k]!);
     expect(() => traitDistances(traitTable(names, { x, y, sum }), { measure: 'mahalanobis' })).toThrow(
-      'sum follows',
+      'sum is collinear',
     );
   });
 });
@@ -148,7 +148,7 @@ describe('hierarchical clusters', () => {
     const bad = { names: ['A', 'B', 'C'], values: Float64Array.of(1, NaN, 2) };
     expect(() => hierarchicalClusters(bad, 'ward')).toThrow('The distance between A and C is NaN');
     expect(() => hierarchicalClusters({ names: ['A'], values: new Float64Array(0) }, 'ward')).toThrow(
-      'At least 2 items',
+      'needs at least 2 items',
     );
   });
 });
