@@ -21,7 +21,7 @@ export const decisionMessages = {
     zh: '文件集的 {variants} 个标记没有遗传距离（厘摩）。请提供遗传图谱，或每百万碱基的厘摩数。',
   },
   chromosomeNotInMap: {
-    en: '{count} chromosomes of the markers are not in the genetic map: {missing}. The map has {known}.',
+    en: '{count} {count, chromosome|chromosomes} of the markers {count, is|are} not in the genetic map: {missing}. The map has {known}.',
     zh: '标记所在的 {count} 条染色体不在遗传图谱中：{missing}。图谱中有 {known}。',
   },
   parentsNotInbred: {

@@ -45,7 +45,7 @@ export const formatMessages = {
     zh: '{file} 第 {line} 行：标记 {marker} 没有成对的两行（先参考等位基因，后 SNP）。',
   },
   dartNeither: {
-    en: '{count} calls show neither allele, or only one of two rows, and were read as missing.',
+    en: '{count} {count, call shows|calls show} neither allele, or only one of two rows, and {count, was|were} read as missing.',
     zh: '{count} 个基因型两个等位基因均未出现，或两行中只有一行有数据，按缺失处理。',
   },
   notKaspList: {
@@ -53,11 +53,11 @@ export const formatMessages = {
     zh: '{file} 不是 KASP 分型列表：表头应有 SNPID、SubjectID 和 Call。',
   },
   controlWells: {
-    en: '{count} wells without a sample (NTC, blank) were skipped.',
+    en: '{count} {count, well|wells} without a sample (NTC, blank) {count, was|were} skipped.',
     zh: '已略过 {count} 个无样品的孔（NTC、空白）。',
   },
   repeatsContradict: {
-    en: '{count} repeated calls contradict an earlier call of the same sample and marker and were read as missing.',
+    en: '{count} repeated {count, call contradicts|calls contradict} an earlier call of the same sample and marker and {count, was|were} read as missing.',
     zh: '{count} 个重复分型与同一样品、同一标记的结果矛盾，按缺失处理。',
   },
   emptyTable: {
@@ -85,7 +85,7 @@ export const formatMessages = {
     zh: '{count} 个标记的基因型与其 alleles 列不符，已按基因型中的字母读取：{names}。',
   },
   manyAllelesLeftOut: {
-    en: '{count} markers have more than two alleles and were left out: {names}.',
+    en: '{count} {count, marker has|markers have} more than two alleles and {count, was|were} left out: {names}.',
     zh: '{count} 个标记出现两个以上等位基因，已略去：{names}。',
   },
   minusStrand: {

@@ -33,11 +33,11 @@ export const joinMessages = {
     zh: '{file} 中没有任何一个基因型样品：基因型中第一个为“{sample}”，表中第一个为“{name}”。请检查名称所在的列。',
   },
   samplesWithoutRow: {
-    en: '{count} genotyped samples have no trait values: {names}.',
+    en: '{count} genotyped {count, sample has|samples have} no trait values: {names}.',
     zh: '{count} 个有基因型的样品在表型表中没有对应的行：{names}。',
   },
   rowsWithoutGenotype: {
-    en: '{count} samples with trait values have no genotypes: {names}.',
+    en: '{count} {count, sample|samples} with trait values {count, has|have} no genotypes: {names}.',
     zh: '表型表中 {count} 行没有对应的基因型：{names}。',
   },
   markersNotInMap: {
@@ -49,11 +49,11 @@ export const joinMessages = {
     zh: '{count} 个标记均没有染色体和位置；与距离有关的分析需要图谱。',
   },
   mapWithoutMarkers: {
-    en: '{count} markers of the map have no genotypes: {names}.',
+    en: '{count} {count, marker|markers} of the map {count, has|have} no genotypes: {names}.',
     zh: '图谱中 {count} 个标记没有基因型：{names}。',
   },
   alikeNames: {
-    en: '{count} unmatched names on the two sides are similar but not identical, and were not joined: {names}.',
+    en: '{count} unmatched {count, name|names} on the two sides {count, is|are} similar but not identical, and {count, was|were} not joined: {names}.',
     zh: '两侧剩余的名称中有 {count} 对相近但不相同，未对应：{names}。',
   },
 } as const;

@@ -41,7 +41,7 @@ export const predictionMessages = {
     zh: '模型与候选样品的标记按名称匹配，但共有的名称都不止出现一次：{names}。请给每个标记一个唯一的名称。',
   },
   markersRepeated: {
-    en: '{count} marker names occur more than once, cannot be joined and were left out: {names}.',
+    en: '{count} marker {count, name occurs|names occur} more than once, cannot be joined and {count, was|were} left out: {names}.',
     zh: '{count} 个标记名称不止出现一次，无法匹配，未使用：{names}。',
   },
   markersAbsent: {

@@ -5,7 +5,7 @@ export const scanMessages = {
     zh: '{percent}% 的基因型为杂合，样品不是单倍型。选择扫描需要纯合系，或按单倍型导入的定相基因型（genotype import --haplotypes）。',
   },
   fewHaplotypes: {
-    en: '{count} haplotypes are too few; a scan needs at least {least} (at least 2 in each of two groups).',
+    en: '{count} {count, haplotype is|haplotypes are} too few; a scan needs at least {least} (at least 2 in each of two groups).',
     zh: '只有 {count} 个单倍型；选择扫描至少需要 {least} 个（两组比较时每组至少 2 个）。',
   },
   sampleInBothGroups: {

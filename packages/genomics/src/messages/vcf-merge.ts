@@ -29,7 +29,7 @@ export const vcfMergeMessages = {
     zh: '{count} 个样品出现在多个文件中，已各合为一列，取第一个已知的基因型：{names}。',
   },
   mergeCallsDiffer: {
-    en: '{count} calls of such samples differ between files; the call of the first file was used.',
+    en: '{count} {count, call|calls} of such samples {count, differs|differ} between files; the call of the first file was used.',
     zh: '其中 {count} 个基因型在文件间不一致，已取第一个文件的基因型。',
   },
   mergeConflictsLeftOut: {
@@ -37,11 +37,11 @@ export const vcfMergeMessages = {
     zh: '{count} 条记录的 REF 与第一个文件不同，已略去：{names}。',
   },
   mergeRecoded: {
-    en: '{count} records with swapped REF and ALT, or alleles on the other strand, were recoded.',
+    en: '{count} {count, record|records} with swapped REF and ALT, or alleles on the other strand, {count, was|were} recoded.',
     zh: '{count} 条记录的 REF 与 ALT 互换，或为另一条链的等位基因，已重新编码。',
   },
   mergeDuplicatesLeftOut: {
-    en: '{count} records are duplicates of a site in their file and were left out.',
+    en: '{count} {count, record is a duplicate|records are duplicates} of a site in {count, its|their} file and {count, was|were} left out.',
     zh: '{count} 条记录重复了所在文件中的位点，已略去。',
   },
   mergeNewMultiallelic: {
@@ -53,7 +53,7 @@ export const vcfMergeMessages = {
     zh: '文件头对部分字段的定义不同，以第一个文件为准：{names}。',
   },
   mergeValuesDropped: {
-    en: '{count} values of {field} did not match the alleles of their record and were set to missing.',
+    en: '{count} {count, value|values} of {field} did not match the alleles of {count, its|their} record and {count, was|were} set to missing.',
     zh: '字段 {field} 有 {count} 个取值与该记录的等位基因数不符，已改为缺失。',
   },
   noReferenceBase: {

@@ -68,7 +68,7 @@ export const vcfMessages = {
     zh: '{file} 第 {line} 行：染色体（contig）超过 {limit} 个。',
   },
   samplesRenamed: {
-    en: '{count} sample names contain spaces, which a fileset cannot hold; they were replaced by underscores: {names}.',
+    en: '{count} sample {count, name contains|names contain} spaces, which a fileset cannot hold and which were replaced by underscores: {names}.',
     zh: '{count} 个样品名含空格，文件集无法保存，已替换为下划线：{names}。',
   },
   multiallelicLeftOut: {
@@ -84,7 +84,7 @@ export const vcfMessages = {
     zh: '{count} 个基因型只有一个等位基因，按纯合处理。',
   },
   unphasedCalls: {
-    en: '{count} heterozygous calls are not phased and are missing in both haplotypes.',
+    en: '{count} heterozygous {count, call is|calls are} not phased and {count, is|are} missing in both haplotypes.',
     zh: '{count} 个杂合基因型未定相，两个单倍型在该处均视为缺失。',
   },
   haplotypesOfVcf: {
@@ -100,11 +100,11 @@ export const vcfMessages = {
     zh: '{count} 个基因型的等位基因多于两个，按缺失处理：文件集只保存二倍体基因型。',
   },
   duplicateSites: {
-    en: '{count} markers have the same position and alleles as the marker before them.',
+    en: '{count} {count, marker has|markers have} the same position and alleles as the marker before.',
     zh: '{count} 个标记与前一标记的位置和等位基因相同。',
   },
   unsortedSites: {
-    en: '{count} markers come before their predecessor, or their chromosome is not contiguous; windows and LD need sorted data.',
+    en: '{count} {count, marker comes|markers come} before the preceding marker of the map, or {count, its|their} chromosome is not contiguous; windows and LD need sorted data.',
     zh: '{count} 个标记位于前一标记之前，或其染色体再次出现；窗口与连锁不平衡分析需要排序的数据。',
   },
   namedByPosition: {

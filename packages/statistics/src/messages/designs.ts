@@ -61,11 +61,11 @@ export const designsMessages = {
     zh: '田间将有 {plots} 个小区，一次最多规划 {most} 个。请检查品种数与重复数。',
   },
   fillersInField: {
-    en: '{count} plots of the rectangle have no entry and should be sown with filler seed.',
+    en: '{count} {count, plot|plots} of the rectangle {count, has|have} no entry and should be sown with filler seed.',
     zh: '田块中有 {count} 个小区未安排品种，请播种填充材料。',
   },
   neighboursLeft: {
-    en: '{count} pairs of adjacent plots still break the rule for neighbours, for example {first} next to {second}. Another layout or fewer plots of the same family may help.',
+    en: '{count} {count, pair|pairs} of adjacent plots still {count, breaks|break} the rule for neighbours, for example {first} next to {second}. Another layout or fewer plots of the same family may help.',
     zh: '仍有 {count} 对相邻小区不符合邻接限制，例如 {first} 与 {second} 相邻。可调整布局或减少同一家系的小区。',
   },
   latinTooLarge: {

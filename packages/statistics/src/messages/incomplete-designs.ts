@@ -13,7 +13,7 @@ export const incompleteDesignsMessages = {
     zh: '该设计共有 {blocks} 个区组（行、列），最多可搜索 {most} 个。请加大区组，或将品种分为若干设有共同对照的试验。',
   },
   longBlockRepeats: {
-    en: 'In {count} cases an entry occurs again in a line through all replicates: there are more replicates than such lines can hold without repeats.',
+    en: 'In {count} {count, case|cases} an entry occurs again in a line through all replicates: there are more replicates than such lines can hold without repeats.',
     zh: '有 {count} 处品种在贯穿各重复的行（列）中重复出现：重复次数过多，无法完全避免。',
   },
   notSquare: {
@@ -69,7 +69,7 @@ export const incompleteDesignsMessages = {
     zh: '{plots} 个小区中重复小区过少，无法通过 {entries} 个品种把所有区组、行与列联系起来。请增加重复品种，或减少行数、区组数。',
   },
   blockRepeats: {
-    en: 'In {count} cases an entry occurs again in the same block, since no other position is left.',
+    en: 'In {count} {count, case|cases} an entry occurs again in the same block, since no other position is left.',
     zh: '有 {count} 处品种在同一区组中重复出现，因已无其他位置。',
   },
   subPlotsNotOdd: {

@@ -61,7 +61,7 @@ export const randomizedBlockMessages = {
     zh: '部分品种在部分区组中缺失。均值已按区组进行最小二乘校正，每对品种有各自的标准误。',
   },
   repeatedCells: {
-    en: '{count} combinations of entry and block have more than one plot. All plots are used; the error pools the variation within and between blocks.',
+    en: '{count} {count, combination|combinations} of entry and block {count, has|have} more than one plot. All plots are used; the error pools the variation within and between blocks.',
     zh: '{count} 个“品种×区组”组合有多个小区。全部小区均参与分析，误差同时包含区组内差异与品种×区组互作。',
   },
   singlePlotEntries: {

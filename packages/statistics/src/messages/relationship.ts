@@ -25,7 +25,7 @@ export const relationshipMessages = {
     zh: '{line} 成了自身的祖先：{path}（每个材料后面是其亲本之一）。请更正其中一个亲本。',
   },
   lineNotInPedigree: {
-    en: '{count} lines are not in the pedigree: {line}.',
+    en: '{count} {count, line is|lines are} not in the pedigree: {line}.',
     zh: '有 {count} 个材料不在系谱中：{line}。',
   },
   sameAsParent: {
@@ -45,7 +45,7 @@ export const relationshipMessages = {
     zh: '{line} 的第 {marker} 个标记：{value} 不是 0 至 {ploidy} 之间的等位基因计数。',
   },
   lineWithoutMarkers: {
-    en: '{count} lines have no marker values: {line}. Leave them out of the marker data.',
+    en: '{count} {count, line has|lines have} no marker values: {line}. Leave {count, it|them} out of the marker data.',
     zh: '有 {count} 个材料没有任何标记值：{line}。请将其从标记数据中剔除。',
   },
   noPolymorphicMarker: {

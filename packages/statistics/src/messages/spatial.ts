@@ -1,11 +1,11 @@
 /** Spatial models: refusals and remarks. */
 export const spatialMessages = {
   plotsWithoutLevel: {
-    en: '{count} plots have a value but no {factors} and are left out.',
+    en: '{count} {count, plot has|plots have} a value but no {factors} and {count, is|are} left out.',
     zh: '{count} 个小区有数据但 {factors} 为空，未纳入分析。',
   },
   plotWithoutPlace: {
-    en: '{count} plots have a value but no position in the field (first in line {line} of the data). Fill in {row} and {column}, or leave their values out.',
+    en: '{count} {count, plot has|plots have} a value but no position in the field (first in line {line} of the data). Fill in {row} and {column}, or leave the {count, value|values} out.',
     zh: '{count} 个小区有数据但缺少田间位置（首个位于数据第 {line} 行）。请填写 {row} 和 {column}，或去除这些小区的数据。',
   },
   samePlace: {
@@ -29,7 +29,7 @@ export const spatialMessages = {
     zh: '所选方向上没有任何相邻小区。请检查 {row} 和 {column}：相邻的行、列编号应相差 1。',
   },
   plotsWithoutNeighbours: {
-    en: '{count} plots have no neighbour with a value and are not adjusted.',
+    en: '{count} {count, plot has|plots have} no neighbour with a value and {count, is|are} not adjusted.',
     zh: '{count} 个小区没有可用的相邻小区，未按邻区校正。',
   },
   neighboursDoNotSettle: {

@@ -1,7 +1,7 @@
 /** The methods of field statistics: refusals and remarks. */
 export const trialMethodsMessages = {
   plotsNotPlaced: {
-    en: '{count} plots have a value but lack information on entry or position (location, year, group, block, strip, position) and are left out.',
+    en: '{count} {count, plot has|plots have} a value but no information on entry or position (location, year, group, block, strip, position) and {count, is|are} left out.',
     zh: '{count} 个小区有数据，但缺少品种或位置信息（地点、年份、组、区组、条带、位置），未纳入分析。',
   },
   samePlaceInStrip: {
@@ -13,11 +13,11 @@ export const trialMethodsMessages = {
     zh: '{trait}：没有任何参试品种小区与对照 {check} 处于同一条带，无法比较。',
   },
   plotsWithoutAdjacentCheck: {
-    en: '{count} entry plots have no check for comparison and are left out.',
+    en: '{count} entry {count, plot has|plots have} no check for comparison and {count, is|are} left out.',
     zh: '{count} 个参试品种小区没有可供比较的对照，未纳入分析。',
   },
   checkOnOneSide: {
-    en: '{count} entry plots have a check on one side only and are compared with that check.',
+    en: '{count} entry {count, plot has|plots have} a check on one side only and {count, is|are} compared with that check.',
     zh: '{count} 个参试品种小区仅一侧有对照，以该侧对照为标准。',
   },
   tooFewChecksForError: {
@@ -29,7 +29,7 @@ export const trialMethodsMessages = {
     zh: '相邻对照并不比相距较远的对照更为相近（增益 {gain}，小于 1）：以邻近对照为标准只会增加误差而不能消除地力差异。请同时参考未校正的平均值。',
   },
   sharedChecks: {
-    en: '{count} check plots are adjacent to more than one entry plot. Comparisons with the check are valid; comparisons of two entries that share a check plot are not independent.',
+    en: '{count} check {count, plot is|plots are} adjacent to more than one entry plot. Comparisons with the check are valid; comparisons of two entries that share a check plot are not independent.',
     zh: '{count} 个对照小区同时与多个参试品种小区相邻。与对照的比较有效；共用对照小区的品种之间的比较并不独立。',
   },
   noRepeatedPairs: {

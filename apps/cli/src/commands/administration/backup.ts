@@ -52,7 +52,7 @@ The content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.
       print(
         {
           zh: '注意：{count} 个文件在存储中已缺失，因此不在备份里：{names}。panicle check 会列出它们。',
-          en: 'Warning: {count} files are missing from the storage, and so from the backup: {names}. panicle check lists them.',
+          en: 'Warning: {count} {count, file is|files are} missing from the storage, and so from the backup: {names}. panicle check lists them.',
         },
         { count: report.missing.length, names: report.missing.slice(0, MOST_NAMED).join(', ') },
       );
@@ -61,7 +61,7 @@ The content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.
       print(
         {
           zh: '注意：{count} 个文件的内容与上传时不同（磁盘可能有问题）：{names}。',
-          en: 'Warning: {count} files differ from what was uploaded (is the disk failing?): {names}.',
+          en: 'Warning: {count} {count, file differs|files differ} from what was uploaded (is the disk failing?): {names}.',
         },
         { count: report.changed.length, names: report.changed.slice(0, MOST_NAMED).join(', ') },
       );

@@ -39,7 +39,7 @@ export const checkCommand: Command = {
       print(
         {
           zh: '提示：{count} 条操作日志由此处没有的密钥封印，只核对了顺序和内容。',
-          en: 'Note: {count} entries of the operation log were sealed with a key that is not available here; only their order and contents were checked.',
+          en: 'Note: {count} {count, entry|entries} of the operation log {count, was|were} sealed with a key that is not available here; only {count, its|their} order and contents were checked.',
         },
         { count: count(report.otherKey) },
       );

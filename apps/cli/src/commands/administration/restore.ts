@@ -18,7 +18,7 @@ function tellMissing(print: Context['print'], missing: readonly string[]): void 
   print(
     {
       zh: '注意：{count} 个文件在备份时已缺失：{names}。',
-      en: 'Warning: {count} files were already missing when the backup was made: {names}.',
+      en: 'Warning: {count} {count, file was|files were} already missing when the backup was made: {names}.',
     },
     { count: missing.length, names: missing.slice(0, 5).join(', ') },
   );
@@ -94,7 +94,7 @@ Afterwards all users sign in again, unfinished uploads are sent again, and tasks
       print(
         {
           zh: '备份不含操作日志的密钥：{count} 条记录的封印在此处无法证明由谁作出。如需证明，请在启动前把原数据目录中的 audit-key 复制到新的数据目录。',
-          en: 'The backup does not contain the key of the operation log: {count} entries were sealed with a key that is not available here. To verify their seals, copy audit-key from the old data directory into the new one before you start Panicle.',
+          en: 'The backup does not contain the key of the operation log: {count} {count, entry was|entries were} sealed with a key that is not available here. To verify their seals, copy audit-key from the old data directory into the new one before you start Panicle.',
         },
         { count: count(report.otherKey) },
       );

@@ -23,7 +23,7 @@ describe('genotype import', () => {
       `${join(folder, 'set')}: 3 samples, 3 markers on 3 chromosomes (table, lines, letters).\n`,
     ]);
     expect(errors).toMatch(/1 marker is not in the map.*m3/);
-    expect(errors).toMatch(/1 markers of the map have no genotypes: extra/);
+    expect(errors).toMatch(/1 marker of the map has no genotypes: extra/);
     expect(await readFile(join(folder, 'set.bim'), 'utf8')).toBe(
       '1\tm2\t0\t9\tT\tC\n2\tm1\t0\t7\tG\tA\n0\tm3\t0\t0\tT\tG\n',
     );

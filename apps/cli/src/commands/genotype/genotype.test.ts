@@ -37,7 +37,7 @@ describe('vcf validate', () => {
 
   it('ends with 1 and names line, column and reason for one that does not, in both languages', async () => {
     const { code, errors, output } = await call(['vcf', 'validate', 'bad.vcf']);
-    expect([code, output]).toEqual([1, 'Invalid: 3 records, 1 errors, 0 warnings.\n']);
+    expect([code, output]).toEqual([1, 'Invalid: 3 records, 1 error, 0 warnings.\n']);
     expect(errors).toMatch(/bad\.vcf:5:\d+: error: .*7/);
     const chinese = await call(['vcf', 'validate', 'bad.vcf'], { LANG: 'zh_CN.UTF-8' });
     expect(chinese.errors).toMatch(/\p{Script=Han}/u);

@@ -37,11 +37,11 @@ const oneColumn: Text = {
 };
 const unknown: Text = {
   zh: '分组表中有 {count} 个样品不在基因型数据中：{names}',
-  en: '{count} samples of the group table have no genotypes: {names}',
+  en: '{count} {count, sample|samples} of the group table {count, has|have} no genotypes: {names}',
 };
 const without: Text = {
   zh: '{count} 个有基因型的样品没有分组，未参加计算：{names}',
-  en: '{count} genotyped samples have no group and were not used: {names}',
+  en: '{count} genotyped {count, sample has|samples have} no group and {count, was|were} not used: {names}',
 };
 
 /**

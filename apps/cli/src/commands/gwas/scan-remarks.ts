@@ -42,7 +42,7 @@ export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
       said.push({
         text: {
           zh: '性状 {trait}：{count} 个标记完全区分病例与对照，改用 Firth 惩罚似然（results 中 firth 为 1）。',
-          en: 'Trait {trait}: {count} markers separate cases from controls; their effects are estimated by Firth’s penalized likelihood (firth is 1 in the results).',
+          en: 'Trait {trait}: {count} {count, marker separates|markers separate} cases from controls; {count, its effect is|their effects are} estimated by Firth’s penalized likelihood (firth is 1 in the results).',
         },
         values: { trait, count: penalized },
       });
@@ -50,7 +50,7 @@ export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
       said.push({
         text: {
           zh: '性状 {trait}：{count} 个标记的逻辑回归没有结果，因为它们在有基因型的样品中可由协变量推出。',
-          en: 'Trait {trait}: logistic regression gave no result for {count} markers that are collinear with the covariates among the samples called.',
+          en: 'Trait {trait}: logistic regression gave no result for {count} {count, marker that is|markers that are} collinear with the covariates among the samples called.',
         },
         values: { trait, count: failed },
       });

@@ -43,7 +43,7 @@ export const validateCommand: Command = {
       print(
         {
           zh: '{verdict}：{records} 条记录，{errors} 个错误，{warnings} 个警告。',
-          en: '{verdict}: {records} records, {errors} errors, {warnings} warnings.',
+          en: '{verdict}: {records} {records, record|records}, {errors} {errors, error|errors}, {warnings} {warnings, warning|warnings}.',
         },
         {
           verdict: say(result.valid ? valid : notValid, language),

@@ -51,6 +51,6 @@ describe('a genetic map', () => {
     await expect(mapOf('chr,bp,cM\n1,100,5\n1,100,6\n')).rejects.toThrow(/line 3: at 1:100/);
     await expect(mapOf('chr,bp,cM\n')).rejects.toThrow(/no genetic map positions/);
     const other = await mapOf('chr,bp,cM\n7,100,5\n');
-    expect(() => markerMorgans(variants, { map: other })).toThrow(/1 chromosomes .*: 1. The map has 7/);
+    expect(() => markerMorgans(variants, { map: other })).toThrow(/1 chromosome .*: 1. The map has 7/);
   });
 });

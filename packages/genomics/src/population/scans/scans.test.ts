@@ -192,7 +192,7 @@ describe('a sweep of the past', () => {
     const mixed = dosageMatrix(dosages);
     expect(() => withinScan(mixed)).toThrow(/are not haplotypes/);
     expect(() => betweenScan(matrix, [places(0, 9), places(8, 20)])).toThrow(/S8 is in both/);
-    expect(() => betweenScan(matrix, [places(0, 9), places(9, 10)])).toThrow(/1 haplotypes are too few/);
+    expect(() => betweenScan(matrix, [places(0, 9), places(9, 10)])).toThrow(/1 haplotype is too few/);
   });
 });
 

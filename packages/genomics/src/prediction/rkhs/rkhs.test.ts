@@ -57,6 +57,6 @@ describe('prediction by a Gaussian kernel', () => {
     const [found] = rkhsPrediction(products, [trait], { bandwidths, averaged: true });
     expect(found!.logLikelihood).toBeGreaterThan(alone!.logLikelihood - 1e-6);
     expect(accuracy(found!.fitted)).toBeGreaterThan(accuracy(alone!.fitted) - 0.1);
-    expect(() => rkhsPrediction(products, [trait], { bandwidths: [0] })).toThrow(/bandwidth 0/i);
+    expect(() => rkhsPrediction(products, [trait], { bandwidths: [0] })).toThrow(/bandwidth .*, not 0/i);
   });
 });
