@@ -102,7 +102,7 @@ describe('effects of markers by Gibbs sampling', () => {
     const short = bayesianPrediction(matrix, learnt, 'bayesB', { sweeps: 40, burnIn: 10, chains: 1 });
     expect(short.remarks.map(({ name }) => name)).toContain('chainsNotSettled');
     expect(() => bayesianPrediction(matrix, learnt, 'bayesB', { sweeps: 10, burnIn: 0 })).toThrow(
-      /10 sweeps/,
+      /10 iterations/,
     );
   });
 });
