@@ -48,7 +48,7 @@ test('signs in, lists, saves a form, exports and signs out under the base path, 
   await page.waitForURL(`**${BASE}/basicData/germplasmManagement`);
 
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-  const form = page.getByRole('dialog', { name: 'Add a material' });
+  const form = page.getByRole('dialog', { name: 'Add material' });
   await form.getByLabel('Accession (source ID)', { exact: true }).fill('BP-1');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('tbody').getByRole('button', { name: 'BP-1' }).waitFor();

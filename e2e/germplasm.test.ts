@@ -39,14 +39,14 @@ const panel = () => page.locator('aside').filter({ has: page.locator('dl') });
 
 async function makeGroup(name: string): Promise<void> {
   await button('New group').click();
-  await page.getByLabel('Name of the group').fill(name);
+  await page.getByLabel('Group name').fill(name);
   await button('Save').click();
   await page.getByRole('heading', { name }).waitFor();
 }
 
 async function addMaterial(fields: Record<string, string>): Promise<void> {
   await button('Add').first().click();
-  const form = page.getByRole('dialog', { name: 'Add a material' });
+  const form = page.getByRole('dialog', { name: 'Add material' });
   for (const [label, value] of Object.entries(fields))
     await form.getByLabel(label, { exact: true }).fill(value);
   await button('Save', form).click();
@@ -59,7 +59,7 @@ describe('germplasm', () => {
     await page.locator('nav li', { hasText: 'Testers' }).hover();
     await button('Actions for “Testers”').click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByLabel('Name of the group').fill('测验种');
+    await page.getByLabel('Group name').fill('测验种');
     await button('Save').click();
     await page.getByText('Rename successful').waitFor();
     await page.getByRole('heading', { name: '测验种' }).waitFor();
@@ -90,7 +90,7 @@ describe('germplasm', () => {
     await panel().getByRole('button', { name: 'Change Station: 河南郑州' }).waitFor();
     await panel().getByRole('button', { name: 'Delete' }).click();
     await button('Delete 1 record').click();
-    await page.getByText('No material matches').waitFor();
+    await page.getByText('No matching materials').waitFor();
     await button('Undo').click();
     await expect.poll(() => rows().count()).toBe(1);
     await rows().getByText('郑单958').waitFor();
@@ -101,7 +101,7 @@ describe('germplasm', () => {
     await addMaterial({ 'Accession (source ID)': 'ACCX' });
     await panel().getByRole('heading', { name: 'ACCX' }).waitFor();
     await button('Add').first().click();
-    const form = page.getByRole('dialog', { name: 'Add a material' });
+    const form = page.getByRole('dialog', { name: 'Add material' });
     await form.getByLabel('Accession (source ID)', { exact: true }).fill('accx');
     const year = new Date().getFullYear() + 1;
     await form.getByLabel('Year', { exact: true }).fill(String(year));
@@ -116,7 +116,7 @@ describe('germplasm', () => {
     await page.locator('nav li', { hasText: 'Cases' }).hover();
     await button('Actions for “Cases”').click();
     const deletion = page.getByRole('menuitem', { name: 'Delete group' });
-    await deletion.getByText('It holds 2 materials; move them out or delete them first.').waitFor();
+    await deletion.getByText('It contains 2 materials; move or delete them first.').waitFor();
     expect(await deletion.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
   });
@@ -142,7 +142,7 @@ describe('germplasm', () => {
         .click();
       await expect.poll(() => rows().count()).toBe(before - 1);
     }
-    await page.getByText('The recycle bin holds none of “Germplasm groups”').waitFor();
+    await page.getByText('The recycle bin contains no items of type “Germplasm groups”').waitFor();
     await button('Show all types').click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
@@ -152,7 +152,7 @@ describe('germplasm', () => {
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Define columns' }).click();
     await button('Add column').click();
-    await page.getByLabel('Name of the column').fill('Plant height');
+    await page.getByLabel('Column name').fill('Plant height');
     await button('Save', page.getByRole('dialog', { name: 'Add column' })).click();
     await page.getByText('Successfully added column').waitFor();
     await page.keyboard.press('Escape');

@@ -193,5 +193,5 @@ test('an old workbook is refused with a word on how to save it', async () => {
   await showSignedIn('/basicData/germplasmManagement');
   await button('Import').first().click();
   await page.locator('input[type=file]').setInputFiles(await table('lots.xls', ['Source ID']));
-  await page.getByText(/old Excel file .*save it as \.xlsx or as CSV UTF-8/).waitFor();
+  await page.getByText(/old Excel file .*save it as \.xlsx or CSV UTF-8/).waitFor();
 });

@@ -27,7 +27,7 @@ async function askYieldAndStock(): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Set criteria' }).first().click();
   await chooseColumn('Grain yield');
   await dialog().getByLabel('From').fill('1');
-  await dialog().getByRole('button', { name: 'Add a criterion' }).click();
+  await dialog().getByRole('button', { name: 'Add criterion' }).click();
   await chooseColumn('Status');
   await dialog().getByLabel('Value').last().click();
   await page.keyboard.type('Active');
@@ -61,7 +61,7 @@ describe('the material query', () => {
     await showSignedIn(PAGE);
     await askYieldAndStock();
     await button('Save query').click();
-    await page.getByLabel('Name of the query').fill('Good lines in stock');
+    await page.getByLabel('Query name').fill('Good lines in stock');
     await button('Save').click();
     await page.getByRole('heading', { name: 'Good lines in stock' }).waitFor();
     await button('New query').click();
@@ -76,7 +76,7 @@ describe('the material query', () => {
     await page.locator('nav li', { hasText: 'Good lines in stock' }).hover();
     await button('Actions for “Good lines in stock”').click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByLabel('Name of the query').fill('Best lines');
+    await page.getByLabel('Query name').fill('Best lines');
     await button('Save').click();
     await page.getByRole('heading', { name: 'Best lines' }).waitFor();
 

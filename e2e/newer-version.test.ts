@@ -42,7 +42,7 @@ test('a newer version is merged field by field; what both changed is shown side 
   expect(await both.getByRole('textbox', { name: 'Entry of admin' }).inputValue()).toBe('dm');
   await expectAccessible(page, 'a field that both changed');
   await both.getByRole('radio', { name: 'Entry of admin' }).check();
-  await form.getByText('All fields are decided').waitFor();
+  await form.getByText('All conflicts are resolved').waitFor();
   await save.click();
   await form.waitFor({ state: 'hidden' });
   const answer = await fetch(`${application.address}/crop/crop-trait/${before.id}`, { headers });
@@ -69,7 +69,7 @@ test('a dialog takes a newer version as well: the name of a group', async () => 
   await page.getByRole('button', { name: 'Actions for “Testers”' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Name of the group').fill('Testers of 2026');
+  await form.getByLabel('Group name').fill('Testers of 2026');
   await send('PUT', { id, name: 'Tester lines' });
   const save = form.getByRole('button', { name: 'Save', exact: true });
   await save.click();

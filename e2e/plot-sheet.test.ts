@@ -46,7 +46,7 @@ test('another day shows its own values, and asks before entries are lost', async
   await writeCell(page, FIRST_TRAIT, 2, '7.5');
   await page.getByRole('button', { name: 'List' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByLabel('Day of the values').click();
+  await page.getByLabel('Observation date').click();
   await page.keyboard.type('2026-09-01');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -66,7 +66,7 @@ test('entries are saved on the way to another filter, unless they are refused', 
   await page.getByRole('button', { name: 'Filters' }).click();
   const wanted = page.getByLabel('Plot number, entry');
   await wanted.fill('1');
-  const goOn = page.getByRole('button', { name: 'Save and go on' });
+  const goOn = page.getByRole('button', { name: 'Save and continue' });
   await goOn.click();
   // The reason is missing: nothing was saved, and the filter stays as it was.
   await expect.poll(() => page.evaluate<string>('document.activeElement.ariaLabel')).toBe(REASON);

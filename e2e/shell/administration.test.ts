@@ -59,7 +59,7 @@ test('a new user gets a password that is shown once, and is locked and let in ag
   await open(USERS);
   await button('New user').click();
   await field('Username').fill('Admin');
-  await page.getByText('This username is taken, or belonged to another user').waitFor();
+  await page.getByText('This username is taken or belonged to another user').waitFor();
   await field('Username').fill('li.hua');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('李华');
   await page.getByText('This username is taken').waitFor({ state: 'detached' });

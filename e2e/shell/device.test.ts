@@ -115,7 +115,7 @@ describe('the device drawer', () => {
     const toast = page.locator('.ant-message').getByText('Device information could not be read');
     await button().click();
     await toast.waitFor();
-    await drawer().getByText('these are earlier figures').waitFor();
+    await drawer().getByText('earlier figures are shown').waitFor();
     await page.clock.fastForward(4000);
     await toast.waitFor({ state: 'hidden' });
     const before = asked;
@@ -128,7 +128,7 @@ describe('the device drawer', () => {
     await page.unroute(FIGURES);
     await page.clock.fastForward(3000);
     await drawer().getByRole('meter', { name: 'Usage: Memory' }).waitFor();
-    await drawer().getByText('these are earlier figures').waitFor({ state: 'hidden' });
+    await drawer().getByText('earlier figures are shown').waitFor({ state: 'hidden' });
   });
 
   test('is not offered to users whose role does not show it', async () => {
@@ -153,7 +153,7 @@ describe('the data disk', () => {
   });
 
   test.each([
-    ['en_US', 'The data disk has less than 50 GB free. Please make space as soon as possible.'],
+    ['en_US', 'The data disk has less than 50 GB free. Please free up space as soon as possible.'],
     ['zh_CN', '数据盘可用空间不足 50 GB，请尽快清理空间。'],
   ] as const)(
     'below 50 GB stands in a dark banner until there is space again, in %s',

@@ -107,7 +107,7 @@ describe('the appearance', () => {
     expect(await ground()).not.toBe(light);
     await chooseFrom('Appearance', 'Light');
     await expect.poll(shown).toBe('light');
-    await chooseFrom('Appearance', 'As the system');
+    await chooseFrom('Appearance', 'Same as system');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(shown).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -146,7 +146,7 @@ describe('the sidebar', () => {
     await sidebar().getByRole('link', { name: 'Traits' }).click();
     await heading('Traits').waitFor();
     await expect.poll(lit).toEqual(['Traits']);
-    await page.getByRole('banner').getByRole('link', { name: 'Panicle: To the dashboard' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Panicle: Go to dashboard' }).click();
     await page.waitForURL('**/dashboard');
     await expect.poll(lit).toEqual(['Home']);
   });
@@ -197,9 +197,9 @@ describe('the top bar', () => {
   test('fills the screen and leaves it again', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Full screen' }).click();
-    await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    await page.getByRole('button', { name: 'Exit full screen' }).waitFor();
     expect(await page.evaluate('document.fullscreenElement !== null')).toBe(true);
-    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
     await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
   });
 
@@ -245,7 +245,7 @@ describe('the measures', () => {
     await shown.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Excel workbook (xlsx)' }).click();
-    await page.getByText('There is nothing to export').waitFor();
+    await page.getByText('No materials to export').waitFor();
     await expect.poll(width).toBe(1440 * 0.4);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(width).toBe(390);

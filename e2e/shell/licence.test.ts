@@ -109,15 +109,15 @@ test('admin renews: a wrong code is explained beside the field, a right one take
   await page.getByText(`${day(-1)} has passed`).waitFor();
 
   const field = page.getByRole('textbox', { name: 'Authorization code' });
-  const save = () => page.getByRole('button', { name: 'Put into force' }).click();
+  const save = () => page.getByRole('button', { name: 'Activate' }).click();
   const code = codeUntil(day(400), day(0));
   await field.fill(code.slice(0, -8));
   await save();
-  await page.getByText('The signature of the code is wrong').waitFor();
+  await page.getByText('The signature of the code is not valid').waitFor();
   expect(await field.inputValue()).toBe(code.slice(0, -8));
   await field.fill(code);
   await save();
-  await page.getByText('The code is in force').waitFor();
+  await page.getByText('The code has been activated').waitFor();
   await page.getByText(`${day(400)} 400 days left`).waitFor();
   await expectAccessible(page, 'authorization page');
   await page.goto('/dashboard');

@@ -68,11 +68,11 @@ test('registers with the code of the mail, in the look of the sign-in page, and 
   await press('Send code');
   const { subject = '' } = await mail.next('chenli@station.test');
   const code = /\d{6}$/.exec(subject)?.[0] ?? '';
-  await fill('Code from the mail', code === '000000' ? '111111' : '000000');
+  await fill('Email code', code === '000000' ? '111111' : '000000');
   await press('Register');
   await page.getByRole('alert').getByText('The code is wrong or has expired').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await fill('Code from the mail', code);
+  await fill('Email code', code);
   await press('Register');
   await page.getByText('Your account has been created').waitFor();
   await signIn('chenli', 'Tassel#47');
@@ -86,7 +86,7 @@ test('sets a new password by the link of the mail', async () => {
   await open('/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await fill('Email', 'forgetful@station.test');
-  await press('Send the mail');
+  await press('Send email');
   await page.getByText('If forgetful@station.test belongs to an account').waitFor();
   await expectAccessible(page, 'reset after the mail was sent');
   const { text = '' } = await mail.next('forgetful@station.test');

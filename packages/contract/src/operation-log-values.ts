@@ -14,8 +14,8 @@ const switches: Record<string, Text> = { true: { zh: '是', en: 'yes' }, false: 
 export const auditKindNames: Record<string, Text> = {
   germplasm: { zh: '种质', en: 'Germplasm' },
   'plot-data': { zh: '小区数据', en: 'Plot data' },
-  'import-check': { zh: '检查导入文件', en: 'Check of an import' },
-  'import-write': { zh: '写入导入数据', en: 'Writing of an import' },
+  'import-check': { zh: '检查导入文件', en: 'Import check' },
+  'import-write': { zh: '写入导入数据', en: 'Import write' },
   'randomized-block': { zh: '随机区组分析', en: 'Randomized block analysis' },
 };
 

@@ -109,7 +109,7 @@ describe('a registration', () => {
     const check = (code: boolean, invitationCode: boolean) =>
       registrationProblem(entries, { code, invitationCode }, 'en_US');
     expect(check(false, false)).toBeNull();
-    expect(check(true, false)).toEqual({ field: 'code', problem: 'Please enter the code from the mail' });
+    expect(check(true, false)).toEqual({ field: 'code', problem: 'Please enter the code from the email' });
     expect(check(false, true)).toEqual({
       field: 'invitationCode',
       problem: 'Please enter the invitation code',

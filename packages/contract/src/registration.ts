@@ -127,14 +127,14 @@ const rules: Record<RegistrationField, (value: string, demand: RegistrationDeman
       ? null
       : {
           zh: '电话格式不正确：手机号、带区号的座机，或以 + 开头的国际号码',
-          en: 'This is no phone number: a Chinese mobile, a landline with area code, or + and 8 to 15 digits',
+          en: 'This is not a phone number: enter a Chinese mobile number, a landline number with area code, or + and 8 to 15 digits',
         };
   },
   email: (value) => {
     if (value === '') return empty('邮箱', 'an email');
-    return emailFits(value) ? null : { zh: '邮箱格式不正确', en: 'This is no email address' };
+    return emailFits(value) ? null : { zh: '邮箱格式不正确', en: 'This is not an email address' };
   },
-  code: (value, { code }) => (code && value === '' ? empty('邮箱验证码', 'the code from the mail') : null),
+  code: (value, { code }) => (code && value === '' ? empty('邮箱验证码', 'the code from the email') : null),
   invitationCode: (value, { invitationCode }) =>
     invitationCode && value === '' ? empty('邀请码', 'the invitation code') : null,
 };

@@ -56,7 +56,7 @@ export const settingCatalogue = {
     title: { zh: '平台名称', en: 'Platform name' },
     hint: {
       zh: '显示在登录页和侧栏；留空则使用产品名称',
-      en: 'Shown on the sign-in page and in the sidebar; left empty, the product name is used',
+      en: 'Shown on the sign-in page and in the sidebar; leave empty to use the product name',
     },
   },
   FILING_NUMBER: {
@@ -66,7 +66,7 @@ export const settingCatalogue = {
     title: { zh: '备案号', en: 'Filing number' },
     hint: {
       zh: '显示在侧栏底部和登录页；留空则不显示',
-      en: 'Shown below the sidebar and on the sign-in page; left empty, the line is hidden',
+      en: 'Shown below the sidebar and on the sign-in page; leave empty to hide the line',
     },
   },
   DEFAULT_LANGUAGE: {
@@ -121,10 +121,10 @@ export const settingCatalogue = {
   TOURIST_OPEN: {
     kind: 'switch',
     default: false,
-    title: { zh: '开放访客入口', en: 'Guest entry' },
+    title: { zh: '开放访客入口', en: 'Guest access' },
     hint: {
       zh: '访客无需账号即可浏览，不能修改、导出或下载任何数据',
-      en: 'Guests can look around without an account; they cannot change, export or download anything',
+      en: 'Guests can browse without an account; they cannot change, export or download anything',
     },
   },
   REGISTRATION_OPEN: {
@@ -144,7 +144,7 @@ export const settingCatalogue = {
     title: { zh: '注册邀请码', en: 'Invitation code' },
     hint: {
       zh: '注册时必须填写；留空则无需邀请码',
-      en: 'Required at registration; left empty, no code is needed',
+      en: 'Required at registration; leave empty to require no code',
     },
   },
   PASSWORD_VARIANT: {
@@ -187,20 +187,20 @@ export const settingCatalogue = {
     title: { zh: '使用统计地址', en: 'Usage tracking address' },
     hint: {
       zh: '每打开一个页面，浏览器向该地址发送一次请求，仅含页面路径，不含个人信息；留空则不发送',
-      en: 'The browser reports the route of each opened page to this address, and no personal data; left empty, nothing is reported',
+      en: 'The browser reports the route of each opened page to this address, but no personal data; leave empty to report nothing',
     },
   },
   CROP_FLOW_ADDRESS: {
     kind: 'address',
     default: '',
     title: { zh: '作物流程页面地址', en: 'Crop-flow address' },
-    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Linked in the user menu; empty shows no link' },
+    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Shows a link in the user menu; leave empty to show none' },
   },
   UPGRADE_ADDRESS: {
     kind: 'address',
     default: '',
     title: { zh: '升级页面地址', en: 'Upgrade address' },
-    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Linked in the user menu; empty shows no link' },
+    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Shows a link in the user menu; leave empty to show none' },
   },
 } as const satisfies Record<string, SettingDefinition>;
 

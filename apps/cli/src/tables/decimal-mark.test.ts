@@ -54,7 +54,7 @@ describe('commas in numbers', () => {
   it('are no cells of their own: a row with more values than the head is refused', async () => {
     const { code, errors } = await meanOf('slipped.csv');
     expect(code).toBe(1);
-    expect(errors).toContain('row 2: The row has 4 cells, the head has only 2 (2 such rows)');
+    expect(errors).toContain('row 2: The row has 4 cells, but the header has only 2 (2 such rows)');
   });
 
   it('have two readings only', async () => {

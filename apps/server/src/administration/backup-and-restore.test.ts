@@ -205,7 +205,7 @@ describe('a restore', () => {
     );
     await rm(join(other, '0000_foundation.sql'));
     await expect(restore({ configuration, path, migrationsDirectory: other })).rejects.toThrow(
-      /newer Panicle/,
+      /newer version of Panicle/,
     );
     expect(await countTables(place.url)).toBe(0);
   });
@@ -223,7 +223,7 @@ describe('a restore', () => {
     await writeFile(damaged, damage(Buffer.from(await readFile(path))));
     const place = await emptyPlace();
     await expect(restore({ configuration: place.configuration, path: damaged })).rejects.toThrow(
-      /is damaged|no whole backup/,
+      /is damaged|not a complete backup/,
     );
     expect(await countTables(place.url)).toBe(0);
     expect(await objectsBelow(place.folder)).toEqual([]);
@@ -258,11 +258,11 @@ describe('a restore', () => {
     await database.close();
     await restore({ configuration, path });
     await expect(restore({ configuration, path })).rejects.toThrow(
-      /data here, which a restore would overwrite/,
+      /data here that a restore would overwrite/,
     );
     const foreign = await emptyPlace();
     await administer(foreign.url, 'create table somebody (id integer)');
-    await expect(restore({ configuration: foreign.configuration, path })).rejects.toThrow(/not Panicle’s/);
+    await expect(restore({ configuration: foreign.configuration, path })).rejects.toThrow(/do not belong to Panicle/);
   });
 
   it('goes on with the objects that a killed one had left', async () => {
@@ -293,7 +293,7 @@ describe('a backup', () => {
     const { configuration } = test.platform;
     await backUp({ configuration, path });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    await expect(backUp({ configuration, path })).rejects.toThrow(/there already/);
+    await expect(backUp({ configuration, path })).rejects.toThrow(/already exists/);
     await expect(backUp({ configuration, path: join(folder, 'no', 'x') })).rejects.toThrow(/no folder/);
   });
 

@@ -78,7 +78,7 @@ it('finds records that contradict each other, and tasks that nobody runs', async
   );
   const report = await find();
   expect(texts(report)).toEqual([
-    'tasks that count as running and that no process has run for ten minutes: {count}',
+    'tasks marked as running that no process has worked on for ten minutes: {count}',
     'materials of an import batch that does not exist: {count}',
   ]);
 });
@@ -89,10 +89,10 @@ it('finds an operation log that was changed past the program, and migrations of 
   await unlimited.query(`delete from job where kind = 'of-a-test'`);
   await unlimited.query('delete from audit_pending');
   expect(texts(await find())).toEqual([
-    'faults in the chain of the operation log: {count}. Somebody changed it past the program.',
+    'faults in the chain of the operation log: {count}. It was changed from outside the program.',
   ]);
   await unlimited.query(`insert into schema_migration values (9999, 'later', 'x')`);
   expect(texts(await find())).toEqual([
-    'migrations that this version does not know: {count} (the database is of a newer one)',
+    'migrations unknown to this version: {count} (the database belongs to a newer version)',
   ]);
 });

@@ -48,7 +48,7 @@ it('killed hard leaves no file that looks like a backup, and the next one works'
   await killBackup(path, 'SIGKILL');
   const left = await readdir(folder);
   expect(left).toEqual([expect.stringMatching(/^nightly\.backup\.\d+\.panicle-unfinished$/)]);
-  await expect(proveBackup(join(folder, left[0]!))).rejects.toThrow(/no whole backup/);
+  await expect(proveBackup(join(folder, left[0]!))).rejects.toThrow(/not a complete backup/);
   await backUp({ configuration: test.platform.configuration, path });
   expect((await proveBackup(path)).tables).toBeGreaterThan(20);
 });
@@ -69,7 +69,7 @@ it('that finds no more room says so and leaves nothing', async () => {
   );
   const said = text(limited.stderr);
   const code = await new Promise((resolve) => limited.once('exit', resolve));
-  expect(await said).toContain('There is no more room in');
+  expect(await said).toContain('There is no space left in');
   expect(code).toBe(1);
   expect(await readdir(folder)).toEqual(before);
 });

@@ -52,7 +52,7 @@ export const accessErrors = {
   },
   commonPassword: {
     status: 1108,
-    en: 'This password is too easy to guess. Avoid common words, runs of keys, dates and your own names.',
+    en: 'This password is too easy to guess. Avoid common words, keyboard sequences, dates and your own names.',
     zh: '该密码容易被猜到，请勿使用常用词、连续键位、日期或自己的名字',
     when: 'the hash is that of up to three characters, up to seven digits, a date, a repetition, a run of keys or letters, a common password, or one of the account’s own names, in their usual spellings',
   },
@@ -70,7 +70,7 @@ export const accessErrors = {
   },
   cannotActAs: {
     status: 1111,
-    en: 'You cannot act as {username}: it is your own account or a locked one',
+    en: 'You cannot act as {username}: this is your own account or a locked one',
     zh: '不能切换为 {username}：这是您自己的账号，或该账号已被锁定',
     when: 'switch to admin itself or to a locked account',
   },
@@ -88,13 +88,13 @@ export const accessErrors = {
   },
   usernameTaken: {
     status: 1114,
-    en: 'The username {username} is taken already',
+    en: 'The username {username} is already taken',
     zh: '用户名 {username} 已被使用',
     when: 'registration; data is "register"',
   },
   emailTaken: {
     status: 1115,
-    en: 'An account with this email exists already',
+    en: 'An account with this email already exists',
     zh: '该邮箱已被其他账号使用',
     when: 'registration or a user record with an address that another account has',
   },
@@ -112,13 +112,13 @@ export const accessErrors = {
   },
   mailNotConfigured: {
     status: 1118,
-    en: 'This system sends no mail. Please contact the administrator.',
+    en: 'This system does not send email. Please contact the administrator.',
     zh: '系统未配置邮件服务，请联系管理员',
     when: 'code or reset by mail without mail settings; data is "register" for the code of a registration',
   },
   mailTooOften: {
     status: 1119,
-    en: 'Too many mails to this address. Try again in {minutes} min.',
+    en: 'Too many emails to this address. Try again in {minutes} min.',
     zh: '向该邮箱发送过于频繁，请在 {minutes} 分钟后重试',
     when: 'a code was requested less than a minute ago, or five times within the hour',
   },

@@ -4,25 +4,25 @@ import type { ErrorTable } from '../errors.ts';
 export const fieldStatisticsErrors = {
   statisticalTraitUnknown: {
     status: 1260,
-    en: 'The trait has no values in this trial: {name}. Choose a trait that was observed.',
+    en: 'The trait {name} has no values in this trial. Choose a trait with observations.',
     zh: '该试验中没有性状“{name}”的数据，请选择已观测的性状。',
     when: 'an analysis is asked for of a trait without observations in the trial',
   },
   statisticalTooMuch: {
     status: 1261,
-    en: '{environments} environments × {traits} traits are {values} values; one task analyses {limit} at most. Make several tasks with fewer environments or traits each.',
+    en: '{environments} environments × {traits} traits amount to {values} values; one task can analyse at most {limit}. Create several tasks with fewer environments or traits each.',
     zh: '{environments} 个环境 × {traits} 个性状共 {values} 个数值，单个任务最多分析 {limit} 个。请减少环境或性状，分为多个任务。',
     when: 'an analysis is asked for of more values than one result can carry',
   },
   statisticalCheckUnknown: {
     status: 1262,
-    en: 'The check is no entry of this trial. Choose one of its entries, or none.',
+    en: 'The check is not an entry of this trial. Choose one of its entries, or none.',
     zh: '所选对照不是该试验的参试品种，请重新选择或不设对照。',
     when: 'the check of an analysis belongs to another trial or was deleted',
   },
   statisticalEnvironmentUnknown: {
     status: 1263,
-    en: 'A chosen environment is not part of this trial any more. Choose the environments again.',
+    en: 'A chosen environment is no longer part of this trial. Choose the environments again.',
     zh: '所选环境已不属于该试验，请重新选择环境。',
     when: 'an environment of an analysis belongs to another trial or was deleted',
   },

@@ -34,13 +34,13 @@ export const fileErrors = {
   },
   checksumMismatch: {
     status: 1124,
-    en: '{name} arrived changed: its MD5 is {found} instead of {expected}. Nothing was saved; upload it again.',
+    en: '{name} was altered in transit: its MD5 is {found} instead of {expected}. Nothing was saved; upload it again.',
     zh: '{name} 校验失败：MD5 为 {found}，应为 {expected}。文件未保存，请重新上传',
     when: 'the checksum of the merged upload is not the one that the client named',
   },
   chunkMismatch: {
     status: 1125,
-    en: 'This part does not fit the upload: {field} is {found}, {expected} is expected. Abort the upload and start again.',
+    en: 'This part does not match the upload: {field} is {found}, but {expected} was expected. Abort the upload and start again.',
     zh: '分片与上传任务不符：{field} 为 {found}，应为 {expected}。请终止后重新上传',
     when: 'size or number of a chunk contradicts the file size or the chunks before it',
   },
@@ -88,7 +88,7 @@ export const fileErrors = {
   },
   fileMissing: {
     status: 1133,
-    en: 'Choose a file first: the request has none',
+    en: 'Choose a file first: the request contains none',
     zh: '请先选择文件：请求中没有文件',
     when: 'a multipart request without a file, or with fields after it',
   },

@@ -46,7 +46,7 @@ export const germplasmErrors = {
   },
   columnTypeInUse: {
     status: 1187,
-    en: 'The data type of column {column} cannot change: {count} {count, material holds|materials hold} a value. Add a new column instead.',
+    en: 'The data type of column {column} cannot be changed: {count} {count, material has|materials have} a value. Add a new column instead.',
     zh: '列“{column}”已有 {count} 份材料的数据，不能修改数据类型。请新增一列。',
     when: "the data type of a user's column that holds values is changed",
   },
@@ -76,7 +76,7 @@ export const germplasmErrors = {
   },
   criterionUnfit: {
     status: 1192,
-    en: 'The criterion for {column} does not fit: {value}',
+    en: 'The criterion for {column} is not valid: {value}',
     zh: '“{column}”的查询条件不适用：{value}',
     when: 'an operator or a value that the type of the column does not know',
   },
@@ -88,13 +88,13 @@ export const germplasmErrors = {
   },
   materialCellsRefused: {
     status: 1194,
-    en: '{count} {count, cell was|cells were} refused and nothing was saved. The first: {reason}',
+    en: '{count} {count, cell was|cells were} rejected and nothing was saved. The first: {reason}',
     zh: '有 {count} 个单元格未通过检查，未保存任何修改。第一处：{reason}',
     when: 'spreadsheet edits; data lists every refused cell with its reason',
   },
   importedMaterialsChanged: {
     status: 1205,
-    en: 'The import can no longer be undone: {count} of its materials {count, was|were} changed since, e.g. {names}. Delete single materials in the list instead.',
+    en: 'The import can no longer be undone: {count} of its materials {count, has|have} been changed since, e.g. {names}. Delete individual materials in the list instead.',
     zh: '无法再撤销该导入：其中 {count} 份材料已被修改，如 {names}。如需删除，请在列表中逐份删除。',
     when: 'undo of an import whose materials were changed; the changes would go with them',
   },
@@ -154,19 +154,19 @@ export const germplasmErrors = {
   },
   restoreConflict: {
     status: 1204,
-    en: 'The deletion cannot be undone: source ID {sourceIds} is used again in the group',
+    en: 'The deletion cannot be undone: source ID {sourceIds} is in use again in the group',
     zh: '无法撤销删除：材料编号 {sourceIds} 在分组中已被重新使用',
     when: 'deleted materials whose source IDs the group has again; data.sourceIds lists some',
   },
   queryNameTaken: {
     status: 1206,
-    en: 'You already keep a query named {name}',
+    en: 'You already have a saved query named {name}',
     zh: '您已保存名为“{name}”的查询',
     when: 'a material query is kept under a name that another one of the user has',
   },
   tooManyQueries: {
     status: 1207,
-    en: 'You keep {limit} queries, and that is the limit. Delete one that you no longer need.',
+    en: 'You have reached the limit of {limit} saved queries. Delete one that you no longer need.',
     zh: '最多保存 {limit} 个查询。请先删除不再需要的查询。',
     when: 'a material query beyond the limit of one user',
   },

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../errors.ts';
 export const importErrors = {
   importOldExcel: {
     status: 1150,
-    en: 'This is an old Excel file (.xls) or a workbook with a password. Open it in Excel, remove the password and save it as .xlsx or as CSV UTF-8.',
+    en: 'This is an old Excel file (.xls) or a password-protected workbook. Open it in Excel, remove the password and save it as .xlsx or CSV UTF-8.',
     zh: '这是旧版 Excel（.xls）文件或加密的工作簿。请在 Excel 中打开，取消密码后另存为 .xlsx 或“CSV UTF-8”再导入。',
     when: 'the file is an OLE container',
   },
@@ -16,7 +16,7 @@ export const importErrors = {
   },
   importNotTable: {
     status: 1151,
-    en: 'This file is no table. Please choose an .xlsx or a .csv file.',
+    en: 'This file is not a table. Please choose an .xlsx or .csv file.',
     zh: '该文件不是表格。请选择 .xlsx 或 .csv 文件。',
     when: 'the first bytes are those of a picture, a document, an archive without a workbook or a program',
   },
@@ -28,37 +28,37 @@ export const importErrors = {
   },
   archiveTooLarge: {
     status: 1153,
-    en: 'The file unpacks to {size} MB; at most {limit} MB are taken. Please split it, or save it as CSV.',
+    en: 'The file unpacks to {size} MB; the limit is {limit} MB. Please split it, or save it as CSV.',
     zh: '文件解压后为 {size} MB，最多允许 {limit} MB。请拆分文件，或另存为 CSV。',
     when: 'the unpacked bytes of an archive, declared or real, exceed the limit',
   },
   archiveTooManyEntries: {
     status: 1154,
-    en: 'The archive holds {count} files; at most {limit} are taken.',
+    en: 'The archive contains {count} files; the limit is {limit}.',
     zh: '压缩包内有 {count} 个文件，最多允许 {limit} 个。',
     when: 'too many entries in a zip archive',
   },
   archiveTooDense: {
     status: 1155,
-    en: '"{name}" in the archive is packed {ratio} times smaller than its content, which no table is; the file is refused.',
+    en: '"{name}" in the archive is compressed by a factor of {ratio}, which is not plausible for a table; the file was rejected.',
     zh: '压缩包内“{name}”的压缩比达到 {ratio} 倍，不是正常的表格，已拒绝该文件。',
     when: 'a zip bomb: unpacked to packed bytes beyond the limit, or entries that share their bytes',
   },
   archiveUnsafeName: {
     status: 1156,
-    en: '"{name}" in the archive points outside of it; the whole archive is refused.',
+    en: '"{name}" in the archive points outside the archive; the whole archive was rejected.',
     zh: '压缩包内“{name}”指向压缩包之外，已拒绝整个压缩包。',
     when: 'absolute names, drive letters, .. and links in a zip archive',
   },
   importZipNoTable: {
     status: 1265,
-    en: 'The zip holds no table. Put exactly one .xlsx or .csv file into it, beside the pictures.',
+    en: 'The zip contains no table. Put exactly one .xlsx or .csv file into it, next to the pictures.',
     zh: '压缩包中没有表格。请在图片之外放入一个 .xlsx 或 .csv 文件。',
     when: 'an archive that is imported has no entry that ends as a table does',
   },
   importZipSeveralTables: {
     status: 1266,
-    en: 'The zip holds several tables: {tables}. Leave exactly one in it.',
+    en: 'The zip contains several tables: {tables}. Keep exactly one of them.',
     zh: '压缩包中有多个表格：{tables}。请只保留一个。',
     when: 'an archive that is imported has several tables, or one twice',
   },
@@ -70,7 +70,7 @@ export const importErrors = {
   },
   archiveEncrypted: {
     status: 1157,
-    en: 'The archive is protected by a password. Please save it without one.',
+    en: 'The archive is password-protected. Please save it without a password.',
     zh: '压缩包设有密码，请去除密码后再上传。',
     when: 'encrypted entries',
   },
@@ -94,7 +94,7 @@ export const importErrors = {
   },
   encodingBroken: {
     status: 1161,
-    en: 'The file is no valid {encoding}: byte {offset} cannot be read. It may have been cut off; please save or download it again.',
+    en: 'The file is not valid {encoding}: byte {offset} cannot be read. It may have been truncated; please save or download it again.',
     zh: '文件不是有效的 {encoding} 文本：第 {offset} 字节无法解读。文件可能不完整，请重新保存或下载。',
     when: 'a text breaks the rules of its encoding; offset of the first bad byte, from 0',
   },
@@ -124,25 +124,25 @@ export const importErrors = {
   },
   tableCellTooLong: {
     status: 1175,
-    en: 'A cell of row {row} has more than {limit} characters.',
+    en: 'A cell in row {row} has more than {limit} characters.',
     zh: '第 {row} 行有单元格超过 {limit} 个字符。',
     when: 'one cell of a workbook is larger than any real one',
   },
   tableEmpty: {
     status: 1165,
-    en: 'There is no head row with data below it in this table.',
+    en: 'This table has no header row with data below it.',
     zh: '表格为空：没有表头行，或表头下没有数据。',
     when: 'nothing to import',
   },
   importKindUnknown: {
     status: 1166,
-    en: 'There is no import of the kind "{kind}"',
+    en: 'There is no import of type "{kind}"',
     zh: '没有名为“{kind}”的导入类型',
     when: 'kind of an import is not registered',
   },
   importState: {
     status: 1167,
-    en: 'This import is {state}; that step is not possible now.',
+    en: 'This import is {state}; this step is not possible now.',
     zh: '该导入当前状态为“{state}”，不能执行此操作。',
     when: 'a step of an import out of its order',
   },
@@ -178,7 +178,7 @@ export const importErrors = {
   },
   importSameFile: {
     status: 1171,
-    en: '{who} already imported this very file here at {when} ({state}). Confirm that you want it a second time.',
+    en: '{who} already imported this file here at {when} ({state}). Confirm to import it again.',
     zh: '{who} 已于 {when} 在此处导入过同一文件（{state}）。如需再次导入，请确认。',
     when: 'the same content into the same place while an earlier batch is being written or written',
   },
@@ -190,7 +190,7 @@ export const importErrors = {
   },
   importOvertaken: {
     status: 1176,
-    en: 'Somebody else entered or deleted the same records while this import was being written; nothing was imported. Check it again.',
+    en: 'Another user entered or deleted the same records while this import was being written; nothing was imported. Check it again.',
     zh: '写入期间有人录入或删除了相同的记录，未导入任何数据。请重新检查后再导入。',
     when: 'a unique or foreign key refuses what the check had found in order',
   },
@@ -208,7 +208,7 @@ export const importErrors = {
   },
   importOptionsUnreadable: {
     status: 1173,
-    en: 'The field "options" must be a JSON object of texts',
+    en: 'The field "options" must be a JSON object of strings',
     zh: '“options”字段必须是值为文本的 JSON 对象',
     when: 'options of an import cannot be read',
   },

@@ -28,7 +28,7 @@ export const jobErrors = {
   },
   tooManyEventStreams: {
     status: 1144,
-    en: 'More than {limit} pages follow the tasks at once. Close some of them; this page can be refreshed by hand.',
+    en: 'More than {limit} pages are following tasks at the same time. Close some of them; you can refresh this page manually.',
     zh: '同时跟踪任务的页面超过 {limit} 个。请关闭部分页面；本页可手动刷新。',
     when: 'HTTP 429: a session opens too many event streams',
   },

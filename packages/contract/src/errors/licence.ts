@@ -15,7 +15,7 @@ export const licenceErrors = {
   },
   licenceNotNeeded: {
     status: 1332,
-    en: 'This system runs without a time limit and takes no authorization code',
+    en: 'This system runs without a time limit and accepts no authorization code',
     zh: '本系统没有使用期限，无需授权码',
     when: 'a code is entered although no public key is configured',
   },
@@ -27,25 +27,25 @@ export const licenceErrors = {
   },
   licenceKeyUnknown: {
     status: 1334,
-    en: 'The code was signed with the key {key}, which this system does not know. Ask the issuer for a code for this system.',
+    en: 'The code was signed with the key {key}, which is unknown to this system. Ask the issuer for a code for this system.',
     zh: '授权码由密钥 {key} 签发，本系统不认识该密钥。请向签发方索取适用于本系统的授权码。',
     when: 'the code names a key that is not configured',
   },
   licenceSignatureWrong: {
     status: 1335,
-    en: 'The signature of the code is wrong: it was changed or not copied completely. Ask the issuer to send it again.',
+    en: 'The signature of the code is not valid: the code was changed or not copied completely. Ask the issuer to send it again.',
     zh: '授权码签名不符：内容被改动或没有复制完整。请让签发方重新发送。',
     when: 'the signature does not fit the content of the code',
   },
   licenceCodeOlder: {
     status: 1336,
-    en: 'This code was issued on {issued}, the present one on {present}. An older code cannot replace a newer one.',
+    en: 'This code was issued on {issued}, the current one on {present}. An older code cannot replace a newer one.',
     zh: '该授权码签发于 {issued}，现用授权码签发于 {present}。不能用较早的授权码替换较新的授权码。',
     when: 'a code that was issued before the present one',
   },
   licenceCodeEnded: {
     status: 1337,
-    en: 'This code ended on {date} already. Ask the issuer for a new one.',
+    en: 'This code expired on {date}. Ask the issuer for a new one.',
     zh: '该授权码已于 {date} 到期。请向签发方索取新的授权码。',
     when: 'a code whose last day has passed',
   },

@@ -40,7 +40,7 @@ export const platformErrors = {
   },
   readOnlyAccount: {
     status: 1012,
-    en: 'This account can only read',
+    en: 'This account is read-only',
     zh: '当前账号只能浏览，不能修改',
     when: 'a guest writes',
   },
@@ -100,13 +100,13 @@ export const platformErrors = {
   },
   diskFull: {
     status: 1022,
-    en: 'The disk of the server is full. Nothing was saved; make space and try again.',
+    en: 'The server’s disk is full. Nothing was saved; free up space and try again.',
     zh: '服务器磁盘空间不足，内容未保存。请清理空间后重试。',
     when: 'HTTP 507: no space left while writing',
   },
   busy: {
     status: 1023,
-    en: 'Somebody else is changing this right now; try again in a moment',
+    en: 'Another user is changing this right now; try again in a moment',
     zh: '其他人正在修改这里的数据，请稍后重试',
     when: 'a write waits for more than five seconds for another one, such as an import that is running',
   },

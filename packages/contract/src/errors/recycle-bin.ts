@@ -10,7 +10,7 @@ export const recycleBinErrors = {
   },
   binNameTaken: {
     status: 1366,
-    en: '{name} cannot be restored: the name is in use by now. Restore it under another name.',
+    en: '{name} cannot be restored: the name is now in use. Restore it under another name.',
     zh: '无法恢复“{name}”：该名称已被使用，请以其他名称恢复。',
     when: 'a record is restored whose name another one has by now; data has the id of the item and the name',
   },

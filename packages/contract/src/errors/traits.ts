@@ -58,7 +58,7 @@ export const traitErrors = {
   },
   traitTypeInUse: {
     status: 1219,
-    en: 'The data type cannot change: {count} {count, observation is|observations are} recorded for {name}. Make a new trait instead.',
+    en: 'The data type cannot be changed: {count} {count, observation is|observations are} recorded for {name}. Create a new trait instead.',
     zh: '不能修改数据类型：{name} 已有 {count} 条观测值。请新建性状。',
     when: 'the data type of a trait with observations is changed',
   },

@@ -113,7 +113,7 @@ async function writeArchive(
 function held(): AdministrationFailure {
   return new AdministrationFailure({
     zh: '此数据库上已有备份或检查正在进行，请等它结束。',
-    en: 'Another backup or check of this database is under way. Wait until it has ended.',
+    en: 'Another backup or check of this database is in progress. Wait until it has finished.',
   });
 }
 
@@ -127,7 +127,7 @@ async function explain(failure: unknown, path: string): Promise<unknown> {
   return new AdministrationFailure(
     {
       zh: '{folder} 中没有更多空间：磁盘已满或达到上限（磁盘剩余 {free} MB）。未留下任何文件，请腾出空间或选择别处。',
-      en: 'There is no more room in {folder}: the disk is full or a limit is reached ({free} MB of the disk are free). No file was left; make room or choose another place.',
+      en: 'There is no space left in {folder}: the disk is full or a limit is reached ({free} MB free on the disk). No file was left behind; free up space or choose another place.',
     },
     { folder, free: Math.floor(free / 1_000_000) },
     { cause: failure },

@@ -23,7 +23,7 @@ export async function demandFree(path: string): Promise<void> {
     throw new AdministrationFailure(
       {
         zh: '{path} 已存在，不会被覆盖。请换一个文件名。',
-        en: '{path} is there already and is not overwritten. Choose another name.',
+        en: '{path} already exists and is not overwritten. Choose another name.',
       },
       { path },
     );

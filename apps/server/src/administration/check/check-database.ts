@@ -24,7 +24,7 @@ export async function checkMigrations(client: Client): Promise<Finding[]> {
   return [
     ...unknown.findings({
       zh: '此版本不认识的迁移：{count} 个（数据库属于较新的版本）',
-      en: 'migrations that this version does not know: {count} (the database is of a newer one)',
+      en: 'migrations unknown to this version: {count} (the database belongs to a newer version)',
     }),
     ...changed.findings({
       zh: '应用之后被改动过的迁移：{count} 个',
@@ -51,7 +51,7 @@ export async function checkStructure(client: Client): Promise<Finding[]> {
   for (const { name } of rows) unfit.add(name);
   return unfit.findings({
     zh: '无效的索引或未经验证的约束：{count} 个',
-    en: 'broken indexes and constraints that were never proven: {count}',
+    en: 'broken indexes and constraints that were never validated: {count}',
   });
 }
 
@@ -91,7 +91,7 @@ export async function checkAuditChain(
   if (faultCount === 0) return { sealed, otherKey, findings: [] };
   const text = {
     zh: '操作日志的哈希链有断裂：{count} 处。有人绕过程序改动过日志。',
-    en: 'faults in the chain of the operation log: {count}. Somebody changed it past the program.',
+    en: 'faults in the chain of the operation log: {count}. It was changed from outside the program.',
   };
   const examples = faults.slice(0, MOST_EXAMPLES).map(exampleOf);
   return { sealed, otherKey, findings: [{ text, values: { count: faultCount }, examples }] };

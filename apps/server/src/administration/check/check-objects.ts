@@ -106,7 +106,7 @@ async function findUntracked(client: Client): Promise<Finding[]> {
   for (const { key } of suspects) if (!tracked.has(key)) untracked.add(key);
   return untracked.findings({
     zh: '存储中没有任何记录引用的对象：{count} 个（占用空间，可在备份后删除）',
-    en: 'objects in the storage that no record refers to: {count} (they take room; delete them after a backup)',
+    en: 'objects in the storage to which no record refers: {count} (they take up space; delete them after a backup)',
   });
 }
 

@@ -47,7 +47,7 @@ async function look(
   if (!(await holdRemovals(client, REMOVAL_PATIENCE))) {
     throw new AdministrationFailure({
       zh: '此数据库上已有备份或检查正在进行，请等它结束。',
-      en: 'Another backup or check of this database is under way. Wait until it has ended.',
+      en: 'Another backup or check of this database is in progress. Wait until it has finished.',
     });
   }
   const structure = await checkStructure(client);

@@ -16,7 +16,7 @@ export async function demandTables(client: Client): Promise<void> {
   if (rows[0]?.there) return;
   throw new AdministrationFailure({
     zh: '数据库是空的：还没有用过穗，或 DATABASE_URL、PANICLE_DATA 指向别处。',
-    en: 'The database is empty: Panicle has not run on it yet, or DATABASE_URL or PANICLE_DATA names another place.',
+    en: 'The database is empty: Panicle has not run on it yet, or DATABASE_URL or PANICLE_DATA points elsewhere.',
   });
 }
 
@@ -36,7 +36,7 @@ export async function demandCurrent(client: Client): Promise<AppliedMigration[]>
     throw new AdministrationFailure(
       {
         zh: '数据库属于较早的版本（缺少 {missing}）。请先启动一次穗，让它升级数据库；或使用原来的版本执行此命令。',
-        en: 'The database is of an earlier version (it lacks {missing}). Start Panicle once, which brings it up to date, or run this command with the version that was used until now.',
+        en: 'The database belongs to an earlier version (it lacks {missing}). Start Panicle once to bring it up to date, or run this command with the version used so far.',
       },
       { missing: missing.map(migrationLabel).join(', ') },
     );

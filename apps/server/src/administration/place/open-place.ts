@@ -100,7 +100,7 @@ function noData(directory: string): AdministrationFailure {
   return new AdministrationFailure(
     {
       zh: '{directory} 中没有数据库。请用 PANICLE_DATA 指定数据目录，或用 DATABASE_URL 指定数据库。',
-      en: 'There is no database in {directory}. Name the data directory in PANICLE_DATA, or the database in DATABASE_URL.',
+      en: 'There is no database in {directory}. Set PANICLE_DATA to the data directory, or DATABASE_URL to the database.',
     },
     { directory },
   );

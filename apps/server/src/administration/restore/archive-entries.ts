@@ -31,7 +31,7 @@ function notWhole(path: string): DamagedBackup {
   return new DamagedBackup(
     {
       zh: '{path} 不是完整的备份：文件被截断，或不是由 panicle backup 写出的。未改动任何数据。',
-      en: '{path} is no whole backup: it was cut, or panicle backup did not write it. Nothing was changed.',
+      en: '{path} is not a complete backup: it was truncated, or it was not written by panicle backup. Nothing was changed.',
     },
     { path },
   );

@@ -25,7 +25,7 @@ export async function compareTables(
     throw new AdministrationFailure(
       {
         zh: '表 {name} 恢复后与备份不一致（{found} 行，应为 {wanted} 行）。已全部撤销。',
-        en: 'The table {name} is not as in the backup after the restore ({found} rows, {wanted} wanted). All was undone.',
+        en: 'After the restore, the table {name} differs from the backup ({found} rows instead of {wanted}). Everything was undone.',
       },
       { name, found: found.rows, wanted: wanted.rows },
     );
@@ -65,7 +65,7 @@ export async function compareReferences(client: Client, manifest: Manifest): Pro
   throw new AdministrationFailure(
     {
       zh: '恢复的记录引用了备份中没有的对象 {key}。已全部撤销。',
-      en: 'Restored records refer to the object {key}, which the backup does not hold. All was undone.',
+      en: 'Restored records refer to the object {key}, which is not in the backup. Everything was undone.',
     },
     { key },
   );

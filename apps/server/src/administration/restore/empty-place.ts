@@ -52,13 +52,13 @@ export async function demandEmpty(client: Client): Promise<void> {
   if (!migrated) {
     throw new AdministrationFailure({
       zh: '数据库中有不属于穗的表。请新建一个空数据库，并在 DATABASE_URL 中指定。',
-      en: 'The database holds tables that are not Panicle’s. Make an empty database and name it in DATABASE_URL.',
+      en: 'The database contains tables that do not belong to Panicle. Create an empty database and set DATABASE_URL to it.',
     });
   }
   if (await holdsRecords(client)) {
     throw new AdministrationFailure({
       zh: '此处已有数据，恢复会覆盖它们，因此不予执行。请在 PANICLE_DATA 中指定一个空目录，或在 DATABASE_URL 中指定一个空数据库。',
-      en: 'There are data here, which a restore would overwrite, so it is refused. Name an empty directory in PANICLE_DATA, or an empty database in DATABASE_URL.',
+      en: 'There are data here that a restore would overwrite, so it is refused. Set PANICLE_DATA to an empty directory, or DATABASE_URL to an empty database.',
     });
   }
 }

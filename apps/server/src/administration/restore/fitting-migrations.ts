@@ -25,7 +25,7 @@ function newer(program: string, migration: string): AdministrationFailure {
   return new AdministrationFailure(
     {
       zh: '备份来自较新版本的穗（{program}，包含 {migration}）。请用该版本或更新的版本恢复。',
-      en: 'The backup is of a newer Panicle ({program}, with {migration}). Restore it with that version or a newer one.',
+      en: 'The backup comes from a newer version of Panicle ({program}, with {migration}). Restore it with that version or a newer one.',
     },
     { program, migration },
   );
@@ -35,7 +35,7 @@ function changed(migration: string): AdministrationFailure {
   return new AdministrationFailure(
     {
       zh: '备份中的 {migration} 与此版本的不同：备份来自另一个程序，或迁移文件被改动过。',
-      en: '{migration} of the backup is not the one of this version: another program wrote it, or the file was changed.',
+      en: '{migration} in the backup differs from that of this version: another program wrote it, or the file was changed.',
     },
     { migration },
   );

@@ -74,7 +74,7 @@ function notKept(key: string): AdministrationFailure {
   return new AdministrationFailure(
     {
       zh: '存储没有正确保存对象 {key}：读回的内容与写入的不同。请检查磁盘。',
-      en: 'The storage did not keep the object {key}: what is read back is not what was written. Check the disk.',
+      en: 'The storage did not keep the object {key}: the data read back differ from the data written. Check the disk.',
     },
     { key },
   );

@@ -147,7 +147,7 @@ function demandSameTables(header: Header, tables: readonly TableCopy[]): void {
   if (header.tables.map(names).join() === tables.map(names).join()) return;
   throw new AdministrationFailure({
     zh: '备份中的表与其迁移所建的表不同，无法恢复。',
-    en: 'The tables of the backup are not those that its migrations make, so it cannot be restored.',
+    en: 'The tables in the backup do not match its migrations, so it cannot be restored.',
   });
 }
 
@@ -180,7 +180,7 @@ function noRoom(cause: unknown): AdministrationFailure {
   return new AdministrationFailure(
     {
       zh: '数据库所在的磁盘已满。未恢复任何数据，请腾出空间。',
-      en: 'The disk of the database is full. Nothing was restored; make room.',
+      en: 'The disk of the database is full. Nothing was restored; free up space.',
     },
     {},
     { cause },

@@ -168,7 +168,7 @@ function tooNew(path: string, program: string): AdministrationFailure {
   return new AdministrationFailure(
     {
       zh: '备份 {path} 由较新版本的穗（{program}）写出，请用该版本或更新的版本恢复。',
-      en: 'The backup {path} was written by a newer Panicle ({program}). Restore it with that version or a newer one.',
+      en: 'The backup {path} was written by a newer version of Panicle ({program}). Restore it with that version or a newer one.',
     },
     { path, program },
   );

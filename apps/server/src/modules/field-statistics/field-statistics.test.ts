@@ -135,7 +135,7 @@ describe('a statistical task', () => {
     );
     const remarks = result.analyses[0]!.remarks.map(({ en }) => en);
     expect(remarks[0]).toBe(
-      'The design of this trial is “Alpha lattice”; it is analysed here as randomized blocks, with the replicate as block.',
+      'The design of this trial is “Alpha lattice”; it is analysed here as a randomized block design with the replicate as block.',
     );
     expect(remarks.some((text) => text.includes('the check G4 has no value here'))).toBe(true);
     expect(result.analyses[0]!.check).toBeNull();

@@ -21,7 +21,7 @@ export const randomizedBlockJob: JobKind<StatisticalParameters, StatisticalResul
   kind: RANDOMIZED_BLOCK,
   title: { zh: '随机区组分析', en: 'Randomized block analysis' },
   steps: [
-    { zh: '读取试验数据', en: 'Read the trial' },
+    { zh: '读取试验数据', en: 'Read trial data' },
     { zh: '方差分析与多重比较', en: 'Analysis of variance and comparisons' },
   ],
   maximumAttempts: 3,

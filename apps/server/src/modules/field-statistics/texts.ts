@@ -5,11 +5,11 @@ import { say } from '@panicle/contract';
 export const texts = {
   noBlocks: {
     zh: '{environment} 的小区没有重复或区组编号，无法进行随机区组分析。请在试验数据中补充重复编号。',
-    en: 'The plots of {environment} have no replicate or block label; randomized blocks cannot be analysed. Add the replicates to the trial data.',
+    en: 'The plots of {environment} have no replicate or block; they cannot be analysed as randomized blocks. Add the replicates to the trial data.',
   },
   otherDesign: {
     zh: '该试验的设计为“{design}”，此处按随机区组（以{label}为区组）分析。',
-    en: 'The design of this trial is “{design}”; it is analysed here as randomized blocks, with the {label} as block.',
+    en: 'The design of this trial is “{design}”; it is analysed here as a randomized block design with the {label} as block.',
   },
   analysed: {
     zh: '{environment} · {trait}：分析了 {plots} 个小区、{entries} 个品种、{blocks} 个区组，剔除异常值 {outliers} 个。',
@@ -21,7 +21,7 @@ export const texts = {
   },
   gone: {
     zh: '试验、环境或性状已被删除，无法分析。',
-    en: 'The trial, an environment or a trait was deleted meanwhile; there is nothing left to analyse.',
+    en: 'The trial, an environment or a trait has been deleted in the meantime; there is nothing left to analyse.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -24,12 +24,12 @@ type Result = ReturnType<typeof auditedOutcome> & { summary: Text };
 
 const sameFile: Text = {
   zh: '检查通过，但同一文件已导入过，未再次导入',
-  en: 'Checked without errors, but the same file was imported before; it was not imported again',
+  en: 'Checked without errors, but the same file has been imported before; it was not imported again',
 };
 
 const notRemoved: Text = {
   zh: '未用到的图片暂时无法删除，稍后会自动重试',
-  en: 'Pictures that were not needed could not be removed yet; this is tried again later',
+  en: 'Pictures that are no longer needed could not be removed yet; this will be retried later',
 };
 
 /** Half of what a job of these kinds may take. */
@@ -37,7 +37,7 @@ const SHARED_TEXT_BYTES = 256 * 1_048_576;
 
 const notWaiting: Text = {
   zh: '此导入不在等待该任务。请在“最近的导入”中继续',
-  en: 'The import does not wait for this task. Go on under “Recent imports”',
+  en: 'The import is not waiting for this task. Continue under “Recent imports”',
 };
 
 /** The targets are asked for when a job runs: modules are put together after this one is made. */

@@ -3,7 +3,7 @@ import type { StoredObjects } from '../../platform/storage/stored-objects.ts';
 
 /** A job notes an object before it writes it; only one that finished must have all of them. */
 export const jobObjects: StoredObjects = {
-  what: { zh: '任务文件', en: 'files of tasks' },
+  what: { zh: '任务文件', en: 'task files' },
   query: `select unnest(objects) as object_key, null::bigint as size, null::text as sha256, id::text as record,
                  state = 'finished' as required from job`,
 };

@@ -107,9 +107,9 @@ describe('registration', () => {
       [{ password: PASSWORD }, 'The password must be sent as its SHA-256'],
       [{ company: ' ' }, 'Please enter a company'],
       [{ telephone: ' ' }, 'Please enter a phone number'],
-      [{ telephone: '12345678901' }, 'This is no phone number'],
+      [{ telephone: '12345678901' }, 'This is not a phone number'],
       [{ email: '' }, 'Please enter an email'],
-      [{ email: 'chenli@station' }, 'This is no email address'],
+      [{ email: 'chenli@station' }, 'This is not an email address'],
     ];
     for (const [over, message] of problems) {
       const answer = await register(silent, { username: 'somebody', ...over });
@@ -162,7 +162,7 @@ describe('registration', () => {
 describe('the code by mail', () => {
   it('is needed, comes in the language of the reader as text and HTML, and works once', async () => {
     const email = 'Wang.Fang@station.test';
-    expect((await register(mailing, { email })).msg).toBe('Please enter the code from the mail');
+    expect((await register(mailing, { email })).msg).toBe('Please enter the code from the email');
     expect((await requestCode(email)).status).toBe(200);
     const letter = await mail.next(email);
     expect(letter.from).toMatchObject({ name: 'Panicle', address: 'panicle@station.test' });
@@ -233,7 +233,7 @@ describe('the code by mail', () => {
       [email],
     );
     await older(10);
-    expect((await requestCode(email)).msg).toBe('Too many mails to this address. Try again in 50 min.');
+    expect((await requestCode(email)).msg).toBe('Too many emails to this address. Try again in 50 min.');
     await older(61);
   });
 

@@ -7,7 +7,7 @@ import { isTestIdTaken, lockTrialNames, nextTestId } from './trial/queries.ts';
 
 const newTestId: Text = {
   zh: '试验编号 {before} 已被其他试验使用，恢复后的编号为 {after}',
-  en: 'The test ID {before} is in use by now; the restored trial has {after}',
+  en: 'The test ID {before} is now in use; the restored trial has {after}',
 };
 
 /** Numbers are given anew in their year, so a deleted trial's is soon another one's. */

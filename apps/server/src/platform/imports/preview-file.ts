@@ -117,11 +117,11 @@ async function encodingSamples(source: ByteSource, candidates: readonly TextEnco
 
 const notices = {
   fullWidthDelimiter: {
-    en: 'The columns are separated by full-width signs',
+    en: 'The columns are separated by full-width characters',
     zh: '列以全角标点分隔',
   },
   chooseEncoding: {
-    en: 'The encoding of this file is not certain: please choose the one in which the text reads right',
+    en: 'The encoding of this file is not certain: please choose the one in which the text is displayed correctly',
     zh: '无法确定文件的字符编码，请选择文字显示正确的一种',
   },
   severalSheets: {

@@ -64,7 +64,7 @@ describe('after kill -9', () => {
     const effects = await expectEachStepOnce(id, 40);
     expect(effects[0]!.attempt).toBe(1);
     expect(effects[39]!.attempt).toBe(2);
-    expect(await bench.logOf(id)).toContain('Attempt 2 goes on from the last checkpoint');
+    expect(await bench.logOf(id)).toContain('Attempt 2 continues from the last checkpoint');
     for (const pid of processes) expect(await isAlive(pid)).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import type { Text } from '@panicle/contract';
 /** What the queue itself tells the owner of a job: reasons of failures and lines of the log. */
 export const jobTexts = {
   workerLost: {
-    en: 'The process that ran the task was lost (attempt {attempt} of {maximum}). Run it again; if it happens again, ask the administrator to look into the server log.',
+    en: 'The process running the task was lost (attempt {attempt} of {maximum}). Run it again; if this happens again, ask the administrator to look at the server log.',
     zh: '执行任务的进程意外中断（第 {attempt} 次，共 {maximum} 次）。请重新运行；若再次发生，请联系管理员查看服务器日志。',
   },
   outOfMemory: {
@@ -15,15 +15,15 @@ export const jobTexts = {
     zh: '第 {attempt} 次运行开始',
   },
   goesOn: {
-    en: 'Attempt {attempt} goes on from the last checkpoint',
+    en: 'Attempt {attempt} continues from the last checkpoint',
     zh: '第 {attempt} 次运行，从上次保存点继续',
   },
   handedBack: {
-    en: 'The server is being stopped; the task waits and then goes on',
+    en: 'The server is shutting down; the task waits and then continues',
     zh: '服务器正在停止，任务将等待后继续',
   },
   logFull: {
-    en: 'The log has reached {lines} lines; further lines are left out',
+    en: 'The log has reached {lines} lines; further lines are omitted',
     zh: '日志已达 {lines} 行，后续内容不再记录',
   },
 } satisfies Record<string, Text>;

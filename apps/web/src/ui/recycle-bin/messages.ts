@@ -42,7 +42,7 @@ export const binMessages = defineMessages('recycle-bin', {
   },
   en: {
     title: 'Recycle bin',
-    purpose: 'Deleted records, restorable as a whole until their time is over',
+    purpose: 'Deleted records can be restored completely until they expire',
     open: 'Open the recycle bin',
     restorable: 'Can be restored from the recycle bin',
     restorableFor: 'Can be restored from the recycle bin for {days} {days, day|days}',
@@ -72,7 +72,7 @@ export const binMessages = defineMessages('recycle-bin', {
     purgeHint: 'This cannot be undone.',
     empty: 'The recycle bin is empty',
     emptyHint: 'Deleted trials, germplasm and traits are kept here.',
-    emptyOf: 'The recycle bin holds none of “{kind}”',
+    emptyOf: 'The recycle bin contains no items of type “{kind}”',
     showAll: 'Show all types',
     nameTitle: 'Restore {name} under another name',
     nameHint: 'The name is already in use.',

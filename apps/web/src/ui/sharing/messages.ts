@@ -23,7 +23,7 @@ export const sharingMessages = defineMessages('sharing', {
     ownerOnly: 'Only the owner, {owner}, and administrators can do this',
     title: '{name}: owner and visibility',
     publicSwitch: 'Visible to guests',
-    publicHint: 'Guests see it without an account. Switched off, it disappears for them at once.',
+    publicHint: 'Guests can see it without an account. When this is switched off, they no longer see it.',
     ownerHint: 'A username. Only the owner and administrators can delete this record or make it public.',
     ownerFixed: 'Only an administrator can change the owner.',
   },

@@ -14,25 +14,25 @@ export const letterTemplates = {
       { zh: '您好：', en: 'Hello,' },
       {
         zh: '有人用此邮箱注册 {platform}。请在注册页面输入以下验证码，{minutes} 分钟内有效：',
-        en: 'somebody is registering with {platform} using this address. Enter this code in the form; it is good for {minutes} minutes:',
+        en: 'someone is registering with {platform} using this address. Enter this code in the form; it is valid for {minutes} minutes:',
       },
       { zh: '{code}', en: '{code}' },
       {
         zh: '如果不是您本人操作，请忽略本邮件，不会创建任何账号。',
-        en: 'If it was not you, ignore this mail: no account will be made.',
+        en: 'If this was not you, ignore this email: no account will be created.',
       },
     ],
   },
   accountExists: {
-    subject: { zh: '您在 {platform} 已有账号', en: 'You have an account with {platform} already' },
+    subject: { zh: '您在 {platform} 已有账号', en: 'You already have an account with {platform}' },
     paragraphs: [
       { zh: '您好：', en: 'Hello,' },
       {
         zh: '有人用此邮箱注册 {platform}，但该邮箱已有账号 {username}。您可以直接登录；如果忘记密码，可在登录页选择“忘记密码”：',
-        en: 'somebody tried to register with {platform} using this address, but it belongs to the account {username} already. Just sign in; if the password is forgotten, choose "Forgot password" there:',
+        en: 'someone tried to register with {platform} using this address, but it already belongs to the account {username}. Just sign in; if you have forgotten the password, choose "Forgot password" there:',
       },
       { zh: '{link}', en: '{link}' },
-      { zh: '如果不是您本人操作，请忽略本邮件。', en: 'If it was not you, ignore this mail.' },
+      { zh: '如果不是您本人操作，请忽略本邮件。', en: 'If this was not you, ignore this email.' },
     ],
   },
   reset: {
@@ -41,14 +41,14 @@ export const letterTemplates = {
       { zh: '{username}，您好：', en: 'Hello {username},' },
       {
         zh: '请打开以下链接设置新密码，{minutes} 分钟内有效，只能使用一次：',
-        en: 'open this link to choose a new password; it is good for {minutes} minutes and works once:',
+        en: 'open this link to choose a new password; it is valid for {minutes} minutes and works once:',
       },
       { zh: '{link}', en: '{link}' },
       { zh: '也可以在重置页面输入验证码：', en: 'Or enter this code in the form:' },
       { zh: '{code}', en: '{code}' },
       {
         zh: '如果不是您本人操作，请忽略本邮件，密码不会改变。',
-        en: 'If it was not you, ignore this mail: the password stays as it is.',
+        en: 'If this was not you, ignore this email: the password stays as it is.',
       },
     ],
   },

@@ -71,7 +71,7 @@ function analysisRows(analysis: RandomBlockAnalysis, alpha: number, speak: Speak
     counted('Tukey HSD', 'Tukey HSD', precision.hsd.atAlpha),
     counted('相对效率', 'Relative efficiency', precision.relativeEfficiency),
     counted('遗传方差', 'Genetic variance', precision.geneticVariance),
-    counted('遗传力（品种均值）', 'Heritability, entry mean', precision.heritability),
+    counted('遗传力（品种均值）', 'Heritability (entry means)', precision.heritability),
     counted('Shapiro-Wilk W', 'Shapiro-Wilk W', normality?.w),
     counted('Shapiro-Wilk P', 'Shapiro-Wilk P', normality?.p),
     counted('Bartlett P', 'Bartlett P', homogeneity?.p),

@@ -7,11 +7,11 @@ import type { PictureState } from './find-pictures.ts';
 
 const twiceInFile: Text = {
   zh: '材料编号重复：第 {row} 行已有此编号',
-  en: 'Duplicate source ID: row {row} has it already',
+  en: 'Duplicate source ID: row {row} already has it',
 };
 const inTable: Text = {
   zh: '材料编号重复：本分组中已存在',
-  en: 'Duplicate source ID: this group has it already',
+  en: 'Duplicate source ID: this group already has it',
 };
 const inOtherTable: Text = {
   zh: '材料编号在其他分组中也存在：{tables}',
@@ -19,11 +19,11 @@ const inOtherTable: Text = {
 };
 const otherCase: Text = {
   zh: '已以 {others} 的形式存在，仅大小写不同',
-  en: 'Exists as {others}: they differ in upper and lower case only',
+  en: 'Exists as {others}: they differ only in letter case',
 };
 const otherCaseInFile: Text = {
   zh: '第 {row} 行写作 {other}，仅大小写不同',
-  en: 'Row {row} has it as {other}: they differ in upper and lower case only',
+  en: 'Row {row} has it as {other}: they differ only in letter case',
 };
 /** What the checks of one file share from chunk to chunk. */
 export interface CheckState {

@@ -125,8 +125,8 @@ describe('importing germplasm', () => {
     const answer = await breeder().import(group.id, 1, file);
     expect(answer.data).toMatchObject({ state: 'written', counts: { written: 4, errors: 0, warnings: 2 } });
     expect(reasons(answer)).toEqual([
-      '2 Accession (source ID): Exists as CaseS1: they differ in upper and lower case only',
-      '4 Accession (source ID): Row 3 has it as CaseT2: they differ in upper and lower case only',
+      '2 Accession (source ID): Exists as CaseS1: they differ only in letter case',
+      '4 Accession (source ID): Row 3 has it as CaseT2: they differ only in letter case',
     ]);
     const found = await breeder().list({ groupId: group.id, search: 'CASES1', sort: 'createdAt' });
     expect(found).toEqual(['CaseS1', 'cases1', 'CaseS1x']);
@@ -157,10 +157,10 @@ describe('importing germplasm', () => {
         expect.arrayContaining([
           expect.stringMatching(/^2 Year:/),
           expect.stringMatching(/^3 Accession \(source ID\):/),
-          expect.stringMatching(/^4 Accession \(source ID\): Duplicate source ID: this group has it already/),
+          expect.stringMatching(/^4 Accession \(source ID\): Duplicate source ID: this group already has it/),
           expect.stringMatching(/^4 Type:|^4 Inventory quantity:/),
           expect.stringMatching(/^4 Level:/),
-          expect.stringMatching(/^5 Accession \(source ID\): Duplicate source ID: row 2 has it already/),
+          expect.stringMatching(/^5 Accession \(source ID\): Duplicate source ID: row 2 already has it/),
         ]),
       );
     }

@@ -120,13 +120,13 @@ describe('a material', () => {
   test('may have a source ID that differs from another in case only, which is remarked', async () => {
     const group = await breeder().group();
     await breeder().material({ groupId: group.id, sourceId: 'Upper7' });
-    const remark = 'Source ID upper7 exists as Upper7: they differ in upper and lower case only';
+    const remark = 'Source ID upper7 exists as Upper7: they differ only in letter case';
     const added = await client().post(MATERIAL, { groupId: group.id, sourceId: 'upper7' });
     expect(added.data).toMatchObject({ remarks: [remark], namesakes: [{ sourceId: 'Upper7' }] });
     const other = await breeder().material({ groupId: group.id, sourceId: 'Other7' });
     const renamed = await client().put(MATERIAL, { materialId: other.materialId, sourceId: 'UPPER7' });
     expect(renamed.data.remarks).toEqual([
-      'Source ID UPPER7 exists as Upper7, upper7: they differ in upper and lower case only',
+      'Source ID UPPER7 exists as Upper7, upper7: they differ only in letter case',
     ]);
     expect(renamed.data.namesakes).toHaveLength(2);
     const found = await breeder().list({ groupId: group.id, search: 'uPPer7' });

@@ -48,7 +48,7 @@ export const materialRoutes = [
   route({
     method: 'POST',
     url: BASE,
-    summary: 'Add a material',
+    summary: 'Add material',
     access: germplasmAccess,
     body: MaterialCreation,
     data: MaterialAnswer,

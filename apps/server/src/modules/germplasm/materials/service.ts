@@ -26,7 +26,7 @@ const alsoUsed: Text = {
 };
 const otherCase: Text = {
   zh: '材料编号 {sourceId} 已以 {others} 的形式存在，仅大小写不同',
-  en: 'Source ID {sourceId} exists as {others}: they differ in upper and lower case only',
+  en: 'Source ID {sourceId} exists as {others}: they differ only in letter case',
 };
 const inNoTable: Text = { zh: '未分组', en: 'no group' };
 

@@ -13,7 +13,7 @@ export const ANCHOR_FOLDER = 'audit-anchors';
 const subject: Text = { zh: '穗操作日志：第 {position} 环', en: 'Panicle operation log: link {position}' };
 const body: Text = {
   zh: '请保存本邮件。以下是操作日志哈希链在 {at} 的末环，带签名。若日志日后与之不符，即曾被改动。',
-  en: 'Keep this mail. Below is the last link of the chain over the operation log at {at}, with its signature. A log that no longer agrees with it was changed.',
+  en: 'Keep this email. Below is the last link of the operation log chain at {at}, with its signature. If the log no longer matches it, the log has been changed.',
 };
 
 function postHead({ mail, configuration }: AnchoredPlatform, anchor: Anchor, key: ChainKey): void {

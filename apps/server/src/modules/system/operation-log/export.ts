@@ -51,7 +51,7 @@ const columns: readonly RecordColumn<StatedEntry>[] = [
     value: (entry, language) => say(auditEntityName(entry.entity), language),
   },
   { title: { zh: '名称', en: 'Name' }, type: 'text', width: 24, value: (entry) => entry.subject },
-  { title: { zh: '对象标识', en: 'Object id' }, type: 'text', width: 38, value: (entry) => entry.entityId },
+  { title: { zh: '对象标识', en: 'Object ID' }, type: 'text', width: 38, value: (entry) => entry.entityId },
   {
     title: { zh: '操作前', en: 'Before' },
     type: 'text',

@@ -151,7 +151,7 @@ describe('plot data', () => {
     );
     expect(again).toMatchObject({ errors: [], written: 3 });
     expect(again.warnings).toHaveLength(1);
-    expect(again.warnings[0]).toContain('already has this very value');
+    expect(again.warnings[0]).toContain('already has this value');
   });
 
   test('never overwrites: a value, an entry or a place that differs is named', async () => {
@@ -164,10 +164,10 @@ describe('plot data', () => {
     expect(written).toBe(0);
     expect(errors).toHaveLength(3);
     expect(errors.join('\n')).toMatch(/^2 .*already has the value 15;/m);
-    expect(errors).toContain('3 entry: in the trial this plot holds the entry G2');
-    expect(errors).toContain('4 fieldRow: row 2 already stands at this place: row 1, column 1');
+    expect(errors).toContain('3 entry: in the trial, this plot has the entry G2');
+    expect(errors).toContain('4 fieldRow: row 2 already has this position: row 1, column 1');
     const alone = await importTable(system, breeder, { trialId }, 'plot,row,col,entry\n3,1,1,G1\n');
-    expect(alone.errors).toEqual(['2 fieldRow: row 1, column 1 already is plot 1']);
+    expect(alone.errors).toEqual(['2 fieldRow: row 1, column 1 is already plot 1']);
     expect(await countRows()).toEqual(counted);
   });
 
@@ -178,14 +178,14 @@ describe('plot data', () => {
     expect(errors).toEqual(['4 entry: this is the same plot as in row 2: 1 G1']);
     const places = 'plot,row,col,entry\n1,1,1,G1\n2,1,1,G2\n';
     const { errors: shared } = await importTable(system, breeder, { trialId }, places);
-    expect(shared).toEqual(['3 fieldRow: row 2 already stands at this place: row 1, column 1']);
+    expect(shared).toEqual(['3 fieldRow: row 2 already has this position: row 1, column 1']);
   });
 
   test('says when several plots fit, and when a plot is new to the trial', async () => {
     const trialId = await newTrial();
     await importTable(system, breeder, { trialId }, 'plot,rep,entry\n1,1,G1\n2,1,G1\n');
     const vague = await importTable(system, breeder, { trialId }, 'rep,entry,ear length\n1,G1,15\n');
-    expect(vague.errors).toEqual(['2 entry: 2 plots of the trial fit; add plot numbers or rows and columns']);
+    expect(vague.errors).toEqual(['2 entry: 2 plots of the trial match; add plot numbers or rows and columns']);
     const more = await importTable(system, breeder, { trialId }, 'plot,rep,entry\n3,1,G1\n');
     expect(more.warnings).toEqual(['2 entry: the trial does not have this plot yet; it will be added']);
     expect((await detail(trialId)).plotCount).toBe(3);
@@ -226,7 +226,7 @@ describe('plot data', () => {
     const trialId = await newTrial();
     const { warnings } = await importTable(system, breeder, { trialId }, 'entry\nXY 335\nxy-335\n');
     expect(warnings).toEqual([
-      '3 entry: differs from XY 335 in capitals, blanks or width only; imported as another entry',
+      '3 entry: differs from XY 335 only in letter case, spaces or character width; imported as another entry',
     ]);
   });
 

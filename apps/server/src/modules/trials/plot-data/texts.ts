@@ -12,19 +12,19 @@ export const plotDataTexts = {
   },
   samePlace: {
     zh: '行列位置与第 {row} 行相同：行 {fieldRow}，列 {fieldColumn}',
-    en: 'row {row} already stands at this place: row {fieldRow}, column {fieldColumn}',
+    en: 'row {row} already has this position: row {fieldRow}, column {fieldColumn}',
   },
   otherEntry: {
     zh: '试验中该小区的参试品种是 {entry}',
-    en: 'in the trial this plot holds the entry {entry}',
+    en: 'in the trial, this plot has the entry {entry}',
   },
   placeTaken: {
     zh: '行 {fieldRow}、列 {fieldColumn} 已是小区 {plot}',
-    en: 'row {fieldRow}, column {fieldColumn} already is plot {plot}',
+    en: 'row {fieldRow}, column {fieldColumn} is already plot {plot}',
   },
   severalPlots: {
     zh: '试验中有 {count} 个小区符合，请补充小区号或行列号',
-    en: '{count} plots of the trial fit; add plot numbers or rows and columns',
+    en: '{count} plots of the trial match; add plot numbers or rows and columns',
   },
   newPlot: {
     zh: '试验中没有该小区，将新增',
@@ -36,11 +36,11 @@ export const plotDataTexts = {
   },
   sameValue: {
     zh: '该小区已有相同的观测值，不再导入',
-    en: 'the plot already has this very value; it is not imported again',
+    en: 'the plot already has this value; it is not imported again',
   },
   manyDecimals: {
     zh: '小数位数超过性状设定的 {precision} 位，按原值导入',
-    en: 'more decimals than the {precision} of the trait; imported as it is',
+    en: 'more than the {precision} decimals of the trait; imported as it is',
   },
   notPossible: {
     zh: '不是该性状的可选值：{possible}',
@@ -48,7 +48,7 @@ export const plotDataTexts = {
   },
   similarEntry: {
     zh: '与 {other} 只差大小写、空格或全半角，将作为不同的参试品种导入',
-    en: 'differs from {other} in capitals, blanks or width only; imported as another entry',
+    en: 'differs from {other} only in letter case, spaces or character width; imported as another entry',
   },
   traitExists: {
     zh: '该作物已有同名性状 {name}，请将此列对应到该性状',

@@ -14,15 +14,15 @@ export const formMessages = defineMessages('germplasmForm', {
     saved: '已保存',
   },
   en: {
-    add: 'Add a material',
+    add: 'Add material',
     edit: 'Edit {name}',
     group: 'Group',
     noGroup: 'No group',
     identity: 'Code and names',
     breeding: 'Breeding',
     storage: 'Storage and quantities',
-    ownColumns: 'Own columns',
-    added: '{name} was added',
+    ownColumns: 'Custom columns',
+    added: '{name} added',
     saved: 'Saved',
   },
 });

@@ -36,9 +36,9 @@ export const histogramMessages = defineMessages('germplasmHistogram', {
     to: 'To',
     caption: 'n = {n}, missing {missing}',
     description:
-      'Histogram of {column}: {n} materials, mean {mean}, SD {sd}, from {minimum} to {maximum}; the fullest bin is {from} to {to} with {count}.',
-    nothing: 'This column holds no numbers',
-    nothingHint: 'Choose another column, or widen the filters.',
+      'Histogram of {column}: {n} materials, mean {mean}, SD {sd}, range {minimum} to {maximum}; the largest bin is {from} to {to} with {count} materials.',
+    nothing: 'This column has no numeric values',
+    nothingHint: 'Choose another column or relax the filters.',
     filtered: 'With the current filters: {count} {count, condition|conditions}',
   },
 });

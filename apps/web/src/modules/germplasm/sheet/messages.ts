@@ -13,6 +13,6 @@ export const sheetMessages = defineMessages('germplasmSheet', {
     back: 'Back to the list',
     reload: 'Reload',
     reloadTitle: 'Discard unsaved changes and reload?',
-    notSaved: 'not saved, because other cells were refused',
+    notSaved: 'not saved because other cells were rejected',
   },
 });

@@ -20,7 +20,7 @@ export const securityMessages = defineMessages('security-log', {
     operations: 'Operation log',
     title: 'Security log',
     purpose:
-      'Sign-ins and failed ones, refused access, exports and downloads. Equal events of one minute are one line',
+      'Successful and failed sign-ins, denied access, exports and downloads. Identical events within a minute share one line',
     kind: 'Kind',
     subject: 'Subject',
     count: 'Times',
