@@ -159,7 +159,7 @@ describe('what is said of outliers', () => {
   it('names every plot, every mean on fewer plots and every entry that was kept', () => {
     expect(spoken.map(({ en }) => en)).toEqual([
       '2 outliers excluded by residuals: 104 (G03/R1, 278.85 g), 105 (G05/R1, 1,220 g).',
-      'Means that therefore rest on fewer plots: G03 (3 of 4).',
+      'Means based on fewer plots as a result: G03 (3 of 4).',
       'G10: half or more of the plots lie beyond the fences, so all of them were kept. Check 110 (G10/R1, 310.3 g).',
     ]);
     expect(spoken[1]!.zh).toBe('因此均值所依据小区减少的品种：G03（3/4）。');

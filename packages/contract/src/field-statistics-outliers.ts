@@ -8,7 +8,7 @@ const leftOut: Text = {
 };
 const fewerPlots: Text = {
   zh: '因此均值所依据小区减少的品种：{entries}。',
-  en: 'Means that therefore rest on fewer plots: {entries}.',
+  en: 'Means based on fewer plots as a result: {entries}.',
 };
 const keptWhole: Text = {
   zh: '{entries} 有半数或以上的小区超出界限，其全部小区均予保留：{plots}。请核对。',

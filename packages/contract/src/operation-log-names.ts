@@ -26,7 +26,7 @@ export const auditEntityNames: Record<string, Text> = {
   folder: { zh: '文件夹', en: 'Folder' },
   'import-batch': { zh: '导入批次', en: 'Import' },
   'mail-code': { zh: '邮件验证码', en: 'Mail code' },
-  licence: { zh: '授权', en: 'Licence' },
+  licence: { zh: '授权', en: 'Authorization' },
   'list-display': { zh: '列表显示设置', en: 'List display' },
   material: { zh: '种质材料', en: 'Material' },
   'material-field': { zh: '种质自定义列', en: 'Material column' },

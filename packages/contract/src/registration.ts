@@ -92,7 +92,7 @@ export interface RegistrationProblem {
 const empty = (zh: string, en: string): Text => ({ zh: `请填写${zh}`, en: `Please enter ${en}` });
 const tooLong = (zh: string, en: string, limit: number): Text => ({
   zh: `${zh}最多 ${limit} 个字符`,
-  en: `${en} has at most ${limit} characters`,
+  en: `${en} can have at most ${limit} characters`,
 });
 
 const lengthOf = (text: string) => Array.from(text).length;

@@ -9,7 +9,7 @@ export const securityKinds = {
   'sign-in-failed': { zh: '登录失败', en: 'Failed sign-in' },
   lockout: { zh: '登录受限', en: 'Sign-in refused after failures' },
   'sign-out': { zh: '退出登录', en: 'Sign-out' },
-  refused: { zh: '权限不足', en: 'Access refused' },
+  refused: { zh: '权限不足', en: 'Access denied' },
   export: { zh: '导出', en: 'Export' },
   download: { zh: '下载', en: 'Download' },
   'password-change': { zh: '修改密码', en: 'Password change' },

@@ -31,7 +31,7 @@ export const authorizationMessages = defineMessages('authorization', {
     purpose: 'How long the system may be used, and the code that renews the authorization.',
     present: 'In force',
     holder: 'Holder',
-    licenceId: 'Licence',
+    licenceId: 'Authorization ID',
     issued: 'Issued',
     expires: 'Last day',
     never: 'No expiry',
