@@ -194,13 +194,19 @@ export const settingCatalogue = {
     kind: 'address',
     default: '',
     title: { zh: '作物流程页面地址', en: 'Crop-flow address' },
-    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Shows a link in the user menu; leave empty to show none' },
+    hint: {
+      zh: '在菜单中显示链接；留空则不显示',
+      en: 'Shows a link in the user menu; leave empty to show none',
+    },
   },
   UPGRADE_ADDRESS: {
     kind: 'address',
     default: '',
     title: { zh: '升级页面地址', en: 'Upgrade address' },
-    hint: { zh: '在菜单中显示链接；留空则不显示', en: 'Shows a link in the user menu; leave empty to show none' },
+    hint: {
+      zh: '在菜单中显示链接；留空则不显示',
+      en: 'Shows a link in the user menu; leave empty to show none',
+    },
   },
 } as const satisfies Record<string, SettingDefinition>;
 

@@ -262,7 +262,9 @@ describe('a restore', () => {
     );
     const foreign = await emptyPlace();
     await administer(foreign.url, 'create table somebody (id integer)');
-    await expect(restore({ configuration: foreign.configuration, path })).rejects.toThrow(/do not belong to Panicle/);
+    await expect(restore({ configuration: foreign.configuration, path })).rejects.toThrow(
+      /do not belong to Panicle/,
+    );
   });
 
   it('goes on with the objects that a killed one had left', async () => {

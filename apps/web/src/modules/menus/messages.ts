@@ -60,7 +60,8 @@ export const menuMessages = defineMessages('menus', {
     order: 'Order',
     orderHint: 'Menus of the same level are sorted by this number in ascending order',
     status: 'Status',
-    statusHint: 'A menu that is not available grants nothing, nor do the menus under it; effective immediately',
+    statusHint:
+      'A menu that is not available grants nothing, nor do the menus under it; effective immediately',
     sidebar: 'Sidebar',
     hidden: 'Hidden in the sidebar',
     hiddenHint: 'Rights are kept; only the entry is hidden',

@@ -20,7 +20,8 @@ export const configurationMessages = defineMessages('system-configuration', {
   },
   en: {
     title: 'System settings',
-    purpose: 'Apply to the whole system as soon as they are saved; every change is recorded in the operation log',
+    purpose:
+      'Apply to the whole system as soon as they are saved; every change is recorded in the operation log',
     setting: 'Setting',
     value: 'Value',
     default: 'Default',

@@ -53,8 +53,7 @@ export const logMessages = defineMessages('system-log', {
     title: 'Operation log',
     purpose: 'Who did what, when and from where, and what changed. Entries can only be added',
     estimated: 'There are many entries; their number is an estimate',
-    searchBounded:
-      'Only the latest {count} entries were searched. Choose a period to search further back.',
+    searchBounded: 'Only the latest {count} entries were searched. Choose a period to search further back.',
     intact: '{count} entries checked at {when}: no changes found',
     unchecked: 'The log has not been checked yet',
     tampered:

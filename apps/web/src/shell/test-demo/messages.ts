@@ -38,7 +38,8 @@ export const testDemoMessages = defineMessages('testDemo', {
   en: {
     title: 'Try a randomized block trial',
     lead: 'A small trial of 8 entries in 4 blocks. Choose a plot and change its yield: means, comparisons and the finding are recalculated.',
-    invented: 'All figures are fictitious. Everything is calculated in your browser; no data are read or stored.',
+    invented:
+      'All figures are fictitious. Everything is calculated in your browser; no data are read or stored.',
     map: 'Field map',
     mapHint: 'one row per block; the darker the plot, the higher the yield',
     lost: 'lost',

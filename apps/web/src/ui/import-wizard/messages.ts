@@ -132,7 +132,8 @@ export const importMessages = defineMessages('imports', {
     acceptedWithPictures: 'Excel (.xlsx) or CSV file, or a .zip of one table and its pictures, up to 100 MB',
     readingFile: 'Reading {name}',
     template: 'Download template',
-    templateHint: 'It contains the header row and text formats, so that codes like 0012 or 1-2 stay as they are.',
+    templateHint:
+      'It contains the header row and text formats, so that codes like 0012 or 1-2 stay as they are.',
     recent: 'Recent imports',
     continueImport: 'Continue',
 

@@ -185,7 +185,9 @@ describe('plot data', () => {
     const trialId = await newTrial();
     await importTable(system, breeder, { trialId }, 'plot,rep,entry\n1,1,G1\n2,1,G1\n');
     const vague = await importTable(system, breeder, { trialId }, 'rep,entry,ear length\n1,G1,15\n');
-    expect(vague.errors).toEqual(['2 entry: 2 plots of the trial match; add plot numbers or rows and columns']);
+    expect(vague.errors).toEqual([
+      '2 entry: 2 plots of the trial match; add plot numbers or rows and columns',
+    ]);
     const more = await importTable(system, breeder, { trialId }, 'plot,rep,entry\n3,1,G1\n');
     expect(more.warnings).toEqual(['2 entry: the trial does not have this plot yet; it will be added']);
     expect((await detail(trialId)).plotCount).toBe(3);

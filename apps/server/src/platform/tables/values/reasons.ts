@@ -33,7 +33,7 @@ export const reasons = {
   dayNotExisting: { en: 'This day does not exist', zh: '该日期不存在' },
   dateWithoutYear: { en: 'The year is missing; write 2026-05-01', zh: '缺少年份，请写成 2026-05-01' },
   dateOrder: {
-    en: 'Day and month cannot be told apart; write 2026-05-01',
+    en: 'Day and month are ambiguous; write 2026-05-01',
     zh: '无法区分日和月，请写成 2026-05-01',
   },
   serialDate: {
