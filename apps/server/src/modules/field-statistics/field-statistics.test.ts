@@ -131,7 +131,7 @@ describe('a statistical task', () => {
       checkEntryId: other.entryIds.get('G4'),
     });
     expect(result.refused[0]!.reason.en).toMatch(
-      /^The plots of A 2026 Summer have no replicate or block label/,
+      /^The plots of A 2026 Summer have no replicate or block; they cannot/,
     );
     const remarks = result.analyses[0]!.remarks.map(({ en }) => en);
     expect(remarks[0]).toBe(

@@ -124,6 +124,6 @@ describe('the search of the manual', () => {
     );
     const [found] = searchManual(english, 'wheel');
     expect(found?.match).toBe('wheel');
-    expect(`${found?.before}${found?.match}${found?.after}`).toContain('turn the wheel over the row');
+    expect(`${found?.before}${found?.match}${found?.after}`).toContain('scroll the row with the wheel');
   });
 });

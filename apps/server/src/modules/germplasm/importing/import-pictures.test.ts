@@ -236,7 +236,7 @@ describe('a zip that is refused as a whole', () => {
     const wide = await zip({ 'table.csv': Array.from({ length: 65 }, () => block65) });
     expect(await breeder.import('none', 1, wide, 'ears.zip')).toMatchObject({
       status: errors.archiveTooLarge.status,
-      msg: expect.stringContaining('at most 64 MB'),
+      msg: expect.stringContaining('the limit is 64 MB'),
     });
     const many = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`${index}.png`, '']));
     expect(await refusal(await zip({ 'table.csv': table, ...many }))).toBe(

@@ -221,7 +221,7 @@ describe('plot data', () => {
     expect(errors.map((error) => error.slice(0, 2))).toEqual(['2 ', '2 ', '2 ', '4 ']);
     expect(errors.join()).toContain('not a possible value of the trait: 1, 3, 5');
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('more decimals than the 0');
+    expect(warnings[0]).toContain('more than the 0 decimals');
   });
 
   test('points out entries that differ only in what the eye passes over', async () => {
