@@ -53,7 +53,7 @@ describe('the check', () => {
       '5 | Day | 5月1日 | The year is missing; w',
       '5 | Code | Ａ1 | Probably the same as "',
       '6 | Weight | １２．５ | Full-width characters ',
-      '7 |  | C1 | The row has 1 cells, t',
+      '7 |  | C1 | The row has 1 cells, b',
     ]);
     expect(await lotRows()).toEqual([]);
   });
