@@ -28,6 +28,10 @@ export const vcfRuleMessages = {
     en: '"{value}" is not a valid {entry} of {key}.',
     zh: '“{value}”不能作为 {key} 的 {entry}。',
   },
+  vcfMetaKey: {
+    en: '"{entry}" cannot be the key of an entry of {key}: keys have letters, digits, "_", "." and "-".',
+    zh: '“{entry}”不能作为 {key} 条目的键：键只能含字母、数字、“_”、“.”和“-”。',
+  },
   vcfReservedEntry: {
     en: '{key} {id} is defined by the specification: its {entry} is {expected}, not {value}.',
     zh: '{key} {id} 由格式规定：其 {entry} 为 {expected}，而不是 {value}。',
@@ -64,7 +68,7 @@ export const vcfRuleMessages = {
     zh: 'REF“{value}”含有 A、C、G、T、N 以外的字符。',
   },
   vcfAlternative: {
-    en: 'ALT "{value}" is neither bases (A, C, G, T, N), * , <name> nor a breakend, or is duplicated.',
+    en: 'ALT "{value}" is neither bases (A, C, G, T, N), *, <name> nor a breakend, or is duplicated.',
     zh: 'ALT“{value}”不是碱基（A、C、G、T、N）、*、<名称>或断点，或有重复。',
   },
   vcfQuality: { en: 'QUAL "{value}" is not a number of at least 0.', zh: 'QUAL“{value}”不是非负数。' },

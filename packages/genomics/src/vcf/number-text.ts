@@ -8,3 +8,10 @@ export function numberText(value: number): string {
   const sign = power < 0 ? '-' : '+';
   return `${digits.replace(/\.?0+$/, '')}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
 }
+
+/** The number that a field says, also `inf`, `infinity` and `nan` in any case; NaN where it says none. */
+export function readNumber(text: string): number {
+  const value = text === '' ? NaN : Number(text);
+  if (!Number.isNaN(value) || !/^[-+]?inf(?:inity)?$/i.test(text)) return value;
+  return text.startsWith('-') ? -Infinity : Infinity;
+}

@@ -1,3 +1,5 @@
+import { readNumber } from '../../vcf/number-text.ts';
+
 /** One number or text; null is missing. */
 export type Cell = number | string | null;
 
@@ -24,7 +26,7 @@ export function cellsOf(text: string | undefined, isNumber: boolean): Cell[] {
   return text.split(',').map((one) => {
     if (one === '.') return null;
     if (!isNumber) return one;
-    const number = Number(one);
+    const number = readNumber(one);
     return Number.isNaN(number) ? null : number;
   });
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '../../vcf/number-text.ts';
 import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import type { FilterRules, SiteRule } from './filter-rules.ts';
 import { Regions } from './regions.ts';
@@ -19,7 +20,7 @@ export class SiteRules {
     if (types) checks.push(['type', (place) => isOfTypes(place, types)]);
     if (passing === true) checks.push(['passing', isPassing]);
     if (quality !== undefined)
-      checks.push(['quality', (place) => Number.parseFloat(place.text(COLUMN.quality)) >= quality]);
+      checks.push(['quality', (place) => readNumber(place.text(COLUMN.quality)) >= quality]);
     this.#checks = checks;
   }
 

@@ -1,3 +1,4 @@
+import { readNumber } from '../../vcf/number-text.ts';
 import { typesOf } from '../expression/variant-types.ts';
 import { COLUMN } from '../records/record-place.ts';
 import type { RecordText } from '../records/record-text.ts';
@@ -94,6 +95,6 @@ export class Gaps {
 
 /** A record without QUAL is the last to be chosen. */
 function qualityOf({ record }: Waiting): number {
-  const value = Number.parseFloat(record.columns[COLUMN.quality]!);
+  const value = readNumber(record.columns[COLUMN.quality]!);
   return Number.isNaN(value) ? -Infinity : value;
 }

@@ -1,13 +1,12 @@
-import { numberText } from '../../vcf/number-text.ts';
+import { numberText, readNumber } from '../../vcf/number-text.ts';
 import type { Definitions } from '../records/definitions.ts';
 import { COLUMN } from '../records/record-place.ts';
 import type { RecordText } from '../records/record-text.ts';
 
 /** A number as printf's %g writes it of single precision, the form that bcftools gives to fields of type Float. */
 export function shortNumber(text: string): string {
-  const number = Number(text);
-  if (text === '' || text === '.' || !Number.isFinite(number)) return text;
-  return numberText(Math.fround(number));
+  const number = readNumber(text);
+  return Number.isNaN(number) ? text : numberText(Math.fround(number));
 }
 
 const shortList = (text: string) => text.split(',').map(shortNumber).join(',');

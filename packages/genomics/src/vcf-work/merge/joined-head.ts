@@ -1,3 +1,4 @@
+import { readNumber } from '../../vcf/number-text.ts';
 import { COLUMN } from '../records/record-place.ts';
 import type { SiteRecord } from './site-record.ts';
 
@@ -15,7 +16,7 @@ export function joinedQuality(records: readonly SiteRecord[]): string {
   for (const record of records) {
     if (record.isMissing(COLUMN.quality)) continue;
     const text = record.text(COLUMN.quality);
-    if (largest === '.' || Number(text) > Number(largest)) largest = text;
+    if (largest === '.' || readNumber(text) > readNumber(largest)) largest = text;
   }
   return largest;
 }

@@ -1,4 +1,4 @@
-import { numberText } from '../../vcf/number-text.ts';
+import { numberText, readNumber } from '../../vcf/number-text.ts';
 import type { FieldDefinition } from './merge-header.ts';
 import type { MergeRules, NumberRule } from './merge-options.ts';
 import { recodeValues } from './recode-values.ts';
@@ -110,7 +110,7 @@ function combined(
   const isFloat = definition!.type === 'Float' || rule === 'average';
   return Array.from({ length }, (_, k) => {
     const known = rows.map((row) => row[k] ?? '.').filter((text) => text !== '.');
-    const value = byRule(rule, known.map(Number));
+    const value = byRule(rule, known.map(readNumber));
     if (value === null) return '.';
     return isFloat ? numberText(Math.fround(value)) : String(value);
   }).join(',');

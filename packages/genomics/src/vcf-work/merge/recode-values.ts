@@ -1,3 +1,4 @@
+import { readNumber } from '../../vcf/number-text.ts';
 import type { MissingRule } from './merge-options.ts';
 
 /** Number of genotypes of two alleles among `alleles`. */
@@ -69,7 +70,7 @@ function filled(
 function largestOf(values: readonly string[]): string {
   let largest = '.';
   for (const value of values)
-    if (value !== '.' && (largest === '.' || Number(value) > Number(largest))) largest = value;
+    if (value !== '.' && (largest === '.' || readNumber(value) > readNumber(largest))) largest = value;
   return largest;
 }
 

@@ -1,3 +1,4 @@
+import { readNumber } from '../../vcf/number-text.ts';
 import { commonReference, mergeAlleles } from '../merge/merge-alleles.ts';
 import { recodeGenotype, recodeValues, type Recoding } from '../merge/recode-values.ts';
 import type { Definitions } from '../records/definitions.ts';
@@ -120,5 +121,5 @@ function namesOf(records: readonly RecordText[], column: number, none: readonly 
 
 function highestQuality(records: readonly RecordText[]): string {
   const told = records.map(({ columns }) => columns[COLUMN.quality]!);
-  return told.reduce((a, b) => (Number.parseFloat(b) > Number.parseFloat(a) || a === '.' ? b : a), '.');
+  return told.reduce((a, b) => (readNumber(b) > readNumber(a) || a === '.' ? b : a), '.');
 }

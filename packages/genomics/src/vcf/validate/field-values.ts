@@ -2,9 +2,11 @@ import type { Findings } from './findings.ts';
 import type { FieldDefinition } from './reserved.ts';
 
 const INTEGER = /^[-+]?\d+$/;
-const FLOAT = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$|^[-+]?(?:inf|infinity|nan)$/i;
+export const FLOAT = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$|^[-+]?(?:inf|infinity|nan)$/i;
 const CIGAR = /^(?:\d+[MIDNSHPX=])+$/;
-const LIMIT = 2 ** 31;
+const LARGEST = 2 ** 31 - 1;
+/** The eight numbers below mean missing, end of a vector and the like in BCF (specification 4.3, section 1.3). */
+const SMALLEST = -(2 ** 31) + 8;
 /** Fields that count something and are never below 0. */
 const COUNTS = new Set([
   'AC',
@@ -70,7 +72,7 @@ function outside(key: string, value: string, type: string | null): string | null
   if (type === 'Integer') {
     if (!INTEGER.test(value)) return '';
     const size = Number(value);
-    if (size >= LIMIT || size < -LIMIT) return ' (−2147483648 … 2147483647)';
+    if (size > LARGEST || size < SMALLEST) return ` (−${-SMALLEST} … ${LARGEST})`;
   }
   if (type === 'Float' && !FLOAT.test(value)) return '';
   if (type === 'Character' && Array.from(value).length !== 1) return '';

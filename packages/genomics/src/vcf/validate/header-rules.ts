@@ -1,16 +1,20 @@
+import { mayDefineContig } from './contig-names.ts';
 import type { Findings } from './findings.ts';
 import { RESERVED_FORMAT, RESERVED_INFO, type FieldDefinition } from './reserved.ts';
 import { readStructured, type Entry } from './structured-line.ts';
 
 const NUMBER = /^(?:\d+|[ARG.]|L[ARG]|P|M)$/;
 const TYPE = /^(?:Integer|Float|Flag|Character|String)$/;
-const FIELD = /^(?:[A-Za-z_][0-9A-Za-z_.]*|1000G)$/;
-/** Later versions allow * and : in names of contigs; the conformance files of 4.1 to 4.3 refuse them. */
-export const CONTIG = /^[0-9A-Za-z!#$%&+./;?@^_|~-]+$/;
+const FIELD = /^[A-Za-z_][0-9A-Za-z_.]*$/;
+/** INFO also knows a key of the first days that begins with a digit. */
+const INFO_FIELD = /^(?:[A-Za-z_][0-9A-Za-z_.]*|1000G)$/;
 const SAMPLE = /^[^\s,;=<>"*]+$/;
 const ALT = /^(?:(?:DEL|INS|DUP|INV|CNV|BND)(?::[^\s,<>:]+)*|NON_REF|X|\*|[RYSWKMBDHVN])$/;
+/** `scheme://user:password@host:port/path?query#part`, of which scheme and host must be there. */
 const URL_TEXT =
-  /^<?(?:(?:https?|ftp):\/\/(?:\d{1,3}(?:\.\d{1,3}){3}|[\w.-]*[A-Za-z][\w.-]*)(?::\d+)?(?:\/\S*)?|file:\/\/\S+)>?$/;
+  /^<?(?:(?:https?|ftp):\/\/(?:[^\s@/?#<>]+@)?(?:\d{1,3}(?:\.\d{1,3}){3}|[\w.-]*[A-Za-z][\w.-]*|\[[\da-fA-F:.]+\])(?::\d+)?(?:[/?#]\S*)?|file:\/\/\S+)>?$/;
+/** Keys of entries: letters, digits, `_`, `.` and `-`, and not only signs. */
+const ENTRY_KEY = /^[-_.]*[0-9A-Za-z][-0-9A-Za-z_.]*$/;
 
 /** First entries that a line must have, in this order. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
@@ -21,13 +25,13 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   contig: ['ID'],
   SAMPLE: ['ID'],
   META: ['ID'],
-  PEDIGREE: [],
+  PEDIGREE: ['ID'],
 };
 
 /** Which values of which entries are possible. */
 const VALUES: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   INFO: [
-    ['ID', FIELD],
+    ['ID', INFO_FIELD],
     ['Number', NUMBER],
     ['Type', TYPE],
   ],
@@ -42,10 +46,7 @@ const VALUES: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> =
     ['Number', NUMBER],
     ['Type', TYPE],
   ],
-  contig: [
-    ['ID', CONTIG],
-    ['length', /^\d+$/],
-  ],
+  contig: [['length', /^\d+$/]],
   SAMPLE: [['ID', SAMPLE]],
   META: [
     ['ID', FIELD],
@@ -92,7 +93,8 @@ export class HeaderRules {
     const entries = readStructured(value);
     if (typeof entries === 'number')
       return this.#findings.error(offset + entries, 'vcfMetaStructure', { key, value: value.slice(entries) });
-    const order = ORDER[key]!;
+    // Relations of genomes have an ID from 4.3 on.
+    const order = key === 'PEDIGREE' && this.version < '4.3' ? [] : ORDER[key]!;
     if (!order.every((name, k) => entries[k]?.key === name))
       return this.#findings.error(offset, 'vcfMetaOrder', { key, expected: order.join(', ') });
     for (const entry of entries) this.#entry(key, entry, offset + entry.place);
@@ -101,12 +103,19 @@ export class HeaderRules {
 
   #entry(key: string, { key: entry, value, form }: Entry, place: number): void {
     const findings = this.#findings;
+    if (!ENTRY_KEY.test(entry)) findings.error(place, 'vcfMetaKey', { key, entry });
     if (entry === 'Description' && form !== 'quoted') findings.error(place, 'vcfMetaQuotes', { key, entry });
     if (key === 'SAMPLE' && entry !== 'Description' && form === 'quoted' && this.version < '4.3')
       findings.error(place, 'vcfMetaNoQuotes', { key, entry });
     const pattern = VALUES[key]?.find(([name]) => name === entry)?.[1];
+    const wrongName = key === 'contig' && entry === 'ID' && !mayDefineContig(value, this.version);
     const list = entry === 'Values' && key === 'META';
-    if ((pattern && !pattern.test(value)) || (list && form !== 'list') || (!list && form === 'list'))
+    if (
+      wrongName ||
+      (pattern && !pattern.test(value)) ||
+      (list && form !== 'list') ||
+      (!list && form === 'list')
+    )
       findings.error(place, 'vcfMetaValue', { key, entry, value });
   }
 

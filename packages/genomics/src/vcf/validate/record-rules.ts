@@ -1,17 +1,18 @@
 import { FIXED_COLUMNS } from '../open-vcf.ts';
-import { checkValues, countsAllowed } from './field-values.ts';
+import { mayNameContig } from './contig-names.ts';
+import { checkValues, countsAllowed, FLOAT } from './field-values.ts';
 import type { Findings } from './findings.ts';
-import { CONTIG, type HeaderRules } from './header-rules.ts';
+import type { HeaderRules } from './header-rules.ts';
 import { OrderRules } from './order-rules.ts';
 import { RESERVED_INFO } from './reserved.ts';
 import { SampleRules } from './sample-rules.ts';
 
 const ID = /^[^\s;]+$/;
 const BASES = /^[ACGTN]+$/i;
-/** Bases, a single breakend beside them (.A and A.), an allele of its own (* or <name>). */
-const ALTERNATIVE = /^(?:[ACGTN]+|\*|\.[ACGTN]+|[ACGTN]+\.|<[^\s,<>]+>)$/i;
-const BREAKEND = /^([ACGTN.]*)([[\]])(?:<[^\s,<>]+>|[^\s,<>[\]:]+):\d+\2([ACGTN.]*)$/i;
-const QUALITY = /^\+?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+/** Bases, a single breakend beside them (.A and A.), an allele of its own (* or <name>), bases and a whole contig (A<name>). */
+const ALTERNATIVE = /^(?:[ACGTN]+|\*|\.[ACGTN]+|[ACGTN]+\.|[ACGTN]*<[^\s,<>]+>)$/i;
+const BREAKEND =
+  /^(?<before>[ACGTN.]*)(?<bracket>[[\]])(?:<[^\s,<>]+>|(?<contig>[^\s,<>[\]]+)):\d+\k<bracket>(?<after>[ACGTN.]*)$/i;
 const INFO_KEY = /^(?:[A-Za-z_][0-9A-Za-z_.]*|1000G)$/;
 const LARGEST_POSITION = 2_147_483_647;
 
@@ -58,7 +59,7 @@ export class RecordRules {
     this.#id(id, starts[2]!);
     if (!BASES.test(reference)) this.#findings.error(starts[3]!, 'vcfReference', { value: reference });
     this.#alternatives(alternative, alternatives, reference, starts[4]!);
-    if (quality !== '.' && !QUALITY.test(quality))
+    if (quality !== '.' && (!FLOAT.test(quality) || quality.startsWith('-')))
       this.#findings.error(starts[5]!, 'vcfQuality', { value: quality });
     this.#filter(filter, starts[6]!);
     this.#info(info, starts[7]!, alternatives.length);
@@ -67,9 +68,9 @@ export class RecordRules {
   }
 
   #contig(name: string, place: number): void {
-    const { contigs } = this.#header;
+    const { contigs, version } = this.#header;
     const bare = /^<.+>$/.test(name) ? name.slice(1, -1) : name;
-    if (!CONTIG.test(bare)) this.#findings.error(place, 'vcfContigName', { value: name });
+    if (!mayNameContig(bare, version, contigs)) this.#findings.error(place, 'vcfContigName', { value: name });
     else if (contigs.size > 0 && bare === name && !contigs.has(name))
       this.#findings.undefinedOnce(place, 'contig', name);
   }
@@ -91,14 +92,20 @@ export class RecordRules {
     let at = place;
     const seen = new Set<string>([reference.toUpperCase()]);
     for (const value of alternatives) {
-      const breakend = BREAKEND.exec(value);
-      // A breakend has the bases that it joins on exactly one side.
-      const good = breakend ? (breakend[1] === '') !== (breakend[3] === '') : ALTERNATIVE.test(value);
+      const good = ALTERNATIVE.test(value) || this.#breakend(value);
       const folded = BASES.test(value) ? value.toUpperCase() : value;
       if (!good || seen.has(folded)) this.#findings.error(at, 'vcfAlternative', { value });
       seen.add(folded);
       at += value.length + 1;
     }
+  }
+
+  /** A breakend has the bases that it joins on exactly one side. */
+  #breakend(value: string): boolean {
+    const parts = BREAKEND.exec(value)?.groups;
+    if (!parts || (parts.before === '') === (parts.after === '')) return false;
+    const { contigs, version } = this.#header;
+    return parts.contig === undefined || mayNameContig(parts.contig, version, contigs);
   }
 
   #filter(text: string, place: number): void {
