@@ -3,7 +3,8 @@ import { seededNormal } from '../numeric/random.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { readReference, referenceIsThere } from '../testing/reference.ts';
-import { compareMeans, comparisonProcedures, criticalFactor } from './compare-means.ts';
+import { compareMeans, comparisonProcedures } from './compare-means.ts';
+import { criticalFactor } from './critical-factor.ts';
 import { comparePairs } from './pairs.ts';
 import { independentMeans, type SetOfMeans } from './set-of-means.ts';
 

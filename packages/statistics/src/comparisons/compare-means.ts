@@ -1,7 +1,7 @@
-import { fisherUpperQuantile, studentTwoSided, studentUpperQuantile } from '../distributions/index.ts';
-import { studentizedRangeUpperQuantile } from '../distributions/studentized-range.ts';
+import { studentTwoSided } from '../distributions/index.ts';
 import { holm } from './adjusted.ts';
 import { lettersOfPairs, lettersOfRuns } from './compact-letters.ts';
+import { criticalFactors, type SingleStepProcedure } from './critical-factor.ts';
 import { duncanTable, newmanKeulsTable, runsOfOneDifference, runsOfRangeTest } from './multiple-range.ts';
 import { scottKnott } from './scott-knott.ts';
 import {
@@ -17,9 +17,7 @@ export const MOST_LETTER_GROUPS = 200;
 /** With differences of unequal variance the work grows with the pairs times the groups. */
 const MOST_LETTERED_MEANS = 500;
 
-/** Procedures with one factor on the standard error of a difference. */
-const singleStep = ['lsd', 'bonferroni', 'tukey', 'scheffe'] as const;
-export type SingleStepProcedure = (typeof singleStep)[number];
+const singleStep: readonly SingleStepProcedure[] = ['lsd', 'bonferroni', 'tukey', 'scheffe'];
 
 export const comparisonProcedures = [...singleStep, 'holm', 'duncan', 'snk', 'scott-knott'] as const;
 export type ComparisonProcedure = (typeof comparisonProcedures)[number];
@@ -41,7 +39,7 @@ export interface MeanComparison {
  * Letters and critical differences of any set of means: those that share a letter do not differ at level alpha.
  *
  * LSD, Bonferroni, Holm, Tukey-Kramer and Scheffé use the standard error of each pair (C. Y. Kramer, Biometrics 12
- * (1956) 307-310); Duncan, SNK and Scott-Knott are defined for equal ones and use the root of the average variance.
+ * (1956) 307-310) and its degrees of freedom; Duncan, SNK and Scott-Knott are defined for equal ones and use the root of the average variance.
  *
  * @throws StatisticsError alphaRange, fewMeans, meanIsMissing, noErrorToCompareWith
  */
@@ -67,29 +65,14 @@ export function compareMeans(set: SetOfMeans, procedure: ComparisonProcedure, al
     case 'holm':
       return { ...base, letters: holmLetters(set, ranking, alpha) };
     default: {
-      const factor = criticalFactor(procedure, alpha, set.means.length, set.df);
-      const letters = singleStepLetters(set, ranking, factor, standardError);
-      return { ...base, criticalDifference: factor * standardError, letters };
+      const factor = criticalFactors(procedure, alpha, set.means.length);
+      const criticalDifference = factor(set.df) * standardError;
+      return {
+        ...base,
+        criticalDifference,
+        letters: singleStepLetters(set, ranking, factor, criticalDifference),
+      };
     }
-  }
-}
-
-/** What a difference divided by its standard error must exceed, for `means` means. */
-export function criticalFactor(
-  procedure: SingleStepProcedure,
-  alpha: number,
-  means: number,
-  df: number,
-): number {
-  switch (procedure) {
-    case 'lsd':
-      return studentUpperQuantile(alpha / 2, df);
-    case 'bonferroni':
-      return studentUpperQuantile(alpha / (means * (means - 1)), df);
-    case 'tukey':
-      return studentizedRangeUpperQuantile(alpha, means, df) / Math.SQRT2;
-    case 'scheffe':
-      return Math.sqrt((means - 1) * fisherUpperQuantile(alpha, means - 1, df));
   }
 }
 
@@ -104,19 +87,21 @@ function byRangeTest(sorted: Float64Array, standardError: number, table: (means:
 function singleStepLetters(
   set: SetOfMeans,
   { order, sorted }: Ranking,
-  factor: number,
-  standardError: number,
+  factor: (df: number) => number,
+  criticalDifference: number,
 ): string[] | null {
-  if (set.balanced)
-    return lettersOfRuns(runsOfOneDifference(sorted, factor * standardError), MOST_LETTER_GROUPS);
+  if (set.balanced) return lettersOfRuns(runsOfOneDifference(sorted, criticalDifference), MOST_LETTER_GROUPS);
   if (sorted.length > MOST_LETTERED_MEANS) return null;
-  const differs = (i: number, j: number) =>
-    sorted[i]! - sorted[j]! > factor * Math.sqrt(set.differenceVariance(order[i]!, order[j]!));
+  const differs = (i: number, j: number) => {
+    const [high, low] = [order[i]!, order[j]!];
+    const df = set.differenceDf?.(high, low) ?? set.df;
+    return sorted[i]! - sorted[j]! > factor(df) * Math.sqrt(set.differenceVariance(high, low));
+  };
   return lettersOfPairs(sorted.length, differs, MOST_LETTER_GROUPS);
 }
 
 function holmLetters(
-  { df, differenceVariance }: SetOfMeans,
+  { df, differenceDf, differenceVariance }: SetOfMeans,
   { order, sorted }: Ranking,
   alpha: number,
 ): string[] | null {
@@ -126,8 +111,9 @@ function holmLetters(
   const place = (i: number, j: number) => (j * (j - 1)) / 2 + i;
   for (let j = 1; j < size; j++)
     for (let i = 0; i < j; i++) {
-      const standardError = Math.sqrt(differenceVariance(order[i]!, order[j]!));
-      p[place(i, j)] = studentTwoSided((sorted[i]! - sorted[j]!) / standardError, df);
+      const [high, low] = [order[i]!, order[j]!];
+      const t = (sorted[i]! - sorted[j]!) / Math.sqrt(differenceVariance(high, low));
+      p[place(i, j)] = studentTwoSided(t, differenceDf?.(high, low) ?? df);
     }
   const adjusted = holm(p);
   return lettersOfPairs(size, (i, j) => adjusted[place(i, j)]! < alpha, MOST_LETTER_GROUPS);

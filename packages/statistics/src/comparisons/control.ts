@@ -21,7 +21,10 @@ export interface ControlComparison {
   misfit: number;
 }
 
-/** From so many comparisons on p is read off a fine table: an error of at most 1e-6 of p. */
+/**
+ * From so many comparisons on p is read off a fine table, with an error of at most 1e-6 of p; the table has the common
+ * degrees of freedom.
+ */
 const MOST_SINGLE = 40;
 const TABLE_STEP = 0.05;
 
@@ -50,13 +53,14 @@ export function compareWithControl(
   const size = t.map((value) =>
     sides === 'two-sided' ? Math.abs(value) : sides === 'below' ? -value : value,
   );
-  const tail = (d: number) => dunnettUpperTail(d, loadings, df, looked);
+  const tail = (d: number, own = df) => dunnettUpperTail(d, loadings, own, looked);
+  const ownTail = (d: number, k: number) => tail(d, set.differenceDf?.(place[k]!, control));
   return {
     place,
     difference,
     standardError,
     t,
-    p: size.map(size.length > MOST_SINGLE ? tabled(tail) : tail),
+    p: size.map(size.length > MOST_SINGLE ? tabled(tail) : ownTail),
     criticalT: dunnettUpperQuantile(alpha, loadings, df, looked),
     misfit,
   };

@@ -4,12 +4,11 @@ export { lettersOfPairs, lettersOfRuns } from './compact-letters.ts';
 export {
   comparisonProcedures,
   compareMeans,
-  criticalFactor,
   MOST_LETTER_GROUPS,
   type ComparisonProcedure,
   type MeanComparison,
-  type SingleStepProcedure,
 } from './compare-means.ts';
+export { criticalFactor, type SingleStepProcedure } from './critical-factor.ts';
 export { compareWithControl, type ControlComparison, type ControlSides } from './control.ts';
 export { comparePairs, type PairAdjustment, type PairTable } from './pairs.ts';
 export { independentMeans, type SetOfMeans } from './set-of-means.ts';

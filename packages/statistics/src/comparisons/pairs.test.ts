@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededNormal } from '../numeric/random.ts';
 import { expectClose } from '../testing/closeness.ts';
 import { readReference, referenceIsThere } from '../testing/reference.ts';
-import { criticalFactor } from './compare-means.ts';
+import { criticalFactor } from './critical-factor.ts';
 import { comparePairs, type PairAdjustment } from './pairs.ts';
 import { independentMeans, type SetOfMeans } from './set-of-means.ts';
 

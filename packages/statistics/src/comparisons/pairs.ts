@@ -1,6 +1,6 @@
 import { studentTwoSided, studentizedRangeUpperTail } from '../distributions/index.ts';
 import { bonferroni, holm, scheffe } from './adjusted.ts';
-import { criticalFactor } from './compare-means.ts';
+import { criticalFactors } from './critical-factor.ts';
 import { refuseUncomparable, type SetOfMeans } from './set-of-means.ts';
 
 /** How p values and intervals of all pairs answer for their number; 'none' is the LSD test. */
@@ -14,6 +14,7 @@ export interface PairTable {
   difference: Float64Array;
   standardError: Float64Array;
   t: Float64Array;
+  df: Float64Array;
   /** adjusted, two-sided */
   p: Float64Array;
   /** half width of the interval at level 1 - alpha for all pairs at once; NaN for Holm, which has no intervals */
@@ -23,43 +24,51 @@ export interface PairTable {
 /**
  * Differences of all pairs of means with adjusted p values and simultaneous intervals.
  * Source: Y. Hochberg and A. C. Tamhane, Multiple Comparison Procedures (1987), chapters 2 and 3; Tukey-Kramer where
- * variances are unequal.
+ * variances are unequal. A difference with degrees of freedom of its own is tested with these.
  *
  * @throws StatisticsError alphaRange, fewMeans, meanIsMissing, noErrorToCompareWith
  */
 export function comparePairs(set: SetOfMeans, adjustment: PairAdjustment, alpha = 0.05): PairTable {
   refuseUncomparable(set, alpha);
-  const { means, df } = set;
+  const { means } = set;
   const count = (means.length * (means.length - 1)) / 2;
   const [first, second] = [new Int32Array(count), new Int32Array(count)];
   const [difference, standardError] = [new Float64Array(count), new Float64Array(count)];
+  const df = new Float64Array(count);
   let row = 0;
   for (let i = 0; i < means.length; i++)
     for (let j = i + 1; j < means.length; j++) {
       first[row] = i;
       second[row] = j;
       difference[row] = means[i]! - means[j]!;
+      df[row] = set.differenceDf?.(i, j) ?? set.df;
       standardError[row++] = Math.sqrt(set.differenceVariance(i, j));
     }
   const t = difference.map((value, k) => value / standardError[k]!);
   const procedure = adjustment === 'none' ? 'lsd' : adjustment;
-  const factor = procedure === 'holm' ? NaN : criticalFactor(procedure, alpha, means.length, df);
+  const factor = procedure === 'holm' ? () => NaN : criticalFactors(procedure, alpha, means.length);
   return {
     first,
     second,
     difference,
     standardError,
     t,
+    df,
     p: adjustedP(t, adjustment, means.length, df),
-    margin: standardError.map((value) => factor * value),
+    margin: standardError.map((value, k) => factor(df[k]!) * value),
   };
 }
 
-function adjustedP(t: Float64Array, adjustment: PairAdjustment, means: number, df: number): Float64Array {
+function adjustedP(
+  t: Float64Array,
+  adjustment: PairAdjustment,
+  means: number,
+  df: Float64Array,
+): Float64Array {
   if (adjustment === 'tukey')
-    return t.map((value) => studentizedRangeUpperTail(Math.abs(value) * Math.SQRT2, means, df));
-  if (adjustment === 'scheffe') return t.map((value) => scheffe(value, means, df));
-  const plain = t.map((value) => studentTwoSided(value, df));
+    return t.map((value, k) => studentizedRangeUpperTail(Math.abs(value) * Math.SQRT2, means, df[k]!));
+  if (adjustment === 'scheffe') return t.map((value, k) => scheffe(value, means, df[k]!));
+  const plain = t.map((value, k) => studentTwoSided(value, df[k]!));
   if (adjustment === 'bonferroni') return bonferroni(plain);
   return adjustment === 'holm' ? holm(plain) : plain;
 }

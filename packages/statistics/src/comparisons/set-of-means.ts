@@ -11,6 +11,8 @@ export interface SetOfMeans {
   differenceVariance: (i: number, j: number) => number;
   /** degrees of freedom of the error, Infinity when it is known; may be a fraction */
   df: number;
+  /** degrees of freedom of one difference, where these differ (split plots, mixed models) */
+  differenceDf?: (i: number, j: number) => number;
   /** all differences have the same variance */
   balanced?: boolean;
   /** mean of the variance over all pairs, for callers that know it without going through the pairs */

@@ -23,9 +23,11 @@ export interface StrataAnalysis {
   mean: number;
   /** from the largest units to the plots */
   strata: Stratum[];
+  /** whether each stratum's error belongs to what is tested there; else tests are approximate */
+  balanced: boolean;
   /**
    * Means of a tested term, each difference with the standard error and degrees of freedom that belong to it.
-   * null where the trial is not balanced.
+   * null where the trial is not balanced: `fitStrataByReml` has them then.
    */
   means(term: Term): StratumMeans | null;
   remarks: Remark[];
@@ -106,6 +108,7 @@ function describe(fit: LinearFit, units: readonly Unit[], tested: readonly Teste
     trait: fit.response,
     mean: fit.mean,
     strata,
+    balanced: fit.balanced,
     means: (term) => {
       if (!tested.some((one) => sameTerm(one.term, term)))
         throw new RangeError(`no tested term ${nameOfTerm(term)}`);
@@ -116,6 +119,6 @@ function describe(fit: LinearFit, units: readonly Unit[], tested: readonly Teste
         tested.map((one) => ({ ...one, ...strata[one.stratum]!.error })),
       );
     },
-    remarks: fit.balanced ? [] : [remark('strataUnbalanced')],
+    remarks: fit.balanced ? [] : [remark('strataUnbalanced', { trait: fit.response })],
   };
 }

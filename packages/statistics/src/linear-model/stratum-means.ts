@@ -19,7 +19,7 @@ export interface StratumMeans extends SetOfMeans {
   term: string;
   levels: readonly string[];
   kinds: readonly DifferenceKind[];
-  differenceDf(i: number, j: number): number;
+  differenceDf: (i: number, j: number) => number;
 }
 
 /** A treatment term with the error that it is tested against. */

@@ -45,8 +45,12 @@ export const linearModelMessages = {
     zh: '{trait}：数值完全由模型决定，误差方差为 0，无法检验。请检查数据是否为计算值而非观测值。',
   },
   strataUnbalanced: {
-    en: 'The trial is not balanced, so the tests between units of several sizes are approximate. Use a mixed model with these units random.',
-    zh: '试验不平衡，不同大小小区（主区、副区等）上的检验仅为近似。请将这些单元设为随机效应，采用混合模型分析。',
+    en: '{trait}: the trial is not balanced, so the tests in the analysis of variance by strata are approximate.',
+    zh: '{trait}：试验不平衡，分层方差分析中的检验仅为近似。',
+  },
+  strataByReml: {
+    en: '{trait}: means, comparisons and the tests with Kenward-Roger degrees of freedom come from a mixed model (REML) with {units} random; `trial mixed` fits the same model with all its results.',
+    zh: '{trait}：平均数、多重比较及 Kenward-Roger 自由度的检验来自混合模型（REML），{units} 为随机项；用 `trial mixed` 拟合同一模型可得其全部结果。',
   },
   emptyCombination: {
     en: '{term}: not available, since it averages over all factor combinations and some have no plots, for instance {cell}.',

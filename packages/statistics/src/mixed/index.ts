@@ -9,4 +9,5 @@ export * from './inference/index.ts';
 export { fitMultivariate, type MultivariateFit, type MultivariateModel } from './multivariate.ts';
 export { factorAnalysis, type FactorAnalysis } from './factor-analytic.ts';
 export { fitRemarks } from './fit-remarks.ts';
+export { fitStrataByReml } from './strata-model.ts';
 export { fitTraits, type TraitFit } from './several-traits.ts';

@@ -1,23 +1,17 @@
-import {
-  analyseStrata,
-  fitLinearModel,
-  parseFormula,
-  type LinearFormula,
-  type Term,
-} from '@panicle/statistics';
+import { fitLinearModel, parseFormula, type LinearFormula, type Term } from '@panicle/statistics';
 import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
-import { columns, table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { formulaDesigns, modelOfDesign } from './anova-design.ts';
-import { anovaColumns, anovaRow, anovaTable, precisionTable } from './anova-rows.ts';
+import { anovaTable, precisionTable } from './anova-rows.ts';
 import { augmentedReport } from './augmented-report.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { latticeReport } from './lattice-report.ts';
-import { demandMeans, formulaTable, readTerms, sameFactors } from './model-terms.ts';
+import { demandMeans, formulaTable, readTerms } from './model-terms.ts';
 import { takes } from './options.ts';
+import { strataReport } from './strata-report.ts';
 
 function fixedReport(
   file: ColumnFile,
@@ -60,71 +54,6 @@ function fixedReport(
       ...comparisonTables(means, wish),
     ],
     remarks: tables.flatMap(({ remarks }) => remarks),
-  };
-}
-
-const strataColumns = [...columns('trait', 'stratum'), ...anovaColumns, ...columns('cv_percent')];
-
-function strataReport(
-  file: ColumnFile,
-  formula: LinearFormula,
-  treatments: readonly Term[],
-  wish: Wish,
-): Report {
-  demandMeans(treatments, (term) => formula.terms.some((own) => sameFactors(own, term)));
-  const found = analyseStrata(formulaTable(file, formula, wish.names('covariates')), formula);
-  const rows = found.flatMap(({ trait, strata }) =>
-    strata.flatMap(({ name, rows: tested, error, variationCoefficient }) => [
-      ...tested.map((row) => [trait, name, ...anovaRow(row), null]),
-      [
-        trait,
-        name,
-        'error',
-        error.df,
-        error.sumOfSquares,
-        error.meanSquare,
-        null,
-        null,
-        variationCoefficient,
-      ],
-    ]),
-  );
-  const means = found.flatMap((analysis) =>
-    treatments.flatMap((term) => {
-      const set = analysis.means(term);
-      return set === null ? [] : [{ trait: analysis.trait, term: set.term, set }];
-    }),
-  );
-  const kinds = means.flatMap(({ trait, term, set }) =>
-    set.kinds.map(({ same, standardError, df, lsd }) => [
-      trait,
-      term,
-      same.length === 0 ? null : same.join(':'),
-      standardError,
-      df,
-      lsd,
-    ]),
-  );
-  return {
-    tables: [
-      table('anova', ['方差分析', 'Analysis of variance'], strataColumns, rows),
-      ...comparisonTables(means, wish),
-      ...(kinds.length === 0
-        ? []
-        : [
-            table(
-              'differences',
-              ['各类差数的标准误', 'Standard errors of differences by type'],
-              [
-                ...columns('trait', 'term'),
-                { key: 'same_level_of', text: { zh: '相同水平的因素', en: 'at the same level of' } },
-                ...columns('standard_error', 'df', 'lsd'),
-              ],
-              kinds,
-            ),
-          ]),
-    ],
-    remarks: found.flatMap(({ remarks }) => remarks),
   };
 }
 

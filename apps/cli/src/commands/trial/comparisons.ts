@@ -110,7 +110,7 @@ function criticalDifferences(listed: readonly ComparedMeans[]): ReportTable {
 /** Correlations that miss by less change no digit of P that is shown. */
 const EXACT = 1e-6;
 
-const pairColumns = columns('trait', 'term', 'first', 'second', 'difference', 'standard_error', 't', 'p');
+const pairColumns = columns('trait', 'term', 'first', 'second', 'difference', 'standard_error', 't');
 
 function pairsTable(
   listed: readonly ListedMeans[],
@@ -127,12 +127,13 @@ function pairsTable(
       found.difference[k]!,
       found.standardError[k]!,
       found.t[k]!,
+      found.df[k]!,
       found.p[k]!,
       found.difference[k]! - found.margin[k]!,
       found.difference[k]! + found.margin[k]!,
     ]);
   });
-  const heads = [...pairColumns, ...columns('lower', 'upper')];
+  const heads = [...pairColumns, ...columns('df', 'p', 'lower', 'upper')];
   return table('pairs', ['成对比较', 'Pairs of means'], heads, rows);
 }
 
@@ -158,7 +159,7 @@ function controlTable(listed: readonly ListedMeans[], control: string, alpha: nu
   const dunnett = table(
     'dunnett',
     ['与对照的 Dunnett 比较', 'Dunnett’s comparisons with the control'],
-    pairColumns,
+    [...pairColumns, ...columns('p')],
     rows,
   );
   return misfit < EXACT

@@ -104,20 +104,23 @@ export class MixedInference {
   }
 
   /**
-   * Marginal means as the procedures of multiple comparison take them; the degrees of freedom are the mean of those of
-   * all differences.
+   * Marginal means as the procedures of multiple comparison take them; where one number of degrees of freedom is
+   * needed, it is the mean of those of all differences.
    *
    * @throws StatisticsError notEstimable
    */
   comparableMeans(factors: readonly string[]): SetOfMeans & { levels: readonly string[] } {
     const { levels, moments } = this.#pairsOfMeans(factors);
-    let sum = 0;
-    for (let i = 0; i < moments.size; i++) for (let j = 0; j < i; j++) sum += this.#degrees(moments, i, j);
+    const place = (i: number, j: number) => (i > j ? (i * (i - 1)) / 2 + j : (j * (j - 1)) / 2 + i);
+    const degrees = new Float64Array((moments.size * (moments.size - 1)) / 2);
+    for (let i = 0; i < moments.size; i++)
+      for (let j = 0; j < i; j++) degrees[place(i, j)] = this.#degrees(moments, i, j);
     return {
       levels,
       means: moments.estimates,
       differenceVariance: (i, j) => adjusted(moments, i, j),
-      df: (2 * sum) / (moments.size * (moments.size - 1)),
+      differenceDf: (i, j) => degrees[place(i, j)]!,
+      df: degrees.reduce((sum, one) => sum + one, 0) / degrees.length,
     };
   }
 
