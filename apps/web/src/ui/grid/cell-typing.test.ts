@@ -49,8 +49,22 @@ describe('typing into a cell', () => {
     expect(press(['Enter'], { shiftKey: true })).toEqual(['up']);
   });
 
-  it('leaves texts, shortcuts and keys without an entry to the grid', () => {
-    expect(press(['a'], {}, note)).toEqual(['pass']);
+  it('keeps what is typed into a text until its editor goes on with it', () => {
+    expect(press(['a', 'b'], {}, note)).toEqual(['open', 'open']);
+    expect(typing.text).toBe('ab');
+    typing.take();
+    expect(typing.text).toBe(undefined);
+    expect(press(['Enter'], {}, note)).toEqual(['pass']);
+    expect(entries).toEqual([]);
+  });
+
+  it('enters a text whose editor never came', () => {
+    expect(press(['a', ' ', 'b', 'Enter'], {}, note)).toEqual(['open', 'open', 'open', 'down']);
+    expect(entries).toEqual([[3, 'note', 'a b']]);
+  });
+
+  it('leaves shortcuts and keys without an entry to the grid', () => {
+    expect(press(['a'], {}, { ...note, readOnly: true })).toEqual(['pass']);
     expect(press(['z'], { ctrlKey: true })).toEqual(['pass']);
     expect(press(['Enter', 'Backspace', ' ', 'ArrowUp'])).toEqual(['pass', 'pass', 'pass', 'pass']);
     expect(press(['1'], {}, { ...height, readOnly: true })).toEqual(['pass']);

@@ -13,16 +13,18 @@ export interface CellKey {
   altKey: boolean;
 }
 
-/** What is left to do about a key: nothing, what the grid does with it, or a step to another row. */
-export type KeyAnswer = 'taken' | 'pass' | 'down' | 'up';
+/**
+ * What is left to do about a key: nothing, opening an editor, what the grid does with it, or a step to another row.
+ */
+export type KeyAnswer = 'taken' | 'open' | 'pass' | 'down' | 'up';
 
-/** Texts need an editor, for input methods; choices need a list. */
-const isTypedInPlace = ({ kind, readOnly }: GridColumn) =>
-  !readOnly && (kind === 'number' || kind === 'date');
+/** Texts have an editor, for input methods; choices have a list. */
+const isTypedInPlace = ({ kind }: GridColumn) => kind === 'number' || kind === 'date';
 
 /**
- * Numbers and dates are typed right into their cell: keyboard wedges, scales and scanners type faster than an editor
- * opens, and would lose figures. Enter goes down, Tab and arrows go on, Escape gives up.
+ * What is typed goes right into its cell: keyboard wedges, scales and scanners type faster than an editor opens, and
+ * faster than the grid scrolls to the cell. Enter goes down, Tab and arrows go on, Escape gives up. Texts and choices
+ * go on in their editor as soon as it is there; until then nothing is lost.
  */
 export class CellTyping {
   #typed: (Place & { text: string }) | null = null;
@@ -38,14 +40,24 @@ export class CellTyping {
     return typed?.row === row && typed.column.key === column.key ? typed.text : undefined;
   }
 
+  /** What has been typed so far, for an editor that goes on with it. */
+  get text(): string | undefined {
+    return this.#typed?.text;
+  }
+
+  /** An editor goes on with what has been typed. */
+  take(): void {
+    this.#typed = null;
+  }
+
   /** `place`: the selected cell. */
   press(place: Place | undefined, { key, shiftKey, ctrlKey, metaKey, altKey }: CellKey): KeyAnswer {
     if (!place || ctrlKey || metaKey || altKey) return 'pass';
     const before = this.#typed?.text;
     if (Array.from(key).length === 1 && (before !== undefined || key !== ' ')) {
-      if (!isTypedInPlace(place.column)) return 'pass';
+      if (place.column.readOnly) return 'pass';
       this.#typed = { ...place, text: (before ?? '') + key };
-      return 'taken';
+      return isTypedInPlace(place.column) ? 'taken' : 'open';
     }
     if (before === undefined) return 'pass';
     switch (key) {

@@ -20,6 +20,7 @@ import {
 import '@glideapps/glide-data-grid/dist/index.css';
 import { useTheme } from '../../theme/theme-store.ts';
 import { fontStack, palettes, type Palette } from '../../theme/tokens.ts';
+import { TextEditor, TypedAheadContext } from './cell-editor.tsx';
 import { CellTyping, type KeyAnswer } from './cell-typing.ts';
 import { choiceEditor } from './choice-editor.tsx';
 import type { GridColumn } from './grid-column.ts';
@@ -85,6 +86,13 @@ export default function GlideSurface(props: GridSurfaceProps) {
     () => new CellTyping((place, text) => newest.current.onEntries([{ ...place, text }])),
   );
   const [typed, drawTyped] = useReducer((count: number) => count + 1, 0);
+  const [typedAhead] = useState(() => ({
+    text: () => typing.text,
+    take: () => {
+      typing.take();
+      drawTyped();
+    },
+  }));
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const [images] = useState(() => {
     portal();
@@ -166,7 +174,8 @@ export default function GlideSurface(props: GridSurfaceProps) {
     const place = row === undefined || !column || readOnly ? undefined : { row, column };
     const answer = typing.press(place, event);
     drawTyped();
-    if (answer === 'pass') return false;
+    // The grid opens the editor, unless the cell is out of sight.
+    if (answer === 'pass' || answer === 'open') return false;
     event.cancel();
     event.preventDefault();
     if (answer !== 'taken') goTo(answer);
@@ -174,54 +183,61 @@ export default function GlideSurface(props: GridSurfaceProps) {
   };
 
   return (
-    <div
-      style={{ height: '100%' }}
-      onBlur={() => {
-        typing.finish();
-        drawTyped();
-      }}
-    >
-      <DataEditorCore
-        ref={editor}
-        // The grid's own table for screen readers carries this name.
-        aria-label={label}
-        width="100%"
-        height="100%"
-        columns={shownColumns}
-        rows={rowCount}
-        renderers={renderers}
-        imageWindowLoader={images}
-        getCellContent={cellAt}
-        getCellsForSelection
-        gridSelection={selection}
-        onGridSelectionChange={select}
-        // A click on the selected cell must not open it: what is pasted then would go into its text.
-        cellActivationBehavior="double-click"
-        onCellsEdited={takeIn}
-        onPaste={!readOnly}
-        fillHandle={!readOnly}
-        keybindings={{ downFill: true, rightFill: true, search: true }}
-        provideEditor={() => choiceEditor(columns[selection.current?.cell[0] ?? -1])}
-        onColumnResize={(column, width) => setWidths((before) => ({ ...before, [column.id ?? '']: width }))}
-        onVisibleRegionChanged={({ y, height }) => onVisibleRows?.(y, Math.min(rowCount, y + height) - 1)}
-        onKeyDown={(event) => {
-          if (typeInto(event) || (!event.ctrlKey && !event.metaKey)) return;
-          const run = shortcut(event.key.toLowerCase(), event.shiftKey, props);
-          if (!run) return;
-          event.cancel();
-          event.preventDefault();
-          run();
+    <TypedAheadContext value={typedAhead}>
+      <div
+        style={{ height: '100%' }}
+        onBlur={() => {
+          typing.finish();
+          drawTyped();
         }}
-        rowMarkers="number"
-        headerHeight={36}
-        rowHeight={32}
-        smoothScrollX
-        smoothScrollY
-        theme={themeOf(colour)}
-      />
-    </div>
+      >
+        <DataEditorCore
+          ref={editor}
+          // The grid's own table for screen readers carries this name.
+          aria-label={label}
+          width="100%"
+          height="100%"
+          columns={shownColumns}
+          rows={rowCount}
+          renderers={renderers}
+          imageWindowLoader={images}
+          getCellContent={cellAt}
+          getCellsForSelection
+          gridSelection={selection}
+          onGridSelectionChange={select}
+          // A click on the selected cell must not open it: what is pasted then would go into its text.
+          cellActivationBehavior="double-click"
+          onCellsEdited={takeIn}
+          onPaste={!readOnly}
+          fillHandle={!readOnly}
+          keybindings={{ downFill: true, rightFill: true, search: true }}
+          provideEditor={() => editorOf(columns[selection.current?.cell[0] ?? -1])}
+          onColumnResize={(column, width) => setWidths((before) => ({ ...before, [column.id ?? '']: width }))}
+          onVisibleRegionChanged={({ y, height }) => onVisibleRows?.(y, Math.min(rowCount, y + height) - 1)}
+          onKeyDown={(event) => {
+            if (typeInto(event) || (!event.ctrlKey && !event.metaKey)) return;
+            const run = shortcut(event.key.toLowerCase(), event.shiftKey, props);
+            if (!run) return;
+            event.cancel();
+            event.preventDefault();
+            run();
+          }}
+          rowMarkers="number"
+          headerHeight={36}
+          rowHeight={32}
+          smoothScrollX
+          smoothScrollY
+          theme={themeOf(colour)}
+        />
+      </div>
+    </TypedAheadContext>
   );
 }
+
+const editorOf = (column: GridColumn | undefined) =>
+  column?.kind === 'choice' && column.choices
+    ? { editor: choiceEditor(column), disablePadding: true as const }
+    : { editor: TextEditor };
 
 function shortcut(key: string, shift: boolean, { onUndo, onRedo, onSave }: GridSurfaceProps) {
   if (key === 'z') return shift ? onRedo : onUndo;
