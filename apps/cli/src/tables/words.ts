@@ -15,6 +15,8 @@ const terms: Readonly<Record<string, Text>> = {
   'block (adjusted)': { zh: '区组（矫正）', en: 'block (adjusted)' },
   total: { zh: '总变异', en: 'total' },
   residual: { zh: '残差', en: 'residual' },
+  'first-stage error': { zh: '第一步误差', en: 'first-stage error' },
+  'second-stage residual': { zh: '第二步残差', en: 'second-stage residual' },
   entry: { zh: '品种', en: 'entry' },
   block: { zh: '区组', en: 'block' },
   blocks: { zh: '区组', en: 'blocks' },

@@ -72,6 +72,8 @@ export interface MixedModel {
   random: readonly RandomTerm[];
   /** factor whose levels have residual variances of their own (heterogeneous environments) */
   residualBy?: string;
+  /** how the residual is called in results, where there is one; 'residual' otherwise */
+  residualName?: string;
   /** residuals of one unit (the traits of a plot, its dates) covary over the levels of a factor, in place of variances */
   residualWithin?: { unit: string; over: string; form: CovarianceForm };
   /** spatial correlation of plots; without a nugget it takes the place of the residual */

@@ -82,7 +82,7 @@ function residualBlocks(
   share: number,
   scale: number,
 ): Omit<ResidualBlock, 'offset'>[] {
-  const { residualWithin: within, residualBy, weights, field } = model;
+  const { residualWithin: within, residualBy, residualName = 'residual', weights, field } = model;
   const spatial = field !== undefined && !field.nugget;
   const kinds = Number(within !== undefined) + Number(spatial);
   if (kinds > 1 || (kinds === 1 && (residualBy !== undefined || weights !== undefined)))
@@ -98,7 +98,7 @@ function residualBlocks(
       inverse: diagonalEntries(own),
       logInverse: own.reduce((sum, weight) => sum + Math.log(weight), 0),
     };
-    const name = residualBy === undefined ? 'residual' : `residual:${group}`;
+    const name = residualBy === undefined ? residualName : `residual:${group}`;
     return { rows, structure: new VarianceStructure(name, known, share * scale, least * scale) };
   });
 }

@@ -2,7 +2,13 @@ import { fitMixedModel, type MixedFit } from '../mixed/mixed-fit.ts';
 import type { FixedTerm, RandomTerm } from '../mixed/model.ts';
 import type { RemlOptions } from '../mixed/reml.ts';
 import type { FirstStage } from './first-stage.ts';
-import { meanNames, tableOfMeans } from './table-of-means.ts';
+import {
+  ADJUSTED_MEAN,
+  FIRST_STAGE_COVARIANCE,
+  FIRST_STAGE_WEIGHT,
+  meanNames,
+  tableOfMeans,
+} from './table-of-means.ts';
 import { errorsOfMeans, type Weighting } from './weights.ts';
 
 /**
@@ -21,6 +27,11 @@ export interface SecondStageModel {
   errors?: 'known' | 'estimated';
 }
 
+/** The factor on the covariances of the first stage, which is 1. */
+export const FIRST_STAGE_ERROR = 'first-stage error';
+/** What the second stage estimates itself of the differences between means of its model. */
+export const SECOND_STAGE_RESIDUAL = 'second-stage residual';
+
 /**
  * Analyses the means of a first stage together.
  * Source: H. P. Piepho, J. Möhring, T. Schulz-Streeck, J. O. Ogutu, Biometrical Journal 54 (2012) 844-860.
@@ -37,13 +48,14 @@ export function secondStage(
   const estimated = weighting === 'none' || (errors === 'estimated' && weighting !== 'full');
   // Weights with the mean 1 let the residual variance be that of an ordinary mean.
   if (estimated) scaleToMean(weights);
-  else known.residual = 1;
-  if (rest) known.error = 1;
+  else known[FIRST_STAGE_ERROR] = 1;
+  if (rest) known[FIRST_STAGE_COVARIANCE] = 1;
   const model = {
-    response: 'mean',
+    response: ADJUSTED_MEAN,
     fixed,
-    random: rest ? [...random, { factors: ['error'], relationship: rest }] : random,
-    weights: 'weight',
+    random: rest ? [...random, { factors: [FIRST_STAGE_COVARIANCE], relationship: rest }] : random,
+    weights: FIRST_STAGE_WEIGHT,
+    residualName: estimated ? SECOND_STAGE_RESIDUAL : FIRST_STAGE_ERROR,
   };
   return fitMixedModel(tableOfMeans(first, weights), model, { ...options, known });
 }

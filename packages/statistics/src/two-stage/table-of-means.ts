@@ -7,17 +7,23 @@ export function meanNames({ trials }: FirstStage): string[] {
   return trials.flatMap(({ trial, entries }) => entries.map((entry) => `${trial}:${entry}`));
 }
 
+/** Columns of the table of means: no column of a plot file is called so. */
+export const ADJUSTED_MEAN = 'adjusted mean';
+export const FIRST_STAGE_WEIGHT = 'first-stage weight';
+/** a level for each mean */
+export const FIRST_STAGE_COVARIANCE = 'first-stage covariance';
+
 /**
- * One row for each mean: columns `mean`, `weight` and `error` (a level for each mean), and the factors of the plots
- * that are constant within each trial or within each entry, unless they bear one of these names.
+ * One row for each mean with its weight and a level of its own, and the factors of the plots that are constant within
+ * each trial or within each entry.
  */
 export function tableOfMeans(first: FirstStage, weights: Float64Array): Table {
   const { model, table, trials } = first;
   const names = meanNames(first);
   const columns: Record<string, Float64Array | Factor> = {
-    mean: Float64Array.from(trials.flatMap(({ means }) => Array.from(means))),
-    weight: weights,
-    error: { levels: names, codes: Int32Array.from(names.keys()) },
+    [ADJUSTED_MEAN]: Float64Array.from(trials.flatMap(({ means }) => Array.from(means))),
+    [FIRST_STAGE_WEIGHT]: weights,
+    [FIRST_STAGE_COVARIANCE]: { levels: names, codes: Int32Array.from(names.keys()) },
   };
   for (const [across, own] of [
     [model.trial, trials.flatMap(({ trial, entries }) => entries.map(() => trial))],

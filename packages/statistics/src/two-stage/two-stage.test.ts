@@ -8,7 +8,7 @@ import { expectClose } from '../testing/closeness.ts';
 import { readReference, referenceIsThere } from '../testing/reference.ts';
 import { referenceTable } from '../testing/reference-table.ts';
 import { firstStage, type FirstStageModel } from './first-stage.ts';
-import { secondStage } from './second-stage.ts';
+import { SECOND_STAGE_RESIDUAL, secondStage } from './second-stage.ts';
 import type { Weighting } from './weights.ts';
 
 const term = (text: string) => ({ factors: text.split(':') });
@@ -187,7 +187,12 @@ describe.runIf(referenceIsThere())('the unbalanced wheat trials of Buntaran et a
       const model = { fixed: [term('gen')], random: [term('loc')], weighting, errors: 'estimated' } as const;
       const fit = secondStage(first, model);
       for (const { group, variance } of varcomp)
-        expectClose(fit.variance(group === 'Residual' ? 'residual' : group), variance, 1e-4, group);
+        expectClose(
+          fit.variance(group === 'Residual' ? SECOND_STAGE_RESIDUAL : group),
+          variance,
+          1e-4,
+          group,
+        );
       const own = fit.means(['gen']);
       for (const { genotype, mean, se_plain } of means) {
         const found = own.find(({ level }) => level === genotype)!;

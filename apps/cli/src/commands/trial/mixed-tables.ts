@@ -26,9 +26,16 @@ const title = {
   heritability: ['遗传力', 'Heritability'],
 } as const;
 
-export function componentTable(fit: MixedFit): ReportTable {
+const hidesNothing = () => false;
+
+/** @param isHidden terms that are no part of the model as its user wrote it */
+export function componentTable(
+  fit: MixedFit,
+  isHidden: (term: string) => boolean = hidesNothing,
+): ReportTable {
   const heads = columns('term', 'kind', 'estimate', 'standard_error', 'at_boundary');
-  const rows = fit.quantities.map(({ name, kind, value, standardError, atBoundary }) => [
+  const shown = fit.quantities.filter(({ name }) => !isHidden(name));
+  const rows = shown.map(({ name, kind, value, standardError, atBoundary }) => [
     name,
     kind,
     value,
@@ -55,9 +62,12 @@ export function testTable(inference: MixedInference, kind: HypothesisKind): Repo
 }
 
 /** BLUPs, the highest of each term first; only terms with one variance have a reliability. */
-export function predictionTable(fit: MixedFit): ReportTable {
-  const rows = fit.model.random.flatMap((term): ReportValue[][] => {
-    const name = termName(term);
+export function predictionTable(
+  fit: MixedFit,
+  isHidden: (term: string) => boolean = hidesNothing,
+): ReportTable {
+  const names = fit.model.random.map(termName).filter((name) => !isHidden(name));
+  const rows = names.flatMap((name): ReportValue[][] => {
     const found = hasVariance(fit, name)
       ? reliablePredictions(fit, name)
       : fit.predictions(name).map((one) => ({ ...one, errorVariance: one.variance }));

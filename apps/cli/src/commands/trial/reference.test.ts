@@ -183,7 +183,7 @@ describe.runIf(reference !== null)('trial', () => {
       'two-stage 08_met_unbalanced_buntaran_wheat.csv --trait yield --entry gen --environment loc --first-fixed rep --first-random rep:alpha --fixed gen --random loc --weighting none',
     );
     for (const { group, variance } of expected.varcomp) {
-      const term = group === 'Residual' ? 'residual' : group;
+      const term = group === 'Residual' ? 'second-stage residual' : group;
       expect(distance(found.cell('components', { term }, 'estimate'), variance)).toBeLessThan(1e-3);
     }
   });

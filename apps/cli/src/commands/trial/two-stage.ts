@@ -1,8 +1,11 @@
 import { say, type Language } from '@panicle/contract';
 import {
+  FIRST_STAGE_COVARIANCE,
+  FIRST_STAGE_ERROR,
   firstStage,
   fitRemarks,
   isNestedIn,
+  remark,
   secondStage,
   type FirstStage,
   type Table,
@@ -110,8 +113,10 @@ export const twoStageCommand = analysisCommand({
       },
       { signal },
     );
-    const tables = [componentTable(fit), criteriaTable(fit)];
+    const isHidden = (term: string) => term === FIRST_STAGE_COVARIANCE;
+    const tables = [componentTable(fit, isHidden), criteriaTable(fit)];
     const remarks = fitRemarks(fit);
+    if (fit.model.residualName === FIRST_STAGE_ERROR) remarks.push(remark('errorsOfFirstStage'));
     if (fit.model.fixed.length > 0) {
       const inference = inferenceOf(fit, wish);
       tables.push(testTable(inference, 'marginal'));
@@ -119,7 +124,7 @@ export const twoStageCommand = analysisCommand({
       const entriesFixed = fit.model.fixed.some((term) => termName(term) === entry);
       tables.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], wish));
     }
-    if (terms('random').length > 0) tables.push(predictionTable(fit));
+    if (terms('random').length > 0) tables.push(predictionTable(fit, isHidden));
     return {
       tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first, language)],
       // The second stage has means of the first in place of plots; the reader asked for a trait.
