@@ -53,7 +53,11 @@ export const relationshipMessages = {
     zh: '{markers} 个标记在各材料间均无差异，无法反映亲缘关系。',
   },
   relationshipSingular: {
-    en: 'The relationship matrix is singular: {line} is a linear combination of the lines before it. Give the other component a weight above 0.',
-    zh: '亲缘关系矩阵不可逆：{line} 可由其前面的材料推出。请让混合权重大于 0。',
+    en: 'The relationship matrix is singular: {line} is a linear combination of the lines before it. Blend it with a share of the identity above 0 (`--blend`).',
+    zh: '亲缘关系矩阵不可逆：{line} 可由其前面的材料推出。请与单位矩阵混合，权重大于 0（`--blend`）。',
+  },
+  relationshipBlended: {
+    en: 'Relationships come from {used} polymorphic {used, marker|markers} of {markers} (VanRaden’s first method); {share} % of the matrix is the identity times its mean diagonal (`--blend`).',
+    zh: '亲缘关系由 {markers} 个标记中有差异的 {used} 个计算（VanRaden 方法一）；矩阵的 {share}% 为单位矩阵乘平均对角元（`--blend`）。',
   },
 } as const;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { callIn } from '../../testing/call.ts';
+import { reportOf } from '../../testing/report-of.ts';
 
 it('trial mixed: a random term is tested on the plots that have all terms', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'panicle-mixed-'));
@@ -123,6 +124,34 @@ it('comparisons say where letters cannot show the groups, and where Dunnett’s 
     );
     expect(code).toBe(0);
     expect(errors).toMatch(/P of Dunnett’s comparisons is approximate: .* of up to 0\.\d{3}/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('trial mixed: says what share of the identity a marker relationship has, and takes another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panicle-blend-'));
+  try {
+    const values = [5.1, 6.6, 6.2, 7.0, 5.9, 7.5, 6.1, 7.4, 5.2, 6.8, 6.3, 7.1];
+    const plots = values.map((value, k) => `${(k >> 2) + 1},${'ABCD'[k % 4]},${value}`);
+    await writeFile(join(folder, 'plots.csv'), ['rep,entry,yield', ...plots].join('\n'));
+    const dosages = ['A,0,1,2,0', 'B,2,1,0,0', 'C,0,0,2,0', 'D,2,2,1,0'];
+    await writeFile(join(folder, 'markers.csv'), ['entry,m1,m2,m3,m4', ...dosages].join('\n'));
+    const words = 'trial mixed plots.csv --trait yield --entry entry --fixed rep --random entry'.split(' ');
+    const run = (...more: string[]) => reportOf(folder, [...words, ...more]);
+    const byDefault = await run('--markers', 'markers.csv');
+    expect(byDefault.remarks.join()).toContain('from 3 polymorphic markers of 4');
+    expect(byDefault.remarks.join()).toContain('5 % of the matrix is the identity');
+    const five = await run('--markers', 'markers.csv', '--blend', '0.05');
+    expect(five.rows('predictions')).toEqual(byDefault.rows('predictions'));
+    // nothing but the identity: entries are unrelated
+    const all = await run('--markers', 'markers.csv', '--blend', '1');
+    const unrelated = await run();
+    for (const { level, prediction } of unrelated.rows('predictions'))
+      expect(all.cell('predictions', { level: level! }, 'prediction')).toBeCloseTo(Number(prediction), 6);
+    expect(five.rows('predictions')).not.toEqual(all.rows('predictions'));
+    await expect(run('--markers', 'markers.csv', '--blend', '0')).rejects.toThrow('--blend');
+    await expect(run('--blend', '0.1')).rejects.toThrow('--blend requires --markers');
   } finally {
     await rm(folder, { recursive: true });
   }

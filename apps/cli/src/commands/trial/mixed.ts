@@ -16,7 +16,7 @@ import {
 import { demandMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
 import { takes } from './options.ts';
 import { significanceLevel } from '../../tables/number-wish.ts';
-import { relationshipOf } from './relatives.ts';
+import { relativesOf } from './relatives.ts';
 
 /** Degrees of freedom of the fixed part, as the options want them. */
 export function inferenceOf(fit: MixedFit, wish: Wish): MixedInference {
@@ -82,6 +82,7 @@ export const mixedCommand = analysisCommand({
       'weights',
       'pedigree',
       'markers',
+      'blend',
       'means',
       'df',
       'hypotheses',
@@ -90,7 +91,8 @@ export const mixedCommand = analysisCommand({
     ],
   ),
   async analyse(file, wish, context) {
-    const { table, model } = mixedModelOf(file, wish, await relationshipOf(wish, context));
+    const relatives = await relativesOf(wish, context);
+    const { table, model } = mixedModelOf(file, wish, relatives?.relationship ?? null);
     const control = { signal: context.signal };
     const fit = fitMixedModel(table, model, control);
     const observed = observedOnly(table, model.response, fit.design.rows);
@@ -102,7 +104,7 @@ export const mixedCommand = analysisCommand({
       );
     const entry = wish.optional('entry');
     const tables = [componentTable(fit), criteriaTable(fit)];
-    const remarks = fitRemarks(fit);
+    const remarks = [...(relatives?.remarks ?? []), ...fitRemarks(fit)];
     if (model.fixed.length > 0) {
       const inference = inferenceOf(fit, wish);
       tables.push(testTable(inference, wish.choice('hypotheses', ['marginal', 'sequential'], 'marginal')));

@@ -119,6 +119,13 @@ const catalogue = {
       en: 'file of marker dosages 0, 1, 2 (entries in the first column), for genomic relationships',
     },
   },
+  blend: {
+    value: '<share>',
+    text: {
+      zh: '标记亲缘关系矩阵中单位矩阵（乘平均对角元）所占的比例，默认 0.05',
+      en: 'share of the identity (times the mean diagonal) in the marker relationship matrix [default: 0.05]',
+    },
+  },
   df: way('kenward-roger（默认）或 satterthwaite', 'kenward-roger or satterthwaite [default: kenward-roger]'),
   hypotheses: way(
     '固定项检验：marginal（默认）或 sequential',

@@ -1,12 +1,30 @@
-import { markerRelationship, pedigreeRelationship, type Relationship } from '@panicle/statistics';
+import {
+  markerRelationship,
+  pedigreeRelationship,
+  remark,
+  type Relationship,
+  type Remark,
+} from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Context } from '../../command.ts';
 import { readColumnFile, type ColumnFile } from '../../tables/column-file.ts';
+import { numberWithin } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 
+/** How the entries are related, with what a reader must know of it. */
+interface Relatives {
+  relationship: Relationship;
+  remarks: Remark[];
+}
+
+/** The share of the identity in a relationship matrix from markers, unless the options say another. */
+const BLEND = 0.05;
+
 /** How the entries are related by the file that the options name; null without one. */
-export async function relationshipOf(wish: Wish, context: Context): Promise<Relationship | null> {
+export async function relativesOf(wish: Wish, context: Context): Promise<Relatives | null> {
   const pedigree = wish.optional('pedigree');
   const markers = wish.optional('markers');
+  if (markers === null && wish.optional('blend') !== null)
+    throw new WrongUsage({ zh: '--blend 只能与 --markers 同用。', en: '--blend requires --markers.' });
   if (pedigree === null && markers === null) return null;
   if (pedigree !== null && markers !== null)
     throw new WrongUsage({
@@ -16,7 +34,8 @@ export async function relationshipOf(wish: Wish, context: Context): Promise<Rela
   // the sheet is that of the plots; relatives stand on the first sheet of their own file
   const own = { ...context, options: { ...context.options, sheet: undefined } };
   const file = await readColumnFile((pedigree ?? markers)!, own);
-  return pedigree === null ? fromMarkers(file) : fromPedigree(file);
+  if (pedigree !== null) return { relationship: fromPedigree(file), remarks: [] };
+  return fromMarkers(file, numberWithin(wish, 'blend', BLEND, 0, 1));
 }
 
 /** How pedigrees write that a parent is not known. Read as a name, all of these lines would be half sibs. */
@@ -40,7 +59,7 @@ function fromPedigree(file: ColumnFile): Relationship {
   );
 }
 
-function fromMarkers(file: ColumnFile): Relationship {
+function fromMarkers(file: ColumnFile, blend: number): Relatives {
   const [first, ...markers] = file.names.filter((name) => name !== '');
   const lines = file.texts(first!);
   const unnamed = lines.findIndex((line) => line === null);
@@ -53,5 +72,12 @@ function fromMarkers(file: ColumnFile): Relationship {
   markers.forEach((marker, column) =>
     file.numbers(marker).forEach((value, row) => (dosages[row * markers.length + column] = value)),
   );
-  return markerRelationship({ lines: lines as string[], markers: markers.length, dosages });
+  const data = { lines: lines as string[], markers: markers.length, dosages };
+  const relationship = markerRelationship(data, { weightOfOther: blend });
+  const used = relationship.markersUsed;
+  const share = Number((100 * blend).toPrecision(6));
+  return {
+    relationship,
+    remarks: [remark('relationshipBlended', { used, markers: markers.length, share })],
+  };
 }
