@@ -22,8 +22,12 @@ describe('trial two-stage', () => {
   const stages = (weighting: string) =>
     reportOf(folder, [
       ...'trial two-stage plots.csv --trait y --entry error --environment mean --first-fixed rep'.split(' '),
-      ...['--fixed', 'error', '--random', weighting === 'none' ? 'mean' : 'mean + error:mean'],
-      ...['--weighting', weighting],
+      '--fixed',
+      'error',
+      '--random',
+      weighting === 'none' ? 'mean' : 'mean + error:mean',
+      '--weighting',
+      weighting,
     ]);
 
   it.each(['full', 'smith', 'diagonal'])(
