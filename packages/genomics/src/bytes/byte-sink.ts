@@ -5,6 +5,14 @@ import { DiskFile } from './disk-file.ts';
 
 type Compression = 'plain' | 'bgzip';
 
+/** A file that grows; it gets its name by `finish` only. */
+export interface Sink {
+  write(bytes: Uint8Array): void;
+  finish(): void;
+  /** Takes away what has been written; nothing happens after `finish`. */
+  discard(): void;
+}
+
 /** What a name that ends with .gz or .bgz asks for. */
 function compressionByName(file: string): Compression {
   return /\.b?gz$/.test(file) ? 'bgzip' : 'plain';
@@ -17,7 +25,7 @@ const SENT_BLOCKS = 16;
  * Writes a file, plain or in bgzip blocks; it gets its name when it is whole, so that what fails leaves nothing that
  * looks like a result.
  */
-export class ByteSink {
+export class ByteSink implements Sink {
   readonly #file: string;
   readonly #target: DiskFile;
   readonly #compression: Compression;
@@ -60,6 +68,11 @@ export class ByteSink {
     }
   }
 
+  /** What comes next begins a block of its own. */
+  endBlock(): void {
+    if (this.#count > 0) this.#flush();
+  }
+
   finish(): void {
     if (this.#count > 0) this.#flush();
     this.#threads?.drain((compressed) => this.#target.write(compressed));
@@ -71,7 +84,6 @@ export class ByteSink {
     renameSync(`${this.#file}.part`, this.#file);
   }
 
-  /** Takes away what has been written; nothing happens after `finish`. */
   discard(): void {
     if (this.#finished) return;
     this.#finished = true;

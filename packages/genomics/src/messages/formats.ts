@@ -25,8 +25,8 @@ export const formatMessages = {
     zh: '{file} 是 {format} 格式的文件，其中没有此处可读取的基因型。',
   },
   exportUnknown: {
-    en: 'The name {file} does not imply a format. Name the format, or use the ending .vcf, .vcf.gz, .hmp.txt, .bed, .ped, .csv or .tsv.',
-    zh: '从文件名 {file} 看不出格式。请指明格式，或使用扩展名 .vcf、.vcf.gz、.hmp.txt、.bed、.ped、.csv 或 .tsv。',
+    en: 'The name {file} does not imply a format. Name the format, or use the ending .vcf, .vcf.gz, .bcf, .hmp.txt, .bed, .ped, .csv or .tsv.',
+    zh: '从文件名 {file} 看不出格式。请指明格式，或使用扩展名 .vcf、.vcf.gz、.bcf、.hmp.txt、.bed、.ped、.csv 或 .tsv。',
   },
   allelesNotLetters: {
     en: 'The alleles of {marker} are {alleles}, which cannot be written as single bases. Write a table of 0, 1, 2 or of A and B, or a VCF.',

@@ -23,6 +23,14 @@ export const vcfMessages = {
     en: '{file}, record {record}: {reason}. The file is damaged, or is not BCF 2.1 or 2.2; copy it again, or recreate it from the VCF file.',
     zh: '{file} 第 {record} 条记录：{reason}。文件已损坏，或不是 BCF 2.1、2.2；请重新复制，或由 VCF 文件重新生成。',
   },
+  notBcfValue: {
+    en: '{file}, {place}: "{value}" in {key} cannot be written to BCF as {type}. Correct it, or the definition in the header, or write .vcf.gz.',
+    zh: '{file} 的 {place}：{key} 中的“{value}”不能按 {type} 写入 BCF。请更正该值或文件头中的定义，或改写为 .vcf.gz。',
+  },
+  unknownCompression: {
+    en: '{file}: files ending with {ending} cannot be written. Choose a name ending with .vcf, .vcf.gz or .bcf.',
+    zh: '{file}：不能写入扩展名为 {ending} 的文件。请使用 .vcf、.vcf.gz 或 .bcf。',
+  },
   badIndex: {
     en: '{file} cannot be used as an index: {reason}. Delete it, or recreate it (vcf index).',
     zh: '{file} 不能作为索引使用：{reason}。请删除，或重新生成（vcf index）。',

@@ -1,7 +1,7 @@
 import type { Work } from '../bytes/line-blocks.ts';
-import { ByteSink } from '../bytes/byte-sink.ts';
 import { blocksOf, type GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 import { FIXED_COLUMNS } from './open-vcf.ts';
+import { vcfSink } from './vcf-sink.ts';
 
 const LINE_FEED = 10;
 /** Calls as text with the tab before them, by the two bits of a call (matrix/calls.ts). */
@@ -23,7 +23,7 @@ export async function exportVcf(
   file: string,
   { signal, onProgress }: Work = {},
 ): Promise<void> {
-  const sink = new ByteSink(file);
+  const sink = vcfSink(file);
   try {
     sink.write(Buffer.from(headOf(matrix)));
     const writer = new RecordWriter(matrix);

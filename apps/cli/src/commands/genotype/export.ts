@@ -72,8 +72,8 @@ export const exportCommand: Command = {
     ...forceHelp,
   },
   details: {
-    zh: '扩展名：.vcf、.hmp.txt、.ped、.bed、.csv、.tsv；再加 .gz 则压缩为 bgzip。dosage 为计数等位基因（A1）的拷贝数。\n中途失败不会留下结果文件。',
-    en: 'File names end with .vcf, .hmp.txt, .ped, .bed, .csv or .tsv; with .gz appended the file is compressed by bgzip. dosage is the\nnumber of copies of the counted allele (A1). A failed export leaves no file behind.',
+    zh: '扩展名：.vcf、.bcf、.hmp.txt、.ped、.bed、.csv、.tsv；再加 .gz 则压缩为 bgzip（.bcf 总是压缩的）。dosage 为计数等位基因（A1）的拷贝数。\n中途失败不会留下结果文件。',
+    en: 'File names end with .vcf, .bcf, .hmp.txt, .ped, .bed, .csv or .tsv; with .gz appended the file is compressed by bgzip (.bcf\nalways is). dosage is the number of copies of the counted allele (A1). A failed export leaves no file behind.',
   },
   async run(context) {
     const { operands, options, path, print, warn, language, signal, onShare } = context;

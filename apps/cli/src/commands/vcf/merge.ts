@@ -22,8 +22,8 @@ export const mergeCommand: Command = {
   options: { ...optionsOf(mergeOptionHelp), ...readerOptions, ...reportOptions },
   optionHelp: { ...mergeOptionHelp, ...readerOptionHelp, ...reportOptionHelp },
   details: {
-    zh: '文件可以是文本、gzip 或 bgzip，须按染色体和位置排序，无需索引；输出名以 .gz 或 .bgz 结尾时写成 bgzip。\n某文件没有的位点，其样品写成 ./.；文件头定义了 AC、AN 时，由基因型重新计数。报告列出各文件合并、单独保留与补缺的数目。\n中途失败不会留下任何文件。',
-    en: 'Files may be plain, gzip or bgzip; they must be sorted by chromosome and position, and need no index. An output that ends\nwith .gz or .bgz is compressed by bgzip. Samples of a file that lacks a site get ./.; AC and AN, where the header defines\nthem, are counted from the calls. The report gives joined, unshared and filled records per file. A failed run leaves no output.',
+    zh: '文件可以是文本、gzip 或 bgzip，须按染色体和位置排序，无需索引；输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。\n某文件没有的位点，其样品写成 ./.；文件头定义了 AC、AN 时，由基因型重新计数。报告列出各文件合并、单独保留与补缺的数目。\n中途失败不会留下任何文件。',
+    en: 'Files may be plain, gzip or bgzip; they must be sorted by chromosome and position, and need no index. An output that ends\nwith .gz or .bgz is compressed by bgzip, one that ends with .bcf is BCF. Samples of a file that lacks a site get ./.;\nAC and AN, where the header defines them, are counted from the calls. The report gives joined, unshared and filled\nrecords per file. A failed run leaves no output.',
   },
   async run(context) {
     const wish = new Wish(context.options);

@@ -19,7 +19,7 @@ export interface GenotypeExportOptions extends TableExport {
 }
 
 const ENDINGS: readonly [RegExp, ExportFormat][] = [
-  [/\.vcf(\.b?gz)?$/i, 'vcf'],
+  [/\.(?:vcf(?:\.b?gz)?|bcf)$/i, 'vcf'],
   [/\.(hmp|hmp\.txt|hapmap)(\.b?gz)?$/i, 'hapmap'],
   [/\.bed$/i, 'bed'],
   [/\.ped(\.b?gz)?$/i, 'ped'],
@@ -28,7 +28,7 @@ const ENDINGS: readonly [RegExp, ExportFormat][] = [
 
 /**
  * Writes genotypes into a file of the format that its name or the options say; names that end with .gz or .bgz make
- * bgzip files. What fails half way leaves nothing behind.
+ * bgzip files, those that end with .bcf BCF. What fails half way leaves nothing behind.
  *
  * @returns what the reader should know of the result
  * @throws GenomicsError exportUnknown, allelesNotLetters

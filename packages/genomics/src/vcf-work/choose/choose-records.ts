@@ -1,5 +1,5 @@
-import { ByteSink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
+import { vcfSink } from '../../vcf/vcf-sink.ts';
 import { openVcf, type VcfHeader } from '../../vcf/open-vcf.ts';
 import { LineWriter } from '../records/line-writer.ts';
 import { RecordPlace } from '../records/record-place.ts';
@@ -26,7 +26,7 @@ export async function chooseRecords(
   work: Work,
 ): Promise<ChosenRecords> {
   const result = { read: 0, kept: 0 };
-  const sink = new ByteSink(output, { threads: work.threads });
+  const sink = vcfSink(output, { threads: work.threads });
   try {
     const writer = new LineWriter(sink);
     await eachRecord(

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ByteSink } from '../../bytes/byte-sink.ts';
+import type { Sink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { VcfHeader } from '../../vcf/open-vcf.ts';
 import { filterVcf } from '../filter/filter-vcf.ts';
+import { vcfSink } from '../../vcf/vcf-sink.ts';
 import { LineWriter } from '../records/line-writer.ts';
 import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import { headText } from '../records/record-texts.ts';
@@ -145,7 +146,7 @@ class ChromosomeSplit {
   readonly #place: SplitPlace;
   readonly #seen = new Set<string>();
   #header: VcfHeader = { version: '', meta: [], samples: [], lines: 0 };
-  #sink: ByteSink | null = null;
+  #sink: Sink | null = null;
   #writer: LineWriter | null = null;
 
   constructor(place: SplitPlace) {
@@ -179,7 +180,7 @@ class ChromosomeSplit {
     this.#seen.add(name);
     const file = this.#place.of(name);
     this.finish();
-    this.#sink = new ByteSink(this.#place.growing(file));
+    this.#sink = vcfSink(this.#place.growing(file));
     this.#writer = new LineWriter(this.#sink);
     this.#writer.text(headText(this.#header));
     this.parts.push({ name, file, records: 0, samples: this.#header.samples.length });

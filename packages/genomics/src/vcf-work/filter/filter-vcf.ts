@@ -1,8 +1,8 @@
-import { ByteSink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
 import { GenomicsError, remark, type Remark } from '../../genomics-error.ts';
 import { FIXED_COLUMNS, openVcf, type RecordBlock, type VcfHeader } from '../../vcf/open-vcf.ts';
 import { chooseSamples } from '../records/choose-samples.ts';
+import { vcfSink } from '../../vcf/vcf-sink.ts';
 import { LineWriter } from '../records/line-writer.ts';
 import { RecordPlace } from '../records/record-place.ts';
 import { CallReader } from './call-reader.ts';
@@ -56,7 +56,7 @@ export async function filterVcf(
   try {
     const order = chooseSamples(file, header.samples, rules.samples, rules.leaveOut);
     const filter = new RecordFilter(file, header, order, rules);
-    const sink = new ByteSink(output, { threads: work.threads });
+    const sink = vcfSink(output, { threads: work.threads });
     try {
       const writer = new LineWriter(sink);
       writer.text(headOf(header, order, rules));

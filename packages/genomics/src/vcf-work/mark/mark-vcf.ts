@@ -1,6 +1,6 @@
-import { ByteSink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
 import { GenomicsError } from '../../genomics-error.ts';
+import { vcfSink } from '../../vcf/vcf-sink.ts';
 import { openVcf, type VcfHeader } from '../../vcf/open-vcf.ts';
 import { compileExpression, type Expression } from '../expression/index.ts';
 import { readDefinitions, type Definitions } from '../records/definitions.ts';
@@ -41,7 +41,7 @@ export async function markVcf(
   const { header, records } = await openVcf(file, work);
   try {
     const marker = new Marker(header, rules);
-    const sink = new ByteSink(output, { threads: work.threads });
+    const sink = vcfSink(output, { threads: work.threads });
     try {
       const writer = new LineWriter(sink);
       writer.text(headText({ ...header, meta: marker.meta() }));

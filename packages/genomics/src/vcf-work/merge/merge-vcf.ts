@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
-import { ByteSink } from '../../bytes/byte-sink.ts';
+import type { Sink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
 import { Fasta } from '../../formats/fasta/index.ts';
 import { GenomicsError } from '../../genomics-error.ts';
+import { vcfSink } from '../../vcf/vcf-sink.ts';
 import { openVcf, type VcfHeader } from '../../vcf/open-vcf.ts';
 import { BlockWalk } from './block-walk.ts';
 import { ContigNames, contigsOfHeaders } from './contig-order.ts';
@@ -80,10 +81,10 @@ async function merge(
   const lanes = await openLanes(files, contigs, pieces, options);
   const reference = options.blocks?.reference ?? null;
   let bases: Fasta | null = null;
-  let sink: ByteSink | null = null;
+  let sink: Sink | null = null;
   try {
     bases = reference === null ? null : await Fasta.open(reference, options);
-    sink = new ByteSink(output, { threads: options.threads });
+    sink = vcfSink(output, { threads: options.threads });
     sink.write(Buffer.from(`${[...header.meta, columnLine(plan.names)].join('\n')}\n`));
     const sampleFiles = files.map((file, k) => ({ file, samples: samples[k]! }));
     const target = new SinkTarget(sink);

@@ -1,4 +1,4 @@
-import type { ByteSink } from '../../bytes/byte-sink.ts';
+import type { Sink } from '../../bytes/byte-sink.ts';
 
 /** Takes the pieces of a line. */
 export interface TextTarget {
@@ -12,11 +12,11 @@ const BLOCK = 1 << 20;
 
 /** Pieces that go into the file; those of the last block when it is flushed. */
 export class SinkTarget implements TextTarget {
-  readonly #sink: ByteSink;
+  readonly #sink: Sink;
   readonly #block = Buffer.allocUnsafe(BLOCK);
   #used = 0;
 
-  constructor(sink: ByteSink) {
+  constructor(sink: Sink) {
     this.#sink = sink;
   }
 

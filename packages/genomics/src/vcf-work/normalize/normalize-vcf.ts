@@ -1,8 +1,8 @@
-import { ByteSink } from '../../bytes/byte-sink.ts';
 import { Fasta } from '../../formats/fasta/index.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import { eachRecord } from '../choose/choose-records.ts';
 import { readDefinitions, type Definitions } from '../records/definitions.ts';
+import { vcfSink } from '../../vcf/vcf-sink.ts';
 import { LineWriter } from '../records/line-writer.ts';
 import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import { RecordText } from '../records/record-text.ts';
@@ -30,7 +30,7 @@ export async function normalizeVcf(
   const { signal, onProgress, reference } = options;
   const fasta = reference === undefined ? null : await Fasta.open(reference, { signal });
   try {
-    const sink = new ByteSink(output, { threads: options.threads });
+    const sink = vcfSink(output, { threads: options.threads });
     try {
       const normalizer = new Normalizer(new LineWriter(sink), fasta, options);
       await eachRecord(

@@ -1,4 +1,4 @@
-import type { ByteSink } from '../../bytes/byte-sink.ts';
+import type { Sink } from '../../bytes/byte-sink.ts';
 
 const SIZE = 1 << 20;
 /** Fewer bytes are copied faster one by one. */
@@ -9,11 +9,11 @@ const ZERO = 48;
 
 /** Collects pieces of lines and hands them on by the megabyte. */
 export class LineWriter {
-  readonly #sink: ByteSink;
+  readonly #sink: Sink;
   readonly #buffer = Buffer.allocUnsafe(SIZE);
   #used = 0;
 
-  constructor(sink: ByteSink) {
+  constructor(sink: Sink) {
     this.#sink = sink;
   }
 

@@ -42,11 +42,11 @@ export async function readBcfHead(input: BcfInput): Promise<BcfHead> {
 }
 
 /** FILTER, INFO, FORMAT or contig, where a line defines one. */
-const kindOf = (line: string) => /^##(FILTER|INFO|FORMAT|contig)=</.exec(line)?.[1];
+export const kindOf = (line: string) => /^##(FILTER|INFO|FORMAT|contig)=</.exec(line)?.[1];
 const NUMBER = /,IDX=(\d{1,7})(?=[,>])/;
 
 /** The number of a name belongs to the binary file only; it stands behind what is in quotes. */
-function withoutNumber(line: string): string {
+export function withoutNumber(line: string): string {
   if (kindOf(line) === undefined) return line;
   const behind = line.lastIndexOf('"') + 1;
   return line.slice(0, behind) + line.slice(behind).replace(NUMBER, '');
