@@ -68,6 +68,10 @@ export const designsMessages = {
     en: '{count} {count, pair|pairs} of adjacent plots still {count, breaks|break} the rule for neighbours, for example {first} next to {second}. Another layout or fewer plots of the same family may help.',
     zh: '仍有 {count} 对相邻小区不符合邻接限制，例如 {first} 与 {second} 相邻。可调整布局或减少同一家系的小区。',
   },
+  latinNoError: {
+    en: 'One Latin square of 2 entries leaves no degree of freedom for the error. Use at least 2 squares.',
+    zh: '2 个品种的单个拉丁方没有误差自由度，请至少设 2 个方。',
+  },
   latinTooLarge: {
     en: 'A Latin square of {order} entries would need {order} rows and columns; at most {most} are supported. Use a row-column or an alpha design.',
     zh: '{order} 个品种的拉丁方需要 {order} 行 {order} 列，最多支持 {most}。请选用行列设计或 α 设计。',

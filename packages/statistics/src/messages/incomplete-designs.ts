@@ -33,8 +33,8 @@ export const incompleteDesignsMessages = {
     zh: '矩形格子设计只有 2 次（简单）或 3 次（三重）重复，当前为 {replicates}。α 设计可用任意次重复。',
   },
   rowsDoNotDivide: {
-    en: '{entries} entries cannot fill a rectangle of {rows} rows: rows and columns of a replicate must both be at least 2, and their product must be the number of entries.',
-    zh: '{entries} 个品种无法排满 {rows} 行的矩形：每个重复的行数与列数均须不少于 2，且乘积等于品种数。',
+    en: '{entries} entries do not fit a rectangle of {rows} rows: rows and columns of a replicate must both be at least 2, and fewer of its plots than it has columns may be fillers. Choose another number of rows.',
+    zh: '{entries} 个品种无法排入 {rows} 行的矩形：每个重复的行数与列数均须不少于 2，且填充小区须少于列数。请改用其他行数。',
   },
   moreBlocksThanEntries: {
     en: 'There are {blocks} blocks for {entries} new entries: some blocks would contain only checks. Use fewer blocks.',

@@ -11,9 +11,10 @@ import { rowColumnDesign, type Latinized, type RowColumnDesign } from './row-col
 /**
  * A resolvable row-column design: every replicate is a rectangle with every entry once, and differences can be adjusted
  * for rows and columns of the replicates. Latinized by columns the replicates lie below each other and no entry stands
- * twice in a column of the field; latinized by rows they lie side by side.
+ * twice in a column of the field; latinized by rows they lie side by side. Where rows do not divide the number of
+ * entries and checks, each replicate has fillers, fewer than columns.
  *
- * @param rows of a replicate; they must divide the number of entries and checks
+ * @param rows of a replicate
  * @throws StatisticsError rowsDoNotDivide and those of readEntries, rowColumnDesign and makePlan
  */
 export function rowColumnPlan({
@@ -35,11 +36,12 @@ export function rowColumnPlan({
   }): FieldPlan {
   const planned = readEntries(entries, 2, checks);
   needWhole('rows', rows, 2);
-  const columns = planned.length / rows;
-  if (!(Number.isInteger(columns) && columns >= 2))
+  const columns = Math.ceil(planned.length / rows);
+  const fillers = rows * columns - planned.length;
+  if (columns < 2 || fillers >= columns)
     throw new StatisticsError('rowsDoNotDivide', { entries: planned.length, rows });
   const { seed } = request;
-  const design = rowColumnDesign(rows, columns, replicates, { seed, effort, signal, latinized });
+  const design = rowColumnDesign(rows, columns, replicates, { seed, effort, signal, latinized, fillers });
   const across = { none: request.layout?.replicatesAcross, columns: 1, rows: replicates }[latinized];
   const layout = { ...request.layout, ...(across === undefined ? {} : { replicatesAcross: across }) };
   const plan = makePlan('rowColumn', { ...request, layout }, (uniform) => ({
@@ -55,20 +57,21 @@ export function rowColumnPlan({
 
 /** Entries, replicates, and rows and columns within replicates in random order; long lines move as a whole. */
 function randomize(
-  { rows, columns, replicates, plan }: RowColumnDesign,
+  { entries, rows, columns, replicates, plan }: RowColumnDesign,
   latinized: Latinized,
   uniform: Uniform,
 ): ArrangedPart[] {
-  const entries = rows * columns;
+  const places = rows * columns;
   const labels = randomOrder(entries, uniform);
   const longRows = latinized === 'rows' ? randomOrder(rows, uniform) : null;
   const longColumns = latinized === 'columns' ? randomOrder(columns, uniform) : null;
   return Array.from(randomOrder(replicates, uniform), (replicate) => {
     const down = longRows ?? randomOrder(rows, uniform);
     const across = longColumns ?? randomOrder(columns, uniform);
-    const cells = Int32Array.from({ length: entries }, (_, cell) => {
+    const cells = Int32Array.from({ length: places }, (_, cell) => {
       const [row, column] = [down[Math.floor(cell / columns)]!, across[cell % columns]!];
-      return labels[plan[replicate * entries + row * columns + column]!]!;
+      const entry = plan[replicate * places + row * columns + column]!;
+      return entry < 0 ? entry : labels[entry]!;
     });
     return [{ cells, columns }];
   });

@@ -131,6 +131,21 @@ describe('plans of squares', () => {
     expect(entries.slice(0, half)).not.toEqual(entries.slice(half));
   });
 
+  it('of two entries come in several squares, each randomized', () => {
+    const plans = Array.from({ length: 40 }, (_, seed) =>
+      latinSquarePlan({ entries: names(2), squares: 4, seed }),
+    );
+    for (const plan of plans)
+      for (const line of ['row', 'column'] as const) {
+        const counts = countsBy(plan, (plot) => `${plot.replicate} ${plot[line]}`);
+        expect(counts).toHaveLength(8);
+        expect(counts.flat().every((count) => count === 1)).toBe(true);
+      }
+    expect(new Set(plans.map(({ plots }) => plots.map(({ entry }) => entry).join(''))).size).toBeGreaterThan(
+      10,
+    );
+  });
+
   it('of two factors have every pair of levels once, and each level once in each row and column', () => {
     for (const order of [3, 4, 5, 10]) {
       const latin = { name: 'variety', levels: names(order, 'V') };
@@ -156,7 +171,8 @@ describe('plans of squares', () => {
     expect(refusalOf(() => make(2))).toBe('graecoDoesNotExist');
     expect(refusalOf(() => make(14))).toBe('graecoNotBuilt');
     expect(() => make(5, 4)).toThrow('A has 5, B has 4');
-    expect(refusalOf(() => latinSquarePlan({ entries: names(2), seed: 1 }))).toBe('tooFewEntries');
+    expect(refusalOf(() => latinSquarePlan({ entries: names(1), seed: 1 }))).toBe('tooFewEntries');
+    expect(refusalOf(() => latinSquarePlan({ entries: names(2), seed: 1 }))).toBe('latinNoError');
     expect(refusalOf(() => latinSquarePlan({ entries: names(61), seed: 1 }))).toBe('latinTooLarge');
   });
 });
