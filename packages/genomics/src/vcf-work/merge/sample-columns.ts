@@ -7,7 +7,7 @@ import { recodeGenotype, recodeValues, type Recoding } from './recode-values.ts'
 import { COLUMN } from '../records/record-place.ts';
 import { isUnknownAllele } from './site-record.ts';
 import type { TextTarget } from './text-builder.ts';
-import { hasColumns } from './whole-columns.ts';
+import { checkColumns } from './whole-columns.ts';
 
 export interface CallPart extends InfoPart {
   format: Format;
@@ -57,14 +57,18 @@ export class SampleColumns {
     const { record, format } = part;
     const begin = record.starts[COLUMN.samples]!;
     const { bytes, end, line } = record;
-    const found = hasColumns(bytes, begin, end, samples.length, format.text === 'GT');
-    if (found !== samples.length)
+    const fields = format.text === 'GT' ? 'calls' : format.fields[0] === 'GT' ? 'callsFirst' : 'none';
+    const alleles = part.map.length;
+    const { columns, bad } = checkColumns(bytes, begin, end, samples.length, { alleles, fields });
+    if (columns !== samples.length)
       throw new GenomicsError('shortLine', {
         file,
         line,
-        found: COLUMN.samples + found,
+        found: COLUMN.samples + columns,
         expected: COLUMN.samples + samples.length,
       });
+    if (bad >= 0)
+      throw this.#badCall(part, file, samples[bad]!, bytes.toString('latin1', begin, end).split('\t')[bad]!);
     const fits = part.unchanged && (part.map.length === site.alleles || !format.isByAllele);
     if (fits && format.text === site.format.text && site.limit === Infinity) {
       // The byte before the first sample is the tab behind FORMAT.
