@@ -63,6 +63,10 @@ export const vcfMessages = {
     en: '{file}, line {line}: FORMAT does not begin with GT, so the record has no genotypes.',
     zh: '{file} 第 {line} 行：FORMAT 不以 GT 开头，该记录没有基因型。',
   },
+  withoutGenotypes: {
+    en: '{count} {count, record has|records have} no genotypes (FORMAT does not begin with GT) and {count, was|were} left out.',
+    zh: '{count} 条记录没有基因型（FORMAT 不以 GT 开头），已略去。',
+  },
   badGenotype: {
     en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a genotype of {alleles} alleles.',
     zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不是 {alleles} 个等位基因的基因型。',

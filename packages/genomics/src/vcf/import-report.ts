@@ -5,6 +5,7 @@ import { listNames, remark } from '../genomics-error.ts';
 export interface ImportCounts {
   /** lines of records */
   records: number;
+  withoutGenotypes: number;
   multiallelicLeftOut: number;
   multiallelicSplit: number;
   haploidCalls: number;
@@ -21,6 +22,7 @@ export class ImportReport {
   renamed: string[] = [];
   readonly counts: ImportCounts = {
     records: 0,
+    withoutGenotypes: 0,
     multiallelicLeftOut: 0,
     multiallelicSplit: 0,
     haploidCalls: 0,

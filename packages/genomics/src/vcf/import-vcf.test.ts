@@ -49,6 +49,16 @@ async function imported(content: string | Uint8Array, options?: ImportOptions) {
 const refused = (content: string) => refusalOf(() => imported(content));
 
 describe('calls of a VCF file', () => {
+  it('are read of all records that have any; the others are counted', async () => {
+    const text = vcf(['a'], [site(['0/1']), site(['7'], { format: 'DP' }), site(['1/1'], { position: 9 })]);
+    const { dosages, counts, remarks } = await imported(text);
+    expect(dosages).toEqual([[1], [2]]);
+    expect(counts).toMatchObject({ records: 3, withoutGenotypes: 1 });
+    expect(remarks.map(({ name }) => name)).toEqual(['withoutGenotypes']);
+    const phased = vcf(['a'], [site(['0|1']), site(['7'], { format: 'DP' })]);
+    expect((await imported(phased, { haplotypes: true })).counts.withoutGenotypes).toBe(1);
+  });
+
   it('are read alike by the quick and by the general way, for any number of samples', async () => {
     const call = fastCheck.constantFrom('0/0', '0/1', '1|0', '1/1', './.', '.|.', '0|1');
     const dosage = (text: string) => (text[0] === '.' ? -1 : Number(text[0]) + Number(text[2]));
@@ -146,7 +156,11 @@ describe('a VCF file that cannot be read', () => {
       'notPosition',
     );
     expect((await refused(vcf(['a'], [site(['0/1'], { id: 'm 1' })]))).reason).toBe('blankInColumn');
-    expect((await refused(vcf(['a'], [site(['7'], { format: 'DP' })]))).reason).toBe('noGenotypes');
+    const without = site(['7'], { format: 'DP' });
+    expect(await refused(vcf(['a'], [without, without]))).toMatchObject({
+      reason: 'noGenotypes',
+      values: { line: 3 },
+    });
     expect((await refused(vcf(['a', 'a'], [site(['0/1', '0/1'])]))).reason).toBe('duplicateSample');
     expect((await refused(vcf([], []))).reason).toBe('noVcfSamples');
     expect((await refused('##fileformat=VCFv4.2\n1\t5\n')).reason).toBe('noVcfColumns');

@@ -34,6 +34,8 @@ export class RecordReader {
   #packed: Uint8Array = new Uint8Array(0);
   #row = 0;
   #line: number;
+  /** line of the first record without genotypes */
+  #firstWithout: number | null = null;
 
   constructor(parts: RecordReaderParts) {
     this.#parts = parts;
@@ -43,7 +45,11 @@ export class RecordReader {
     this.#sites = new SiteColumns(parts.file, parts.report.counts);
   }
 
+  /** @throws GenomicsError noGenotypes where no record has any */
   variants(): VariantTable {
+    const { records, withoutGenotypes } = this.#parts.report.counts;
+    if (this.#firstWithout !== null && withoutGenotypes === records)
+      throw new GenomicsError('noGenotypes', { file: this.#parts.file, line: this.#firstWithout });
     return this.#sites.finish();
   }
 
@@ -91,7 +97,11 @@ export class RecordReader {
     const begin = starts[FIXED_COLUMNS.length]!;
     const end = bytes.indexOf(LINE_FEED, begin);
     const alternatives = this.#alternatives();
-    this.#checkFormat();
+    if (!this.#hasGenotypes()) {
+      this.#parts.report.counts.withoutGenotypes++;
+      this.#firstWithout ??= this.#line;
+      return end + 1;
+    }
     const problem = readAlleles(bytes, begin, end, this.#samples, alternatives.length + 1, this.#alleles);
     if (problem) throw this.#badSample(problem, alternatives.length + 1, end);
     const { report, calls, split } = this.#parts;
@@ -129,11 +139,10 @@ export class RecordReader {
     return bytes[at] === 71 && bytes[at + 1] === 84 && bytes[at + 2] === TAB;
   }
 
-  #checkFormat(): void {
+  #hasGenotypes(): boolean {
     const [bytes, at] = [this.#bytes, this.#starts[COLUMN.format]!];
     const behind = bytes[at + 2];
-    if (bytes[at] !== 71 || bytes[at + 1] !== 84 || (behind !== TAB && behind !== COLON))
-      throw new GenomicsError('noGenotypes', this.#where());
+    return bytes[at] === 71 && bytes[at + 1] === 84 && (behind === TAB || behind === COLON);
   }
 
   #altEnd(): number {

@@ -74,6 +74,7 @@ const OPTION_OF: Readonly<Record<SiteRule, string>> = {
   passing: 'passing',
   quality: 'quality',
   depth: 'depth',
+  genotypes: 'FORMAT/GT',
   missing: 'missing',
   heterozygosity: 'heterozygosity',
   frequency: 'frequency',

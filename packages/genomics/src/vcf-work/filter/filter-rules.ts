@@ -58,6 +58,7 @@ export const SITE_RULES = [
   'passing',
   'quality',
   'depth',
+  'genotypes',
   'missing',
   'heterozygosity',
   'frequency',

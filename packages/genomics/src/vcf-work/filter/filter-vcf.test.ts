@@ -193,6 +193,14 @@ describe('the filter of VCF files', () => {
     expect((await refusalOf(() => filtered(text, { missing: 0.5 }))).reason).toBe('noGenotypes');
   });
 
+  it('leaves records without genotypes out where a rule asks for them', async () => {
+    const sites = [SITES[0]!, '1 15 m9 A C 9 . . DP 1 2 3 4'];
+    expect(idsOf((await filtered(vcf(FOUR, sites), {})).records)).toEqual(['m1', 'm9']);
+    const { records, result } = await filtered(vcf(FOUR, sites), { missing: 0.5 });
+    expect(idsOf(records)).toEqual(['m1']);
+    expect(result.leftOut.genotypes).toBe(1);
+  });
+
   it('counts any calls as a slow reader does', async () => {
     const call = fastCheck.constantFrom(
       '0/0',
