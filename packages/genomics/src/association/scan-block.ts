@@ -56,7 +56,9 @@ export function withinLimits(
   n: number,
   samples: number,
 ): boolean {
-  return Math.min(frequency, 1 - frequency) >= leastMinor && samples - n <= mostMissing * samples;
+  // A share at the limit must not fall by its last digit, nor otherwise than where markers are chosen (chooseMarkers).
+  const isCommon = Math.min(frequency, 1 - frequency) >= leastMinor - 1e-12;
+  return isCommon && samples - n <= mostMissing * samples + 1e-9;
 }
 
 /** Room for the results of a trait at `count` markers. */

@@ -3,12 +3,9 @@ import {
   EXPORT_FORMATS,
   exportedFiles,
   exportGenotypes,
-  GenomicsError,
-  listNames,
   openFileset,
   placesOfSamples,
   viewOfSamples,
-  viewOfVariants,
   WRITTEN_CODINGS,
   type GenotypeMatrix,
 } from '@panicle/genomics';
@@ -16,7 +13,7 @@ import type { Command, Context } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { forceHelp, forceOption, refuseExisting } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
-import { namesIn } from './fileset-command.ts';
+import { namesIn, viewOfMarkers } from './fileset-command.ts';
 
 export const exportCommand: Command = {
   name: 'genotype export',
@@ -110,11 +107,5 @@ function chosen(fileset: GenotypeMatrix, wish: Wish, { path }: Context): Genotyp
   let matrix = fileset;
   if (samples !== null) matrix = viewOfSamples(matrix, placesOfSamples(matrix, namesIn(path(samples))));
   if (markers === null) return matrix;
-  const names = namesIn(path(markers));
-  const places = names.map((name) => matrix.variants.ids.indexOf(name));
-  const unknown = names.filter((_, k) => places[k]! < 0);
-  if (unknown.length > 0)
-    throw new GenomicsError('unknownVariants', { count: unknown.length, names: listNames(unknown) });
-  // In the order of the map, which windows and other programs need.
-  return viewOfVariants(matrix, Int32Array.from(new Set(places)).sort());
+  return viewOfMarkers(matrix, path(markers));
 }

@@ -3,6 +3,8 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Text } from '@panicle/contract';
 import {
   chooseMarkers,
+  GenomicsError,
+  listNames,
   openFileset,
   placesOfSamples,
   viewOfSamples,
@@ -131,4 +133,15 @@ export function namesIn(file: string): string[] {
       { file, reason: (failure as Error).message },
     );
   }
+}
+
+/** The markers that a file names. @throws GenomicsError unknownVariants */
+export function viewOfMarkers(matrix: GenotypeMatrix, file: string): GenotypeMatrix {
+  const names = namesIn(file);
+  const places = names.map((name) => matrix.variants.ids.indexOf(name));
+  const unknown = names.filter((_, k) => places[k]! < 0);
+  if (unknown.length > 0)
+    throw new GenomicsError('unknownVariants', { count: unknown.length, names: listNames(unknown) });
+  // In the order of the map, which windows and other programs need.
+  return viewOfVariants(matrix, Int32Array.from(new Set(places)).sort());
 }

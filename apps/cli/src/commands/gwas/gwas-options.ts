@@ -7,6 +7,7 @@ export const scanOptions = {
   components: { type: 'string' },
   minor: { type: 'string' },
   missing: { type: 'string' },
+  'kinship-markers': { type: 'string' },
   loco: { type: 'boolean' },
   tests: { type: 'string' },
   choice: { type: 'string' },
@@ -34,6 +35,13 @@ export const scanHelp: Readonly<Record<keyof typeof scanOptions, OptionHelp>> = 
   missing: {
     value: '<share>',
     text: { zh: '缺失率上限，默认 1', en: 'maximum missing rate [default: 1]' },
+  },
+  'kinship-markers': {
+    value: '<which>',
+    text: {
+      zh: '主成分与亲缘关系所用的标记：tested（满足 --minor 与 --missing 的标记，默认）、all（全部），或列出标记名的文件（每行一个）',
+      en: 'markers for components and relationships: tested (those within --minor and --missing), all, or a file of markers, one per line [default: tested]',
+    },
   },
   loco: {
     text: {

@@ -56,6 +56,42 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
       expect(Math.abs(Math.log(Number(p) / Number(row.p)))).toBeLessThan(0.7);
   });
 
+  it('makes components and relationships of the markers that it tests, or of others on request', async () => {
+    const limits = '--minor 0.1 --missing 0.05 --components 2';
+    const result = async (words: string) => {
+      const [fileset, ...rest] = words.split(' ');
+      const given = ['gwas', fileset!, traits, '--traits', 'EarHT', ...rest, '--output', 'one', '--force'];
+      const { code, errors } = await callIn(folder, given);
+      expect(errors).not.toContain('panicle:');
+      expect(code).toBe(0);
+      const found = (await rows('one/results_EarHT.tsv')).filter(({ p }) => p !== 'NA');
+      return { errors, p: found.map(({ marker, p }) => [marker, Number(p)] as const) };
+    };
+    for (const model of ['linear', 'mixed', 'mixed --loco', 'forward']) {
+      const own = await result(`set --model ${model} ${limits}`);
+      expect(own.errors).toMatch(
+        new RegExp(
+          `use the markers that are tested: ${own.p.length} of 3,?092 meet --minor and --missing among the 279`,
+        ),
+      );
+      await writeFile(join(folder, 'tested.txt'), own.p.map(([marker]) => marker).join('\n'));
+      await callIn(folder, 'genotype export set tested.bed --markers tested.txt --force'.split(' '));
+      const alone = await result(`tested --model ${model} --components 2`);
+      expect(alone.p.map(([marker]) => marker)).toEqual(own.p.map(([marker]) => marker));
+      alone.p.forEach(([, p], k) => expect(p / own.p[k]![1]).toBeCloseTo(1, 9));
+      const named = await result(`set --model ${model} ${limits} --kinship-markers tested.txt`);
+      expect(named.p).toEqual(own.p);
+      const all = await result(`set --model ${model} ${limits} --kinship-markers all`);
+      expect(all.errors).toMatch(/use all 3,?092 markers/);
+      expect(all.p).not.toEqual(own.p);
+    }
+    const refused = await scan('--kinship-markers', 'all');
+    expect([refused.code, refused.errors]).toEqual([
+      2,
+      expect.stringContaining('--kinship-markers requires'),
+    ]);
+  });
+
   it('gives thresholds, lead markers with their genes, and points of figures', async () => {
     await writeFile(
       join(folder, 'genes.gff3'),

@@ -4,6 +4,7 @@ import {
   ScanDigest,
   type ScanTables,
   type Control,
+  type GenotypeMatrix,
   type SampleColumn,
   type ScanVisitor,
 } from '@panicle/genomics';
@@ -13,7 +14,16 @@ import { Wish } from '../../tables/wish.ts';
 import { engineControl } from '../engine-options.ts';
 import type { Training } from '../training-data.ts';
 import { scanTables } from './scan-files.ts';
-import { extraColumns, modelOf, MODELS, scanTraits, type Model, type ScanWish } from './scan-models.ts';
+import { kinshipMarkers, type KinshipMarkers } from './kinship-markers.ts';
+import {
+  extraColumns,
+  isRelated,
+  modelOf,
+  MODELS,
+  scanTraits,
+  type Model,
+  type ScanWish,
+} from './scan-models.ts';
 import { withRates, type Scanned } from './scan-report.ts';
 
 /** Shares of the work: components, the scan itself; the rest is for what is made of it. */
@@ -31,6 +41,8 @@ export interface Scans {
   permutations: number;
   wish: ScanWish;
   control: Control;
+  /** which markers components and relationships are made of, where that is to be said */
+  markers: KinshipMarkers['remark'];
   /** whole results on their way to files, where the caller wants any; to be finished or discarded */
   files: ScanTables | null;
 }
@@ -44,8 +56,10 @@ export function runScans(context: Context, training: Training): Scans {
   const traits = training.traits.map(asColumn);
   const permutations = permutationsOf(words, traits, wish);
   demandMemory(matrix, control, { columns: HELD * (traits.length + 1) });
+  const given = training.covariates.map(asColumn);
+  const related = relatedMarkers(context, words, training, { traits, covariates: given }, wish);
   const before = part(control, 0, PREPARATION);
-  const covariates = [...training.covariates.map(asColumn), ...components(training, words, before)];
+  const covariates = [...given, ...components(related?.matrix ?? matrix, words, before)];
   const digest = new ScanDigest(matrix.variants.count, traits.length);
   const files = openFiles(context, training, wish);
   const visit: ScanVisitor = (block) => {
@@ -53,10 +67,19 @@ export function runScans(context: Context, training: Training): Scans {
     files?.add(block);
   };
   try {
-    const work = { wish, control: part(control, PREPARATION, SCANNED) };
+    const work = { wish, control: part(control, PREPARATION, SCANNED), related: related?.matrix ?? matrix };
     const scanned = scanTraits(matrix, traits, covariates, visit, work);
     const scans = digest.finish(scanned).map(withRates);
-    return { scans, traits, covariates, permutations, wish, control, files };
+    return {
+      scans,
+      traits,
+      covariates,
+      permutations,
+      wish,
+      control,
+      files,
+      markers: related?.remark ?? null,
+    };
   } catch (failure) {
     files?.discard();
     throw failure;
@@ -118,7 +141,26 @@ function openFiles(context: Context, { matrix, traits }: Training, wish: ScanWis
   return scanTables(matrix.variants, asked, context.path(output), context);
 }
 
-function components({ matrix }: Training, words: Wish, control: Control): SampleColumn[] {
+/** Markers of components and relationships; null where neither is asked for. @throws WrongUsage */
+function relatedMarkers(
+  context: Context,
+  words: Wish,
+  { matrix }: Training,
+  columns: { traits: SampleColumn[]; covariates: SampleColumn[] },
+  wish: ScanWish,
+): KinshipMarkers | null {
+  const wanted = words.optional('kinship-markers');
+  const uses = columns.traits.some((trait) => isRelated(modelOf(trait, wish)));
+  if (uses || wholeNumber(words, 'components', 0, 0) > 0)
+    return kinshipMarkers(wanted, matrix, columns, wish.limits, context);
+  if (wanted === null) return null;
+  throw new WrongUsage({
+    zh: '--kinship-markers 只用于 --components，或 --model mixed、exact、forward。',
+    en: '--kinship-markers requires --components, or --model mixed, exact or forward.',
+  });
+}
+
+function components(matrix: GenotypeMatrix, words: Wish, control: Control): SampleColumn[] {
   const count = wholeNumber(words, 'components', 0, 0);
   if (count === 0) return [];
   const found = principalComponents(matrix, count, control);

@@ -63,7 +63,7 @@ export function extraColumns(trait: SampleColumn, wish: ScanWish): readonly Extr
 }
 
 /** Whether a model wants relationships of all markers before it starts. */
-const RELATED: readonly Model[] = ['mixed', 'exact', 'forward'];
+export const isRelated = (model: Model): boolean => ['mixed', 'exact', 'forward'].includes(model);
 
 /** Scans the traits by their models; results come in the order of the traits. */
 export function scanTraits(
@@ -71,7 +71,7 @@ export function scanTraits(
   traits: readonly SampleColumn[],
   covariates: readonly SampleColumn[],
   visit: ScanVisitor,
-  { wish, control }: { wish: ScanWish; control: Control },
+  { wish, control, related }: { wish: ScanWish; control: Control; related: GenotypeMatrix },
 ): ModelTrait[] {
   const found: ModelTrait[] = [];
   const models = traits.map((trait) => modelOf(trait, wish));
@@ -87,6 +87,7 @@ export function scanTraits(
       {
         visit: (block) => visit({ ...block, trait: places[block.trait]! }),
         wish,
+        related,
         control: { ...control, onProgress },
       },
     );
@@ -98,6 +99,8 @@ export function scanTraits(
 interface Scan {
   visit: ScanVisitor;
   wish: ScanWish;
+  /** with the markers that relationships are made of */
+  related: GenotypeMatrix;
   control: Control;
 }
 
@@ -106,14 +109,19 @@ function scanByModel(
   matrix: GenotypeMatrix,
   traits: readonly SampleColumn[],
   covariates: readonly SampleColumn[],
-  { visit, wish, control }: Scan,
+  { visit, wish, related, control }: Scan,
 ): Omit<ModelTrait, 'model'>[] {
   const options = { ...control, ...wish.limits };
   const exact = { variances: model === 'exact' ? ('each' as const) : ('null' as const) };
   const tests = wish.allTests ? ('all' as const) : ('wald' as const);
   if (wish.loco && (model === 'mixed' || model === 'exact'))
-    return leaveOneOutBlocks(matrix, traits, covariates, 'centred', visit, { ...options, ...exact, tests });
-  if (!RELATED.includes(model)) {
+    return leaveOneOutBlocks(matrix, traits, covariates, 'centred', visit, {
+      ...options,
+      ...exact,
+      tests,
+      related,
+    });
+  if (!isRelated(model)) {
     const scan = {
       linear: linearScanBlocks,
       logistic: logisticScanBlocks,
@@ -122,8 +130,8 @@ function scanByModel(
     }[model as 'linear' | 'logistic' | 'farmcpu' | 'blink'];
     return scan(matrix, traits, covariates, visit, options);
   }
-  const related = kinship(matrix, 'centred', { ...control, onProgress: undefined });
+  const kin = kinship(related, 'centred', { ...control, onProgress: undefined });
   return model === 'forward'
-    ? forwardBlocks(matrix, traits, covariates, related, visit, { ...options, choice: wish.choice })
-    : mixedScanBlocks(matrix, traits, covariates, related, visit, { ...options, ...exact, tests });
+    ? forwardBlocks(matrix, traits, covariates, kin, visit, { ...options, choice: wish.choice })
+    : mixedScanBlocks(matrix, traits, covariates, kin, visit, { ...options, ...exact, tests });
 }

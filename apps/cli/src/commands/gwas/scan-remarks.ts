@@ -10,8 +10,8 @@ interface Said {
 }
 
 /** What the reader of the results should know of the models. */
-export function scanRemarks({ scans, traits, wish }: Scans): Said[] {
-  const said: Said[] = [];
+export function scanRemarks({ scans, traits, wish, markers }: Scans): Said[] {
+  const said: Said[] = markers ? [markers] : [];
   scans.forEach(({ trait, model, cases, samples, tested, penalized = 0, failed = 0 }, t) => {
     if (tested === 0)
       said.push({

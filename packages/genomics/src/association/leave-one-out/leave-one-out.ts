@@ -13,6 +13,11 @@ export interface LeaveOneOutTrait extends MixedTrait {
   chromosomes: { chromosome: string; null: NullModel }[];
 }
 
+export interface LeaveOneOutOptions extends MixedScanOptions {
+  /** the same samples with the markers that relationships are made of; all unless given */
+  related?: GenotypeMatrix | undefined;
+}
+
 /** Share of the work that goes into the relationships by all markers. */
 const PREPARATION = 0.3;
 
@@ -29,13 +34,13 @@ export function leaveOneOutBlocks(
   covariates: readonly SampleColumn[],
   method: SummedKinship,
   visit: ScanVisitor,
-  options: MixedScanOptions = {},
+  options: LeaveOneOutOptions = {},
 ): LeaveOneOutTrait[] {
-  const { signal, threads, memory, onProgress } = options;
+  const { signal, threads, memory, onProgress, related = matrix } = options;
   const control: Control = { signal, threads, memory };
   // relationships of all markers, of a chromosome and of the others; what the model of a group holds
   demandMemory(matrix, control, { squares: 8, columns: 6 });
-  const others = new OtherChromosomes(matrix, method, {
+  const others = new OtherChromosomes(matrix, related, method, {
     ...control,
     onProgress: (share) => onProgress?.(PREPARATION * share),
   });

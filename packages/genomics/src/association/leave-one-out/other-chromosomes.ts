@@ -32,19 +32,26 @@ interface Weight {
 export class OtherChromosomes {
   readonly chromosomes: readonly ChromosomeMarkers[];
   readonly whole: Relationship;
+  /** the markers of each chromosome that relationships are made of; null where it has none */
+  readonly #related: readonly (ChromosomeMarkers | null)[];
   readonly #method: SummedKinship;
   readonly #weights: readonly Weight[];
   readonly #total: Weight;
 
-  /** @throws GenomicsError chromosomeInPieces, oneChromosomeOnly, nothingPolymorphic, memoryTooSmall */
-  constructor(matrix: GenotypeMatrix, method: SummedKinship, control: Control) {
-    const { variants } = matrix;
+  /**
+   * @param related the same samples with the markers that relationships are made of
+   * @throws GenomicsError chromosomeInPieces, oneChromosomeOnly, nothingPolymorphic, memoryTooSmall
+   */
+  constructor(matrix: GenotypeMatrix, related: GenotypeMatrix, method: SummedKinship, control: Control) {
     this.#method = method;
     this.chromosomes = piecesOf(matrix);
-    const counts = countAll(matrix, { signal: control.signal });
-    this.#weights = this.chromosomes.map(({ first, matrix: own }) => {
+    const own = related === matrix ? this.chromosomes : piecesOf(related);
+    this.#related = this.chromosomes.map(({ name }) => own.find((one) => one.name === name) ?? null);
+    const counts = countAll(related, { signal: control.signal });
+    this.#weights = this.#related.map((one) => {
       const weight: Weight = { polymorphic: 0, divisor: 0 };
-      for (let k = first; k < first + own.variants.count; k++) {
+      if (one === null) return weight;
+      for (let k = one.first; k < one.first + one.matrix.variants.count; k++) {
         const p = countedFrequency(counts, k);
         const differs = p > 0 && p < 1;
         weight.polymorphic += Number(differs);
@@ -64,16 +71,16 @@ export class OtherChromosomes {
     if (only >= 0 && this.#total.polymorphic > 0)
       throw new GenomicsError('oneChromosomeOnly', {
         markers: this.#total.polymorphic,
-        chromosome: variants.chromosomes[variants.chromosome[this.chromosomes[only]!.first]!]!,
+        chromosome: this.chromosomes[only]!.name,
       });
-    this.whole = kinship(matrix, method, control);
+    this.whole = kinship(related, method, control);
   }
 
   /** Relationships by the markers of all chromosomes but that in a place of the list. */
   without(place: number, control: Control): Relationship {
     const { divisor, polymorphic } = this.#weights[place]!;
     if (polymorphic === 0) return this.whole;
-    const own = kinship(this.chromosomes[place]!.matrix, this.#method, control);
+    const own = kinship(this.#related[place]!.matrix, this.#method, control);
     const left = this.#total.divisor - divisor;
     const values = this.whole.values.map(
       (value, k) => (value * this.#total.divisor - own.values[k]! * divisor) / left,

@@ -1,0 +1,78 @@
+import type { Text, TextValues } from '@panicle/contract';
+import {
+  chooseMarkers,
+  viewOfSamples,
+  viewOfVariants,
+  type GenotypeMatrix,
+  type MarkerLimits,
+  type SampleColumn,
+} from '@panicle/genomics';
+import type { Context } from '../../command.ts';
+import { viewOfMarkers } from '../genotype/fileset-command.ts';
+
+/** The markers that components and relationships are made of. */
+export interface KinshipMarkers {
+  matrix: GenotypeMatrix;
+  /** what the reader of the results should know of them; null where they are all there are */
+  remark: { text: Text; values: TextValues } | null;
+}
+
+/**
+ * Those that are tested unless the caller wants others: what is too rare or too seldom called for a test says little of
+ * relationships either. Limits are taken among the samples of the traits, as the tests do.
+ */
+export function kinshipMarkers(
+  wanted: string | null,
+  matrix: GenotypeMatrix,
+  columns: { traits: readonly SampleColumn[]; covariates: readonly SampleColumn[] },
+  { leastMinor = 0, mostMissing = 1 }: MarkerLimits,
+  { path, signal }: Context,
+): KinshipMarkers {
+  const count = { all: matrix.variants.count };
+  const limited = leastMinor > 0 || mostMissing < 1;
+  if (wanted === 'all') return { matrix, remark: limited ? { text: said.all, values: count } : null };
+  if (wanted !== null && wanted !== 'tested') {
+    const own = viewOfMarkers(matrix, path(wanted));
+    return {
+      matrix: own,
+      remark: { text: said.file, values: { ...count, used: own.variants.count, file: wanted } },
+    };
+  }
+  if (!limited) return { matrix, remark: null };
+  const samples = samplesOf(matrix, columns);
+  const choice = { minorFrequency: leastMinor, missingShare: mostMissing };
+  const places = chooseMarkers(viewOfSamples(matrix, samples), choice, { signal });
+  const own = places.length === matrix.variants.count ? matrix : viewOfVariants(matrix, places);
+  return {
+    matrix: own,
+    remark: { text: said.tested, values: { ...count, used: places.length, samples: samples.length } },
+  };
+}
+
+/** Samples with a value of any trait, and of all covariates. */
+function samplesOf(
+  { samples }: GenotypeMatrix,
+  { traits, covariates }: { traits: readonly SampleColumn[]; covariates: readonly SampleColumn[] },
+): Int32Array {
+  const isKnown =
+    (place: number) =>
+    ({ values }: SampleColumn) =>
+      !Number.isNaN(values[place]!);
+  const places = [...samples.keys()].filter((k) => traits.some(isKnown(k)) && covariates.every(isKnown(k)));
+  return Int32Array.from(places);
+}
+
+const said = {
+  tested: {
+    zh: '主成分与亲缘关系所用标记与检验相同：{all} 个中的 {used} 个在 {samples} 个有性状值的样品中满足 --minor 与 --missing。',
+    en: 'Components and relationships use the markers that are tested: {used} of {all} meet --minor and --missing among the {samples} samples with traits.',
+  },
+  all: {
+    zh: '主成分与亲缘关系使用全部 {all} 个标记，不受 --minor 与 --missing 限制。',
+    en: 'Components and relationships use all {all} markers, also those that --minor and --missing exclude from testing.',
+  },
+  file: {
+    zh: '主成分与亲缘关系使用 {file} 中的 {used} 个标记（共 {all} 个）。',
+    en: 'Components and relationships use the {used} of {all} markers named in {file}.',
+  },
+} satisfies Record<string, Text>;
