@@ -40,6 +40,10 @@ export const linearModelMessages = {
     en: '{trait}: {term} is completely confounded with the terms before it ({before}). Remove it from the model, or put it before them.',
     zh: '{trait}：{term} 与其前面的项（{before}）完全混杂，不提供新的信息。请将其从模型中去掉，或移到这些项之前。',
   },
+  interactionConfounded: {
+    en: '{trait}: the interaction {term} is completely confounded with the terms before it ({before}); it is left out of the analysis.',
+    zh: '{trait}：互作 {term} 与其前面的项（{before}）完全混杂，分析中已略去。',
+  },
   exactFit: {
     en: '{trait}: the model fits the values exactly, so the error variance is 0 and nothing can be tested. Check whether the values were calculated rather than observed.',
     zh: '{trait}：数值完全由模型决定，误差方差为 0，无法检验。请检查数据是否为计算值而非观测值。',

@@ -9,21 +9,26 @@ import { anovaTable, precisionTable } from './anova-rows.ts';
 import { augmentedReport } from './augmented-report.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { latticeReport } from './lattice-report.ts';
+import { withoutConfounded } from './confounded-terms.ts';
 import { demandMeans, formulaTable, readTerms } from './model-terms.ts';
 import { takes } from './options.ts';
 import { strataReport } from './strata-report.ts';
 
-function fixedReport(
-  file: ColumnFile,
-  formula: LinearFormula,
-  treatments: readonly Term[],
-  wish: Wish,
-): Report {
+function fixedReport(file: ColumnFile, formula: LinearFormula, asked: readonly Term[], wish: Wish): Report {
   const table = formulaTable(file, formula, wish.names('covariates'));
   const covariates = wish.names('covariates');
   const factors = formula.terms.flat().filter((name) => !covariates.includes(name));
-  demandMeans(treatments, (term) => term.every((name) => factors.includes(name)));
-  const fits = fitLinearModel(table, formula);
+  demandMeans(asked, (term) => term.every((name) => factors.includes(name)));
+  const {
+    result: fits,
+    treatments,
+    ...confounded
+  } = withoutConfounded(formula, asked, (own) => {
+    const found = fitLinearModel(table, own);
+    // the sums of squares, and with them what is confounded, are found when they are first asked for
+    for (const fit of found) void fit.sequentialTable;
+    return found;
+  });
   const adjusted = wish.choice('type', ['I', 'III'], 'I') === 'III';
   const tables = fits.map((fit) =>
     adjusted ? fit.adjustedTable : { rows: fit.sequentialTable, remarks: [] },
@@ -53,7 +58,7 @@ function fixedReport(
       precisionTable(precision),
       ...comparisonTables(means, wish),
     ],
-    remarks: tables.flatMap(({ remarks }) => remarks),
+    remarks: [...confounded.remarks, ...tables.flatMap(({ remarks }) => remarks)],
   };
 }
 

@@ -11,6 +11,7 @@ import type { Report, ReportTable } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { anovaColumns, anovaRow } from './anova-rows.ts';
 import { comparisonTables, type ListedMeans } from './comparisons.ts';
+import { withoutConfounded } from './confounded-terms.ts';
 import { demandMeans, formulaTable, sameFactors } from './model-terms.ts';
 import { remlTestTable, strataByReml } from './strata-by-reml.ts';
 
@@ -18,12 +19,17 @@ import { remlTestTable, strataByReml } from './strata-by-reml.ts';
 export function strataReport(
   file: ColumnFile,
   formula: LinearFormula,
-  treatments: readonly Term[],
+  asked: readonly Term[],
   wish: Wish,
 ): Report {
-  demandMeans(treatments, (term) => formula.terms.some((own) => sameFactors(own, term)));
+  demandMeans(asked, (term) => formula.terms.some((own) => sameFactors(own, term)));
   const plots = formulaTable(file, formula, wish.names('covariates'));
-  const found = analyseStrata(plots, formula).map((analysis) => ({
+  const {
+    result: analyses,
+    treatments,
+    ...confounded
+  } = withoutConfounded(formula, asked, (own) => analyseStrata(plots, own));
+  const found = analyses.map((analysis) => ({
     analysis,
     balanced: balancedMeans(analysis, treatments),
     byReml: analysis.balanced ? null : strataByReml(plots, analysis.trait, formula, treatments),
@@ -37,7 +43,10 @@ export function strataReport(
       ...comparisonTables(means, wish),
       ...kindsTable(found.flatMap(({ balanced }) => balanced)),
     ],
-    remarks: found.flatMap((one) => [...one.analysis.remarks, ...(one.byReml?.remarks ?? [])]),
+    remarks: [
+      ...confounded.remarks,
+      ...found.flatMap((one) => [...one.analysis.remarks, ...(one.byReml?.remarks ?? [])]),
+    ],
   };
 }
 
