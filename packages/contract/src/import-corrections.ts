@@ -5,6 +5,10 @@ import { Identifier, Nullable, PageOf, StrictObject, pageQuery } from './envelop
 export const MAXIMUM_CORRECTIONS = 20_000;
 /** Characters of a corrected value. */
 export const LONGEST_CORRECTION = 2_000;
+/** Characters of a corrected row, its cells separated by bars; a longer one is put right in the file. */
+export const LONGEST_CORRECTED_ROW = 20_000;
+/** Characters of all corrections of an import. */
+export const MAXIMUM_CORRECTED_CHARACTERS = MAXIMUM_CORRECTIONS * LONGEST_CORRECTION;
 
 /** Another value for a cell that the last check named; `same`: for all that it named in this column with this value. */
 export const CellCorrection = StrictObject({
@@ -12,7 +16,7 @@ export const CellCorrection = StrictObject({
   /** key of the column that the cell fills; '': the whole row, its cells separated by bars */
   column: Type.String({ maxLength: 255 }),
   /** read as if it stood in the file; '' empties the cell */
-  value: Type.String({ maxLength: LONGEST_CORRECTION }),
+  value: Type.String({ maxLength: LONGEST_CORRECTED_ROW }),
   same: Type.Optional(Type.Boolean()),
 });
 export type CellCorrection = Static<typeof CellCorrection>;

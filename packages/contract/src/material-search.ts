@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ReadableText } from './readable-text.ts';
 import { Identifier, OneOf, StrictObject, pageQuery } from './envelope.ts';
 import { MATERIAL_STATUSES, MATERIAL_TYPES, materialColumns, type CellKind } from './material-columns.ts';
 
@@ -18,7 +19,7 @@ export const operatorsOf: Record<CellKind, readonly CriterionOperator[]> = {
   choice: ['oneOf', 'equals', 'empty', 'filled'],
 };
 
-const Value = Type.Union([Type.String({ maxLength: 500 }), Type.Number()]);
+const Value = Type.Union([ReadableText({ maxLength: 500 }), Type.Number()]);
 
 /**
  * One criterion of the multi-search. `contains`, `equals`: value; `oneOf`: values; `between`: from, to or both,

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1150 to 1179; 1259, 1264 to 1267 */
+/** 1150 to 1179; 1259, 1264 to 1268 */
 export const importErrors = {
   importOldExcel: {
     status: 1150,
@@ -13,6 +13,12 @@ export const importErrors = {
     en: 'An import takes at most {limit} corrections. Correct the file and upload it again.',
     zh: '一次导入最多可修改 {limit} 处。请在文件中修改后重新上传。',
     when: 'more cells are corrected in the check than an import holds',
+  },
+  importCorrectionsTooLong: {
+    status: 1268,
+    en: 'The correction is longer than {limit} characters. Correct the file and upload it again.',
+    zh: '修改内容超过 {limit} 个字符。请在文件中修改后重新上传。',
+    when: 'a corrected cell or row, or all corrections of an import together, are longer than what is kept',
   },
   importNotTable: {
     status: 1151,

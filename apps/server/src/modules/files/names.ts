@@ -1,5 +1,5 @@
 import { MAXIMUM_FILE_NAME_LENGTH } from '@panicle/contract';
-import { textFault } from '@panicle/contract/readable-text';
+import { textFault, visibleText } from '@panicle/contract/readable-text';
 import { BusinessError } from '../../platform/business-error.ts';
 
 /** Control characters, and marks that reverse the reading order so that a name looks like another one. */
@@ -33,7 +33,7 @@ export function checkName(field: string, name: string): string {
   const normal = name.normalize('NFC');
   const fault = faultOf(normal);
   if (fault === null) return normal;
-  const shown = normal.toWellFormed().replace(new RegExp(UNPRINTABLE, 'g'), '·').slice(0, 80);
+  const shown = visibleText(normal).toWellFormed().replace(new RegExp(UNPRINTABLE, 'g'), '·').slice(0, 80);
   throw new BusinessError('illegalFileName', { field, name: shown, reason: fault }, { data: { field } });
 }
 

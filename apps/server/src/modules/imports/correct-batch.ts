@@ -1,18 +1,22 @@
 import { DEFAULT_PAGE_SIZE, say, type Language, type Page, type Text } from '@panicle/contract';
 import {
+  LONGEST_CORRECTED_ROW,
+  LONGEST_CORRECTION,
+  MAXIMUM_CORRECTED_CHARACTERS,
   MAXIMUM_CORRECTIONS,
   type CellCorrection,
   type ImportCorrectionChange,
   type ImportCorrectionQuery,
   type ImportCorrectionRecord,
 } from '@panicle/contract/import-corrections';
+import { visibleText } from '@panicle/contract/readable-text';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
-import { SHOWN } from '../../platform/imports/problem-list.ts';
 import type { Batch } from './batch.ts';
 import { findBatch, updateBatch } from './batch-queries.ts';
 import {
+  correctedCharacters,
   deleteCorrections,
   findBadCells,
   findCorrections,
@@ -48,6 +52,7 @@ export async function correctBatch(
     if ((now?.corrections ?? 0) > MAXIMUM_CORRECTIONS) {
       throw new BusinessError('importTooManyCorrections', { limit: MAXIMUM_CORRECTIONS });
     }
+    await demandRoom(transaction, id, change.correct ?? []);
     audit({
       entity: 'import-batch',
       entityId: id,
@@ -56,6 +61,23 @@ export async function correctBatch(
       after: { corrections: change.correct ?? [] },
     });
   });
+}
+
+function demandLength(column: number, value: string): void {
+  const limit = column === WHOLE_ROW ? LONGEST_CORRECTED_ROW : LONGEST_CORRECTION;
+  if (value.length > limit) throw new BusinessError('importCorrectionsTooLong', { limit });
+}
+
+/** Whole rows may be long; all corrections of an import are in memory while it is read. */
+async function demandRoom(
+  transaction: Transaction,
+  id: string,
+  cells: readonly CellCorrection[],
+): Promise<void> {
+  if (cells.every(({ value }) => value.length <= LONGEST_CORRECTION)) return;
+  const limit = MAXIMUM_CORRECTED_CHARACTERS;
+  if ((await correctedCharacters(transaction, id)) > limit)
+    throw new BusinessError('importCorrectionsTooLong', { limit });
 }
 
 /** A later correction of a cell counts, also where an earlier one holds for all cells alike. */
@@ -71,11 +93,13 @@ async function correctCells(
     await putCells(transaction, batch.id, [...single.values()]);
     single = new Map();
   };
-  for (const [place, { row, column: key, value, same }] of cells.entries()) {
+  for (const [place, { row, column: key, value: entered, same }] of cells.entries()) {
+    const value = visibleText(entered);
     const cell = found[place];
-    const slipped = key === '' && cell?.unreadable === true && cell.value.length < SHOWN;
+    const slipped = key === '' && cell?.unreadable === true;
     const column = slipped ? WHOLE_ROW : indexes.get(key);
     if (column === undefined || !cell) throw new BusinessError('notFound');
+    demandLength(column, value);
     if (!same) {
       single.set(`${row} ${column}`, { row, column, was: cell.value, value });
       continue;

@@ -35,6 +35,14 @@ export function correctionsOfRows(
   );
 }
 
+export async function correctedCharacters(connection: Connection, batchId: string): Promise<number> {
+  const [sum] = await connection.query<{ characters: number }>(
+    'select coalesce(sum(length(value)), 0)::int as characters from import_correction where batch_id = $1',
+    [batchId],
+  );
+  return sum?.characters ?? 0;
+}
+
 /** What the last check said of one cell. */
 export interface BadCell {
   value: string;
@@ -77,7 +85,8 @@ export function rowsOfBadValue(
 ): Promise<{ row: number; unreadable: boolean }[]> {
   return connection.query(
     `select row_number as row, bool_or(unreadable) as unreadable from import_problem
-      where batch_id = $1 and column_key = $2 and value = $3 group by row_number`,
+      where batch_id = $1 and column_key = $2 and left(value, 200) = left($3, 200) and value = $3
+      group by row_number`,
     [batchId, column, value],
   );
 }

@@ -166,6 +166,73 @@ describe('a bad cell', () => {
     expect(await corrections(data.id)).toMatchObject({ total: 1, records: [{ row: null, value: '4' }] });
   });
 
+  it('of a long row is corrected as a whole, cell by cell, with its ends of lines', async () => {
+    const long = `two\nlines ${'穗'.repeat(300)}`;
+    const { data } = await checked(`编号,重量,备注\nX1,1.5,"${long}",spare\nX2,2,fine\n`);
+    const [problem] = await problems(data.id);
+    expect(problem).toMatchObject({
+      row: 2,
+      column: '',
+      value: `X1 | 1.5 | ${long} | spare`,
+      correctable: true,
+    });
+    await correct(data.id, { row: 2, column: '', value: problem!.value.replace(' | spare', '') });
+    expect((await post('check', data.id)).data).toMatchObject({ counts: { errors: 0 } });
+    await post('confirm', data.id);
+    expect(await lotRows()).toMatchObject([
+      { code: 'X1', weight: 1.5, remark: long },
+      { code: 'X2', remark: 'fine' },
+    ]);
+  });
+
+  it('of a row beyond all measure is put right in the file', async () => {
+    const { data } = await checked(`编号,重量,备注\nY1,1.5,${'x'.repeat(20_000)},spare\n`);
+    expect((await problems(data.id))[0]).toMatchObject({ column: '', correctable: false });
+    expect((await correct(data.id, { row: 2, column: '', value: 'Y1 | 1.5 | x' })).status).toBe(
+      statusOf('notFound'),
+    );
+    const bad = await checked('编号,重量\nY2,x\n');
+    expect((await correct(bad.data.id, { row: 2, column: 'weight', value: '1'.repeat(2001) })).status).toBe(
+      statusOf('importCorrectionsTooLong'),
+    );
+  });
+
+  it('with a character that cannot be seen shows it, and is refused until it is gone', async () => {
+    const { data } = await checked('编号,重量,备注\nZ\u202e1,1\u200b2,a\u200bb\nZ2,1,2,c\u200bd\n');
+    expect(await problems(data.id)).toMatchObject([
+      { row: 2, column: 'code', value: 'Z‹U+202E›1', reason: expect.stringContaining('U+202E') },
+      { row: 2, column: 'weight', value: '1‹U+200B›2' },
+      { row: 2, column: 'remark', value: 'a‹U+200B›b', reason: expect.stringContaining('U+200B') },
+      { row: 3, column: '', value: 'Z2 | 1 | 2 | c‹U+200B›d' },
+    ]);
+    await correct(
+      data.id,
+      { row: 2, column: 'code', value: 'Z1' },
+      { row: 2, column: 'weight', value: '12' },
+      { row: 2, column: 'remark', value: 'a\u200bbb' },
+      { row: 3, column: '', value: 'Z2 | 1 | c‹U+200B›d' },
+    );
+    expect((await corrections(data.id)).records).toMatchObject(
+      [
+        { value: 'Z2 | 1 | c‹U+200B›d' },
+        { value: 'Z1' },
+        { value: '12' },
+        { was: 'a‹U+200B›b', value: 'a‹U+200B›bb' },
+      ].toSorted((left, right) => (left.value.startsWith('Z2') ? 1 : right.value.startsWith('Z2') ? -1 : 0)),
+    );
+    await post('check', data.id);
+    expect(await problems(data.id)).toMatchObject([
+      { row: 2, column: 'remark', value: 'a‹U+200B›bb', correction: null },
+      { row: 3, column: 'remark', value: 'c‹U+200B›d' },
+    ]);
+    await correct(
+      data.id,
+      { row: 2, column: 'remark', value: 'ab' },
+      { row: 3, column: 'remark', value: 'cd' },
+    );
+    expect((await post('check', data.id)).data).toMatchObject({ counts: { errors: 0 } });
+  });
+
   it('of a whole row is corrected cell by cell: rows with too few or too many', async () => {
     const { data } = await checked('编号,重量,备注\nW1,1.5\nW2,2,5,a|b\nW3,3,fine\n');
     expect(await problems(data.id)).toMatchObject([

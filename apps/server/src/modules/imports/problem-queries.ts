@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { visibleText } from '@panicle/contract/readable-text';
 import { DEFAULT_PAGE_SIZE, say, type Language, type Page } from '@panicle/contract';
 import type { ImportProblemQuery, ImportProblemRecord } from '@panicle/contract/imports';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { Corrections, WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
 import type { CellProblem } from '../../platform/imports/import-target.ts';
-import { SHOWN } from '../../platform/imports/problem-list.ts';
 import type { Batch } from './batch.ts';
 import { correctionsOfRows } from './correction-queries.ts';
 
@@ -43,15 +43,16 @@ function problemRecords(
 ): (problem: KeptProblem) => ImportProblemRecord {
   const titles = new Map(batch.preview.columns.map(({ key, title }) => [key, say(title, language)]));
   const indexes = new Map(batch.preview.mapping.map(({ column, key }) => [key, column]));
-  // a row that slipped is put right as a whole, where all of it is shown
-  const indexOf = ({ column, value, unreadable }: CellProblem) =>
-    column === '' && unreadable && value.length < SHOWN ? WHOLE_ROW : indexes.get(column);
+  // a row that slipped is put right as a whole
+  const indexOf = ({ column, unreadable }: CellProblem) =>
+    column === '' && unreadable ? WHOLE_ROW : indexes.get(column);
   const corrected = new Corrections(corrections);
   const correctionOf = (problem: CellProblem) => {
     const { row, value, unreadable } = problem;
     const index = indexOf(problem);
     if (index === undefined) return null;
-    const other = corrected.ofCell(row, index) ?? (unreadable ? corrected.ofValue(index, value) : undefined);
+    const found = corrected.ofCell(row, index) ?? (unreadable ? corrected.ofValue(index, value) : undefined);
+    const other = found === undefined ? undefined : visibleText(found);
     // checked with it already
     return other === undefined || other === value ? null : other;
   };

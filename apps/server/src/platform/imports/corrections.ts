@@ -1,3 +1,4 @@
+import { hiddenText } from '@panicle/contract/readable-text';
 import type { Cell } from '../tables/cell.ts';
 import { showCell } from '../tables/values/read-text.ts';
 import { shownValue } from './problem-list.ts';
@@ -11,6 +12,7 @@ export interface Correction {
   /** row of the file; null: every cell of the column that cannot be read and shows `was` */
   row: number | null;
   was: string;
+  /** with what cannot be seen written out, as in `was` */
   value: string;
 }
 
@@ -30,7 +32,8 @@ export class Corrections {
   #values = new Map<string, string>();
 
   constructor(corrections: readonly Correction[]) {
-    for (const { column, row, was, value } of corrections) {
+    for (const { column, row, was, value: written } of corrections) {
+      const value = hiddenText(written);
       if (row === null) this.#values.set(`${column} ${was}`, value);
       else this.#cells.set(`${row} ${column}`, value);
     }

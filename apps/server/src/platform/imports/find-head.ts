@@ -1,5 +1,5 @@
 import type { TableRow } from '../tables/cell.ts';
-import { excerpt } from '../tables/values/read-text.ts';
+import { showCell } from '../tables/values/read-text.ts';
 import type { ImportColumn } from './import-target.ts';
 import { proposeMapping } from './propose-mapping.ts';
 
@@ -9,9 +9,11 @@ const DEEPEST_HEAD = 20;
 export const MOST_HEADS = 2000;
 const LONGEST_HEAD = 200;
 
-/** Heads of a row, left to right; empty ones at the right end are left out. */
+/** Heads of a row, left to right, with what cannot be seen in them; empty ones at the right end are left out. */
 export function headsOf(row: TableRow | undefined): string[] {
-  const heads = Array.from(row?.cells ?? [], (cell) => excerpt(cell, LONGEST_HEAD).normalize('NFC').trim());
+  const heads = Array.from(row?.cells ?? [], (cell) =>
+    showCell(cell).slice(0, LONGEST_HEAD).replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim(),
+  );
   while (heads.at(-1) === '') heads.pop();
   return heads;
 }

@@ -44,7 +44,10 @@ export interface CellProblem {
   values?: TextValues;
   /** warnings are shown but do not stop the import */
   severity: 'error' | 'warning';
-  /** the cell is refused by what it holds, whatever stands in the others: the engine says so, not the target */
+  /**
+   * the cell, or the whole row, is refused by what it holds, whatever stands in the others, and can be put right in place:
+   * the engine says so, not the target
+   */
   unreadable?: boolean;
 }
 

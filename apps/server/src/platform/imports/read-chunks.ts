@@ -115,7 +115,7 @@ class ChunkBuilder implements CheckedChunk {
           unreadable: refusal !== undefined,
         });
       }
-      const duplicate = refusal ? null : duplicates?.look(row.number, cell);
+      const duplicate = duplicates?.look(row.number, cell);
       if (duplicate) this.#problems.add(duplicate);
     }
   }

@@ -1,12 +1,16 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { AutoComplete, Button } from 'antd';
-import { LONGEST_CORRECTION } from '@panicle/contract/import-corrections';
+import { AutoComplete, Button, Input } from 'antd';
+import { LONGEST_CORRECTED_ROW, LONGEST_CORRECTION } from '@panicle/contract/import-corrections';
 import type { ImportProblemRecord } from '@panicle/contract/imports';
+import { visibleText } from '@panicle/contract/readable-text';
 import { useText } from '../../language/text.ts';
 import { StateTag } from '../state-tag/state-tag.tsx';
 import { fieldAfter, type Correct } from './corrections.ts';
 import { importMessages } from './messages.ts';
 import styles from './import-wizard.module.css';
+
+/** Characters that a field of one line shows. */
+const LONG = 40;
 
 interface CorrectionFieldProps {
   problem: ImportProblemRecord;
@@ -25,6 +29,8 @@ export function CorrectionField({ problem, choices, counted, heads, correct }: C
   const { row, column, columnTitle, value, same, correction } = problem;
   const kept = correction ?? value;
   const hintId = useId();
+  // what a field of one line would cut off or join
+  const lines = column === '' || value.includes('\n') || value.length > LONG;
   /** null: as it is kept */
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -51,7 +57,8 @@ export function CorrectionField({ problem, choices, counted, heads, correct }: C
       event.stopPropagation();
       change(null);
     }
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
     setOpen(false);
     // the question about its equals comes next, where there are any
     setEntered(same > 1);
@@ -71,17 +78,19 @@ export function CorrectionField({ problem, choices, counted, heads, correct }: C
         open={open && choices.length > 0}
         onOpenChange={setOpen}
         value={draft ?? kept}
-        maxLength={LONGEST_CORRECTION}
+        maxLength={column === '' ? LONGEST_CORRECTED_ROW : LONGEST_CORRECTION}
         defaultActiveFirstOption={false}
         showSearch={{ filterOption: (typed, option) => typed === kept || `${option?.value}`.includes(typed) }}
         options={choices.map((choice) => ({ value: choice }))}
         onChange={(next: string | undefined) => change(next ?? '')}
         onBlur={() => void keep()}
         onKeyDown={onKeyDown}
-      />
+      >
+        {lines ? <Input.TextArea autoSize={{ maxRows: 8 }} /> : null}
+      </AutoComplete>
       {column === '' ? (
         <span id={hintId} className={styles.value}>
-          {say('rowCells', { heads: heads.join(' | ') })}
+          {say('rowCells', { heads: heads.map(visibleText).join(' | ') })}
         </span>
       ) : null}
       {correction === null ? null : (

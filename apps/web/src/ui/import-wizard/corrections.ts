@@ -37,6 +37,6 @@ export function choicesOf(
 
 /** The field behind this one, in the order of the page. */
 export function fieldAfter(field: HTMLElement): HTMLElement | undefined {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-correction] input')];
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-correction] :is(input, textarea)')];
   return fields[fields.indexOf(field) + 1];
 }

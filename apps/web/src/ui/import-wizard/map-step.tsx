@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Alert, Button, Select } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
+import { visibleText } from '@panicle/contract/readable-text';
 import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { importCalls } from './api.ts';
@@ -129,7 +130,7 @@ function MappingTable({ batch, chosen, onChoose, make }: MappingTableProps) {
           </tr>
         </thead>
         <tbody>
-          {preview.heads.map((head, column) =>
+          {preview.heads.map(visibleText).map((head, column) =>
             head === '' ? null : (
               // oxlint-disable-next-line react/no-array-index-key -- columns of a file have no other identity
               <tr key={column}>

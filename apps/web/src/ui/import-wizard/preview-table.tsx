@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@panicle/contract/imports';
+import { visibleText } from '@panicle/contract/readable-text';
 import { useText } from '../../language/text.ts';
 import { importMessages } from './messages.ts';
 import styles from './import-wizard.module.css';
@@ -6,7 +7,8 @@ import styles from './import-wizard.module.css';
 /** The first rows as they were read, with their row numbers in the file. */
 export function PreviewTable({ preview }: { preview: Pick<ImportPreview, 'heads' | 'rows'> }) {
   const say = useText(importMessages);
-  const { heads, rows } = preview;
+  const { rows } = preview;
+  const heads = preview.heads.map(visibleText);
   const width = Math.max(heads.length, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, index) => index);
   return (

@@ -1,4 +1,4 @@
-import { textFault, textFaultReasons } from '@panicle/contract/readable-text';
+import { textFault, textFaultReasons, visibleText } from '@panicle/contract/readable-text';
 import type { Cell } from '../cell.ts';
 import { plain, showNumber } from '../xlsx/number-format.ts';
 import { reasons } from './reasons.ts';
@@ -60,7 +60,7 @@ export function showCell(cell: Cell): string {
   }
 }
 
-/** The same for storing and showing elsewhere: without characters that PostgreSQL cannot hold, and not endless. */
+/** The same for storing and showing elsewhere: not endless, and what cannot be seen, or be stored, written out. */
 export function excerpt(cell: Cell, characters: number): string {
-  return showCell(cell).slice(0, characters).replaceAll('\u0000', '\u2400').toWellFormed();
+  return visibleText(showCell(cell).slice(0, characters)).toWellFormed();
 }
