@@ -5,6 +5,7 @@ import {
   type SecurityEvent,
   type SecurityLogExportQuery,
 } from '@panicle/contract/security-log';
+import { callInWords } from '@panicle/contract/security-subjects';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { RecordColumn } from '../../../platform/tables/write/record-sheet.ts';
 import { allOf } from '../logs/conditions.ts';
@@ -17,6 +18,11 @@ const text = (
   width: number,
   value: (event: SecurityEvent, language: Language) => string | null,
 ): RecordColumn<SecurityEvent> => ({ title, type: 'text', width, value });
+/** A refused call in the reader's words, and the call itself for whoever looks for it elsewhere. */
+function subjectIn({ subject }: SecurityEvent, language: Language): string {
+  const words = callInWords(subject);
+  return words ? `${say(words, language)} (${subject})` : subject;
+}
 const number = (
   title: Text,
   value: (event: SecurityEvent) => number | null,
@@ -33,7 +39,7 @@ const columns: readonly RecordColumn<SecurityEvent>[] = [
   text({ zh: '用户', en: 'User' }, 18, (event) => event.username),
   text({ zh: '代操作人', en: 'Acted by' }, 18, (event) => event.actorUsername),
   text({ zh: '来源地址', en: 'Address' }, 20, (event) => event.address),
-  text({ zh: '对象', en: 'Subject' }, 40, (event) => event.subject),
+  text({ zh: '对象', en: 'Subject' }, 40, subjectIn),
   number({ zh: '次数', en: 'Times' }, (event) => event.count),
   number({ zh: '行数', en: 'Rows' }, (event) => event.rows),
   number({ zh: '字节', en: 'Bytes' }, (event) => event.bytes),

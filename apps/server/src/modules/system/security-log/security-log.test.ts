@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callInWords } from '@panicle/contract/security-subjects';
+import { modules } from '../../index.ts';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +50,12 @@ describe('the security log shows', () => {
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(found.length).toBeLessThanOrEqual(2);
     expect(found[0]).toMatchObject({ username: 'admin', subject: 'POST /crop/login' });
+  });
+
+  it('refused calls in the words of the reader: every call of the program has them', () => {
+    const calls = modules.flatMap((module) => module.routes).map(({ method, url }) => `${method} ${url}`);
+    expect(calls.filter((call) => callInWords(call) === undefined)).toEqual([]);
+    expect(calls.length).toBeGreaterThan(100);
   });
 
   it('a sign-in, with its account', async () => {

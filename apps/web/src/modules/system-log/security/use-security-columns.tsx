@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { securityKinds, type SecurityEvent } from '@panicle/contract/security-log';
+import { callInWords } from '@panicle/contract/security-subjects';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { NOTHING, formatInteger } from '../../../ui/format/number.ts';
 import { formatClock } from '../../../ui/format/time.ts';
@@ -28,7 +29,11 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
       {
         key: 'subject',
         title: say('subject'),
-        render: (row) => (row.subject === SEVERAL ? say('several') : row.subject || NOTHING),
+        render: ({ subject }) => {
+          if (subject === SEVERAL) return say('several');
+          const words = callInWords(subject);
+          return words ? <span title={subject}>{textOf(words)}</span> : subject || NOTHING;
+        },
       },
       {
         key: 'count',
