@@ -191,6 +191,34 @@ describe('a guest', () => {
     expect(telling.size).toBeGreaterThan(10);
   });
 
+  it('sees the columns of public groups and of every group, and those of no other, wherever columns are named', async () => {
+    const FIELDS = '/crop/crop-material-field';
+    const everywhere: { id: string } = await data(
+      owner.post(FIELDS, { name: 'In every group', dataType: 'text' }),
+    );
+    const names = async (user: Client, query: string): Promise<string[]> =>
+      (await data(user.get(`${FIELDS}/page?pageSize=100${query}`))).records.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names(guest, '')).toEqual(['SHOWN column', 'In every group']);
+    expect(await names(guest, `&groupId=${open.groupId}`)).toEqual(['SHOWN column', 'In every group']);
+    expect(await names(guest, `&groupId=${hidden.groupId}`)).toEqual(['In every group']);
+    expect((await names(owner, '')).toSorted()).toEqual(['HIDDENS column', 'In every group', 'SHOWN column']);
+    const repeated = `${FIELDS}/repeat/${encodeURIComponent('HIDDENS column')}?groupId=${hidden.groupId}`;
+    expect((await guest.get(repeated)).data).toEqual({ repeated: false });
+    for (const address of [
+      `/crop/crop-import/template/germplasm?groupId=${hidden.groupId}`,
+      `/crop/crop-import/place/germplasm?groupId=${hidden.groupId}`,
+      `${GROUPS}/${hidden.groupId}`,
+      `${MATERIALS}/page?groupId=${hidden.groupId}`,
+    ]) {
+      const { payload, headers } = await guest.inject({ method: 'GET', url: address });
+      expect(headers['content-type']).toContain('json');
+      expect(payload).not.toContain('HIDDENS');
+    }
+    await data(owner.delete(`${FIELDS}/${everywhere.id}`));
+  });
+
   it('is counted public records only', async () => {
     expect((await guest.get(`${GROUPS}/counts`)).data).toEqual({ total: 1, ungrouped: 0 });
     const { data: dashboard } = await guest.get('/crop/crop-dashboard');
