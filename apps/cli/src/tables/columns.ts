@@ -1,3 +1,4 @@
+import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import { column, wordColumn, type ReportColumn, type ReportTable, type ReportValue } from './report.ts';
 
 /** Columns that results have in common: the key in files, then what people read. */
@@ -57,10 +58,10 @@ const names = {
   column: ['列', 'column'],
   trend: ['趋势', 'trend'],
   semivariance: ['半方差', 'semivariance'],
-  difference_from_check: ['与对照之差', 'difference from check'],
-  percent_over_check: ['比对照增减%', '% over check'],
+  difference_from_check: [comparisonTerms.difference.zh, 'difference from check'],
+  percent_over_check: [comparisonTerms.percent.zh, comparisonTerms.percent.en],
   relative_percent: ['相对百分率%', '% of check'],
-  p_check: ['与对照比较P', 'P against check'],
+  p_check: [comparisonTerms.p.zh, comparisonTerms.p.en],
   verdict: ['判定', 'verdict'],
   above: ['增产点数', 'above check'],
   below: ['减产点数', 'below check'],

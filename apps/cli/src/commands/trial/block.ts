@@ -1,3 +1,4 @@
+import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/statistics';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
@@ -27,8 +28,8 @@ function precision({ precision: found }: RandomizedBlockResult): ReportTable {
       column('mean', '总平均', 'mean'),
       column('cv_percent', '变异系数%', 'CV %'),
       column('sed', '差数标准误', 's.e.d.'),
-      column('lsd_5_percent', 'LSD 5%', 'LSD 5 %'),
-      column('lsd_1_percent', 'LSD 1%', 'LSD 1 %'),
+      column('lsd_5_percent', comparisonTerms.lsd5.zh, comparisonTerms.lsd5.en),
+      column('lsd_1_percent', comparisonTerms.lsd1.zh, comparisonTerms.lsd1.en),
       column('hsd', 'HSD', 'HSD'),
       column('heritability', '遗传力', 'heritability'),
     ],

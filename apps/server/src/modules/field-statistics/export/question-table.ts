@@ -1,3 +1,4 @@
+import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import {
   outlierRuleNames,
   statisticalMethodNames,
@@ -41,6 +42,7 @@ const outlierNames = {
 
 function analysisRows(analysis: RandomBlockAnalysis, alpha: number, speak: Speak): ExportRow[] {
   const { plots, precision, normality, homogeneity } = analysis;
+  const { lsd5, lsd1 } = comparisonTerms;
   const place = [speak(environmentTitle(analysis.environment)), speak(traitTitle(analysis.trait))];
   const said = (zh: string, en: string, value: string): ExportRow => [...place, speak({ zh, en }), value];
   const counted = (zh: string, en: string, value: number | null | undefined): ExportRow => [
@@ -66,8 +68,8 @@ function analysisRows(analysis: RandomBlockAnalysis, alpha: number, speak: Speak
     counted('R²', 'R²', precision.rSquared),
     counted('均值标准误', 'Standard error of a mean', precision.standardErrorOfMean),
     counted('差值标准误', 'Standard error of a difference', precision.standardErrorOfDifference.average),
-    counted('LSD 5%', 'LSD 5%', precision.lsd.at5Percent),
-    counted('LSD 1%', 'LSD 1%', precision.lsd.at1Percent),
+    counted(lsd5.zh, lsd5.en, precision.lsd.at5Percent),
+    counted(lsd1.zh, lsd1.en, precision.lsd.at1Percent),
     counted('Tukey HSD', 'Tukey HSD', precision.hsd.atAlpha),
     counted('相对效率', 'Relative efficiency', precision.relativeEfficiency),
     counted('遗传方差', 'Genetic variance', precision.geneticVariance),

@@ -1,3 +1,4 @@
+import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import type { Text } from '@panicle/contract';
 import {
   anovaSourceNames,
@@ -40,9 +41,9 @@ export const meansTable: ResultTable = {
     number('最大值', 'Maximum'),
     text('LSD 字母', 'LSD letters'),
     text('Tukey 字母', 'Tukey letters'),
-    number('与对照差值', 'Difference from check'),
-    number('较对照 %', 'Against check, %'),
-    number('与对照差异 P', 'P against check'),
+    ...[comparisonTerms.difference, comparisonTerms.percent, comparisonTerms.p].map(({ zh, en }) =>
+      number(zh, en),
+    ),
   ],
   rows: ({ analyses }, speak) =>
     analyses.flatMap((analysis) =>

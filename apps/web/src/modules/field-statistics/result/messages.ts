@@ -1,3 +1,4 @@
+import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import { defineMessages } from '../../../language/messages.ts';
 
 export const resultMessages = defineMessages('field-statistics-result', {
@@ -44,7 +45,7 @@ export const resultMessages = defineMessages('field-statistics-result', {
     meansWords:
       '品种均值图，横轴为{trait}，共 {entries} 个品种。最高为 {best}（{highest}），最低为 {worst}（{lowest}）。误差线为最小显著差数 {lsd} 的一半。',
     letters: 'Tukey 字母',
-    versusCheck: '较对照 %',
+    versusCheck: comparisonTerms.percent.zh,
     showAll: '全部 {count} 个',
     showFirst: '前 {count} 个',
     boxes: '箱线图',
@@ -63,8 +64,8 @@ export const resultMessages = defineMessages('field-statistics-result', {
     maximum: '最大',
     lettersLsd: 'LSD',
     lettersTukey: 'Tukey',
-    difference: '与对照差值',
-    pAgainstCheck: 'P（对照）',
+    difference: comparisonTerms.difference.zh,
+    pAgainstCheck: comparisonTerms.p.zh,
     meansTable: '均值与多重比较',
     meansTableCaption: '同列字母相同者差异不显著（α = {alpha}）',
     anova: '方差分析',
@@ -86,8 +87,8 @@ export const resultMessages = defineMessages('field-statistics-result', {
     standardErrorOfMean: '均值标准误',
     standardErrorOfDifference: '差值标准误',
     range: '{from} – {to}',
-    lsd5: 'LSD（5%）',
-    lsd1: 'LSD（1%）',
+    lsd5: comparisonTerms.lsd5.zh,
+    lsd1: comparisonTerms.lsd1.zh,
     hsd: 'Tukey HSD（{alpha}）',
     grandMean: '总平均',
     rSquared: 'R²',
@@ -169,7 +170,7 @@ export const resultMessages = defineMessages('field-statistics-result', {
     meansWords:
       'Entry means of {trait} for {entries} entries. Highest: {best} ({highest}); lowest: {worst} ({lowest}). Error bars show half the least significant difference ({lsd}).',
     letters: 'Letters (Tukey)',
-    versusCheck: 'vs check, %',
+    versusCheck: comparisonTerms.percent.en,
     showAll: 'All {count}',
     showFirst: 'First {count}',
     boxes: 'Box plot',
@@ -189,8 +190,8 @@ export const resultMessages = defineMessages('field-statistics-result', {
     maximum: 'Maximum',
     lettersLsd: 'LSD',
     lettersTukey: 'Tukey',
-    difference: 'Difference from check',
-    pAgainstCheck: 'P vs check',
+    difference: comparisonTerms.difference.en,
+    pAgainstCheck: comparisonTerms.p.en,
     meansTable: 'Means and comparisons',
     meansTableCaption: 'entries that share a letter do not differ significantly (α = {alpha})',
     anova: 'Analysis of variance',
@@ -212,8 +213,8 @@ export const resultMessages = defineMessages('field-statistics-result', {
     standardErrorOfMean: 'Standard error of a mean',
     standardErrorOfDifference: 'Standard error of a difference',
     range: '{from} – {to}',
-    lsd5: 'LSD (5 %)',
-    lsd1: 'LSD (1 %)',
+    lsd5: comparisonTerms.lsd5.en,
+    lsd1: comparisonTerms.lsd1.en,
     hsd: 'Tukey HSD ({alpha})',
     grandMean: 'Grand mean',
     rSquared: 'R²',
