@@ -4,9 +4,9 @@ import { useText } from '../../language/text.ts';
 import { useAttempt } from '../feedback/use-attempt.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { useUnsavedMark } from '../form/unsaved.ts';
-import { formatStored } from '../format/number.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
+import { numberText } from './cell-text.ts';
 import type { CellState } from './command-stack.ts';
 import type { GridColumn, GridSource } from './grid-column.ts';
 import { useSurface } from './load-surface.ts';
@@ -72,7 +72,7 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
         plain,
         text:
           column.kind === 'number' && !column.plain && typeof state.value === 'number'
-            ? formatStored(state.value, 10)
+            ? numberText(state.value, column, marks.changed.has(mark))
             : plain,
         changed: marks.changed.has(mark),
         problem: state.raw !== undefined || (marks.refused.has(mark) && marks.changed.has(mark)),

@@ -16,6 +16,8 @@ export interface ServerList<Row, Answer = Page<Row>> {
   answer: Answer | undefined;
   rows: Row[];
   total: number;
+  /** `total` is known: of these filters, not of those before */
+  counted: boolean;
   request: ListRequest;
   ask: (request: Partial<ListRequest>) => void;
   /** the very first page is not here yet */
@@ -51,6 +53,8 @@ export function useServerList<Answer extends Page<object>>(options: {
     placeholderData: keepPreviousData,
     enabled,
   });
+  const [answered, setAnswered] = useState<string>();
+  if (query.data && !query.isPlaceholderData && answered !== filter) setAnswered(filter);
   const total = query.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / request.pageSize));
   // The last row of the last page was deleted: go to the page that is now the last.
@@ -62,6 +66,7 @@ export function useServerList<Answer extends Page<object>>(options: {
     answer: query.data,
     rows: query.data?.records ?? [],
     total,
+    counted: answered === filter,
     request,
     ask: (change) => setAsked({ filter, request: { ...request, ...change } }),
     loading: query.isPending,

@@ -82,7 +82,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
     <ListPage
       id="plots"
       title={title}
-      purpose={say('purpose', { plots: list.total, traits: trial.traits.length })}
+      purpose={list.counted && say('purpose', { plots: list.total, traits: trial.traits.length })}
       toolbar={
         <>
           <ExportMenu choices={formats} onExport={save} />
@@ -106,7 +106,13 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
       }
     >
       {sheet && !list.loading ? (
-        <PlotSheet trial={trial} filter={asked} startDay={dayOf(list.rows)} onSaved={() => void refresh()} />
+        <PlotSheet
+          trial={trial}
+          filter={asked}
+          plots={list.rows}
+          startDay={dayOf(list.rows)}
+          onSaved={() => void refresh()}
+        />
       ) : (
         <ServerTable
           dense

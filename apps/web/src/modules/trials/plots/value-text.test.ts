@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Plot } from '@panicle/contract/observations';
 import type { TrialTrait } from '@panicle/contract/trials';
-import { valuesText, withDecimals } from './value-text.ts';
+import { numberText } from '../../../ui/grid/cell-text.ts';
+import { decimalsOf, valuesText, withDecimals } from './value-text.ts';
 
 const trait = { id: 'yield', dataType: 'numeric', precision: null } as TrialTrait;
 const plots = [11, 10.5, 9.25].map((value) => ({ observations: [{ traitId: 'yield', value }] }) as Plot);
@@ -16,4 +17,14 @@ describe('the values of a trait in a page of plots', () => {
     const shown = withDecimals({ ...trait, precision: 1 }, plots);
     expect(valuesText(plots[0]!, shown)).toBe('11.0');
   });
+
+  it.each([null, 0, 1, 3])(
+    'read alike in the list and in the sheet, where the trait says %s',
+    (precision) => {
+      const said = { ...trait, precision };
+      const list = plots.map((plot) => valuesText(plot, withDecimals(said, plots)));
+      const sheet = [11, 10.5, 9.25].map((value) => numberText(value, decimalsOf(said, plots), false));
+      expect(sheet).toEqual(list);
+    },
+  );
 });

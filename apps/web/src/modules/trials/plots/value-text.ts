@@ -19,6 +19,19 @@ export function withDecimals(trait: TrialTrait, plots: readonly Plot[]): TrialTr
   return { ...trait, precision: commonDecimals(values.filter((value) => typeof value === 'number')) };
 }
 
+/** The same for a sheet, which hides nothing that a trait without decimals of its own holds. */
+export function decimalsOf(
+  trait: TrialTrait,
+  plots: readonly Plot[],
+): { leastDecimals?: number; mostDecimals?: number } {
+  if (trait.dataType !== 'numeric') return {};
+  const { precision } = withDecimals(trait, plots);
+  return {
+    leastDecimals: precision ?? 0,
+    ...(trait.precision === null ? {} : { mostDecimals: trait.precision }),
+  };
+}
+
 /** All values of a trait in a plot, in the order of days and repeats. */
 export function valuesText(plot: Plot, trait: TrialTrait): string {
   const values = observationsOf(plot, trait.id).map(({ value }) => valueText(value, trait));

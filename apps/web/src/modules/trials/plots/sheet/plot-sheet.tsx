@@ -19,6 +19,8 @@ import styles from './plot-sheet.module.css';
 interface PlotSheetProps {
   trial: TrialDetail;
   filter: PlotFilter;
+  /** the page of the list */
+  plots: readonly Plot[];
   /** the day whose values are shown at first; null: values without a day */
   startDay: string | null;
   onSaved: () => void;
@@ -60,10 +62,10 @@ export function PlotSheet({ startDay, ...props }: PlotSheetProps) {
 
 type SheetProps = Omit<PlotSheetProps, 'startDay'> & { day: string | null; toolbar: ReactNode };
 
-function Sheet({ trial, filter, day, toolbar, onSaved }: SheetProps) {
+function Sheet({ trial, filter, plots, day, toolbar, onSaved }: SheetProps) {
   const say = useText(plotMessages);
   const { guest } = useSignedIn();
-  const columns = usePlotGrid(trial);
+  const columns = usePlotGrid(trial, plots);
   const [known] = useState(() => new KnownCells());
   const [reason, setReason] = useState('');
   const [rows] = useState<PagedRows<Plot>>(() => ({

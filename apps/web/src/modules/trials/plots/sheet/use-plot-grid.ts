@@ -1,20 +1,28 @@
 import { useMemo } from 'react';
 import { traitTitle, type TraitType } from '@panicle/contract/traits';
+import type { Plot } from '@panicle/contract/observations';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../../language/text.ts';
 import { usePhone } from '../../../../ui/feedback/use-media.ts';
 import type { GridColumn } from '../../../../ui/grid/spreadsheet-grid.tsx';
 import { plotMessages } from '../messages.ts';
+import { decimalsOf } from '../value-text.ts';
 import { headWidth } from '../use-plot-columns.tsx';
 
 const kinds: Record<TraitType, GridColumn['kind']> = { numeric: 'number', date: 'date', text: 'text' };
 
-/** Where each plot is, which stays as it is, then a column for each trait of the trial. */
-export function usePlotGrid(trial: TrialDetail): GridColumn[] {
+/**
+ * Where each plot is, which stays as it is, then a column for each trait of the trial. `plots` are those of the list, whose
+ * decimals the sheet has as well.
+ */
+export function usePlotGrid(trial: TrialDetail, plots: readonly Plot[]): GridColumn[] {
   const say = useText(plotMessages);
   const textOf = useTextOf();
   const phone = usePhone();
+  // as a text: rows that come again with the same decimals leave the columns as they are, and an open editor with them
+  const decimals = JSON.stringify(trial.traits.map((trait) => decimalsOf(trait, plots)));
   return useMemo(() => {
+    const decimalsOfTraits = JSON.parse(decimals) as ReturnType<typeof decimalsOf>[];
     const fixed = (key: string, title: string, width: number): GridColumn => ({
       key,
       title,
@@ -26,10 +34,13 @@ export function usePlotGrid(trial: TrialDetail): GridColumn[] {
     const replicate = fixed('replicate', say('replicate'), 90);
     const plot = fixed('plotNumber', say('plot'), phone ? 64 : 90);
     const entry = fixed('entryName', say('entry'), phone ? 110 : 170);
-    const traits = trial.traits.map((trait) => traitColumn(trait, textOf(traitTitle(trait))));
+    const traits = trial.traits.map((trait, index) => ({
+      ...traitColumn(trait, textOf(traitTitle(trait))),
+      ...decimalsOfTraits[index],
+    }));
     // On a phone the plot in hand and its values are in sight together; the rest is scrolled to.
     return phone ? [plot, entry, ...traits, place, replicate] : [place, plot, replicate, entry, ...traits];
-  }, [say, textOf, trial, phone]);
+  }, [say, textOf, trial, decimals, phone]);
 }
 
 function traitColumn(trait: TrialTrait, title: string): GridColumn {
