@@ -6,6 +6,7 @@ import { LoadFailed } from '../error/load-failed.tsx';
 import { usePhone } from '../feedback/use-media.ts';
 import { uiMessages } from '../messages.ts';
 import type { Column } from './columns.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { DENSE_ROW, useTableHeight } from './use-table-height.ts';
 import type { ChosenColumns } from './use-column-choice.ts';
 import { usePageItem } from './use-page-item.ts';
@@ -88,6 +89,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     // Scrolls by keyboard also where no cell can take the focus.
     area.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
   });
+  useKeptFocus(area, list.rows);
 
   return (
     <div
