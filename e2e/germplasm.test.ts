@@ -5,7 +5,8 @@ import {
   type RunningApplication,
 } from '../apps/server/src/testing/running-application.ts';
 import { expectAccessible, launchBrowser, type Watch } from './browser.ts';
-import { openSignedIn } from './shell/session.ts';
+import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
+import { openSignedIn, signInOver } from './shell/session.ts';
 import { writeCell } from './grid.ts';
 
 const PAGE = '/basicData/germplasmManagement';
@@ -127,6 +128,11 @@ describe('germplasm', () => {
     await page.getByRole('menuitem', { name: 'Delete group' }).click();
     await button('Delete group').click();
     await page.getByText('1 record deleted').waitFor();
+    await makeGroup('Brief');
+    await button('Actions for “Brief”').click();
+    await page.getByRole('menuitem', { name: 'Delete group' }).click();
+    await button('Delete group').click();
+    await page.getByText('1 record deleted').first().waitFor();
     await page.goto('/userRole/recycleBin?kind=material-group');
     const row = rows().filter({ hasText: 'Short-lived' });
     await row.getByText('Germplasm group', { exact: true }).waitFor();
@@ -134,13 +140,16 @@ describe('germplasm', () => {
     for (const named of await page.getByRole('button', { name: /^Restore ./ }).all()) {
       expect(await named.textContent()).toBe('Restore');
     }
+    // by keyboard: the focus stays with the list, at the row that comes next
+    const focused = () => page.evaluate<string>('document.activeElement.className');
+    const restore = page.getByRole('button', { name: /^Restore ./ });
+    await restore.first().focus();
     while ((await rows().count()) > 0) {
       const before = await rows().count();
-      await page
-        .getByRole('button', { name: /^Restore ./ })
-        .first()
-        .click();
+      await page.keyboard.press('Enter');
       await expect.poll(() => rows().count()).toBe(before - 1);
+      if (before === 1) await expect.poll(focused).toContain('ant-table-body');
+      else await expect.poll(() => page.locator(':focus').textContent()).toBe('Restore');
     }
     await page.getByText('The recycle bin contains no items of type “Germplasm groups”').waitFor();
     await button('Show all types').click();
@@ -185,6 +194,48 @@ describe('germplasm', () => {
     await page.keyboard.press('Enter');
     await drawer.getByText('n = 2, missing 0').waitFor();
     await drawer.getByRole('img', { name: /mean 195/ }).waitFor();
+  });
+
+  test('is moved and deleted only by those who may', async () => {
+    await makeGroup('Owned by admin');
+    await addMaterial({ 'Accession (source ID)': 'OWN1' });
+    await panel().getByRole('heading', { name: 'OWN1' }).waitFor();
+    await addAccount(await openRecords(application), 'colleague', ['basicData', 'germplasmManagement']);
+    const session = await signInOver(application.address, 'colleague', PASSWORD);
+    const other = await openSignedIn(browser, application, PAGE, { language: 'en_US', session });
+    const add = button('Add', other.page);
+    await add.click();
+    const form = other.page.getByRole('dialog', { name: 'Add material' });
+    await form.getByLabel('Accession (source ID)', { exact: true }).fill('MINE1');
+    await button('Save', form).click();
+    const row = (name: string) => other.page.locator('tbody tr.ant-table-row').filter({ hasText: name });
+    await button('Close', other.page.locator('aside')).click();
+    await row('MINE1').getByRole('checkbox').check();
+    await button('Delete', other.page).waitFor();
+    await row('OWN1').getByRole('checkbox').check();
+    await expect.poll(() => button('Delete', other.page).count()).toBe(0);
+    await button('Move', other.page).click();
+    const move = other.page.getByRole('menuitem', { name: 'Move into a group' });
+    await move.getByText('1 of them belongs to other users').waitFor();
+    expect(await move.getAttribute('aria-disabled')).toBe('true');
+    expect(other.complaints).toEqual([]);
+    await other.context.close();
+  });
+
+  test('says how many materials there are only once that is known', async () => {
+    await page.getByText(/^\d+ materials?$/).waitFor();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/crop-material-information/page?**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'All germplasm' }).waitFor();
+    await page.locator('main .ant-spin-spinning').first().waitFor();
+    expect(await page.getByText(/^\d+ materials?$/).count()).toBe(0);
+    answer();
+    await page.getByText(/^\d+ materials?$/).waitFor();
   });
 
   test('keeps the choice and the order of columns for the next visit', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { png } from '../apps/server/src/modules/germplasm/testing/png.ts';
+import { noisyPng } from '../apps/server/src/modules/germplasm/testing/png.ts';
 import { zip } from '../apps/server/src/platform/tables/testing/make-workbook.ts';
 import { expectAccessible } from './browser.ts';
 import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
@@ -78,10 +78,27 @@ test('bad cells are corrected in the check, one by one and all that hold the sam
   await row.getByText('2025').waitFor();
 });
 
+test('a long row is put right as a whole, with the character in it that cannot be seen', async () => {
+  const remark = 'kept from the nursery of the south '.repeat(8).trim();
+  await showSignedIn('/basicData/germplasmManagement');
+  await choose(
+    await table('slipped.csv', ['Source ID,Year,Remark', `L1,2026,${remark},X\u202eY`, 'L2,2025,']),
+  );
+  await button('Check').click();
+  const field = page.getByRole('combobox', { name: 'Correct row 2' });
+  await expect.poll(() => field.inputValue()).toBe(`L1 | 2026 | ${remark} | X‹U+202E›Y`);
+  await field.fill(`L1 | 2026 | ${remark}`);
+  await field.press('Enter');
+  await page.getByText('Corrected', { exact: true }).waitFor();
+  await button('Check again').click();
+  await button('Import 2 rows').click();
+  await page.getByText('2 materials imported').waitFor();
+});
+
 test('pictures come in a zip with the table that names them', async () => {
   const path = join(folder, 'ears.zip');
   const rows = 'Source ID,Picture\nPIC1,ear.png\nPIC2,lost.png\n';
-  await writeFile(path, await zip({ 'table.csv': rows, 'pictures/ear.png': png(120, 64) }));
+  await writeFile(path, await zip({ 'table.csv': rows, 'pictures/ear.png': noisyPng(400) }));
   await showSignedIn('/basicData/germplasmManagement');
   await button('Import').first().click();
   await page.getByText('or a .zip of one table and its pictures').waitFor();
@@ -92,10 +109,20 @@ test('pictures come in a zip with the table that names them', async () => {
   await expectAccessible(page, 'remarks on pictures');
   await button('Import 2 rows').click();
   await page.getByText('2 materials imported').waitFor();
+  // what an upload makes is made here as well: a small copy for lists
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('&kind=thumbnail'),
+  );
   await button('Show imported materials').click();
   const row = page.locator('tbody tr.ant-table-row');
   await expect.poll(() => row.count()).toBe(2);
   await row.filter({ hasText: 'PIC1' }).locator('img').waitFor();
+  expect(await (await kept).json()).toMatchObject({ status: 200 });
+  await page.reload();
+  const small = row.filter({ hasText: 'PIC1' }).locator('img');
+  await expect
+    .poll(() => small.evaluate((image: { naturalHeight: number }) => image.naturalHeight))
+    .toBe(160);
   expect(await row.filter({ hasText: 'PIC2' }).locator('img').count()).toBe(0);
 });
 
@@ -111,6 +138,10 @@ test('a column that matches nothing becomes an own column of the germplasm', asy
   await button('Import 2 rows').click();
   await page.getByText('2 materials imported').waitFor();
   // and from there to what came
+  // what an upload makes is made here as well: a small copy for lists
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('&kind=thumbnail'),
+  );
   await button('Show imported materials').click();
   await expect.poll(() => page.locator('tbody tr.ant-table-row').count()).toBe(2);
   await button(/^Filters/).click();

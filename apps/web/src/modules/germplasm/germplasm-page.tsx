@@ -25,6 +25,7 @@ import { HistogramDrawer } from './histogram/histogram-drawer.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { Toolbar, type Tool } from './list/toolbar.tsx';
 import { useBatchActions } from './list/use-batch-actions.tsx';
+import { useChosenMaterials } from './list/use-chosen-materials.ts';
 import { useListColumns } from './list/use-list-columns.tsx';
 import { nameOf } from './material-name.ts';
 import { germplasmMessages } from './messages.ts';
@@ -63,7 +64,6 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const refresh = useRefresh();
   const groups = useGroups();
   const [filter, setFilter] = useState(noFilter);
-  const [chosen, setChosen] = useState<string[]>([]);
   const [tool, setTool] = useState<Tool | null>(null);
   const [exporting, setExporting] = useState<TableFormat | null>(null);
   const [editing, setEditing] = useState<Material | 'new' | null>(null);
@@ -77,7 +77,8 @@ function Germplasm({ display, keep }: GermplasmProps) {
     pageSize: display?.pageSize ?? DEFAULT_PAGE_SIZE,
   });
   const columns = useKeptColumns(useListColumns(group, list.rows), display, keep);
-  const batch = useBatchActions(() => setChosen([]));
+  const chosen = useChosenMaterials(list.rows);
+  const batch = useBatchActions(chosen.clear);
   const { pageSize, sort, order } = list.request;
   useEffect(() => {
     if (display && display.pageSize !== pageSize) keep({ pageSize });
@@ -101,14 +102,14 @@ function Germplasm({ display, keep }: GermplasmProps) {
     <ListPage
       id={GERMPLASM}
       title={title}
-      purpose={say('found', { count: list.total })}
+      purpose={list.counted ? say('found', { count: list.total }) : undefined}
       sideTitle={say('groups')}
       side={
         <GroupList
           group={group}
           onChange={(next) =>
             guarded(() => {
-              setChosen([]);
+              chosen.clear();
               view.openGroup(next);
             })
           }
@@ -119,12 +120,11 @@ function Germplasm({ display, keep }: GermplasmProps) {
           group={group}
           form={view.form}
           chosen={chosen}
-          onClear={() => setChosen([])}
           onTool={openTool}
           onExport={setExporting}
           onShow={(form) => guarded(() => view.show(form))}
-          onMoveOut={() => void batch.moveOut(openedGroup?.id, chosen)}
-          onRemove={() => batch.remove(chosen)}
+          onMoveOut={() => void batch.moveOut(openedGroup?.id, chosen.ids)}
+          onRemove={() => batch.remove(chosen.ids)}
           columnsButton={<ColumnsButton columns={columns} />}
         />
       }
@@ -165,7 +165,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
           label={title}
           onOpen={(row) => view.openMaterial(row.materialId)}
           openKey={view.material}
-          selection={{ keys: chosen, onChange: setChosen }}
+          selection={{ keys: chosen.ids, onChange: chosen.choose }}
           empty={
             <EmptyList
               filtered={conditions > 0}
@@ -226,7 +226,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
       />
       <MoveDialog
         open={tool === 'move'}
-        materialIds={chosen}
+        materialIds={chosen.ids}
         group={group}
         onClose={close}
         onMoved={(count, remarks) => void batch.moved(count, remarks)}

@@ -41,6 +41,7 @@ export const germplasmMessages = defineMessages('germplasm', {
     moveInto: '移入分组…',
     moveOut: '移出分组',
     inNoGroup: '这些材料未分组',
+    ofOthers: '其中 {count} 份由他人新增，所在分组也属于他人：只有新增者、分组所有者和管理员可以移动或删除。',
     moveTitle: '将 {count} 份材料移入分组',
     moveTarget: '移入的分组',
     moveConfirm: '移入 {count} 份',
@@ -98,6 +99,8 @@ export const germplasmMessages = defineMessages('germplasm', {
     moveInto: 'Move into a group…',
     moveOut: 'Remove from group',
     inNoGroup: 'These materials are not in a group',
+    ofOthers:
+      '{count} of them {count, belongs|belong} to other users: only the user who added a material, the owner of its group and administrators can move or delete it.',
     moveTitle: 'Move {count} {count, material|materials} into a group',
     moveTarget: 'Group',
     moveConfirm: 'Move {count}',

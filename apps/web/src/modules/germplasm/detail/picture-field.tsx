@@ -12,7 +12,7 @@ import { germplasm } from '../api.ts';
 import { FullPicture } from '../list/material-picture.tsx';
 import { nameOf } from '../material-name.ts';
 import { detailMessages } from './messages.ts';
-import { makeThumbnail } from './thumbnail.ts';
+import { makeThumbnail } from '../list/thumbnail.ts';
 import styles from './material-panel.module.css';
 
 interface PictureFieldProps {

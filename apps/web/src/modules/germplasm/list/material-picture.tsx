@@ -1,26 +1,10 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
+import type { Material } from '@panicle/contract/germplasm';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { loadPicture, loadSmallPicture } from './small-picture.ts';
 import styles from './material-picture.module.css';
-
-async function loadPicture(address: string, signal: AbortSignal): Promise<Blob | null> {
-  const response = await send('GET', address, { signal });
-  // no copy small enough: the answer is a message, not a picture
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return null;
-  return response.blob();
-}
-
-/** The bytes of a picture: an `img` cannot send the session's headers itself. */
-function usePicture(address: string | null): Blob | null | undefined {
-  const query = useQuery({
-    queryKey: ['germplasm-picture', address],
-    queryFn: ({ signal }) => loadPicture(address!, signal),
-    enabled: address !== null,
-    staleTime: Infinity,
-  });
-  return query.data;
-}
 
 /** Shows the bytes for as long as the element is there. */
 function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
@@ -37,8 +21,22 @@ function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
 }
 
 /** The small copy in a list, or the place for it. Silent for screen readers: the name stands beside it. */
-export function Thumbnail({ picture, large = false }: { picture: string | null; large?: boolean }) {
-  const blob = usePicture(picture && `${picture}&kind=thumbnail`);
+export function Thumbnail({
+  material: { picture, createdBy },
+  large = false,
+}: {
+  material: Pick<Material, 'picture' | 'createdBy'>;
+  large?: boolean;
+}) {
+  const { user, guest } = useSignedIn();
+  // who brought the picture pays for the copy
+  const keep = !guest && user.username === createdBy;
+  const { data: blob } = useQuery({
+    queryKey: ['germplasm-thumbnail', picture],
+    queryFn: ({ signal }) => loadSmallPicture(picture!, keep, signal),
+    enabled: picture !== null,
+    staleTime: Infinity,
+  });
   return (
     <span className={`${styles.thumbnail} ${large ? styles.large : ''}`} aria-hidden="true">
       {blob ? (
@@ -50,7 +48,12 @@ export function Thumbnail({ picture, large = false }: { picture: string | null; 
   );
 }
 
+/** An `img` cannot send the session's headers itself. */
 export function FullPicture({ picture, name }: { picture: string; name: string }) {
-  const blob = usePicture(picture);
+  const { data: blob } = useQuery({
+    queryKey: ['germplasm-picture', picture],
+    queryFn: ({ signal }) => loadPicture(picture, signal),
+    staleTime: Infinity,
+  });
   return <span className={styles.full}>{blob ? <BlobImage blob={blob} alt={name} /> : null}</span>;
 }

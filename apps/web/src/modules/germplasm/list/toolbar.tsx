@@ -15,6 +15,7 @@ import { BinButton } from '../../../ui/recycle-bin/bin-button.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
 import { BREEDING_PATH, QUERY_PATH } from '../index.ts';
 import { germplasmMessages } from '../messages.ts';
+import type { ChosenMaterials } from './use-chosen-materials.ts';
 import { useGuarded } from '../../../ui/form/use-guarded.ts';
 
 export type Tool = 'form' | 'import' | 'columns' | 'histogram' | 'move';
@@ -22,8 +23,7 @@ export type Tool = 'form' | 'import' | 'columns' | 'histogram' | 'move';
 interface ToolbarProps {
   group: string | undefined;
   form: 'list' | 'sheet';
-  chosen: readonly string[];
-  onClear: () => void;
+  chosen: ChosenMaterials;
   onTool: (tool: Tool) => void;
   onExport: (format: TableFormat) => void;
   onShow: (form: 'list' | 'sheet') => void;
@@ -35,8 +35,7 @@ interface ToolbarProps {
 
 /** Add, import, export, columns; for chosen rows move and delete instead. */
 export function Toolbar(props: ToolbarProps) {
-  const { group, form, chosen, onClear, onTool, onExport, onShow, onMoveOut, onRemove, columnsButton } =
-    props;
+  const { form, chosen, onTool, onExport, onShow, columnsButton } = props;
   const say = useText(germplasmMessages);
   const textOf = useTextOf();
   const { guest } = useSignedIn();
@@ -44,33 +43,8 @@ export function Toolbar(props: ToolbarProps) {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const guarded = useGuarded();
-  if (chosen.length > 0 && form === 'list' && !guest) {
-    return (
-      <>
-        <SelectionCount count={chosen.length} onClear={onClear} />
-        <MenuButton
-          items={[
-            { key: 'into', label: say('moveInto'), onClick: () => onTool('move') },
-            {
-              key: 'out',
-              label: (
-                <MenuLabel
-                  label={say('moveOut')}
-                  reason={group === NO_GROUP ? say('inNoGroup') : undefined}
-                />
-              ),
-              disabled: group === NO_GROUP,
-              onClick: onMoveOut,
-            },
-          ]}
-        >
-          <Button icon={<Icon name="folder" />}>{say('move')}</Button>
-        </MenuButton>
-        <Button icon={<Icon name="trash" />} onClick={onRemove}>
-          {say('remove')}
-        </Button>
-      </>
-    );
+  if (chosen.ids.length > 0 && form === 'list' && !guest) {
+    return <ChosenTools {...props} />;
   }
   return (
     <>
@@ -131,6 +105,42 @@ export function Toolbar(props: ToolbarProps) {
       >
         <IconButton icon={<Icon name="more" />} aria-label={say('moreTools')} />
       </MenuButton>
+    </>
+  );
+}
+
+/** Moving and deleting; closed with the reason where the server would refuse one of the materials. */
+function ChosenTools({ group, chosen, onTool, onMoveOut, onRemove }: ToolbarProps) {
+  const say = useText(germplasmMessages);
+  const { ofOthers } = chosen;
+  const closed = ofOthers > 0 ? say('ofOthers', { count: ofOthers }) : undefined;
+  const noGroup = group === NO_GROUP ? say('inNoGroup') : undefined;
+  return (
+    <>
+      <SelectionCount count={chosen.ids.length} onClear={chosen.clear} />
+      <MenuButton
+        items={[
+          {
+            key: 'into',
+            label: <MenuLabel label={say('moveInto')} reason={closed} />,
+            disabled: closed !== undefined,
+            onClick: () => onTool('move'),
+          },
+          {
+            key: 'out',
+            label: <MenuLabel label={say('moveOut')} reason={closed ?? noGroup} />,
+            disabled: (closed ?? noGroup) !== undefined,
+            onClick: onMoveOut,
+          },
+        ]}
+      >
+        <Button icon={<Icon name="folder" />}>{say('move')}</Button>
+      </MenuButton>
+      {closed === undefined ? (
+        <Button icon={<Icon name="trash" />} onClick={onRemove}>
+          {say('remove')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,7 @@ function MaterialCell({ material }: { material: Material }) {
   const second = [material.variety === null ? null : material.sourceId, material.nameEn].filter(Boolean);
   return (
     <span className={styles.named}>
-      <Thumbnail picture={material.picture} />
+      <Thumbnail material={material} />
       <span className={styles.names}>
         <TwoLines first={nameOf(material)} second={second.join(' · ')} strong />
       </span>

@@ -35,7 +35,7 @@ export function MaterialCard({ material, to, withGroup = false }: MaterialCardPr
   return (
     <li>
       <Link className={styles.card ?? ''} to={to} id={`card-${materialId}`}>
-        <Thumbnail picture={material.picture} large />
+        <Thumbnail material={material} large />
         <span className={styles.words}>
           <span className={styles.name}>{nameOf(material)}</span>
           {codes ? <span className={styles.codes}>{codes}</span> : null}

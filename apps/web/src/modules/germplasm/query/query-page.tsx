@@ -66,7 +66,7 @@ export default function QueryPage() {
     <ListPage
       id="material-query"
       title={opened?.name ?? textOf(routeTitles.materialManagement)}
-      purpose={asks ? say('found', { count: list.total }) : say('purpose')}
+      purpose={asks ? list.counted && say('found', { count: list.total }) : say('purpose')}
       sideTitle={say('mine')}
       side={
         <QueryList

@@ -1,0 +1,42 @@
+import { send } from '../../../api/client.ts';
+import { germplasm } from '../api.ts';
+import { makeThumbnail } from './thumbnail.ts';
+
+/** Bytes of a small copy, generously: what is larger stands in for one that is missing. */
+const SMALL = 32 * 1024;
+
+export async function loadPicture(address: string, signal: AbortSignal): Promise<Blob | null> {
+  const response = await send('GET', address, { signal });
+  // no copy small enough: the answer is a message, not a picture
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return null;
+  return response.blob();
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time: a list of large pictures is not to take the line and the memory at once. */
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const next = last.then(run, run);
+  last = next;
+  return next;
+}
+
+/**
+ * The small copy for lists. Pictures that came with an import have none yet: it is made here as after an upload, and
+ * kept where `keep` says so.
+ */
+export async function loadSmallPicture(
+  address: string,
+  keep: boolean,
+  signal: AbortSignal,
+): Promise<Blob | null> {
+  const given = await loadPicture(`${address}&kind=thumbnail`, signal);
+  if (given && given.size <= SMALL) return given;
+  return inTurn(async () => {
+    const whole = given ?? (await loadPicture(address, signal));
+    const small = whole && (await makeThumbnail(whole));
+    // not kept, for lack of space or because another picture came: the next list makes it again
+    if (small && keep) await germplasm.uploadThumbnail(address, small).catch(() => undefined);
+    return small ?? given;
+  });
+}
