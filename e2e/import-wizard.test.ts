@@ -138,10 +138,6 @@ test('a column that matches nothing becomes an own column of the germplasm', asy
   await button('Import 2 rows').click();
   await page.getByText('2 materials imported').waitFor();
   // and from there to what came
-  // what an upload makes is made here as well: a small copy for lists
-  const kept = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('&kind=thumbnail'),
-  );
   await button('Show imported materials').click();
   await expect.poll(() => page.locator('tbody tr.ant-table-row').count()).toBe(2);
   await button(/^Filters/).click();

@@ -45,5 +45,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, rows: readonly
     const { activeElement, body } = document;
     if (!area.current || !had || had.element.isConnected || (activeElement && activeElement !== body)) return;
     nearest(area.current, had.place)?.focus();
+    // when the rows have changed
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [area, rows]);
 }
