@@ -1,10 +1,13 @@
 import { endingSignal } from './ending.ts';
+import { shellLanguage } from './language.ts';
+import { endWithOutput } from './output-failure.ts';
 import { run } from './run.ts';
 
-// the reader of the output may have seen enough (head, a pager): no fault of the command
-process.stdout.on('error', (failure: NodeJS.ErrnoException) => {
-  if (failure.code !== 'EPIPE') throw failure;
-  process.exit(0);
+endWithOutput({
+  output: process.stdout,
+  errors: process.stderr,
+  language: shellLanguage(process.env),
+  exit: (code) => process.exit(code),
 });
 
 process.exitCode = await run({

@@ -67,6 +67,15 @@ export class QuadraticForms {
     this.#fill(matrix);
   }
 
+  /** What the rounding took from a matrix that was given to the constructor: nothing on the diagonal. */
+  residual(matrix: Float64Array): Float64Array {
+    const samples = this.#samples;
+    return matrix.map((value, at) => {
+      if (at % (samples + 1) === 0) return 0;
+      return value - this.#unit * Math.round(value / this.#unit);
+    });
+  }
+
   /**
    * @param calls markers of ceil(samples / 4) bytes
    * @param markers places of the wanted ones among them

@@ -1,5 +1,6 @@
 import { identityByState, kinship, type Control, type GenotypeMatrix } from '@panicle/genomics';
 import { namedColumns } from '../../tables/columns.ts';
+import { fastOption, fastOptionHelp } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 
@@ -14,7 +15,7 @@ function relationships(matrix: GenotypeMatrix, method: (typeof methods)[number],
 export const kinshipCommand = filesetCommand({
   name: 'genotype kinship',
   summary: { zh: '由基因型计算亲缘关系矩阵', en: 'kinship (relationship) matrix of samples' },
-  options: { method: { type: 'string' } },
+  options: { method: { type: 'string' }, ...fastOption },
   optionHelp: {
     method: {
       value: '<name>',
@@ -23,6 +24,7 @@ export const kinshipCommand = filesetCommand({
         en: 'vanraden1, vanraden2, centred (as gemma), shared (calls present in both samples, as plink2), ibs (identity by state), ibs-frequency (missing calls weighted by frequency, as plink1.9) [default: vanraden1]',
       },
     },
+    ...fastOptionHelp,
   },
   details: {
     zh: '除 shared 与 ibs 外，缺失的基因型按标记平均数处理。',

@@ -1,7 +1,7 @@
 import { readGenes, type GeneMap, type GenotypeMatrix } from '@panicle/genomics';
 import type { Command, Context } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { engineOptionHelp, engineOptions } from '../engine-options.ts';
+import { engineOptionHelp, engineOptions, fastOption, fastOptionHelp } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 import { findHelp, findOptions, scanHelp, scanOptions } from './gwas-options.ts';
 import { findings } from './findings.ts';
@@ -14,8 +14,22 @@ export const gwasCommand: Command = {
     en: 'genome-wide association: linear, logistic, mixed and multi-locus models; thresholds, lead markers, candidate genes',
   },
   operands: ['<fileset>', '<traits>'],
-  options: { ...trainingOptions, ...scanOptions, ...findOptions, ...engineOptions, ...reportOptions },
-  optionHelp: { ...trainingHelp, ...scanHelp, ...findHelp, ...engineOptionHelp, ...reportOptionHelp },
+  options: {
+    ...trainingOptions,
+    ...scanOptions,
+    ...findOptions,
+    ...fastOption,
+    ...engineOptions,
+    ...reportOptions,
+  },
+  optionHelp: {
+    ...trainingHelp,
+    ...scanHelp,
+    ...findHelp,
+    ...fastOptionHelp,
+    ...engineOptionHelp,
+    ...reportOptionHelp,
+  },
   details: {
     zh: [
       '效应等位基因为 ALT。linear 与 logistic 对每个标记只用有基因型的样品（与 plink2 --glm 一致）；logistic 的效应为较大值的',

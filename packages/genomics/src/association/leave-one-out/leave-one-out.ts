@@ -36,8 +36,8 @@ export function leaveOneOutBlocks(
   visit: ScanVisitor,
   options: LeaveOneOutOptions = {},
 ): LeaveOneOutTrait[] {
-  const { signal, threads, memory, onProgress, related = matrix } = options;
-  const control: Control = { signal, threads, memory };
+  const { signal, threads, memory, fast, onProgress, related = matrix } = options;
+  const control: Control = { signal, threads, memory, fast };
   // relationships of all markers, of a chromosome and of the others; what the model of a group holds
   demandMemory(matrix, control, { squares: 8, columns: 6 });
   const others = new OtherChromosomes(matrix, related, method, {

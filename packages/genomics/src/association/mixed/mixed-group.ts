@@ -33,15 +33,16 @@ export class MixedGroup {
     group: TraitGroup,
     samples: readonly string[],
     relationship: Relationship,
-    { exact, all, most, limits }: { exact: boolean; all: boolean; most: number; limits: MarkerLimits },
+    options: { exact: boolean; all: boolean; fast: boolean; most: number; limits: MarkerLimits },
   ) {
+    const { exact, all, fast, most, limits } = options;
     const model = spectralModel(group, samples, relationship);
     this.nulls = model.scores.map((_, t) => nullModel(model, t, group.units[t]!));
     this.#group = group;
     this.#limits = limits;
     const whole = all ? wholeValues(model, relationship) : null;
     this.#rotated = new RotatedTests(model, this.nulls, group.units, { exact, whole });
-    const projections = exact ? null : projectionsOf(model, this.nulls);
+    const projections = exact ? null : projectionsOf(model, this.nulls, fast);
     this.#quadratic = projections && new QuadraticTests(model, projections, group.units, this.#rotated);
     this.#sums = callSums(group, projections, most);
     this.#blocks = group.traits.map((trait) => emptyBlock(trait, most, all ? ['p_lrt', 'p_score'] : []));
@@ -80,10 +81,14 @@ export class MixedGroup {
   }
 }
 
-function projectionsOf(model: SpectralModel, nulls: readonly NullModel[]): Projection[] | null {
+function projectionsOf(
+  model: SpectralModel,
+  nulls: readonly NullModel[],
+  fast: boolean,
+): Projection[] | null {
   const projections: Projection[] = [];
   for (const [t, own] of nulls.entries()) {
-    const projection = projectionOf(model, t, own);
+    const projection = projectionOf(model, t, own, fast);
     if (projection === null) return null;
     projections.push(projection);
   }

@@ -62,14 +62,14 @@ export function mixedScanBlocks(
   visit: ScanVisitor,
   options: MixedScanOptions = {},
 ): MixedTrait[] {
-  const { variances = 'null', tests = 'wald', signal, onProgress, ...limits } = options;
+  const { variances = 'null', tests = 'wald', fast = false, signal, onProgress, ...limits } = options;
   demandMemory(matrix, options, { squares: 6 });
   const total = matrix.variants.count;
   const groups = groupTraits(matrix.samples, traits, covariates);
   const exact = variances === 'each';
   const all = exact && tests === 'all';
   const scans = groups.map(
-    (group) => new MixedGroup(group, matrix.samples, relationship, { exact, all, most: BLOCK, limits }),
+    (group) => new MixedGroup(group, matrix.samples, relationship, { exact, all, fast, most: BLOCK, limits }),
   );
   for (const { first, count, calls } of blocksOf(matrix, BLOCK)) {
     signal?.throwIfAborted();

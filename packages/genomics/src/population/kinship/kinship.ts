@@ -31,10 +31,10 @@ export interface Kinship {
  * @throws GenomicsError nothingPolymorphic when no variant differs among the samples, memoryTooSmall
  */
 export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: Control = {}): Kinship {
-  demandMemory(matrix, control, { squares: method === 'shared' ? 6 : 4 });
+  demandMemory(matrix, control, { squares: (method === 'shared' ? 6 : 4) + (control.fast === true ? 0 : 3) });
   const { signal, onProgress, threads } = control;
   const { samples, variants } = matrix;
-  const products = new WeightedProducts(samples.length, variants.count, threads);
+  const products = new WeightedProducts(samples.length, variants.count, control);
   const shared = method === 'shared' ? new SharedCalls(samples.length, threads) : null;
   const known = { polymorphic: 0, spread: 0 };
   try {

@@ -76,7 +76,7 @@ class ExpectedShares {
 
   constructor(samples: number, variants: number, threads?: number) {
     this.#variants = variants;
-    this.#products = new WeightedProducts(samples, variants, threads);
+    this.#products = new WeightedProducts(samples, variants, { threads });
   }
 
   add(calls: Uint8Array, count: number, counts: CallCounts): void {
