@@ -11,7 +11,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* && npm cache clean --f
 COPY --from=build /panicle/apps/web/dist apps/web/dist
 RUN mkdir /data && chown node:node /data && ln -s /panicle/apps/cli/bin/panicle.mjs /usr/local/bin/panicle
 USER node
-ENV NODE_ENV=production PANICLE_HOST=0.0.0.0 PANICLE_DATA=/data
+ENV NODE_ENV=production PANICLE_HOST=0.0.0.0 PANICLE_DATA=/data NODE_COMPILE_CACHE=/tmp/compiled
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --start-period=60s --interval=15s --timeout=3s \

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 
 const CANDIDATES = [
   process.env.PANICLE_CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

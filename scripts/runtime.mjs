@@ -82,10 +82,13 @@ export function findRuntime() {
   );
 }
 
+/** Where the runtime keeps compiled code, so that the next start need not compile it: among what npm ci replaces. */
+const compiled = join(modules, '.cache/compiled');
+
 /** The environment in which `node` is the pinned runtime and the packages' programs are found by name. */
 export function runtimeEnvironment(runtime, more = {}) {
   const path = [dirname(runtime), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
-  return { ...process.env, ...more, PATH: path };
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, ...more, PATH: path };
 }
 
 /** The JavaScript file behind a package's command, which the runtime can run on every system. */

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Language, Text, TextValues } from '@panicle/contract';
+import type { Language, Text, TextValues } from '@panicle/contract/language';
 import type { OnProgress } from '@panicle/server/administration';
 
 /** What a command is given. */

@@ -1,4 +1,4 @@
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 
 /** What is wrong with the bytes of a file: what readers say of it in English, and the same in Chinese. */
 const said: readonly (readonly [en: RegExp, zh: string])[] = [

@@ -1,4 +1,4 @@
-import { say, type Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract/language';
 import type { Command, OptionHelp } from './command.ts';
 import { exampleOf } from './commands/examples/index.ts';
 import { commandGroups } from './commands/index.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@panicle/contract';
+import type { Language } from '@panicle/contract/language';
 
 /**
  * The language of a shell: PANICLE_DEFAULT_LANGUAGE where it is set, else the one that POSIX takes for messages

@@ -1,4 +1,4 @@
-import { say, type Language, type Text } from '@panicle/contract';
+import { say, type Language, type Text } from '@panicle/contract/language';
 import type { OnProgress, Progress } from '@panicle/server/administration';
 import { bytes, count } from './quantities.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import { WrongUsage, type Command } from './command.ts';
 
 const texts = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isAbsolute, resolve } from 'node:path';
-import { say, type Language, type Text, type TextValues } from '@panicle/contract';
+import { say, type Language, type Text, type TextValues } from '@panicle/contract/language';
 import { DataError } from '@panicle/statistics';
 import { CommandFailure, WrongUsage, type Command } from './command.ts';
 import { commandsUnder, findCommand } from './commands/index.ts';

@@ -1,4 +1,4 @@
-import { say, type Language, type Text, type TextValues } from '@panicle/contract';
+import { say, type Language, type Text, type TextValues } from '@panicle/contract/language';
 import { damageText } from './damage.ts';
 
 const reasons: Readonly<Record<string, Text>> = {

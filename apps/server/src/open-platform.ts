@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Logger } from 'pino';
 import type { Module } from './modules/module.ts';
 import { ConfigurationError, type Configuration } from './platform/config/configuration.ts';
@@ -46,6 +47,8 @@ export async function openPlatform(
   const { configuration, log, modules } = options;
   if (configuration.databaseUrl === null)
     throw new ConfigurationError('DATABASE_URL is wanted: the supervisor sets it');
+  // All code is read by now. Node keeps what it compiled when a process ends by itself, and these are often killed.
+  flushCompileCache();
   const database = openDatabase(configuration.databaseUrl, {
     poolSize: options.poolSize,
     ...options.timeLimits,

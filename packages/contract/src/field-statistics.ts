@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
 import { BilingualText } from './jobs.ts';
 import type { Text } from './language.ts';

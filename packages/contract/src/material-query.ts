@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { MaterialColumn } from './material-columns.ts';
 import { Criteria, GroupChoice } from './material-search.ts';

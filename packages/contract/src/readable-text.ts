@@ -1,5 +1,3 @@
-import { Type, type TSchemaOptions } from 'typebox';
-
 /** Marks a text that must be readable as it stands: the keyword of its schema. */
 export const READABLE = 'x-readable';
 
@@ -123,7 +121,3 @@ export const textFaultReasons = {
     en: 'holds {character} at character {place}, which is invisible; delete it',
   },
 } as const;
-
-/** A name, or another text that people enter and read. */
-export const ReadableText = (options: TSchemaOptions & { maxLength: number; minLength?: number }) =>
-  Type.String({ ...options, [READABLE]: true });

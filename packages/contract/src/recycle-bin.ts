@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { Identifier, Instant, PageOf, StrictObject, pageQuery } from './envelope.ts';
 
 /** Items that one call may restore or purge. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { PasswordHash, usernameFits } from './access.ts';
 import { StrictObject } from './envelope.ts';
 import { say, type Language, type Text } from './language.ts';

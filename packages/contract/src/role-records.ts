@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import { Quota } from './files.ts';
 import type { Text } from './language.ts';

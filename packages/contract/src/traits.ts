@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';

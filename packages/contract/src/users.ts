@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { PasswordHash, User } from './access.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import { Quota } from './files.ts';

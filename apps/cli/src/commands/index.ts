@@ -1,4 +1,4 @@
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import type { Command } from '../command.ts';
 
 /** Commands about one thing; the code behind them is read when one of them is called. */

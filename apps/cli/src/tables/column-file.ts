@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { Text } from '@panicle/contract';
-import { TEXT_ENCODINGS, type TextEncoding } from '@panicle/contract/imports';
+import type { Text } from '@panicle/contract/language';
+import { TEXT_ENCODINGS, type TextEncoding } from '@panicle/contract/text-tables';
 import {
   fileSource,
   openTable,

@@ -1,5 +1,5 @@
-import { say, type Language, type Text } from '@panicle/contract';
-import type { DecimalMark } from '@panicle/contract/imports';
+import { say, type Language, type Text } from '@panicle/contract/language';
+import type { DecimalMark } from '@panicle/contract/text-tables';
 import type { Cell } from '@panicle/server/tables';
 import { WrongUsage } from '../command.ts';
 

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { say, type Language, type TextValues } from '@panicle/contract';
+import { say, type Language, type TextValues } from '@panicle/contract/language';
 import type { Context } from '../command.ts';
 import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
 import { showTable, tabSeparated, type Report as PlainReport } from './report.ts';

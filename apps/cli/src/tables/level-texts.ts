@@ -1,4 +1,4 @@
-import { say, type Language, type Text } from '@panicle/contract';
+import { say, type Language, type Text } from '@panicle/contract/language';
 import { readText, type Cell, type Reading } from '@panicle/server/tables';
 
 interface Found {

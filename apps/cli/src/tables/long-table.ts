@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
-import type { Language, Text } from '@panicle/contract';
-import { say } from '@panicle/contract';
+import type { Language, Text } from '@panicle/contract/language';
+import { say } from '@panicle/contract/language';
 import {
   rowOfFile,
   showTable,

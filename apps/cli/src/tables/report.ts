@@ -1,4 +1,4 @@
-import type { Language, Text } from '@panicle/contract';
+import type { Language, Text } from '@panicle/contract/language';
 import type { Remark } from '@panicle/statistics';
 import { wordFor } from './words.ts';
 

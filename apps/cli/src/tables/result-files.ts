@@ -1,6 +1,6 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import { CommandFailure, type Context, type OptionHelp } from '../command.ts';
 
 /** The option of every command that writes files. */

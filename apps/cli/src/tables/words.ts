@@ -1,4 +1,4 @@
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 
 /**
  * How the words of results are said to people, the only such list: first those of terms of models. Files and JSON keep the words themselves, which are

@@ -1,4 +1,5 @@
-import { errors, type ErrorName, type BilingualValues } from '@panicle/contract';
+import { errors, type ErrorName } from '@panicle/contract/errors';
+import type { BilingualValues } from '@panicle/contract/language';
 
 /**
  * A refusal that the user can understand: name and values of an entry in contract's error table.

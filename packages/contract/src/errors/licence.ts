@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../errors.ts';
-import { licenceNotices } from '../licence.ts';
+import { licenceNotices } from '../licence-notices.ts';
 
 /** 1330 to 1339, and one reason more for the session code 2000 */
 export const licenceErrors = {

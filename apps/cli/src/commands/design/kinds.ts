@@ -28,7 +28,7 @@ import {
   type FieldPlan,
   type SitePlan,
 } from '@panicle/statistics';
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import { WrongUsage, type OptionHelp } from '../../command.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { factorsOf } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 
 const factors: Text = { zh: '"品种=A,B,C;氮=0,60,120"', en: '"variety=A,B,C;nitrogen=0,60,120"' };
 const three: Text = {

@@ -1,4 +1,4 @@
-import { say, type Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract/language';
 import { designExamples } from './designs.ts';
 import { genomeExamples } from './genomes.ts';
 import { trialExamples } from './trials.ts';

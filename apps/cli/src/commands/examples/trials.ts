@@ -1,4 +1,4 @@
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 
 /** Trials, selection and crosses, on tables whose columns are called in the language of the reader. */
 export const trialExamples: Readonly<Record<string, Text>> = {

@@ -5,7 +5,7 @@ import {
   type CoreFigure,
   type CoreObjective,
 } from '@panicle/genomics';
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import { WrongUsage } from '../../command.ts';
 import { mark, table } from '../../tables/columns.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';

@@ -1,4 +1,4 @@
-import type { Text, TextValues } from '@panicle/contract';
+import type { Text, TextValues } from '@panicle/contract/language';
 import type { Parentage } from '@panicle/genomics';
 
 const text: Text = {

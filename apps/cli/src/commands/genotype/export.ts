@@ -1,4 +1,4 @@
-import { say } from '@panicle/contract';
+import { say } from '@panicle/contract/language';
 import {
   EXPORT_FORMATS,
   exportedFiles,

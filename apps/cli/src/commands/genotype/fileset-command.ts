@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import {
   chooseMarkers,
   GenomicsError,

@@ -1,4 +1,4 @@
-import { say } from '@panicle/contract';
+import { say } from '@panicle/contract/language';
 import { CODINGS, GENOTYPE_FORMATS, importGenotypes } from '@panicle/genomics';
 import type { Command } from '../../command.ts';
 import { count } from '../../quantities.ts';

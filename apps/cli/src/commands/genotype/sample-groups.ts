@@ -1,4 +1,4 @@
-import type { Text, TextValues } from '@panicle/contract';
+import type { Text, TextValues } from '@panicle/contract/language';
 import type { GenotypeMatrix } from '@panicle/genomics';
 import { CommandFailure, type Context, type OptionHelp } from '../../command.ts';
 import { readColumnFile } from '../../tables/column-file.ts';

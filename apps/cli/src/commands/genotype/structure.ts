@@ -1,5 +1,5 @@
 import { populationStructure, predictedStructureTime, type StructureFit } from '@panicle/genomics';
-import { say } from '@panicle/contract';
+import { say } from '@panicle/contract/language';
 import { CommandFailure } from '../../command.ts';
 import { duration } from '../../quantities.ts';
 import { column, type ReportTable } from '../../tables/report.ts';

@@ -1,4 +1,4 @@
-import type { Text, TextValues } from '@panicle/contract';
+import type { Text, TextValues } from '@panicle/contract/language';
 import type { BinRound, ForwardRound, InformationRound, VariantTable } from '@panicle/genomics';
 import { columns, table } from '../../tables/columns.ts';
 import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';

@@ -1,4 +1,4 @@
-import type { Text, TextValues } from '@panicle/contract';
+import type { Text, TextValues } from '@panicle/contract/language';
 import { twoValues } from '@panicle/genomics';
 import { leadThreshold } from './lead-report.ts';
 import type { Scans } from './run-scans.ts';

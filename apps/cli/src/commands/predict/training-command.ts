@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import type { Command, Context, OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { Report } from '../../tables/report.ts';

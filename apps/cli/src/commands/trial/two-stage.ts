@@ -1,4 +1,4 @@
-import { say, type Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract/language';
 import {
   FIRST_STAGE_COVARIANCE,
   FIRST_STAGE_ERROR,

@@ -1,4 +1,4 @@
-import { say } from '@panicle/contract';
+import { say } from '@panicle/contract/language';
 import { GenomicsError, validateVcf } from '@panicle/genomics';
 import { CommandFailure, type Command } from '../../command.ts';
 import { count } from '../../quantities.ts';

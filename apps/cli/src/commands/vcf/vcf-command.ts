@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Text } from '@panicle/contract';
+import type { Text } from '@panicle/contract/language';
 import type { Control } from '@panicle/genomics';
 import { WrongUsage, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';

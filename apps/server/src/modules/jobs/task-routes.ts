@@ -11,7 +11,7 @@ import {
   TaskReference,
   TaskStateAnswer,
 } from '@panicle/contract/jobs';
-import { ReadableText } from '@panicle/contract/readable-text';
+import { ReadableText } from '@panicle/contract/readable-field';
 import type { Transaction } from '../../platform/database/database.ts';
 import { route, type Access, type Call, type Route, type Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,5 @@
-import { LICENCE_NOTICE_DAYS, licenceNotices, type LicenceAnswer } from '@panicle/contract/licence';
+import { LICENCE_NOTICE_DAYS, type LicenceAnswer } from '@panicle/contract/licence';
+import { licenceNotices } from '@panicle/contract/licence-notices';
 import { say, type Language } from '@panicle/contract';
 import type { Licence } from './licence-code.ts';
 import { daysBetween } from './licence-day.ts';

@@ -1,5 +1,6 @@
 import { limits, type Text } from '@panicle/contract';
-import type { ImportPreview, ImportSettings, TextEncoding } from '@panicle/contract/imports';
+import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
+import type { TextEncoding } from '@panicle/contract/text-tables';
 import { BusinessError } from '../business-error.ts';
 import { hasUtf8Mark, readBytes, type ByteSource } from '../tables/byte-source.ts';
 import type { TableRow } from '../tables/cell.ts';

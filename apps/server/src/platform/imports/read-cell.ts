@@ -1,5 +1,5 @@
 import { say, type Language, type Text } from '@panicle/contract';
-import type { DecimalMark } from '@panicle/contract/imports';
+import type { DecimalMark } from '@panicle/contract/text-tables';
 import type { Cell } from '../tables/cell.ts';
 import { foldHead } from '../tables/values/fold.ts';
 import { readDate } from '../tables/values/read-date.ts';

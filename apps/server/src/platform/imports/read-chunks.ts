@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@panicle/contract/imports';
+import type { DecimalMark } from '@panicle/contract/text-tables';
 import type { Table, TableRow } from '../tables/cell.ts';
 import { showCell } from '../tables/values/read-text.ts';
 import { reasons } from '../tables/values/reasons.ts';

@@ -1,4 +1,4 @@
-import type { Delimiter, TextEncoding } from '@panicle/contract/imports';
+import type { Delimiter, TextEncoding } from '@panicle/contract/text-tables';
 import { BusinessError } from '../business-error.ts';
 import { readBytes, type ByteSource } from './byte-source.ts';
 import type { Table } from './cell.ts';

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Alert, Button, InputNumber, Radio, Select, Spin } from 'antd';
+import type { ImportBatchDetail, ImportSettings } from '@panicle/contract/imports';
 import {
   TEXT_ENCODINGS,
   type DecimalMark,
   type Delimiter,
-  type ImportBatchDetail,
-  type ImportSettings,
   type TextEncoding,
-} from '@panicle/contract/imports';
+} from '@panicle/contract/text-tables';
 import { useText, useTextOf } from '../../language/text.ts';
 import { importCalls } from './api.ts';
 import { importMessages } from './messages.ts';

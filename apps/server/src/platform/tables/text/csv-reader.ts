@@ -1,4 +1,4 @@
-import type { Delimiter } from '@panicle/contract/imports';
+import type { Delimiter } from '@panicle/contract/text-tables';
 import { BusinessError } from '../../business-error.ts';
 import type { TableRow } from '../cell.ts';
 import { tableLimits } from '../table-limits.ts';

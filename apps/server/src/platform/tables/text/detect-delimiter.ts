@@ -1,4 +1,4 @@
-import { DELIMITERS, type Delimiter } from '@panicle/contract/imports';
+import { DELIMITERS, type Delimiter } from '@panicle/contract/text-tables';
 
 /** Rows that are compared. */
 const ROWS = 50;

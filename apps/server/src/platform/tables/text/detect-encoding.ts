@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@panicle/contract/imports';
+import type { TextEncoding } from '@panicle/contract/text-tables';
 import { hasUtf8Mark, readBytes, sourceFrom, type ByteSource } from '../byte-source.ts';
 import { BusinessError } from '../../business-error.ts';
 import { DoubleByteScan, doubleByteEncodings, type DoubleByteFinding } from './double-byte-scan.ts';

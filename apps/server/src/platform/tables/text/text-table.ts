@@ -1,4 +1,4 @@
-import type { Delimiter, TextEncoding } from '@panicle/contract/imports';
+import type { Delimiter, TextEncoding } from '@panicle/contract/text-tables';
 import type { ByteSource } from '../byte-source.ts';
 import type { ReadOptions, Table, TableRow } from '../cell.ts';
 import { CsvReader } from './csv-reader.ts';

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@panicle/contract/imports';
+import type { DecimalMark } from '@panicle/contract/text-tables';
 import type { Cell } from '../cell.ts';
 import { toHalfWidth } from './half-width.ts';
 import { reasons } from './reasons.ts';
