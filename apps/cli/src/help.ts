@@ -1,6 +1,7 @@
 import { say, type Language } from '@panicle/contract/language';
 import type { Command, OptionHelp } from './command.ts';
 import { exampleOf } from './commands/examples/index.ts';
+import { commandsOf } from './commands/command-group.ts';
 import { commandGroups } from './commands/index.ts';
 import { DISTANCE_VALUES } from './tables/distance-wish.ts';
 
@@ -48,7 +49,7 @@ function columns(rows: readonly Row[], width = Math.max(...rows.map(([left]) => 
 /** All commands in one line each, under the titles of their groups. */
 export async function overview(language: Language): Promise<string> {
   const groups = await Promise.all(
-    commandGroups.map(async ({ title, load }) => ({ title, commands: await load() })),
+    commandGroups.map(async (group) => ({ title: group.title, commands: await commandsOf(group) })),
   );
   const rows = groups.map(({ commands }) =>
     commands.map(

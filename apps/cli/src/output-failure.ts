@@ -1,4 +1,4 @@
-import { say, type Language } from '@panicle/contract';
+import { say, type Language } from '@panicle/contract/language';
 import { systemReason } from './system-failure.ts';
 
 interface Standard {

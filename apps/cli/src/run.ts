@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isAbsolute, resolve } from 'node:path';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract/language';
-import { DataError } from '@panicle/statistics';
+import { DataError } from '@panicle/statistics/data-error';
 import { CommandFailure, WrongUsage, type Command } from './command.ts';
 import { commandsUnder, findCommand } from './commands/index.ts';
 import { explanation, groupOverview, overview, unknownCommand, unknownOfGroup } from './help.ts';

@@ -1,4 +1,5 @@
-import { DataError, type RemarkOf, type TextValues } from '@panicle/statistics';
+import { DataError, type RemarkOf } from '@panicle/statistics/data-error';
+import type { TextValues } from '@panicle/statistics/statistics-error';
 import { messages, type MessageName } from './messages.ts';
 export { listNames, type Text, type TextValues } from '@panicle/statistics';
 

@@ -1,4 +1,4 @@
-import { demandFileMemory, threadsOfMachine, type Control } from '@panicle/genomics';
+import { demandFileMemory, threadsOfMachine, type Control } from '@panicle/genomics/matrix';
 import { WrongUsage, type Context, type OptionHelp } from '../command.ts';
 import { Wish } from '../tables/wish.ts';
 

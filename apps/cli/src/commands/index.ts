@@ -1,81 +1,81 @@
-import type { Text } from '@panicle/contract/language';
 import type { Command } from '../command.ts';
-
-/** Commands about one thing; the code behind them is read when one of them is called. */
-export interface CommandGroup {
-  title: Text;
-  /** first words of its commands */
-  words: readonly string[];
-  load: () => Promise<readonly Command[]>;
-}
+import { administrationCommands } from './administration/index.ts';
+import { commandsOf, type CommandGroup } from './command-group.ts';
+import { crossCommands } from './cross/index.ts';
+import { genotypeCommands } from './genotype/index.ts';
+import { gwasCommands } from './gwas/index.ts';
+import { predictCommands } from './predict/index.ts';
+import { selectCommands } from './select/index.ts';
+import { trialCommands } from './trial/index.ts';
+import { vcfCommands } from './vcf/index.ts';
 
 /** In the order of the help. */
 export const commandGroups: readonly CommandGroup[] = [
   {
     title: { zh: '管理穗', en: 'Running Panicle' },
     words: ['backup', 'restore', 'check', 'user', 'licence'],
-    load: async () => (await import('./administration/index.ts')).administrationCommands,
+    commands: async () => administrationCommands,
   },
   {
     title: { zh: '田间试验分析', en: 'Analysis of field trials' },
     words: ['trial'],
-    load: async () => (await import('./trial/index.ts')).trialCommands,
+    commands: async () => trialCommands,
   },
   {
     title: { zh: '选择', en: 'Selection' },
     words: ['select'],
-    load: async () => (await import('./select/index.ts')).selectCommands,
+    commands: async () => selectCommands,
   },
   {
     title: { zh: '杂交设计', en: 'Crossing designs' },
     words: ['cross'],
-    load: async () => (await import('./cross/index.ts')).crossCommands,
+    commands: async () => crossCommands,
   },
   {
     title: { zh: '田间试验设计', en: 'Field designs' },
     words: ['design'],
-    load: async () => (await import('./design/index.ts')).designCommands,
+    // one for each design of the engine
+    commands: async () => (await import('./design/index.ts')).designCommands,
   },
   {
     title: { zh: '基因型', en: 'Genotypes' },
     words: ['vcf', 'genotype'],
-    load: async () => [
-      ...(await import('./vcf/index.ts')).vcfCommands,
-      ...(await import('./genotype/index.ts')).genotypeCommands,
-    ],
+    commands: async () => ({ ...vcfCommands, ...genotypeCommands }),
   },
   {
     title: { zh: '关联分析', en: 'Association' },
     words: ['gwas'],
-    load: async () => (await import('./gwas/index.ts')).gwasCommands,
+    commands: async () => gwasCommands,
   },
   {
     title: { zh: '基因组预测', en: 'Genomic prediction' },
     words: ['predict'],
-    load: async () => (await import('./predict/index.ts')).predictCommands,
+    commands: async () => predictCommands,
   },
 ];
 
 /** Every command there is. */
 export async function allCommands(): Promise<readonly Command[]> {
-  return (await Promise.all(commandGroups.map(({ load }) => load()))).flat();
+  return (await Promise.all(commandGroups.map(commandsOf))).flat();
 }
+
+const loadersOf = async (word: string) =>
+  Object.entries((await commandGroups.find(({ words }) => words.includes(word))?.commands()) ?? {});
 
 /** The commands of several words that begin with this one, e.g. all of `vcf`; none when there is no such word. */
 export async function commandsUnder(word: string): Promise<readonly Command[]> {
-  const group = commandGroups.find(({ words }) => words.includes(word));
-  return ((await group?.load()) ?? []).filter(({ name }) => name.startsWith(`${word} `));
+  const loaders = await loadersOf(word);
+  return Promise.all(loaders.filter(([name]) => name.startsWith(`${word} `)).map(([, load]) => load()));
 }
 
 /** The command that the words begin with, and what follows its name; null when there is none. */
 export async function findCommand(
   words: readonly string[],
 ): Promise<{ command: Command; rest: string[] } | null> {
-  const group = commandGroups.find((one) => one.words.includes(words[0] ?? ''));
-  for (const command of (await group?.load()) ?? []) {
-    const name = command.name.split(' ');
-    if (name.every((word, index) => words[index] === word))
-      return { command, rest: words.slice(name.length) };
+  for (const [name, load] of await loadersOf(words[0] ?? '')) {
+    const own = name.split(' ');
+    if (own.every((word, index) => words[index] === word))
+      return { command: await load(), rest: words.slice(own.length) };
   }
   return null;
 }

@@ -1,17 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import {
-  alignTraits,
-  GenomicsError,
-  listNames,
-  openFileset,
-  readPhenotypes,
-  remark,
-  type Covariate,
-  type GenotypeMatrix,
-  type PhenotypeTable,
-  type Remark,
-  type Trait,
-} from '@panicle/genomics';
+import { openFileset } from '@panicle/genomics/fileset';
+import { alignTraits, readPhenotypes, type PhenotypeTable } from '@panicle/genomics/formats';
+import { GenomicsError, listNames, remark, type Remark } from '@panicle/genomics/genomics-error';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
+import type { Covariate, Trait } from '@panicle/genomics/prediction';
 import type { Context, OptionHelp } from '../command.ts';
 import { Wish } from '../tables/wish.ts';
 

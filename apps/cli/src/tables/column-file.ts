@@ -10,8 +10,8 @@ import {
   type Cell,
   type Reading,
 } from '@panicle/server/tables';
-import { encodeFactor, type Factor, type Table as ColumnTable } from '@panicle/statistics';
-import { Table } from '@panicle/statistics';
+import { encodeFactor, type Factor, type Table as ColumnTable } from '@panicle/statistics/data';
+import { Table } from '@panicle/statistics/data';
 import { CommandFailure, WrongUsage, type Context } from '../command.ts';
 import { decimalOption, decimalOptionHelp, DecimalMarks } from './decimal-mark.ts';
 import { LevelTexts } from './level-texts.ts';

@@ -1,5 +1,5 @@
 import type { Language, Text } from '@panicle/contract/language';
-import type { Remark } from '@panicle/statistics';
+import type { Remark } from '@panicle/statistics/statistics-error';
 import { wordFor } from './words.ts';
 
 export type ReportValue = string | number | null;

@@ -1,12 +1,7 @@
 import { say } from '@panicle/contract/language';
-import {
-  completeEntries,
-  listNames,
-  summarize,
-  traitTable,
-  type Factor,
-  type TraitTable,
-} from '@panicle/statistics';
+import { summarize, type Factor } from '@panicle/statistics/data';
+import { completeEntries, traitTable, type TraitTable } from '@panicle/statistics/selection';
+import { listNames } from '@panicle/statistics/statistics-error';
 import { WrongUsage, type Context } from '../command.ts';
 import type { ColumnFile } from './column-file.ts';
 import type { Wish } from './wish.ts';

@@ -1,4 +1,4 @@
-import { normalUpperQuantile } from '@panicle/statistics';
+import { normalUpperQuantile } from '@panicle/statistics/distributions';
 import { knownValues } from './known-values.ts';
 
 /** Median of chi-squared with one degree of freedom. */

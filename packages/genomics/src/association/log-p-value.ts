@@ -1,4 +1,4 @@
-import { logGamma } from '@panicle/statistics';
+import { logGamma } from '@panicle/statistics/distributions';
 
 /** Below this, p is given by its logarithm: doubles end soon after. */
 export const SMALLEST_P = 1e-300;

@@ -1,4 +1,4 @@
-import { normalUpperTail, studentTwoSided } from '@panicle/statistics';
+import { normalUpperTail, studentTwoSided } from '@panicle/statistics/distributions';
 
 /** From so many degrees of freedom on, and below such a share of them, the expansion errs by less than 1e-11. */
 const EXPANSION_FREEDOM = 100;

@@ -1,4 +1,4 @@
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALL, DOSAGE_OF_CALL, unpackCalls } from '../matrix/calls.ts';

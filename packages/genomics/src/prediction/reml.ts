@@ -1,4 +1,4 @@
-import { findRoot } from '@panicle/statistics';
+import { findRoot } from '@panicle/statistics/numeric/root';
 import type { ProfilePoint, RestrictedProfile } from './restricted-profile.ts';
 
 export interface Variances {

@@ -1,4 +1,4 @@
-import { seededNormal } from '@panicle/statistics';
+import { seededNormal } from '@panicle/statistics/numeric/random';
 import { DOSAGE_OF_CALL, unpackCalls } from '../matrix/calls.ts';
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 

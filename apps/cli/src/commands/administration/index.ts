@@ -1,16 +1,11 @@
-import type { Command } from '../../command.ts';
-import { backupCommand } from './backup.ts';
-import { checkCommand } from './check.ts';
-import { licenceCodeCommand, licenceKeysCommand } from './licence.ts';
-import { resetPasswordCommand } from './reset-password.ts';
-import { restoreCommand } from './restore.ts';
+import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
-export const administrationCommands: readonly Command[] = [
-  backupCommand,
-  restoreCommand,
-  checkCommand,
-  resetPasswordCommand,
-  licenceKeysCommand,
-  licenceCodeCommand,
-];
+export const administrationCommands: CommandLoaders = {
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
+  'user reset-password': async () => (await import('./reset-password.ts')).resetPasswordCommand,
+  'licence keys': async () => (await import('./licence.ts')).licenceKeysCommand,
+  'licence code': async () => (await import('./licence.ts')).licenceCodeCommand,
+};

@@ -1,4 +1,4 @@
-import type { CrossPlots } from '@panicle/statistics';
+import type { CrossPlots } from '@panicle/statistics/crossing-designs';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import type { Wish } from '../../tables/wish.ts';
 import type { OptionName } from '../trial/options.ts';

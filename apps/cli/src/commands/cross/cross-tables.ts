@@ -5,7 +5,7 @@ import type {
   GeneticComponents,
   TestedEffect,
   TestedRow,
-} from '@panicle/statistics';
+} from '@panicle/statistics/crossing-designs';
 import { columns, figures, table } from '../../tables/columns.ts';
 import type { ReportTable, ReportValue } from '../../tables/report.ts';
 

@@ -1,4 +1,9 @@
-import { crossTrial, diallel, diallelOverEnvironments, type Diallel } from '@panicle/statistics';
+import {
+  crossTrial,
+  diallel,
+  diallelOverEnvironments,
+  type Diallel,
+} from '@panicle/statistics/crossing-designs';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import type { ReportTable } from '../../tables/report.ts';

@@ -1,4 +1,4 @@
-import { crossTrial, heterosis, inbreedingDepression, type Gain } from '@panicle/statistics';
+import { crossTrial, heterosis, inbreedingDepression, type Gain } from '@panicle/statistics/crossing-designs';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';

@@ -1,4 +1,4 @@
-import { crossTrial, lineTester } from '@panicle/statistics';
+import { crossTrial, lineTester } from '@panicle/statistics/crossing-designs';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { takes } from '../trial/options.ts';

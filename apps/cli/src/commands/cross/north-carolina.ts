@@ -1,4 +1,9 @@
-import { crossTrial, northCarolinaOne, northCarolinaThree, northCarolinaTwo } from '@panicle/statistics';
+import {
+  crossTrial,
+  northCarolinaOne,
+  northCarolinaThree,
+  northCarolinaTwo,
+} from '@panicle/statistics/crossing-designs';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { takes } from '../trial/options.ts';
 import { crossPlots, crossRequired } from './cross-plots.ts';

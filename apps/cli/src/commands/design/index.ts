@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { sitePlans, type SitePlan } from '@panicle/statistics';
+import { sitePlans, type SitePlan } from '@panicle/statistics/designs';
 import type { Command, Context } from '../../command.ts';
+import type { CommandLoaders } from '../command-group.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { Wish } from '../../tables/wish.ts';
 import { designKinds, ownOptions, ownOptionTypes, type DesignKind } from './kinds.ts';
@@ -10,7 +11,9 @@ import { designRequest, entriesOf, entryHelp, entryOptions, layoutHelp, layoutOp
 const SEEDS = 2 ** 32;
 
 /** One command for each design, in the order of the help. */
-export const designCommands: readonly Command[] = designKinds.map(commandOf);
+export const designCommands: CommandLoaders = Object.fromEntries(
+  designKinds.map((kind) => [`design ${kind.kind}`, async () => commandOf(kind)]),
+);
 
 function commandOf(kind: DesignKind): Command {
   const own = kind.options;

@@ -27,7 +27,7 @@ import {
   type EntryName,
   type FieldPlan,
   type SitePlan,
-} from '@panicle/statistics';
+} from '@panicle/statistics/designs';
 import type { Text } from '@panicle/contract/language';
 import { WrongUsage, type OptionHelp } from '../../command.ts';
 import type { Wish } from '../../tables/wish.ts';

@@ -1,4 +1,4 @@
-import type { FieldPlan, PlannedPlot, SitePlan } from '@panicle/statistics';
+import type { FieldPlan, PlannedPlot, SitePlan } from '@panicle/statistics/designs';
 import { column, wordColumn, type Report, type ReportTable } from '../../tables/report.ts';
 
 /** Site, plots and what is known of the design; the field maps come last, one for each site. */

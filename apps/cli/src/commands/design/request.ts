@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { DesignRequest, EntryName, LayoutOptions, TreatmentFactor } from '@panicle/statistics';
+import type { DesignRequest, EntryName, LayoutOptions, TreatmentFactor } from '@panicle/statistics/designs';
 import { WrongUsage, type Context, type OptionHelp } from '../../command.ts';
 import { fileOptionHelp, fileOptions, readColumnFile } from '../../tables/column-file.ts';
 import { Wish } from '../../tables/wish.ts';

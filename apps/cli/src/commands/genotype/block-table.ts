@@ -1,4 +1,5 @@
-import type { GenotypeMatrix, LinkageBlock } from '@panicle/genomics';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
+import type { LinkageBlock } from '@panicle/genomics/population';
 import type { LongTable } from '../../tables/long-table.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 

@@ -4,7 +4,7 @@ import {
   DISTANCE_MEASURES,
   type CoreFigure,
   type CoreObjective,
-} from '@panicle/genomics';
+} from '@panicle/genomics/population';
 import type { Text } from '@panicle/contract/language';
 import { WrongUsage } from '../../command.ts';
 import { mark, table } from '../../tables/columns.ts';

@@ -1,4 +1,4 @@
-import { variantDiversity, windowDiversity } from '@panicle/genomics';
+import { variantDiversity, windowDiversity } from '@panicle/genomics/population';
 import { filesetCommand } from './fileset-command.ts';
 
 import { basePairs } from '../../tables/distance-wish.ts';

@@ -1,5 +1,5 @@
 import type { Text, TextValues } from '@panicle/contract/language';
-import type { Parentage } from '@panicle/genomics';
+import type { Parentage } from '@panicle/genomics/population';
 
 const text: Text = {
   zh: '{count} 个子代（共 {offspring} 个）最好的候选也不比无亲缘者更可能（LOD 不大于 0）：真正的亲本可能不在候选之中，或 --progeny 不符。',

@@ -1,14 +1,7 @@
 import { say } from '@panicle/contract/language';
-import {
-  EXPORT_FORMATS,
-  exportedFiles,
-  exportGenotypes,
-  openFileset,
-  placesOfSamples,
-  viewOfSamples,
-  WRITTEN_CODINGS,
-  type GenotypeMatrix,
-} from '@panicle/genomics';
+import { openFileset } from '@panicle/genomics/fileset';
+import { EXPORT_FORMATS, exportedFiles, exportGenotypes, WRITTEN_CODINGS } from '@panicle/genomics/formats';
+import { placesOfSamples, viewOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import type { Command, Context } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { forceHelp, forceOption, refuseExisting } from '../../tables/result-files.ts';

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Text } from '@panicle/contract/language';
+import { openFileset, type FamRow } from '@panicle/genomics/fileset';
+import { GenomicsError, listNames } from '@panicle/genomics/genomics-error';
 import {
-  chooseMarkers,
-  GenomicsError,
-  listNames,
-  openFileset,
   placesOfSamples,
   viewOfSamples,
   viewOfVariants,
   type Control,
-  type FamRow,
   type GenotypeMatrix,
-} from '@panicle/genomics';
+} from '@panicle/genomics/matrix';
+import { chooseMarkers } from '@panicle/genomics/population';
 import { CommandFailure, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { numberWithin } from '../../tables/number-wish.ts';

@@ -1,12 +1,11 @@
+import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
 import {
   differentiationWithin,
   genomeWindows,
   hudson,
   weirCockerham,
-  type Control,
   type Differentiation,
-  type GenotypeMatrix,
-} from '@panicle/genomics';
+} from '@panicle/genomics/population';
 import { table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';

@@ -1,4 +1,4 @@
-import type { VariantTable } from '@panicle/genomics';
+import type { VariantTable } from '@panicle/genomics/matrix';
 import { column, wordColumn, type ReportColumn, type ReportValue } from '../../tables/report.ts';
 
 /** Columns that results of genotypes have in common: the key in files, then what people read. */

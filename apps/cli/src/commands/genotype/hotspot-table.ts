@@ -1,4 +1,5 @@
-import { hotspots, type HotspotRule, type VariantTable } from '@panicle/genomics';
+import type { VariantTable } from '@panicle/genomics/matrix';
+import { hotspots, type HotspotRule } from '@panicle/genomics/population';
 import { table } from '../../tables/columns.ts';
 import type { ReportTable } from '../../tables/report.ts';
 import { genotypeColumns, placeOf } from './genotype-columns.ts';

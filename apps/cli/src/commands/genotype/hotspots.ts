@@ -1,4 +1,4 @@
-import { rankShares } from '@panicle/genomics';
+import { rankShares } from '@panicle/genomics/population';
 import { CommandFailure, type Command } from '../../command.ts';
 import { fileOptionHelp, fileOptions, readColumnFile, type ColumnFile } from '../../tables/column-file.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';

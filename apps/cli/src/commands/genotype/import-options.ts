@@ -1,4 +1,4 @@
-import { CODINGS, GENOTYPE_FORMATS } from '@panicle/genomics';
+import { CODINGS, GENOTYPE_FORMATS } from '@panicle/genomics/formats';
 import type { OptionHelp } from '../../command.ts';
 import { truncatedOption, truncatedOptionHelp } from '../engine-options.ts';
 import { forceHelp, forceOption } from '../../tables/result-files.ts';

@@ -1,5 +1,5 @@
 import { say } from '@panicle/contract/language';
-import { CODINGS, GENOTYPE_FORMATS, importGenotypes } from '@panicle/genomics';
+import { CODINGS, GENOTYPE_FORMATS, importGenotypes } from '@panicle/genomics/formats';
 import type { Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { filesetFiles, refuseExisting } from '../../tables/result-files.ts';

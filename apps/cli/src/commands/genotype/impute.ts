@@ -5,7 +5,7 @@ import {
   type AccuracyClass,
   type ImputationMethod,
   type ImputationResult,
-} from '@panicle/genomics';
+} from '@panicle/genomics/imputation';
 import { CommandFailure, type Context } from '../../command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { filesetFiles, refuseExisting, tableFiles } from '../../tables/result-files.ts';

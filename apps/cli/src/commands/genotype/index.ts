@@ -1,43 +1,24 @@
-import type { Command } from '../../command.ts';
-import { coreCommand } from './core.ts';
-import { diversityCommand } from './diversity.ts';
-import { exportCommand } from './export.ts';
-import { fstCommand } from './fst.ts';
-import { hotspotsCommand } from './hotspots.ts';
-import { importCommand } from './import.ts';
-import { imputeCommand } from './impute.ts';
-import { kinshipCommand } from './kinship.ts';
-import { ldCommand } from './ld.ts';
-import { parentageCommand } from './parentage.ts';
-import { pcaCommand } from './pca.ts';
-import { pruneCommand } from './prune.ts';
-import { purityCommand } from './purity.ts';
-import { rohCommand } from './roh.ts';
-import { scanCommand } from './scan.ts';
-import { statsCommand } from './stats.ts';
-import { structureCommand } from './structure.ts';
-import { sweepCommand } from './sweep.ts';
-import { treeCommand } from './tree.ts';
+import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
-export const genotypeCommands: readonly Command[] = [
-  importCommand,
-  exportCommand,
-  imputeCommand,
-  statsCommand,
-  pcaCommand,
-  kinshipCommand,
-  ldCommand,
-  pruneCommand,
-  fstCommand,
-  scanCommand,
-  sweepCommand,
-  hotspotsCommand,
-  parentageCommand,
-  purityCommand,
-  diversityCommand,
-  rohCommand,
-  structureCommand,
-  treeCommand,
-  coreCommand,
-];
+export const genotypeCommands: CommandLoaders = {
+  'genotype import': async () => (await import('./import.ts')).importCommand,
+  'genotype export': async () => (await import('./export.ts')).exportCommand,
+  'genotype impute': async () => (await import('./impute.ts')).imputeCommand,
+  'genotype stats': async () => (await import('./stats.ts')).statsCommand,
+  'genotype pca': async () => (await import('./pca.ts')).pcaCommand,
+  'genotype kinship': async () => (await import('./kinship.ts')).kinshipCommand,
+  'genotype ld': async () => (await import('./ld.ts')).ldCommand,
+  'genotype prune': async () => (await import('./prune.ts')).pruneCommand,
+  'genotype fst': async () => (await import('./fst.ts')).fstCommand,
+  'genotype scan': async () => (await import('./scan.ts')).scanCommand,
+  'genotype sweep': async () => (await import('./sweep.ts')).sweepCommand,
+  'genotype hotspots': async () => (await import('./hotspots.ts')).hotspotsCommand,
+  'genotype parentage': async () => (await import('./parentage.ts')).parentageCommand,
+  'genotype purity': async () => (await import('./purity.ts')).purityCommand,
+  'genotype diversity': async () => (await import('./diversity.ts')).diversityCommand,
+  'genotype roh': async () => (await import('./roh.ts')).rohCommand,
+  'genotype structure': async () => (await import('./structure.ts')).structureCommand,
+  'genotype tree': async () => (await import('./tree.ts')).treeCommand,
+  'genotype core': async () => (await import('./core.ts')).coreCommand,
+};

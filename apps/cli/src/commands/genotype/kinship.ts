@@ -1,4 +1,5 @@
-import { identityByState, kinship, type Control, type GenotypeMatrix } from '@panicle/genomics';
+import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
+import { identityByState, kinship } from '@panicle/genomics/population';
 import { namedColumns } from '../../tables/columns.ts';
 import { fastOption, fastOptionHelp } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';

@@ -1,13 +1,12 @@
+import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
 import {
   DecayCurve,
   fitDecay,
   linkageBlocks,
   linkedHaplotypes,
   linkedPairs,
-  type Control,
-  type GenotypeMatrix,
   type PairWindow,
-} from '@panicle/genomics';
+} from '@panicle/genomics/population';
 import { figures, table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { blockTable } from './block-table.ts';

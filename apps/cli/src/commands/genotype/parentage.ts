@@ -1,10 +1,5 @@
-import {
-  parentage,
-  placesOfSamples,
-  type GenotypeMatrix,
-  type Parentage,
-  type ParentageQuestion,
-} from '@panicle/genomics';
+import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
+import { parentage, type Parentage, type ParentageQuestion } from '@panicle/genomics/population';
 import { WrongUsage, type Context } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { readColumnFile } from '../../tables/column-file.ts';

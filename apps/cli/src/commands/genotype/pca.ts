@@ -1,4 +1,4 @@
-import { principalComponents } from '@panicle/genomics';
+import { principalComponents } from '@panicle/genomics/population';
 import { namedColumns, table } from '../../tables/columns.ts';
 import { fastOption, fastOptionHelp } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';

@@ -1,10 +1,6 @@
-import {
-  exportedFiles,
-  exportGenotypes,
-  prunedMarkers,
-  viewOfVariants,
-  type PruneRule,
-} from '@panicle/genomics';
+import { exportedFiles, exportGenotypes } from '@panicle/genomics/formats';
+import { viewOfVariants } from '@panicle/genomics/matrix';
+import { prunedMarkers, type PruneRule } from '@panicle/genomics/population';
 import { WrongUsage, type OptionHelp } from '../../command.ts';
 import { table } from '../../tables/columns.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';

@@ -1,11 +1,10 @@
+import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import {
   hybridPurity,
   lotPurities,
-  placesOfSamples,
-  type GenotypeMatrix,
   type HybridSample,
   type JudgedHybrid,
-} from '@panicle/genomics';
+} from '@panicle/genomics/population';
 import type { Context } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { readColumnFile } from '../../tables/column-file.ts';

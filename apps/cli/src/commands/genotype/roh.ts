@@ -1,4 +1,9 @@
-import { homozygousRuns, sumsOfRuns, type HomozygousRun, type RunOptions } from '@panicle/genomics';
+import {
+  homozygousRuns,
+  sumsOfRuns,
+  type HomozygousRun,
+  type RunOptions,
+} from '@panicle/genomics/population';
 import type { Wish } from '../../tables/wish.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';

@@ -1,5 +1,5 @@
 import type { Text, TextValues } from '@panicle/contract/language';
-import type { GenotypeMatrix } from '@panicle/genomics';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { CommandFailure, type Context, type OptionHelp } from '../../command.ts';
 import { readColumnFile } from '../../tables/column-file.ts';
 import type { Wish } from '../../tables/wish.ts';

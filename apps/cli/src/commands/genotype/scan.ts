@@ -1,3 +1,4 @@
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import {
   betweenScan,
   knownAlleles,
@@ -5,10 +6,9 @@ import {
   scoreWindows,
   standardizeByFrequency,
   withinScan,
-  type GenotypeMatrix,
   type HaplotypeScan,
   type ScoreWindowRule,
-} from '@panicle/genomics';
+} from '@panicle/genomics/population';
 import { figures } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-wish.ts';

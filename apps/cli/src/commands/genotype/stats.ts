@@ -1,13 +1,12 @@
+import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
 import {
   genomeWindows,
   hardyWeinberg,
   markerMeans,
   markerStatistics,
   sampleStatistics,
-  type Control,
-  type GenotypeMatrix,
   type MarkerMeans,
-} from '@panicle/genomics';
+} from '@panicle/genomics/population';
 import { figures, table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';

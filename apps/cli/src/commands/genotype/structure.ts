@@ -1,4 +1,4 @@
-import { populationStructure, predictedStructureTime, type StructureFit } from '@panicle/genomics';
+import { populationStructure, predictedStructureTime, type StructureFit } from '@panicle/genomics/population';
 import { say } from '@panicle/contract/language';
 import { CommandFailure } from '../../command.ts';
 import { duration } from '../../quantities.ts';

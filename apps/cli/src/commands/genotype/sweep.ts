@@ -1,4 +1,5 @@
-import { hotspots, rankShares, sweepWindows, type GenotypeMatrix, type SweepWindow } from '@panicle/genomics';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
+import { hotspots, rankShares, sweepWindows, type SweepWindow } from '@panicle/genomics/population';
 import { table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-wish.ts';

@@ -6,7 +6,7 @@ import {
   newickText,
   type MarkerTree,
   type Tree,
-} from '@panicle/genomics';
+} from '@panicle/genomics/population';
 import { table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';

@@ -1,4 +1,4 @@
-import type { GenotypeMatrix } from '@panicle/genomics';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { WrongUsage, type Context, type OptionHelp } from '../../command.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { groupOptionHelp, groupOptions, readSampleGroups, type SampleGroup } from './sample-groups.ts';

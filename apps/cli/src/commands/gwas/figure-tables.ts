@@ -1,4 +1,5 @@
-import { manhattanPoints, quantilePoints, type VariantTable } from '@panicle/genomics';
+import { manhattanPoints, quantilePoints } from '@panicle/genomics/association';
+import type { VariantTable } from '@panicle/genomics/matrix';
 import { columns } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { column } from '../../tables/report.ts';

@@ -2,9 +2,9 @@ import {
   effectiveTests,
   permutedScans,
   permutedThreshold,
-  type GeneMap,
   type PermutedTraits,
-} from '@panicle/genomics';
+} from '@panicle/genomics/association';
+import type { GeneMap } from '@panicle/genomics/formats';
 import type { Context } from '../../command.ts';
 import type { Report } from '../../tables/deliver.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';

@@ -1,4 +1,5 @@
-import { readGenes, type GeneMap, type GenotypeMatrix } from '@panicle/genomics';
+import { readGenes, type GeneMap } from '@panicle/genomics/formats';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import type { Command, Context } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { engineOptionHelp, engineOptions, fastOption, fastOptionHelp } from '../engine-options.ts';

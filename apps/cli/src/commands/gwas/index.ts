@@ -1,5 +1,6 @@
-import type { Command } from '../../command.ts';
-import { gwasCommand } from './gwas.ts';
+import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
-export const gwasCommands: readonly Command[] = [gwasCommand];
+export const gwasCommands: CommandLoaders = {
+  gwas: async () => (await import('./gwas.ts')).gwasCommand,
+};

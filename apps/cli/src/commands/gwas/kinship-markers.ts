@@ -1,12 +1,7 @@
-import type { Text, TextValues } from '@panicle/contract';
-import {
-  chooseMarkers,
-  viewOfSamples,
-  viewOfVariants,
-  type GenotypeMatrix,
-  type MarkerLimits,
-  type SampleColumn,
-} from '@panicle/genomics';
+import type { Text, TextValues } from '@panicle/contract/language';
+import type { MarkerLimits, SampleColumn } from '@panicle/genomics/association';
+import { viewOfSamples, viewOfVariants, type GenotypeMatrix } from '@panicle/genomics/matrix';
+import { chooseMarkers } from '@panicle/genomics/population';
 import type { Context } from '../../command.ts';
 import { viewOfMarkers } from '../genotype/fileset-command.ts';
 

@@ -5,11 +5,11 @@ import {
   leadRegions,
   permutedP,
   type BestMarker,
-  type GeneMap,
-  type GenotypeMatrix,
   type LeadRegion,
   type PermutedTraits,
-} from '@panicle/genomics';
+} from '@panicle/genomics/association';
+import type { GeneMap } from '@panicle/genomics/formats';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { columns, mark, table } from '../../tables/columns.ts';
 import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { markerCells, markerHeads, qOf, type Scanned } from './scan-report.ts';

@@ -1,5 +1,6 @@
 import type { Text, TextValues } from '@panicle/contract/language';
-import type { BinRound, ForwardRound, InformationRound, VariantTable } from '@panicle/genomics';
+import type { BinRound, ForwardRound, InformationRound } from '@panicle/genomics/association';
+import type { VariantTable } from '@panicle/genomics/matrix';
 import { columns, table } from '../../tables/columns.ts';
 import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { known } from '../genotype/genotype-columns.ts';

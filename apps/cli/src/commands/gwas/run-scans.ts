@@ -1,13 +1,11 @@
 import {
-  demandMemory,
-  principalComponents,
   ScanDigest,
   type ScanTables,
-  type Control,
-  type GenotypeMatrix,
   type SampleColumn,
   type ScanVisitor,
-} from '@panicle/genomics';
+} from '@panicle/genomics/association';
+import { demandMemory, type Control, type GenotypeMatrix } from '@panicle/genomics/matrix';
+import { principalComponents } from '@panicle/genomics/population';
 import { WrongUsage, type Context } from '../../command.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import { Wish } from '../../tables/wish.ts';

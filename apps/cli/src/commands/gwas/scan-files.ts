@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ScanTables, type ExtraColumn, type VariantTable } from '@panicle/genomics';
+import { ScanTables, type ExtraColumn } from '@panicle/genomics/association';
+import type { VariantTable } from '@panicle/genomics/matrix';
 import type { Context } from '../../command.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 

@@ -2,15 +2,12 @@ import {
   blinkBlocks,
   farmCpuBlocks,
   forwardBlocks,
-  kinship,
   leaveOneOutBlocks,
   linearScanBlocks,
   logisticScanBlocks,
   mixedScanBlocks,
   twoValues,
-  type Control,
   type ExtraColumn,
-  type GenotypeMatrix,
   type MarkerLimits,
   type NullModel,
   type LeaveOneOutTrait,
@@ -19,7 +16,9 @@ import {
   type SampleColumn,
   type ScannedTrait,
   type ScanVisitor,
-} from '@panicle/genomics';
+} from '@panicle/genomics/association';
+import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
+import { kinship } from '@panicle/genomics/population';
 import type { AnyRound } from './rounds-table.ts';
 
 export const MODELS = ['linear', 'logistic', 'mixed', 'exact', 'farmcpu', 'blink', 'forward'] as const;

@@ -1,5 +1,5 @@
 import type { Text, TextValues } from '@panicle/contract/language';
-import { twoValues } from '@panicle/genomics';
+import { twoValues } from '@panicle/genomics/association';
 import { leadThreshold } from './lead-report.ts';
 import type { Scans } from './run-scans.ts';
 import { modelOf } from './scan-models.ts';

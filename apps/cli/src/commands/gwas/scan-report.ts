@@ -1,4 +1,4 @@
-import type { ScanThresholds } from '@panicle/genomics';
+import type { ScanThresholds } from '@panicle/genomics/association';
 import {
   bestResult,
   FalseDiscovery,
@@ -6,8 +6,8 @@ import {
   type EffectiveTests,
   type MarkerResult,
   type TraitDigest,
-  type VariantTable,
-} from '@panicle/genomics';
+} from '@panicle/genomics/association';
+import type { VariantTable } from '@panicle/genomics/matrix';
 import { columns, table } from '../../tables/columns.ts';
 import {
   column,

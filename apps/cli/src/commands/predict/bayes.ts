@@ -1,4 +1,4 @@
-import { BAYES_MODELS, bayesianPrediction, type BayesianPrediction } from '@panicle/genomics';
+import { BAYES_MODELS, bayesianPrediction, type BayesianPrediction } from '@panicle/genomics/prediction';
 import type { Command } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';

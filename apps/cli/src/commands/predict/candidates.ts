@@ -1,4 +1,5 @@
-import { openFileset, predictCandidates } from '@panicle/genomics';
+import { openFileset } from '@panicle/genomics/fileset';
+import { predictCandidates } from '@panicle/genomics/prediction';
 import type { Command } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';

@@ -1,11 +1,11 @@
 import {
   allocateMatings,
-  kinship,
   OptimalContributions,
-  predictCandidates,
   type Contributions,
   type Mating,
-} from '@panicle/genomics';
+} from '@panicle/genomics/decisions';
+import { kinship } from '@panicle/genomics/population';
+import { predictCandidates } from '@panicle/genomics/prediction';
 import { CommandFailure, type Command, type Context } from '../../command.ts';
 import { readColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';

@@ -5,7 +5,7 @@ import {
   usefulness,
   type MapSource,
   type PredictedCrosses,
-} from '@panicle/genomics';
+} from '@panicle/genomics/decisions';
 import { WrongUsage, type Command, type Context } from '../../command.ts';
 import { columns } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';

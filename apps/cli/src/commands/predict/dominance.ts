@@ -1,4 +1,4 @@
-import { dominancePrediction, type DominancePrediction, type Estimate } from '@panicle/genomics';
+import { dominancePrediction, type DominancePrediction, type Estimate } from '@panicle/genomics/prediction';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { engineControl } from '../engine-options.ts';

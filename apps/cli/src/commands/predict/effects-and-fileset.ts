@@ -1,10 +1,6 @@
-import {
-  openFileset,
-  placesOfSamples,
-  viewOfSamples,
-  type GenotypeMatrix,
-  type MarkerModel,
-} from '@panicle/genomics';
+import { openFileset } from '@panicle/genomics/fileset';
+import { placesOfSamples, viewOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
+import type { MarkerModel } from '@panicle/genomics/prediction';
 import type { Context, OptionHelp } from '../../command.ts';
 import { Wish } from '../../tables/wish.ts';
 import { namesIn } from '../genotype/fileset-command.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { variantTable, type MarkerModel, type VariantTable } from '@panicle/genomics';
+import { variantTable, type VariantTable } from '@panicle/genomics/matrix';
+import type { MarkerModel } from '@panicle/genomics/prediction';
 import { CommandFailure } from '../../command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { namedColumns } from '../../tables/columns.ts';

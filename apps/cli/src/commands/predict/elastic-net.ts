@@ -1,4 +1,4 @@
-import { elasticNetPrediction, type ElasticNetPrediction } from '@panicle/genomics';
+import { elasticNetPrediction, type ElasticNetPrediction } from '@panicle/genomics/prediction';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { engineControl } from '../engine-options.ts';

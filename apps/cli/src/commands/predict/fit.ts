@@ -1,4 +1,4 @@
-import { genomicPrediction, markerModel, markerProducts } from '@panicle/genomics';
+import { genomicPrediction, markerModel, markerProducts } from '@panicle/genomics/prediction';
 import type { Command } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { effectsTable } from './effects-file.ts';

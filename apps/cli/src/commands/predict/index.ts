@@ -1,27 +1,16 @@
-import type { Command } from '../../command.ts';
-import { bayesCommand } from './bayes.ts';
-import { candidatesCommand } from './candidates.ts';
-import { contributionsCommand } from './contributions.ts';
-import { crossesCommand } from './crosses.ts';
-import { dominanceCommand } from './dominance.ts';
-import { elasticNetCommand } from './elastic-net.ts';
-import { fitCommand } from './fit.ts';
-import { rkhsCommand } from './rkhs.ts';
-import { togetherCommand } from './together.ts';
-import { trainingSetCommand } from './training-set.ts';
-import { validateCommand } from './validate.ts';
+import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
-export const predictCommands: readonly Command[] = [
-  fitCommand,
-  validateCommand,
-  candidatesCommand,
-  bayesCommand,
-  togetherCommand,
-  dominanceCommand,
-  rkhsCommand,
-  elasticNetCommand,
-  trainingSetCommand,
-  crossesCommand,
-  contributionsCommand,
-];
+export const predictCommands: CommandLoaders = {
+  'predict fit': async () => (await import('./fit.ts')).fitCommand,
+  'predict validate': async () => (await import('./validate.ts')).validateCommand,
+  'predict candidates': async () => (await import('./candidates.ts')).candidatesCommand,
+  'predict bayes': async () => (await import('./bayes.ts')).bayesCommand,
+  'predict together': async () => (await import('./together.ts')).togetherCommand,
+  'predict dominance': async () => (await import('./dominance.ts')).dominanceCommand,
+  'predict rkhs': async () => (await import('./rkhs.ts')).rkhsCommand,
+  'predict elastic-net': async () => (await import('./elastic-net.ts')).elasticNetCommand,
+  'predict training-set': async () => (await import('./training-set.ts')).trainingSetCommand,
+  'predict crosses': async () => (await import('./crosses.ts')).crossesCommand,
+  'predict contributions': async () => (await import('./contributions.ts')).contributionsCommand,
+};

@@ -1,4 +1,4 @@
-import type { Trait, TraitPrediction } from '@panicle/genomics';
+import type { Trait, TraitPrediction } from '@panicle/genomics/prediction';
 import { columns } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { geneticVarianceHead, likelihoodHead, residualVarianceHead, traitModelTable } from './model-table.ts';

@@ -1,10 +1,10 @@
+import { demandMemory } from '@panicle/genomics/matrix';
 import {
   BANDWIDTHS,
-  demandMemory,
   markerProducts,
   rkhsPrediction,
   type RkhsPrediction,
-} from '@panicle/genomics';
+} from '@panicle/genomics/prediction';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { engineControl } from '../engine-options.ts';

@@ -4,7 +4,7 @@ import {
   markerProducts,
   type BetweenTraits,
   type JointPrediction,
-} from '@panicle/genomics';
+} from '@panicle/genomics/prediction';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { engineControl } from '../engine-options.ts';

@@ -1,4 +1,6 @@
-import { chooseTrainingSet, kinship, placesOfSamples, type GenotypeMatrix } from '@panicle/genomics';
+import { chooseTrainingSet } from '@panicle/genomics/decisions';
+import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
+import { kinship } from '@panicle/genomics/population';
 import { figures, table } from '../../tables/columns.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import { column } from '../../tables/report.ts';

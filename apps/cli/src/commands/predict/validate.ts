@@ -1,11 +1,11 @@
+import type { PhenotypeTable } from '@panicle/genomics/formats';
+import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import {
   familyPartition,
   methodPredictor,
   PREDICTION_METHODS,
   validated,
-  type GenotypeMatrix,
-  type PhenotypeTable,
-} from '@panicle/genomics';
+} from '@panicle/genomics/prediction';
 import { WrongUsage, type Command } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { Wish } from '../../tables/wish.ts';

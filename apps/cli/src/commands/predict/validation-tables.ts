@@ -1,4 +1,4 @@
-import type { CrossValidation } from '@panicle/genomics';
+import type { CrossValidation } from '@panicle/genomics/prediction';
 import { columns, table } from '../../tables/columns.ts';
 import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 

@@ -1,4 +1,4 @@
-import { principalComponents } from '@panicle/statistics';
+import { principalComponents } from '@panicle/statistics/selection';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column } from '../../tables/report.ts';

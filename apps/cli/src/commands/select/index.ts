@@ -1,7 +1,8 @@
-import type { Command } from '../../command.ts';
-import { indexCommand } from './selection-index.ts';
-import { pathCommand } from './path.ts';
-import { componentsCommand } from './components.ts';
+import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
-export const selectCommands: readonly Command[] = [indexCommand, pathCommand, componentsCommand];
+export const selectCommands: CommandLoaders = {
+  'select index': async () => (await import('./selection-index.ts')).indexCommand,
+  'select path': async () => (await import('./path.ts')).pathCommand,
+  'select pca': async () => (await import('./components.ts')).componentsCommand,
+};

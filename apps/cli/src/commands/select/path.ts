@@ -1,4 +1,4 @@
-import { correlationMatrix, pathAnalysis, type TraitMatrix } from '@panicle/statistics';
+import { correlationMatrix, pathAnalysis, type TraitMatrix } from '@panicle/statistics/selection';
 import { WrongUsage, type Context } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';

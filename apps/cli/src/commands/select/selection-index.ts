@@ -11,7 +11,7 @@ import {
   type IndexValue,
   type LinearIndex,
   type TraitTable,
-} from '@panicle/statistics';
+} from '@panicle/statistics/selection';
 import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, namedColumns, table } from '../../tables/columns.ts';

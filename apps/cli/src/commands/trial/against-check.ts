@@ -1,4 +1,4 @@
-import type { AgainstCheck } from '@panicle/statistics';
+import type { AgainstCheck } from '@panicle/statistics/comparisons';
 import { columns } from '../../tables/columns.ts';
 import type { ReportValue } from '../../tables/report.ts';
 

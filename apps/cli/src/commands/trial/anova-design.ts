@@ -1,4 +1,4 @@
-import { parseFormula, type LinearFormula, type Term } from '@panicle/statistics';
+import { parseFormula, type LinearFormula, type Term } from '@panicle/statistics/linear-model';
 import { WrongUsage } from '../../command.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { quoted } from './model-terms.ts';

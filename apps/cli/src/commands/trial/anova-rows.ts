@@ -1,4 +1,4 @@
-import type { VarianceRow } from '@panicle/statistics';
+import type { VarianceRow } from '@panicle/statistics/linear-model';
 import { columns, table } from '../../tables/columns.ts';
 import type { ReportTable, ReportValue } from '../../tables/report.ts';
 

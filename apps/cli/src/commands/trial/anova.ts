@@ -1,4 +1,9 @@
-import { fitLinearModel, parseFormula, type LinearFormula, type Term } from '@panicle/statistics';
+import {
+  fitLinearModel,
+  parseFormula,
+  type LinearFormula,
+  type Term,
+} from '@panicle/statistics/linear-model';
 import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';

@@ -1,4 +1,4 @@
-import { analyseAugmented } from '@panicle/statistics';
+import { analyseAugmented } from '@panicle/statistics/linear-model';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type Report } from '../../tables/report.ts';

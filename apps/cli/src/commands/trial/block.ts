@@ -1,5 +1,5 @@
 import { comparisonTerms } from '@panicle/contract/comparison-terms';
-import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/statistics';
+import { analyseRandomizedBlock, type RandomizedBlockResult } from '@panicle/statistics/randomized-block';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';

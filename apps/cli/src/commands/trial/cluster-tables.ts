@@ -1,4 +1,4 @@
-import type { Dendrogram } from '@panicle/statistics';
+import type { Dendrogram } from '@panicle/statistics/selection';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 

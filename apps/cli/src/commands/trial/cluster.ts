@@ -6,7 +6,7 @@ import {
   hierarchicalClusters,
   silhouettes,
   traitDistances,
-} from '@panicle/statistics';
+} from '@panicle/statistics/selection';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';

@@ -4,10 +4,10 @@ import {
   compareWithControl,
   comparisonProcedures,
   MOST_LETTER_GROUPS,
-  remark,
   type ComparisonProcedure,
   type SetOfMeans,
-} from '@panicle/statistics';
+} from '@panicle/statistics/comparisons';
+import { remark } from '@panicle/statistics/statistics-error';
 import { WrongUsage } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';

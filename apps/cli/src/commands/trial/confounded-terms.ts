@@ -1,4 +1,5 @@
-import { remark, StatisticsError, type LinearFormula, type Remark, type Term } from '@panicle/statistics';
+import type { LinearFormula, Term } from '@panicle/statistics/linear-model';
+import { remark, StatisticsError, type Remark } from '@panicle/statistics/statistics-error';
 import { sameFactors } from './model-terms.ts';
 
 /** What a formula gave once interactions that add nothing to the terms before them were left out. */

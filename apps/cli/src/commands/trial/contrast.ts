@@ -1,4 +1,4 @@
-import { analyseContrast, type ContrastLayout } from '@panicle/statistics';
+import { analyseContrast, type ContrastLayout } from '@panicle/statistics/trial-methods';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, table } from '../../tables/columns.ts';

@@ -5,7 +5,7 @@ import {
   traitCorrelations,
   type GeneticParameters,
   type TraitTable,
-} from '@panicle/statistics';
+} from '@panicle/statistics/selection';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';

@@ -5,8 +5,8 @@ import {
   meanProducts,
   type GeneticCovariances,
   type GeneticParameters,
-  type Remark,
-} from '@panicle/statistics';
+} from '@panicle/statistics/selection';
+import type { Remark } from '@panicle/statistics/statistics-error';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { severalTraits } from '../../tables/trait-file.ts';
 import type { Wish } from '../../tables/wish.ts';

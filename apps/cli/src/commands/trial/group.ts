@@ -1,4 +1,4 @@
-import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics';
+import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics/trial-methods';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, mark, table } from '../../tables/columns.ts';
 import { column, wordColumn, type ReportTable } from '../../tables/report.ts';

@@ -6,9 +6,9 @@ import {
   simulateAxisTests,
   winnersByEnvironment,
   ammiPredictions,
-  remark,
   type Ammi,
-} from '@panicle/statistics';
+} from '@panicle/statistics/interaction';
+import { remark } from '@panicle/statistics/statistics-error';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';

@@ -1,11 +1,11 @@
 import {
   clusterProfiles,
-  cutDendrogram,
   environmentErrors,
   environmentQuality,
   errorVariancesOfMeans,
   type ProfileClusters,
-} from '@panicle/statistics';
+} from '@panicle/statistics/interaction';
+import { cutDendrogram } from '@panicle/statistics/selection';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';

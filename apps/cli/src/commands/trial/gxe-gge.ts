@@ -5,7 +5,7 @@ import {
   gge,
   whichWonWhere,
   type Gge,
-} from '@panicle/statistics';
+} from '@panicle/statistics/interaction';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';

@@ -1,3 +1,4 @@
+import type { Factor } from '@panicle/statistics/data';
 import {
   cellMeans,
   completeMeans,
@@ -5,8 +6,7 @@ import {
   pooledErrorIfAny,
   type CellMeans,
   type ErrorTerm,
-  type Factor,
-} from '@panicle/statistics';
+} from '@panicle/statistics/interaction';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { optionalWhole } from '../../tables/number-wish.ts';

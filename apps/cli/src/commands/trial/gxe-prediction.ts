@@ -1,10 +1,9 @@
 import {
-  fitMixedModel,
-  fitRemarks,
   interactionPredictions,
   predictedPerformance,
   probabilityOverCheck,
-} from '@panicle/statistics';
+} from '@panicle/statistics/interaction';
+import { fitMixedModel, fitRemarks } from '@panicle/statistics/mixed';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';

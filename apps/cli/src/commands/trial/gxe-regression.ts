@@ -1,4 +1,9 @@
-import { eberhartRussell, jointRegression, type CellMeans, type EberhartRussell } from '@panicle/statistics';
+import {
+  eberhartRussell,
+  jointRegression,
+  type CellMeans,
+  type EberhartRussell,
+} from '@panicle/statistics/interaction';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';

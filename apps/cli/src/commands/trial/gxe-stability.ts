@@ -8,7 +8,7 @@ import {
   yieldStability,
   type CellMeans,
   type ErrorTerm,
-} from '@panicle/statistics';
+} from '@panicle/statistics/interaction';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, mark, table } from '../../tables/columns.ts';
 import { column, wordColumn, type ReportTable } from '../../tables/report.ts';

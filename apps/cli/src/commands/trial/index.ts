@@ -1,41 +1,23 @@
-import type { Command } from '../../command.ts';
-import { anovaCommand } from './anova.ts';
-import { blockCommand } from './block.ts';
-import { clusterCommand } from './cluster.ts';
-import { contrastCommand } from './contrast.ts';
-import { correlateCommand } from './correlate.ts';
-import { groupCommand } from './group.ts';
-import { ammiCommand } from './gxe-ammi.ts';
-import { environmentsCommand } from './gxe-environments.ts';
-import { ggeCommand } from './gxe-gge.ts';
-import { predictionCommand } from './gxe-prediction.ts';
-import { regressionCommand } from './gxe-regression.ts';
-import { stabilityCommand } from './gxe-stability.ts';
-import { intervalCommand } from './interval.ts';
-import { mixedCommand } from './mixed.ts';
-import { seriesCommand } from './series.ts';
-import { spatialCommand } from './spatial.ts';
-import { summaryCommand } from './summary.ts';
-import { twoStageCommand } from './two-stage.ts';
+import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
-export const trialCommands: readonly Command[] = [
-  summaryCommand,
-  seriesCommand,
-  blockCommand,
-  groupCommand,
-  intervalCommand,
-  contrastCommand,
-  anovaCommand,
-  mixedCommand,
-  spatialCommand,
-  twoStageCommand,
-  ammiCommand,
-  ggeCommand,
-  stabilityCommand,
-  regressionCommand,
-  predictionCommand,
-  environmentsCommand,
-  correlateCommand,
-  clusterCommand,
-];
+export const trialCommands: CommandLoaders = {
+  'trial summary': async () => (await import('./summary.ts')).summaryCommand,
+  'trial series': async () => (await import('./series.ts')).seriesCommand,
+  'trial block': async () => (await import('./block.ts')).blockCommand,
+  'trial group': async () => (await import('./group.ts')).groupCommand,
+  'trial interval': async () => (await import('./interval.ts')).intervalCommand,
+  'trial contrast': async () => (await import('./contrast.ts')).contrastCommand,
+  'trial anova': async () => (await import('./anova.ts')).anovaCommand,
+  'trial mixed': async () => (await import('./mixed.ts')).mixedCommand,
+  'trial spatial': async () => (await import('./spatial.ts')).spatialCommand,
+  'trial two-stage': async () => (await import('./two-stage.ts')).twoStageCommand,
+  'trial gxe ammi': async () => (await import('./gxe-ammi.ts')).ammiCommand,
+  'trial gxe gge': async () => (await import('./gxe-gge.ts')).ggeCommand,
+  'trial gxe stability': async () => (await import('./gxe-stability.ts')).stabilityCommand,
+  'trial gxe regression': async () => (await import('./gxe-regression.ts')).regressionCommand,
+  'trial gxe prediction': async () => (await import('./gxe-prediction.ts')).predictionCommand,
+  'trial gxe environments': async () => (await import('./gxe-environments.ts')).environmentsCommand,
+  'trial correlate': async () => (await import('./correlate.ts')).correlateCommand,
+  'trial cluster': async () => (await import('./cluster.ts')).clusterCommand,
+};

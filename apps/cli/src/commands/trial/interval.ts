@@ -1,4 +1,4 @@
-import { analyseIndirectRatio, type StandardKind } from '@panicle/statistics';
+import { analyseIndirectRatio, type StandardKind } from '@panicle/statistics/trial-methods';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';

@@ -1,4 +1,4 @@
-import { analyseLattice } from '@panicle/statistics';
+import { analyseLattice } from '@panicle/statistics/linear-model';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type Report } from '../../tables/report.ts';

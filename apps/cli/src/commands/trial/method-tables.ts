@@ -1,4 +1,4 @@
-import type { AnovaLine, FittedModel } from '@panicle/statistics';
+import type { AnovaLine, FittedModel } from '@panicle/statistics/trial-methods';
 import { columns, mark, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 

@@ -1,12 +1,12 @@
-import {
-  type CovarianceForm,
-  type FieldModel,
-  type MixedModel,
-  type RandomTerm,
-  type Relationship,
-  type Table,
-  type Term,
-} from '@panicle/statistics';
+import type { Table } from '@panicle/statistics/data';
+import type { Term } from '@panicle/statistics/linear-model';
+import type {
+  CovarianceForm,
+  FieldModel,
+  MixedModel,
+  RandomTerm,
+  Relationship,
+} from '@panicle/statistics/mixed';
 import { WrongUsage } from '../../command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import type { Wish } from '../../tables/wish.ts';

@@ -9,7 +9,7 @@ import {
   testFixedTerms,
   type HypothesisKind,
   type MixedFit,
-} from '@panicle/statistics';
+} from '@panicle/statistics/mixed';
 import { columns, figures, mark, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { termName } from './model-terms.ts';

@@ -1,4 +1,5 @@
-import { fitMixedModel, fitRemarks, MixedInference, type MixedFit, type Term } from '@panicle/statistics';
+import type { Term } from '@panicle/statistics/linear-model';
+import { fitMixedModel, fitRemarks, MixedInference, type MixedFit } from '@panicle/statistics/mixed';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ReportTable } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';

@@ -1,4 +1,6 @@
-import { parseFormula, Table, type FixedTerm, type LinearFormula, type Term } from '@panicle/statistics';
+import { Table } from '@panicle/statistics/data';
+import { parseFormula, type LinearFormula, type Term } from '@panicle/statistics/linear-model';
+import type { FixedTerm } from '@panicle/statistics/mixed';
 import { WrongUsage } from '../../command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 

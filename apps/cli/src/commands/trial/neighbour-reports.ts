@@ -1,4 +1,5 @@
-import { movingMeanAdjustment, papadakis, type PlotColumns, type Table } from '@panicle/statistics';
+import type { Table } from '@panicle/statistics/data';
+import { movingMeanAdjustment, papadakis, type PlotColumns } from '@panicle/statistics/spatial';
 import { columns, figures, mark, table } from '../../tables/columns.ts';
 import { column, type Report } from '../../tables/report.ts';
 

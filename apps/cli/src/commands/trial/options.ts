@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { comparisonProcedures } from '@panicle/statistics';
+import { comparisonProcedures } from '@panicle/statistics/comparisons';
 import type { OptionHelp } from '../../command.ts';
 
 const column = (zh: string, en: string): OptionHelp => ({

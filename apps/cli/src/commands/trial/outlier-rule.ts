@@ -1,4 +1,4 @@
-import { OUTLIER_RULES, type OutlierRule } from '@panicle/statistics';
+import { OUTLIER_RULES, type OutlierRule } from '@panicle/statistics/outliers';
 import type { Wish } from '../../tables/wish.ts';
 
 /** The rule of `--outliers`; `--keep-outliers` and `--remove-outliers` say the same in the words of older versions. */

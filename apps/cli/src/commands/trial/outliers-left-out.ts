@@ -1,4 +1,4 @@
-import type { Outliers } from '@panicle/statistics';
+import type { Outliers } from '@panicle/statistics/outliers';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import type { Report, ReportTable } from '../../tables/report.ts';

@@ -1,10 +1,6 @@
-import {
-  markerRelationship,
-  pedigreeRelationship,
-  remark,
-  type Relationship,
-  type Remark,
-} from '@panicle/statistics';
+import type { Relationship } from '@panicle/statistics/mixed';
+import { markerRelationship, pedigreeRelationship } from '@panicle/statistics/relationship';
+import { remark, type Remark } from '@panicle/statistics/statistics-error';
 import { CommandFailure, WrongUsage, type Context } from '../../command.ts';
 import { readColumnFile, type ColumnFile } from '../../tables/column-file.ts';
 import { numberWithin } from '../../tables/number-wish.ts';

@@ -1,4 +1,7 @@
-import { analyseMultiYearMultiPoint, type MultiYearMultiPointResult } from '@panicle/statistics';
+import {
+  analyseMultiYearMultiPoint,
+  type MultiYearMultiPointResult,
+} from '@panicle/statistics/trial-methods';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import type { ReportTable, ReportValue } from '../../tables/report.ts';

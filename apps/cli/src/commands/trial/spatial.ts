@@ -1,4 +1,5 @@
-import { fitSpatialModel, type LineEffects, type SpatialFit, type Table } from '@panicle/statistics';
+import type { Table } from '@panicle/statistics/data';
+import { fitSpatialModel, type LineEffects, type SpatialFit } from '@panicle/statistics/spatial';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, mark, table } from '../../tables/columns.ts';

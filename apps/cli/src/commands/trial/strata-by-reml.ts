@@ -1,17 +1,13 @@
+import type { Table } from '@panicle/statistics/data';
+import type { LinearFormula, Term } from '@panicle/statistics/linear-model';
 import {
   fitRemarks,
   fitStrataByReml,
-  listNames,
   MixedInference,
-  remark,
-  StatisticsError,
   testFixedTerms,
   type FixedTest,
-  type LinearFormula,
-  type Remark,
-  type Table,
-  type Term,
-} from '@panicle/statistics';
+} from '@panicle/statistics/mixed';
+import { listNames, remark, StatisticsError, type Remark } from '@panicle/statistics/statistics-error';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import type { ListedMeans } from './comparisons.ts';

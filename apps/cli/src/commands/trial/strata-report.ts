@@ -4,7 +4,7 @@ import {
   type StrataAnalysis,
   type StratumMeans,
   type Term,
-} from '@panicle/statistics';
+} from '@panicle/statistics/linear-model';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import type { Report, ReportTable } from '../../tables/report.ts';

@@ -1,12 +1,8 @@
-import {
-  bartlett,
-  describeValues,
-  fences,
-  levene,
-  rowsOutside,
-  shapiroWilk,
-  type Factor,
-} from '@panicle/statistics';
+import { bartlett } from '@panicle/statistics/assumptions/bartlett';
+import { levene } from '@panicle/statistics/assumptions/levene';
+import { shapiroWilk } from '@panicle/statistics/assumptions/shapiro-wilk';
+import { describeValues, type Factor } from '@panicle/statistics/data';
+import { fences, rowsOutside } from '@panicle/statistics/outliers';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { takes } from './options.ts';

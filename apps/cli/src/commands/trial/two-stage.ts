@@ -1,15 +1,14 @@
 import { say, type Language } from '@panicle/contract/language';
+import { isNestedIn, type Table } from '@panicle/statistics/data';
+import { fitRemarks } from '@panicle/statistics/mixed';
+import { remark } from '@panicle/statistics/statistics-error';
 import {
   FIRST_STAGE_COVARIANCE,
   FIRST_STAGE_ERROR,
   firstStage,
-  fitRemarks,
-  isNestedIn,
-  remark,
   secondStage,
   type FirstStage,
-  type Table,
-} from '@panicle/statistics';
+} from '@panicle/statistics/two-stage';
 import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, table } from '../../tables/columns.ts';

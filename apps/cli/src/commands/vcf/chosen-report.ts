@@ -1,4 +1,4 @@
-import type { ChosenRecords } from '@panicle/genomics';
+import type { ChosenRecords } from '@panicle/genomics/vcf-work/choose';
 import { figures } from '../../tables/columns.ts';
 import type { ReportTable } from '../../tables/report.ts';
 

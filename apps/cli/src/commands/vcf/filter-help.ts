@@ -1,4 +1,4 @@
-import { VARIANT_TYPES } from '@panicle/genomics';
+import { VARIANT_TYPES } from '@panicle/genomics/vcf-work/filter';
 import { flagHelp, help, type OptionHelps } from './vcf-command.ts';
 
 /** What the options of `vcf filter` say, in the order in which the rules are applied. */

@@ -5,7 +5,7 @@ import {
   type FilterResult,
   type FilterRules,
   type SiteRule,
-} from '@panicle/genomics';
+} from '@panicle/genomics/vcf-work/filter';
 import type { Context } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/deliver.ts';

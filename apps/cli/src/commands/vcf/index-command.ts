@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { indexVcf } from '@panicle/genomics';
+import { indexVcf } from '@panicle/genomics/vcf-work/index-vcf';
 import type { Command } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';

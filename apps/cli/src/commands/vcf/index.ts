@@ -1,27 +1,16 @@
-import type { Command } from '../../command.ts';
-import { filterCommand } from './filter.ts';
-import { indexCommand } from './index-command.ts';
-import { markCommand } from './mark.ts';
-import { mergeCommand } from './merge.ts';
-import { normalizeCommand } from './normalize.ts';
-import { pruneCommand } from './prune.ts';
-import { queryCommand } from './query.ts';
-import { splitCommand } from './split.ts';
-import { statsCommand } from './stats.ts';
-import { thinCommand } from './thin.ts';
-import { validateCommand } from './validate.ts';
+import type { CommandLoaders } from '../command-group.ts';
 
 /** In the order of the help. */
-export const vcfCommands: readonly Command[] = [
-  validateCommand,
-  statsCommand,
-  filterCommand,
-  markCommand,
-  mergeCommand,
-  normalizeCommand,
-  splitCommand,
-  thinCommand,
-  pruneCommand,
-  queryCommand,
-  indexCommand,
-];
+export const vcfCommands: CommandLoaders = {
+  'vcf validate': async () => (await import('./validate.ts')).validateCommand,
+  'vcf stats': async () => (await import('./stats.ts')).statsCommand,
+  'vcf filter': async () => (await import('./filter.ts')).filterCommand,
+  'vcf mark': async () => (await import('./mark.ts')).markCommand,
+  'vcf merge': async () => (await import('./merge.ts')).mergeCommand,
+  'vcf normalize': async () => (await import('./normalize.ts')).normalizeCommand,
+  'vcf split': async () => (await import('./split.ts')).splitCommand,
+  'vcf thin': async () => (await import('./thin.ts')).thinCommand,
+  'vcf prune': async () => (await import('./prune.ts')).pruneCommand,
+  'vcf query': async () => (await import('./query.ts')).queryCommand,
+  'vcf index': async () => (await import('./index-command.ts')).indexCommand,
+};

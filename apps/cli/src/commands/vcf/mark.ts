@@ -1,4 +1,4 @@
-import { GAP_TYPES, markVcf, type MarkRules, type MaskOverlap } from '@panicle/genomics';
+import { GAP_TYPES, markVcf, type MarkRules, type MaskOverlap } from '@panicle/genomics/vcf-work/mark';
 import type { Context } from '../../command.ts';
 import { figures } from '../../tables/columns.ts';
 import type { Wish } from '../../tables/wish.ts';

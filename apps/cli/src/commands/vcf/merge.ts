@@ -1,4 +1,10 @@
-import { JOIN_RULES, MISSING_RULES, mergeVcf, NUMBER_RULES, type MergeResult } from '@panicle/genomics';
+import {
+  JOIN_RULES,
+  MISSING_RULES,
+  mergeVcf,
+  NUMBER_RULES,
+  type MergeResult,
+} from '@panicle/genomics/vcf-work/merge';
 import type { Command, Context } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';

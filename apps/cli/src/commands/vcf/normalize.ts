@@ -3,7 +3,7 @@ import {
   normalizeVcf,
   type NormalizeOptions,
   type NormalizeResult,
-} from '@panicle/genomics';
+} from '@panicle/genomics/vcf-work/normalize';
 import { WrongUsage, type Context } from '../../command.ts';
 import { figures } from '../../tables/columns.ts';
 

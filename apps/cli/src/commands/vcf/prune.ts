@@ -1,4 +1,4 @@
-import { pruneVcf } from '@panicle/genomics';
+import { pruneVcf } from '@panicle/genomics/vcf-work/choose';
 import { pruneOptionHelp, pruneRule } from '../genotype/prune.ts';
 import { chosenTable } from './chosen-report.ts';
 import { vcfCommand } from './vcf-command.ts';

@@ -1,4 +1,4 @@
-import { queryVcf } from '@panicle/genomics';
+import { queryVcf } from '@panicle/genomics/vcf-work/query';
 import type { Command } from '../../command.ts';
 import { Wish } from '../../tables/wish.ts';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';

@@ -1,4 +1,4 @@
-import type { FilterRange } from '@panicle/genomics';
+import type { FilterRange } from '@panicle/genomics/vcf-work/filter';
 import { WrongUsage } from '../../command.ts';
 import type { Wish } from '../../tables/wish.ts';
 

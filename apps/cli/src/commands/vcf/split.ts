@@ -1,10 +1,10 @@
+import { openVcf } from '@panicle/genomics/vcf';
 import {
-  openVcf,
   splitByChromosome,
   splitBySamples,
   type SplitEnding,
   type SplitPart,
-} from '@panicle/genomics';
+} from '@panicle/genomics/vcf-work/choose';
 import { table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';

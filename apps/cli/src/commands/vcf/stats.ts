@@ -1,4 +1,9 @@
-import { DISTRIBUTIONS, vcfStatistics, type DistributionName, type VcfStatistics } from '@panicle/genomics';
+import {
+  DISTRIBUTIONS,
+  vcfStatistics,
+  type DistributionName,
+  type VcfStatistics,
+} from '@panicle/genomics/vcf-work/statistics';
 import type { Command } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';

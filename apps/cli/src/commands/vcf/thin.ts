@@ -1,4 +1,4 @@
-import { thinVcf } from '@panicle/genomics';
+import { thinVcf } from '@panicle/genomics/vcf-work/choose';
 
 import { chosenTable } from './chosen-report.ts';
 import { basePairs } from '../../tables/distance-wish.ts';

@@ -1,5 +1,6 @@
 import { say } from '@panicle/contract/language';
-import { GenomicsError, validateVcf } from '@panicle/genomics';
+import { GenomicsError } from '@panicle/genomics/genomics-error';
+import { validateVcf } from '@panicle/genomics/vcf';
 import { CommandFailure, type Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { Wish } from '../../tables/wish.ts';

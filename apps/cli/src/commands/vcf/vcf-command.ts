@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Text } from '@panicle/contract/language';
-import type { Control } from '@panicle/genomics';
+import type { Control } from '@panicle/genomics/matrix';
 import { WrongUsage, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';

@@ -1,4 +1,4 @@
-import { fisherQuantile } from '@panicle/statistics';
+import { fisherQuantile } from '@panicle/statistics/distributions';
 import { knownValues } from '../known-values.ts';
 
 /** A point of a quantile-quantile figure, all in -log10 p. */

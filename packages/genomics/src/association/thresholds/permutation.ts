@@ -1,4 +1,4 @@
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import type { Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { groupTraits, type SampleColumn, type TraitGroup } from '../linear/trait-groups.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededNormal, seededUniform } from '@panicle/statistics';
+import { seededNormal, seededUniform } from '@panicle/statistics/numeric/random';
 import { allocateMatings } from './matings.ts';
 import { OptimalContributions } from './optimal-contributions.ts';
 

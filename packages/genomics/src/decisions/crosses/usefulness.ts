@@ -1,4 +1,4 @@
-import { selectionIntensity } from '@panicle/statistics';
+import { selectionIntensity } from '@panicle/statistics/selection';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { CrossTrait } from './predict-crosses.ts';
 

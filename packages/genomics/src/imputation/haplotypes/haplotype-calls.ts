@@ -1,5 +1,5 @@
 import { HaplotypePasses } from '@panicle/kernels';
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import { UNKNOWN, type PieceAnswer, type PieceTask } from '../piece-answer.ts';
 import { improve } from './improve.ts';
 import { samplesOfRound } from './samples-of-round.ts';

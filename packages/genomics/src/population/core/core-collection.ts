@@ -1,4 +1,4 @@
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { geneticDistances, type DistanceMeasure } from '../trees/index.ts';

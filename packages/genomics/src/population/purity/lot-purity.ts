@@ -1,4 +1,4 @@
-import { fisherQuantile } from '@panicle/statistics';
+import { fisherQuantile } from '@panicle/statistics/distributions';
 import type { JudgedHybrid } from './hybrid-purity.ts';
 import type { HybridVerdict } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import { CALL, CALL_OF_DOSAGE, callAt, packCalls } from '../../matrix/calls.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { memoryMatrix } from '../../matrix/memory-matrix.ts';

@@ -1,4 +1,4 @@
-import { choleskyInPlace, solveLower, solveUpper } from '@panicle/statistics';
+import { choleskyInPlace, solveLower, solveUpper } from '@panicle/statistics/numeric/dense-cholesky';
 
 /** Steps that are remembered. */
 const MEMORY = 5;

@@ -1,4 +1,4 @@
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import { CALL, callAt } from '../../matrix/calls.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 

@@ -1,4 +1,4 @@
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import type { PrincipalComponents } from '../components/principal-components.ts';
 import { stepOnSimplex } from './simplex-step.ts';
 

@@ -1,4 +1,4 @@
-import { choleskyInPlace, solveLower, solveUpper } from '@panicle/statistics';
+import { choleskyInPlace, solveLower, solveUpper } from '@panicle/statistics/numeric/dense-cholesky';
 
 /**
  * T with `from` x T nearest to `to` in least squares: clusters x clusters, row by row. Null where a cluster of `from`

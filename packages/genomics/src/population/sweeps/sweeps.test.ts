@@ -1,4 +1,4 @@
-import { seededNormal } from '@panicle/statistics';
+import { seededNormal } from '@panicle/statistics/numeric/random';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { dosageMatrix } from '../../testing/dosage-matrix.ts';

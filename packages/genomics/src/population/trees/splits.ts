@@ -1,4 +1,4 @@
-import { seededUniform } from '@panicle/statistics';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import type { Tree } from './tree.ts';
 
 /** Of the random numbers that stand for the leaves. */

@@ -1,4 +1,4 @@
-import { seededNormal, seededUniform } from '@panicle/statistics';
+import { seededNormal, seededUniform } from '@panicle/statistics/numeric/random';
 
 /** Random numbers of the distributions that Gibbs sampling needs, the same for the same seed. */
 export class Draws {

@@ -1,5 +1,7 @@
 import { choleskyFactor, multiply } from '@panicle/kernels';
-import { encodeFactor, fitMixedModel, fitMultivariate, seededNormal, Table } from '@panicle/statistics';
+import { encodeFactor, Table } from '@panicle/statistics/data';
+import { fitMixedModel, fitMultivariate } from '@panicle/statistics/mixed';
+import { seededNormal } from '@panicle/statistics/numeric/random';
 import { describe, expect, it } from 'vitest';
 import { randomMatrix } from '../../testing/random-matrix.ts';
 import { simulatedTrait } from '../../testing/simulated-trait.ts';

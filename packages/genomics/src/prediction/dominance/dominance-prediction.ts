@@ -1,4 +1,4 @@
-import { chiSquaredUpperTail } from '@panicle/statistics';
+import { chiSquaredUpperTail } from '@panicle/statistics/distributions';
 import { remark, type Remark } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';

@@ -1,4 +1,4 @@
-import { seededNormal } from '@panicle/statistics';
+import { seededNormal } from '@panicle/statistics/numeric/random';
 import { describe, expect, it } from 'vitest';
 import { viewOfVariants } from '../../matrix/view.ts';
 import { randomMatrix } from '../../testing/random-matrix.ts';

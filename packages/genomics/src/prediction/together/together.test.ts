@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seededNormal } from '@panicle/statistics';
+import { seededNormal } from '@panicle/statistics/numeric/random';
 import { describe, expect, it } from 'vitest';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { randomMatrix } from '../../testing/random-matrix.ts';

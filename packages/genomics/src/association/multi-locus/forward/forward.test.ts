@@ -1,4 +1,4 @@
-import { seededNormal } from '@panicle/statistics';
+import { seededNormal } from '@panicle/statistics/numeric/random';
 import { assert, integer, property } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewOfSamples, viewOfVariants } from '../../../matrix/view.ts';
