@@ -1,4 +1,3 @@
-import { backUp, readConfiguration } from '@panicle/server/administration';
 import type { Command } from '../../command.ts';
 import { bytes, count, duration } from '../../quantities.ts';
 
@@ -25,6 +24,7 @@ The content is a tar archive compressed with Zstandard; tar --zstd -tf lists it.
 `,
   },
   async run({ operands, environment, path, print, onProgress, signal }) {
+    const { backUp, readConfiguration } = await import('@panicle/server/administration');
     const file = path(operands[0]!);
     const report = await backUp({
       configuration: readConfiguration(environment),

@@ -1,4 +1,3 @@
-import { check, readConfiguration } from '@panicle/server/administration';
 import type { Command } from '../../command.ts';
 import { count, duration } from '../../quantities.ts';
 
@@ -23,6 +22,7 @@ export const checkCommand: Command = {
     en: 'Works whether Panicle is running or stopped; changes nothing. Exits with 1 if a problem is found.',
   },
   async run({ options, environment, print, onProgress, signal }) {
+    const { check, readConfiguration } = await import('@panicle/server/administration');
     const deep = options.deep === true;
     const report = await check({ configuration: readConfiguration(environment), deep, onProgress, signal });
     for (const { text, values, examples } of report.findings) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { makeLicenceCode, makeLicenceKeys } from '@panicle/server/administration';
 import { WrongUsage, type Command, type Context } from '../../command.ts';
 
 export const licenceKeysCommand: Command = {
@@ -25,6 +24,7 @@ export const licenceKeysCommand: Command = {
     en: 'Set PANICLE_LICENCE_PUBLIC_KEY to the public key. The issuer keeps the private key secret, and off the machine\nthat runs Panicle.',
   },
   async run({ options, path, print }) {
+    const { makeLicenceKeys } = await import('@panicle/server/administration');
     const { publicKey, privateKey, keyId } = makeLicenceKeys();
     const file = options['key-file'];
     if (typeof file === 'string') await writeNew(path(file), `${privateKey}\n`);
@@ -120,6 +120,7 @@ export const licenceCodeCommand: Command = {
     en: 'The administrator enters the code on the page "System authorization".',
   },
   async run(context) {
+    const { makeLicenceCode } = await import('@panicle/server/administration');
     const { options, print } = context;
     const holder = text(options.holder);
     const expires = text(options.expires);

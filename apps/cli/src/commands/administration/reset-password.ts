@@ -1,4 +1,3 @@
-import { resetPassword, readConfiguration } from '@panicle/server/administration';
 import type { Command } from '../../command.ts';
 
 export const resetPasswordCommand: Command = {
@@ -15,6 +14,7 @@ export const resetPasswordCommand: Command = {
     en: 'Works whether Panicle is running or stopped, for admin too. The user’s sessions end at once, and the password must be\nchanged at the next sign-in. The operation log records "command line" as the operator.',
   },
   async run({ operands, environment, print }) {
+    const { resetPassword, readConfiguration } = await import('@panicle/server/administration');
     const { username, password, locked } = await resetPassword(readConfiguration(environment), operands[0]!);
     print(
       {

@@ -1,4 +1,4 @@
-import { proveBackup, restore, type ProvenBackup, readConfiguration } from '@panicle/server/administration';
+import type { ProvenBackup } from '@panicle/server/administration';
 import type { Command, Context } from '../../command.ts';
 import { bytes, count, duration } from '../../quantities.ts';
 
@@ -25,6 +25,7 @@ function tellMissing(print: Context['print'], missing: readonly string[]): void 
 }
 
 async function prove(file: string, { print, onProgress }: Context): Promise<number> {
+  const { proveBackup } = await import('@panicle/server/administration');
   const proven = await proveBackup(file, onProgress);
   print(
     {
@@ -70,6 +71,7 @@ Afterwards all users sign in again, unfinished uploads are sent again, and tasks
     const { operands, options, environment, path, print, onProgress, signal } = context;
     const file = path(operands[0]!);
     if (options['dry-run']) return prove(file, context);
+    const { readConfiguration, restore } = await import('@panicle/server/administration');
     const report = await restore({
       configuration: readConfiguration(environment),
       path: file,
