@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-text.ts';
+import { ReadableText } from './readable-field.ts';
 import { Identifier, OneOf, StrictObject, pageQuery } from './envelope.ts';
 import { MATERIAL_STATUSES, MATERIAL_TYPES, materialColumns, type CellKind } from './material-columns.ts';
 
