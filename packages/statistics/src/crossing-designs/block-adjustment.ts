@@ -1,6 +1,7 @@
+import { absorbedEffects, absorbPairs, absorbTotals, type AbsorbedLevels } from '../numeric/absorption.ts';
 import { choleskyInPlace, invertFactored } from '../numeric/dense-cholesky.ts';
 import { timesVector } from '../numeric/dense-product.ts';
-import { connectedSets, incidence, type Incidence } from '../two-way/incidence.ts';
+import { connectedSets, incidence, transpose, type Incidence } from '../two-way/incidence.ts';
 import type { CrossRows } from './cross-rows.ts';
 
 /** The equations of crosses once blocks have been absorbed. */
@@ -37,7 +38,6 @@ interface Residual {
 /**
  * Absorbs blocks into the equations of crosses: diag(n) - N diag(1/k) N' for n plots of crosses, k plots of blocks and
  * their incidence N.
- * Source: S. R. Searle, Linear Models for Unbalanced Data (1987), section 9.3.
  */
 export function absorbBlocks(rows: CrossRows): BlockAdjustment & Residual {
   const centre = rows.response.reduce((sum, value) => sum + value, 0) / rows.response.length;
@@ -47,9 +47,11 @@ export function absorbBlocks(rows: CrossRows): BlockAdjustment & Residual {
   const inverse = isOrthogonal(sums)
     ? diagonal(sums.plots.map((plots) => 1 / plots))
     : generalizedInverse(information, sums, sets, setCount);
-  const totals = adjustedTotals(sums);
+  const blockMeans = sums.blockTotals.map((total, b) => total / sums.blocksOf.plots[b]!);
+  const totals = sums.crossTotals.slice();
+  absorbTotals(totals, sums.blocksOf, blockMeans);
   const solution = timesVector(inverse, totals);
-  const blockEffects = blockEffectsOf(sums, solution);
+  const blockEffects = absorbedEffects(sums.blocksOf, blockMeans, solution);
   const setMeans = meansOfSets(blockEffects, setOfBlock, setCount);
   let squares = 0;
   rows.response.forEach((value, r) => {
@@ -76,6 +78,8 @@ interface Sums {
   blockTotals: Float64Array;
   /** crosses by blocks */
   cells: Incidence;
+  /** blocks with what they hold of the crosses */
+  blocksOf: AbsorbedLevels;
 }
 
 function sumUp({ response, cross, crosses, block, blocks }: CrossRows, centre: number): Sums {
@@ -83,12 +87,16 @@ function sumUp({ response, cross, crosses, block, blocks }: CrossRows, centre: n
     levels: Array.from({ length: count }, String),
     codes,
   });
+  const cells = incidence(factor(cross, crosses), factor(block, blocks));
+  const blockPlots = new Float64Array(blocks);
+  const { start, other: column, count: sum } = transpose(cells, blocks);
   const sums: Sums = {
     plots: new Float64Array(crosses),
     crossTotals: new Float64Array(crosses),
-    blockPlots: new Float64Array(blocks),
+    blockPlots,
     blockTotals: new Float64Array(blocks),
-    cells: incidence(factor(cross, crosses), factor(block, blocks)),
+    cells,
+    blocksOf: { plots: blockPlots, start, column, sum },
   };
   response.forEach((value, r) => {
     const i = cross[r]!;
@@ -121,16 +129,13 @@ function isOrthogonal({ plots, blockPlots, cells }: Sums): boolean {
   });
 }
 
-function informationOf({ plots, blockPlots, cells }: Sums): Float64Array {
+function informationOf({ plots, blocksOf }: Sums): Float64Array {
   const size = plots.length;
   const information = diagonal(plots);
-  const share = new Float64Array(blockPlots.length);
-  for (let i = 0; i < size; i++) {
-    share.fill(0);
-    forBlocks(cells, i, (b, count) => (share[b] = count / blockPlots[b]!));
-    for (let j = 0; j < size; j++)
-      forBlocks(cells, j, (b, count) => (information[i * size + j]! -= share[b]! * count));
-  }
+  absorbPairs(blocksOf, (i, j, value) => {
+    information[i * size + j]! += value;
+    if (i !== j) information[j * size + i]! += value;
+  });
   return information;
 }
 
@@ -168,20 +173,6 @@ function generalizedInverse(
   if (choleskyInPlace(lifted, size) >= 0) throw new RangeError('the sets of crosses are not what they seem');
   invertFactored(lifted, size);
   return lifted;
-}
-
-function adjustedTotals({ crossTotals, blockPlots, blockTotals, cells }: Sums): Float64Array {
-  return crossTotals.map((total, i) => {
-    let share = 0;
-    forBlocks(cells, i, (b, count) => (share += (count * blockTotals[b]!) / blockPlots[b]!));
-    return total - share;
-  });
-}
-
-function blockEffectsOf({ blockPlots, blockTotals, cells }: Sums, solution: Float64Array): Float64Array {
-  const rest = blockTotals.slice();
-  solution.forEach((effect, i) => forBlocks(cells, i, (b, count) => (rest[b]! -= count * effect)));
-  return rest.map((total, b) => total / blockPlots[b]!);
 }
 
 function meansOfSets(effects: Float64Array, setOfBlock: Int32Array, setCount: number): Float64Array {

@@ -1,7 +1,8 @@
+import { absorbedEffects, type AbsorbedLevels } from '../numeric/absorption.ts';
 import { dot } from '../numeric/dense-product.ts';
 import { semidefiniteCholesky, type SemidefiniteFactor } from '../numeric/semidefinite-cholesky.ts';
 import type { FrameTerm } from './frame.ts';
-import { meetings, type Meetings, type PlacedTerm } from './meetings.ts';
+import { meetings, type PlacedTerm } from './meetings.ts';
 import { reducedMatrix, type ReducedMatrix } from './reduced-matrix.ts';
 import { reducedSystem, type ReducedSystem } from './reduced-system.ts';
 
@@ -25,8 +26,7 @@ export interface Solution {
  * Normal equations of a linear model, the factor term with most levels absorbed: with A its incidence, R = A'A and S the
  * other columns, what is solved is (S'S - S'A R^-1 A'S) s = S'y - S'A R^-1 A'y. Nothing of the size plots x columns or
  * levels x levels of the absorbed term is formed. Terms with a known variance ratio make these Henderson's equations.
- * Source: S. R. Searle, Linear Models for Unbalanced Data (1987), section 9.3 (absorption); C. R. Henderson, Biometrics
- * 31 (1975) 423-447.
+ * Source: C. R. Henderson, Biometrics 31 (1975) 423-447; absorption as in `numeric/absorption.ts`.
  */
 export class AbsorbedEquations {
   readonly absorbed: FrameTerm;
@@ -35,7 +35,7 @@ export class AbsorbedEquations {
   readonly size: number;
   /** independent columns, those with a known ratio counted too */
   readonly rank: number;
-  readonly cells: Meetings;
+  readonly cells: AbsorbedLevels;
   readonly #matrix: ReducedMatrix;
   readonly #system: ReducedSystem;
 
@@ -79,7 +79,7 @@ export class AbsorbedEquations {
 
   #fitOnce(deviations: Float64Array): Solution {
     const { codes } = this.absorbed.combination;
-    const { plots, start, column, sum } = this.cells;
+    const { plots } = this.cells;
     const means = new Float64Array(plots.length);
     for (let plot = 0; plot < codes.length; plot++) means[codes[plot]!]! += deviations[plot]!;
     for (let level = 0; level < means.length; level++) means[level]! /= plots[level]!;
@@ -92,11 +92,7 @@ export class AbsorbedEquations {
       }
     }
     const others = this.solve(right);
-    const absorbed = means.map((mean, level) => {
-      let shift = 0;
-      for (let p = start[level]!; p < start[level + 1]!; p++) shift += sum[p]! * others[column[p]!]!;
-      return mean - shift / plots[level]!;
-    });
+    const absorbed = absorbedEffects(this.cells, means, others);
     return { absorbed, others, fitted: this.#fittedBy(absorbed, others) };
   }
 

@@ -1,16 +1,5 @@
+import type { AbsorbedLevels } from '../numeric/absorption.ts';
 import type { FrameTerm } from './frame.ts';
-
-/**
- * What the plots of each level of the absorbed term hold in the columns of the other terms, summed, kept sparsely: the
- * columns of level a are `column[start[a]]` to `column[start[a + 1] - 1]`.
- */
-export interface Meetings {
-  /** plots of each absorbed level */
-  plots: Float64Array;
-  start: Int32Array;
-  column: Int32Array;
-  sum: Float64Array;
-}
 
 /** A term with the place of its first column among the equations. */
 export interface PlacedTerm extends FrameTerm {
@@ -19,8 +8,12 @@ export interface PlacedTerm extends FrameTerm {
   random: boolean;
 }
 
-/** Time and memory grow with plots times terms. */
-export function meetings(absorbed: FrameTerm, others: readonly PlacedTerm[], columns: number): Meetings {
+/** What the levels of a term hold in the columns of the others. Time and memory grow with plots times terms. */
+export function meetings(
+  absorbed: FrameTerm,
+  others: readonly PlacedTerm[],
+  columns: number,
+): AbsorbedLevels {
   const { size, codes } = absorbed.combination;
   const offsets = new Int32Array(size + 1);
   for (const code of codes) offsets[code + 1]!++;

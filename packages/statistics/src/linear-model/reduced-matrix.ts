@@ -1,5 +1,6 @@
 import { symmetricMatrix, type SymmetricMatrix } from '../sparse/symmetric-matrix.ts';
-import type { Meetings, PlacedTerm } from './meetings.ts';
+import { absorbPairs, type AbsorbedLevels } from '../numeric/absorption.ts';
+import type { PlacedTerm } from './meetings.ts';
 
 /** A symmetric matrix: its lower triangle row by row, or its entries where most of it is 0. */
 export type ReducedMatrix = { size: number; full: Float64Array } | { size: number; sparse: SymmetricMatrix };
@@ -20,7 +21,7 @@ const FULL_SHARE = 0.2;
  * @param diagonal what random terms add, one per column
  */
 export function reducedMatrix(
-  cells: Meetings,
+  cells: AbsorbedLevels,
   others: readonly PlacedTerm[],
   diagonal: Float64Array,
 ): ReducedMatrix {
@@ -55,7 +56,7 @@ function columnSquares(others: readonly PlacedTerm[], size: number): Float64Arra
 }
 
 /** 1 for columns of which absorption leaves more than rounding. */
-function keptColumns({ plots, start, column, sum }: Meetings, squares: Float64Array): Uint8Array {
+function keptColumns({ plots, start, column, sum }: AbsorbedLevels, squares: Float64Array): Uint8Array {
   const left = squares.slice();
   for (let level = 0; level < plots.length; level++)
     for (let p = start[level]!; p < start[level + 1]!; p++) left[column[p]!]! -= sum[p]! ** 2 / plots[level]!;
@@ -63,21 +64,10 @@ function keptColumns({ plots, start, column, sum }: Meetings, squares: Float64Ar
 }
 
 /** Everything but the diagonal of S'S. */
-function addPairs(
-  { plots, start, column, sum }: Meetings,
-  others: readonly PlacedTerm[],
-  kept: Uint8Array,
-  add: Add,
-): void {
-  for (let level = 0; level < plots.length; level++) {
-    for (let p = start[level]!; p < start[level + 1]!; p++) {
-      const row = column[p]!;
-      if (kept[row] === 0) continue;
-      const share = sum[p]! / plots[level]!;
-      for (let q = start[level]!; q < start[level + 1]!; q++)
-        if (column[q]! <= row && kept[column[q]!] === 1) add(row, column[q]!, -share * sum[q]!);
-    }
-  }
+function addPairs(cells: AbsorbedLevels, others: readonly PlacedTerm[], kept: Uint8Array, add: Add): void {
+  absorbPairs(cells, (row, column, value) => {
+    if (kept[row] === 1 && kept[column] === 1) add(row, column, value);
+  });
   for (const [k, b] of others.entries()) {
     for (const a of others.slice(0, k)) {
       const [codesA, codesB] = [a.combination.codes, b.combination.codes];
@@ -91,7 +81,7 @@ function addPairs(
 }
 
 function sparseMatrix(
-  cells: Meetings,
+  cells: AbsorbedLevels,
   others: readonly PlacedTerm[],
   kept: Uint8Array,
   diagonal: Float64Array,

@@ -1,3 +1,4 @@
+import { absorbedEffects, absorbPairs, absorbTotals, type AbsorbedLevels } from '../numeric/absorption.ts';
 import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
 import type { Incidence } from './incidence.ts';
 import { totalAndError, weightedSquares, type TwoWayData, type TwoWayFit } from './two-way-model.ts';
@@ -7,7 +8,6 @@ import { totalAndError, weightedSquares, type TwoWayData, type TwoWayFit } from 
  * ("S", with few): S'S - N' R^-1 N for the incidence N of A by S and the plots R of A's levels. The last level of S is
  * the reference. With L L' = that matrix and a the shares of an A level's plots in the S levels, every variance is a
  * sum of 1 / r and a squared distance between points L^-1 a, so no inverse and nothing of size A x A is formed.
- * Source: S. R. Searle, Linear Models for Unbalanced Data (1987), section 9.3 (absorption of a factor).
  *
  * @param cells incidence of A by S
  * @param absorbed which of the two factors is A
@@ -20,15 +20,16 @@ export function absorb(data: TwoWayData, cells: Incidence, absorbed: 'row' | 'co
   const solvedDeviations = rowIsA ? data.columnDeviations : data.rowDeviations;
   const size = solvedCounts.length - 1;
 
-  const factor = reducedFactor(cells, counts, solvedCounts);
+  const levels = { plots: counts, start: cells.start, column: cells.other, sum: cells.count };
+  const factor = reducedFactor(levels, solvedCounts);
   const { effects, squares: solvedAdjusted } = solveEffects(
-    cells,
+    levels,
     factor,
     deviations,
     solvedCounts,
     solvedDeviations,
   );
-  const absorbedPart = absorbedEffects(cells, counts, deviations, effects).map((x) => x + data.grandMean);
+  const absorbedPart = absorbedEffects(levels, deviations, effects).map((x) => x + data.grandMean);
   const points = absorbedPoints(cells, counts, factor, size);
   const units = unitPoints(factor, size);
 
@@ -71,28 +72,20 @@ export function absorb(data: TwoWayData, cells: Incidence, absorbed: 'row' | 'co
 }
 
 /** Cholesky factor of the equations of S after A, without the reference level. */
-function reducedFactor(cells: Incidence, counts: Float64Array, solvedCounts: Float64Array): Float64Array {
+function reducedFactor(levels: AbsorbedLevels, solvedCounts: Float64Array): Float64Array {
   const size = solvedCounts.length - 1;
   const matrix = new Float64Array(size * size);
   for (let s = 0; s < size; s++) matrix[s * size + s] = solvedCounts[s]!;
-  for (let a = 0; a < counts.length; a++) {
-    for (let c = cells.start[a]!; c < cells.start[a + 1]!; c++) {
-      const s = cells.other[c]!;
-      if (s === size) continue;
-      const share = cells.count[c]! / counts[a]!;
-      for (let d = cells.start[a]!; d < cells.start[a + 1]!; d++) {
-        const other = cells.other[d]!;
-        if (other < size) matrix[s * size + other]! -= share * cells.count[d]!;
-      }
-    }
-  }
+  absorbPairs(levels, (row, column, value) => {
+    if (row < size) matrix[row * size + column]! += value;
+  });
   if (choleskyInPlace(matrix, size) >= 0) throw new RangeError('the two factors are not connected');
   return matrix;
 }
 
 /** Effects of S with the reference at 0, and the sum of squares of S after A. */
 function solveEffects(
-  cells: Incidence,
+  levels: AbsorbedLevels,
   factor: Float64Array,
   deviations: Float64Array,
   solvedCounts: Float64Array,
@@ -100,11 +93,7 @@ function solveEffects(
 ): { effects: Float64Array; squares: number } {
   const size = solvedCounts.length - 1;
   const right = solvedCounts.map((plots, s) => plots * solvedDeviations[s]!);
-  for (let a = 0; a < deviations.length; a++) {
-    for (let c = cells.start[a]!; c < cells.start[a + 1]!; c++) {
-      right[cells.other[c]!]! -= cells.count[c]! * deviations[a]!;
-    }
-  }
+  absorbTotals(right, levels, deviations);
   const effects = right.slice(0, size);
   solveLower(factor, size, effects);
   const squares = effects.reduce((sum, x) => sum + x * x, 0);
@@ -112,22 +101,6 @@ function solveEffects(
   const withReference = new Float64Array(size + 1);
   withReference.set(effects);
   return { effects: withReference, squares };
-}
-
-/** A level's mean less the share of each S effect in it. */
-function absorbedEffects(
-  cells: Incidence,
-  counts: Float64Array,
-  deviations: Float64Array,
-  effects: Float64Array,
-): Float64Array {
-  return deviations.map((deviation, a) => {
-    let shift = 0;
-    for (let c = cells.start[a]!; c < cells.start[a + 1]!; c++) {
-      shift += (cells.count[c]! / counts[a]!) * effects[cells.other[c]!]!;
-    }
-    return deviation - shift;
-  });
 }
 
 /** L^-1 a for every A level, one row of `size` numbers each. */

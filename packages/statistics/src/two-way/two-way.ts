@@ -5,7 +5,8 @@ import { totalAndError, weightedSquares, type TwoWayData, type TwoWayFit } from 
 
 /**
  * The additive model of two factors, such as entries and blocks: what most trials are analysed by, thousands of times in
- * a simulation. `linear-model/` takes any formula and gives the same, at twice the cost.
+ * a simulation. `linear-model/` takes any formula and gives the same by the same elimination (`numeric/absorption.ts`),
+ * at 10 to 20 times the cost: 11.5 ms against 0.7 ms for 2,000 entries in 4 blocks, 0.2 ms against 0.01 ms for 12.
  *
  * @param values one per plot, finite
  * @param row factor of interest (entries): codes >= 0, every level used
