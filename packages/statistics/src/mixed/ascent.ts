@@ -1,9 +1,6 @@
-import { StatisticsError } from '../statistics-error.ts';
 import type { Parameter } from './covariance/structure.ts';
 import { CurvatureCorrection } from './curvature.ts';
-import type { MixedModelEquations } from './equations.ts';
-import { scoreOf, workingProducts } from './information.ts';
-import { stepWithin, type Slope } from './step.ts';
+import { stepWithin, type Cut, type Slope } from './step.ts';
 
 /**
  * Why the search for the parameters ended: at the maximum, on a ridge so flat that the likelihood hardly rises any
@@ -20,17 +17,28 @@ const FLAT = { gain: 1e-5, steps: 8 };
 const LEAST_DAMPING = 0.01;
 const MOST_DAMPING = 1e7;
 
-/** Parameters, and everything that belongs to them. */
-export interface State {
+/** Parameters with the likelihood there. */
+export interface Place {
   parameters: Float64Array;
   logLikelihood: number;
-  solutions: Float64Array;
-  residuals: Float64Array;
-  rank: number;
+}
+
+/** A restricted likelihood to be maximized, whatever the equations behind it. */
+export interface Likelihood<State extends Place> {
+  readonly parameters: readonly Parameter[];
+  evaluate(parameters: Float64Array): State;
+  /** @param fixed values of parameters that are known */
+  slopeAt(state: State, fixed: readonly (number | null)[]): Slope;
+  /**
+   * whether a slope has the average information, of which the search then learns what it lacks of the true curvature;
+   * the observed one lacks nothing
+   */
+  readonly information: 'average' | 'observed';
+  readonly cut: Cut;
 }
 
 /** Where a search ended. */
-export interface Ascent {
+export interface Ascent<State extends Place> {
   state: State;
   ending: Ending;
   /** steps */
@@ -40,32 +48,38 @@ export interface Ascent {
 }
 
 /**
- * Average information steps from a state, damped until the likelihood does not fall, parameters held at the ends of
- * their range while the likelihood only rises towards them.
+ * Steps by the information from a state, damped until the likelihood does not fall, parameters held at the ends of their
+ * range while the likelihood only rises towards them: the search of all restricted likelihoods.
  *
  * @param fixed values of parameters that are known
  */
-export function ascend(
-  equations: MixedModelEquations,
+export function ascend<State extends Place>(
+  likelihood: Likelihood<State>,
   from: State,
   fixed: readonly (number | null)[],
   { most, signal }: { most: number; signal?: AbortSignal | undefined },
-): Ascent {
+): Ascent<State> {
   let state = from;
   let damping = 0;
   const reached = [from.logLikelihood];
-  const curvature = new CurvatureCorrection(fixed.length);
+  const curvature = likelihood.information === 'average' ? new CurvatureCorrection(fixed.length) : null;
   let held: readonly boolean[] = fixed.map((value) => value !== null);
   for (let iterations = 1; iterations <= most; iterations++) {
     signal?.throwIfAborted();
-    const slope = slopeAt(equations, state, fixed);
+    const slope = likelihood.slopeAt(state, fixed);
     ({ held } = slope);
-    const information = curvature.correct(state.parameters, slope.score, slope.information, held);
-    const learnt = { ...slope, information };
-    const { promise: gain } = stepWithin(equations.parameters, state.parameters, learnt, 0);
-    curvature.forget(gain);
-    const better = search(equations, state, learnt, damping);
-    const ended = (ending: Ending, last = state): Ascent => ({ state: last, ending, iterations, held });
+    const learnt = curvature
+      ? { ...slope, information: curvature.correct(state.parameters, slope.score, slope.information, held) }
+      : slope;
+    const { promise: gain } = stepWithin(likelihood.parameters, state.parameters, learnt, 0, likelihood.cut);
+    curvature?.forget(gain);
+    const better = search(likelihood, state, learnt, damping);
+    const ended = (ending: Ending, last = state): Ascent<State> => ({
+      state: last,
+      ending,
+      iterations,
+      held,
+    });
     if (better === null) return ended(gain < ROUNDING ? 'converged' : 'noBetterStep');
     if (gain < CONVERGED) return ended('converged', better.state);
     const gained = better.state.logLikelihood - state.logLikelihood;
@@ -78,27 +92,6 @@ export function ascend(
   return { state, ending: 'stepsExhausted', iterations: most, held };
 }
 
-/** Everything that belongs to one set of parameters. */
-export function evaluate(equations: MixedModelEquations, parameters: Float64Array): State {
-  const { design, rank, values } = factorized(equations, parameters);
-  const solutions = equations.solve();
-  const residuals = equations.residuals(solutions);
-  let twice =
-    (design.response.length - rank) * Math.log(2 * Math.PI) +
-    equations.cholesky.logDeterminant() +
-    equations.unexplained(solutions, residuals);
-  for (const { logDeterminant } of values) twice += logDeterminant;
-  return { parameters, logLikelihood: -twice / 2, solutions, residuals, rank };
-}
-
-function factorized(equations: MixedModelEquations, parameters: Float64Array): MixedModelEquations {
-  equations.factorize(parameters);
-  const { rank } = equations;
-  const plots = equations.design.response.length;
-  if (rank >= plots) throw new StatisticsError('noErrorDegreesInModel', { plots, effects: rank });
-  return equations;
-}
-
 /** -1 at the lower end of a parameter's range, 1 at the upper, 0 within. */
 export function endOf({ kind, lower, upper }: Parameter, value: number): number {
   const reach = kind === 'variance' ? lower * 1e-6 : 1e-9;
@@ -106,34 +99,34 @@ export function endOf({ kind, lower, upper }: Parameter, value: number): number 
   return value >= upper - reach ? 1 : 0;
 }
 
-function slopeAt(equations: MixedModelEquations, state: State, fixed: readonly (number | null)[]): Slope {
-  const { parameters, solutions, residuals } = state;
-  const score = scoreOf(equations, solutions, residuals);
-  const information = averageInformation(equations, state);
-  const held = equations.parameters.map((parameter, k) => {
-    const end = endOf(parameter, parameters[k]!);
+/** Parameters that may not move: known ones, those without information, and those at an end that the slope leaves by. */
+export function heldBy(
+  parameters: readonly Parameter[],
+  values: Float64Array,
+  { score, information }: Pick<Slope, 'score' | 'information'>,
+  fixed: readonly (number | null)[],
+): boolean[] {
+  return parameters.map((parameter, k) => {
+    const end = endOf(parameter, values[k]!);
     const leavesRange = end !== 0 && score[k]! * end >= 0;
     return fixed[k] !== null || leavesRange || !(information[k * score.length + k]! > 0);
   });
-  return { score, information, held };
 }
 
 /**
  * The step, its half or its quarter, or one shortened by damping: the first that does not lower the likelihood. Comes
  * with the damping to begin with next time; null when no step helps.
  */
-function search(
-  equations: MixedModelEquations,
+function search<State extends Place>(
+  likelihood: Likelihood<State>,
   state: State,
   slope: Slope,
   before: number,
 ): { state: State; damping: number } | null {
+  const { parameters, cut } = likelihood;
   const tried = (damping: number, length: number) => {
-    const { change } = stepWithin(equations.parameters, state.parameters, slope, damping);
-    const next = evaluate(
-      equations,
-      state.parameters.map((value, k) => value + length * change[k]!),
-    );
+    const { change } = stepWithin(parameters, state.parameters, slope, damping, cut, length);
+    const next = likelihood.evaluate(state.parameters.map((value, k) => value + change[k]!));
     const least = state.logLikelihood - 1e-12 * Math.abs(state.logLikelihood);
     return next.logLikelihood >= least ? next : null;
   };
@@ -147,12 +140,4 @@ function search(
     if (next) return { state: next, damping: damping >= 1 ? damping / 10 : 0 };
   }
   return null;
-}
-
-/** parameters x parameters */
-export function averageInformation(
-  equations: MixedModelEquations,
-  { solutions, residuals }: State,
-): Float64Array {
-  return workingProducts(equations, solutions, residuals).map((product) => product / 2);
 }

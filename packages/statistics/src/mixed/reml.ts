@@ -1,15 +1,8 @@
 import { choleskyInPlace, solveLower, solveUpper } from '../numeric/dense-cholesky.ts';
-import {
-  ascend,
-  averageInformation,
-  endOf,
-  evaluate,
-  type Ascent,
-  type Ending,
-  type State,
-} from './ascent.ts';
+import { ascend, endOf, type Ascent, type Ending } from './ascent.ts';
 import type { MixedModelEquations } from './equations.ts';
 import { knownParameters } from './known-parameters.ts';
+import { averageInformation, evaluate, mixedLikelihood, type State } from './mixed-likelihood.ts';
 import { maximizeExpectation, startParameters } from './start.ts';
 import type { Slope } from './step.ts';
 
@@ -74,7 +67,7 @@ export function estimateParameters(
     first[k] = Math.min(Math.max(fixed[k] ?? first[k]!, lower), upper);
   });
   const options = { most: maximumIterations, signal };
-  let ascent = ascend(equations, evaluate(equations, first), fixed, options);
+  let ascent = ascend(mixedLikelihood(equations), evaluate(equations, first), fixed, options);
   let { iterations } = ascent;
   for (let escapes = 0; escapes < MOST_ESCAPES && ascent.ending !== 'stepsExhausted'; escapes++) {
     const next = escape(equations, ascent, fixed, options);
@@ -98,10 +91,10 @@ export function estimateParameters(
 /** A search that ends higher than the one before, from another beginning beside its end; null where there is none. */
 function escape(
   equations: MixedModelEquations,
-  { state, ending }: Ascent,
+  { state, ending }: Ascent<State>,
   fixed: readonly (number | null)[],
   options: { most: number; signal?: AbortSignal | undefined },
-): Ascent | null {
+): Ascent<State> | null {
   const beginnings = mirrored(equations, state.parameters, fixed);
   if (ending !== 'converged') {
     // parameters and equations of one and the same place
@@ -111,7 +104,7 @@ function escape(
     beginnings.push(parameters);
   }
   for (const parameters of beginnings) {
-    const next = ascend(equations, evaluate(equations, parameters), fixed, options);
+    const next = ascend(mixedLikelihood(equations), evaluate(equations, parameters), fixed, options);
     if (next.state.logLikelihood > state.logLikelihood + WORTHWHILE) return next;
   }
   return null;

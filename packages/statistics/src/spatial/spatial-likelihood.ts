@@ -18,8 +18,6 @@ export interface Slope {
   score: Float64Array;
   /** parts that have nothing to explain */
   idle: boolean[];
-  /** the next variances by Harville's rule: squared effects over effective dimension */
-  harville: Float64Array;
   dimensions: EffectiveDimensions;
 }
 
@@ -70,10 +68,7 @@ export function slopeOf(
   squares.push(dot(residuals, residuals));
   shares.push(dimensions.residual);
   const score = parameters.map((variance, k) => (squares[k]! / variance - shares[k]!) / (2 * variance));
-  const harville = parameters.map((variance, k) =>
-    shares[k]! > NO_DIMENSION ? squares[k]! / shares[k]! : variance,
-  );
-  return { score, idle: shares.map((share) => share < NO_DIMENSION), harville, dimensions };
+  return { score, idle: shares.map((share) => share < NO_DIMENSION), dimensions };
 }
 
 /** Half of w_i' P w_j for the working variates w = (derivative of V) P y: what P y explains of each part. */

@@ -1,8 +1,9 @@
+import { ascend, endOf, heldBy, type Likelihood } from '../mixed/ascent.ts';
+import type { Parameter } from '../mixed/covariance/structure.ts';
 import { parameterCovariance } from '../mixed/reml.ts';
-import { dot } from '../numeric/dense-product.ts';
+import { isPositiveDefinite } from '../numeric/positive-definite.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import type { EffectiveDimensions } from './effective-dimensions.ts';
-import { newtonDirection } from './newton-step.ts';
 import type { Solution, SpatialEquations } from './spatial-equations.ts';
 import {
   averageInformation,
@@ -37,20 +38,18 @@ export interface SpatialOptions {
   signal?: AbortSignal;
 }
 
-/** A variance this small against the residual is the boundary: below what any trial can tell from 0. */
+/** A variance this small against the phenotypic one is the boundary: below what any trial can tell from 0. */
 const BOUNDARY = 1e-8;
-/** Expected gain of the log-likelihood by one more step. */
-const CONVERGED = 1e-8;
+/** Where a variance at the boundary stands in the end: no part of the model is to have a dimension by it. */
+const ZERO = 1e-11;
 /** Share of the phenotypic variance below which a residual is no plot error: 0.1 % of the standard deviation. */
 const NO_ERROR = 1e-6;
-/** Where no step helps although so much was expected, rounding is in the way, not the model. */
-const NEARLY = 1e-6;
+
 /**
- * Variances by restricted maximum likelihood: steps by the average information, halved until the likelihood does not
- * fall, and Harville's rule where no such step helps; variances are held near 0 while the likelihood only rises
- * towards it.
- * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450; D. A. Harville, JASA 72 (1977)
- * 320-338; M. X. Rodríguez-Álvarez, M. Durbán, D.-J. Lee, P. H. C. Eilers, Statistics and Computing 29 (2019) 483-500.
+ * Variances by restricted maximum likelihood, by the search of all mixed models. Smooth parts of few dimensions are far
+ * from normal, so that the observed information takes the place of the average one where it goes uphill.
+ * Source: A. R. Gilmour, R. Thompson, B. R. Cullis, Biometrics 51 (1995) 1440-1450; M. X. Rodríguez-Álvarez, M. Durbán,
+ * D.-J. Lee, P. H. C. Eilers, Statistics and Computing 29 (2019) 483-500.
  *
  * @throws StatisticsError noErrorDegreesInModel, noErrorLeft
  */
@@ -62,61 +61,18 @@ export function estimateSpatial(
   if (equations.rank >= plots)
     throw new StatisticsError('noErrorDegreesInModel', { plots, effects: equations.rank });
   const start = startValues(equations);
-  const phenotypic = residualOf(start);
-  let state = evaluate(equations, start);
-  for (let iterations = 1; ; iterations++) {
-    signal?.throwIfAborted();
-    const inverse = equations.scaledInverse();
-    const { score, idle, harville, dimensions } = slopeOf(equations, state, inverse);
-    const floor = BOUNDARY * residualOf(state.parameters);
-    const held = idle.map((one, k) => one || (state.parameters[k]! <= 2 * floor && score[k]! <= 0));
-    const information = averageInformation(equations, state);
-    const here = { score, dimensions, held, information, inverse };
-    const direction = directionOf(equations, state, here);
-    const gain = dot(direction, score) / 2;
-    let better: State | null = null;
-    if (gain >= CONVERGED && iterations < maximumIterations) {
-      better = search(equations, state, direction, held) ?? attempt(equations, state, harville, held);
-      // the factor must belong to the variances that are returned
-      if (better === null) evaluate(equations, state.parameters);
-    }
-    if (residualOf((better ?? state).parameters) < NO_ERROR * phenotypic)
-      throw new StatisticsError('noErrorLeft', { trait: equations.design.trait, plots });
-    if (better === null) return finish(state, here, iterations, gain < NEARLY);
-    state = better;
-  }
-}
-
-/** What belongs to the last variances. */
-interface Surroundings {
-  score: Float64Array;
-  dimensions: EffectiveDimensions;
-  held: boolean[];
-  /** average information */
-  information: Float64Array;
-  inverse: Float64Array;
-}
-
-/** By the observed information where that goes uphill, by the average information otherwise. */
-function directionOf(
-  equations: SpatialEquations,
-  state: State,
-  { information, inverse, score, held }: Surroundings,
-): Float64Array {
-  const observed = observedInformation(equations, state, information, inverse);
-  return (
-    newtonDirection(observed, score, held, state.parameters, 0) ??
-    newtonDirection(information, score, held, state.parameters) ??
-    new Float64Array(score.length)
+  const likelihood = new SpatialLikelihood(equations, residualOf(start));
+  const fixed = Array.from(start, () => null);
+  const options = { most: maximumIterations, signal };
+  const { state: last, ending, iterations } = ascend(likelihood, likelihood.evaluate(start), fixed, options);
+  // the factor must belong to the variances that are returned
+  const state = likelihood.evaluate(
+    last.parameters.map((variance, k) =>
+      endOf(likelihood.parameters[k]!, variance) < 0 ? ZERO * residualOf(last.parameters) : variance,
+    ),
   );
-}
-
-function finish(
-  { parameters, solution, logLikelihood }: State,
-  { information, held, inverse, dimensions }: Surroundings,
-  iterations: number,
-  converged: boolean,
-): SpatialEstimate {
+  const { held, information, inverse, dimensions } = likelihood.surroundings(state, fixed);
+  const { parameters, solution, logLikelihood } = state;
   const covariance = parameterCovariance(information, held, parameters.length);
   return {
     parameters: parameters.map((variance, k) => (held[k] ? 0 : variance)),
@@ -127,37 +83,60 @@ function finish(
     solution,
     logLikelihood,
     iterations,
-    converged,
+    converged: ending === 'converged' || ending === 'flat',
   };
 }
 
-/** The longest of the step, its half, its quarter ... that does not lower the likelihood; null when none is. */
-function search(
-  equations: SpatialEquations,
-  state: State,
-  direction: Float64Array,
-  held: readonly boolean[],
-): State | null {
-  for (let length = 1; length > 1e-4; length /= 2) {
-    const wanted = state.parameters.map((variance, k) => variance + length * direction[k]!);
-    const next = attempt(equations, state, wanted, held);
-    if (next !== null) return next;
-  }
-  return null;
+/** What belongs to some variances beside the likelihood. */
+interface Surroundings {
+  score: Float64Array;
+  dimensions: EffectiveDimensions;
+  held: boolean[];
+  /** average information */
+  information: Float64Array;
+  inverse: Float64Array;
 }
 
-/** The state at the wanted variances, unless the likelihood falls. */
-function attempt(
-  equations: SpatialEquations,
-  { parameters, logLikelihood }: State,
-  wanted: Float64Array,
-  held: readonly boolean[],
-): State | null {
-  const floor = BOUNDARY * residualOf(parameters);
-  // A variance may fall to a hundredth in one step, no further: what looks negative may still turn round.
-  const next = parameters.map((variance, k) =>
-    held[k] ? floor : Math.max(wanted[k]!, variance / 100, floor),
-  );
-  const state = evaluate(equations, next);
-  return state.logLikelihood >= logLikelihood - 1e-12 * Math.abs(logLikelihood) ? state : null;
+class SpatialLikelihood implements Likelihood<State> {
+  readonly information = 'observed';
+  readonly cut = 'each';
+  readonly parameters: readonly Parameter[];
+  readonly #equations: SpatialEquations;
+  readonly #leastResidual: number;
+
+  /** @param scale half of the phenotypic variance */
+  constructor(equations: SpatialEquations, scale: number) {
+    this.#equations = equations;
+    this.#leastResidual = NO_ERROR * scale;
+    const start = startValues(equations);
+    this.parameters = Array.from(start, (value, k) => ({
+      name: String(k),
+      kind: 'variance' as const,
+      start: value,
+      lower: BOUNDARY * scale,
+      upper: Infinity,
+    }));
+  }
+
+  evaluate(parameters: Float64Array): State {
+    return evaluate(this.#equations, parameters);
+  }
+
+  slopeAt(state: State, fixed: readonly (number | null)[]) {
+    const { score, held, information, inverse } = this.surroundings(state, fixed);
+    const observed = observedInformation(this.#equations, state, information, inverse);
+    return { score, held, information: isPositiveDefinite(observed, held) ? observed : information };
+  }
+
+  /** @throws StatisticsError noErrorLeft */
+  surroundings(state: State, fixed: readonly (number | null)[]): Surroundings {
+    const { design } = this.#equations;
+    if (residualOf(state.parameters) < this.#leastResidual)
+      throw new StatisticsError('noErrorLeft', { trait: design.trait, plots: design.plots.rows.length });
+    const inverse = this.#equations.scaledInverse();
+    const { score, idle, dimensions } = slopeOf(this.#equations, state, inverse);
+    const information = averageInformation(this.#equations, state);
+    const held = heldBy(this.parameters, state.parameters, { score, information }, fixed);
+    return { score, dimensions, held: held.map((one, k) => one || idle[k]!), information, inverse };
+  }
 }
