@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
+          // The engines keep no state between calls: their code is read once, not once for each file.
+          isolate: false,
           // A hang ends here; how long a thousand cases of a property take is the machine's affair.
           testTimeout: 120_000,
         },
