@@ -6,7 +6,6 @@ import { limits, type FileCategory } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { explainDiskFull } from '../../platform/storage/disk-full.ts';
-import { inBlocks } from './in-blocks.ts';
 import { readForm, type FormFile } from './multipart.ts';
 import { checkName } from './names.ts';
 import { readSpace } from './quota/allowance.ts';
@@ -53,7 +52,8 @@ async function receive(
   let size = 0;
   const handle = await open(path, 'wx');
   try {
-    for await (const bytes of inBlocks(body)) {
+    for await (const block of body) {
+      const bytes = block as Buffer;
       size += bytes.length;
       if (size > maximumBytes) throw await refuse(size);
       hash.update(bytes);
