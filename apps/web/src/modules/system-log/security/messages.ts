@@ -19,8 +19,7 @@ export const securityMessages = defineMessages('security-log', {
     logs: 'Logs',
     operations: 'Operation log',
     title: 'Security log',
-    purpose:
-      'Successful and failed sign-ins, denied access, exports and downloads. Identical events within a minute share one line',
+    purpose: 'Sign-ins, denied access, exports, downloads; identical events within a minute share a line',
     kind: 'Kind',
     subject: 'Subject',
     count: 'Times',
