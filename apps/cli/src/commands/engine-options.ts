@@ -1,3 +1,4 @@
+import { say } from '@panicle/contract';
 import { demandFileMemory, threadsOfMachine, type Control } from '@panicle/genomics/matrix';
 import { WrongUsage, type Context, type OptionHelp } from '../command.ts';
 import { Wish } from '../tables/wish.ts';
@@ -23,7 +24,7 @@ export const engineOptionHelp: Readonly<Record<keyof typeof engineOptions, Optio
 };
 
 /** What a long calculation takes from the caller and from the options above. @throws WrongUsage */
-export function engineControl({ options, signal, onShare }: Context): Control {
+export function engineControl({ options, signal, onShare, warn, language }: Context): Control {
   const wish = new Wish(options);
   const threads = wish.optionalNumber('threads') ?? threadsOfMachine();
   if (!Number.isInteger(threads) || threads < 1 || threads > 1024)
@@ -35,7 +36,14 @@ export function engineControl({ options, signal, onShare }: Context): Control {
       { threads },
     );
   const memory = memoryOf(wish.optional('memory'));
-  return { signal, onProgress: onShare, threads, memory, fast: options.fast === true };
+  return {
+    signal,
+    onProgress: onShare,
+    onRemark: ({ text, values }) => warn(say(text, language, values)),
+    threads,
+    memory,
+    fast: options.fast === true,
+  };
 }
 
 /** Of commands that compute relationships of many samples. */

@@ -87,6 +87,7 @@ export async function withTraining<Result>(
       traits,
       covariates: columns.slice(names.length),
       remarks: [
+        ...matrix.remarks,
         ...table.remarks,
         ...(unused.length > 0 ? [remark('covariatesOfTable', { names: listNames(unused) })] : []),
         ...remarks,

@@ -1,4 +1,4 @@
-import { GenomicsError } from '../genomics-error.ts';
+import { GenomicsError, type Remark } from '../genomics-error.ts';
 import { openBytes, type ByteSource, type ReadOptions } from './byte-source.ts';
 
 /** What long work listens to and tells. */
@@ -6,6 +6,8 @@ export interface Work extends ReadOptions {
   signal?: AbortSignal | undefined;
   /** share of the work done, 0 to 1 */
   onProgress?: ((share: number) => void) | undefined;
+  /** told what the reader of the results should know of a file */
+  onRemark?: ((remark: Remark) => void) | undefined;
   /** that compress what is written, 1 unless given; results do not depend on it */
   threads?: number | undefined;
 }

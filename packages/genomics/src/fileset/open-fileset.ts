@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { GenomicsError } from '../genomics-error.ts';
+import { GenomicsError, remark, type Remark } from '../genomics-error.ts';
 import { strideOf } from '../matrix/calls.ts';
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 import { refuseDuplicates } from '../matrix/memory-matrix.ts';
@@ -13,6 +13,8 @@ export const BED_HEAD = Uint8Array.of(0x6c, 0x1b, 0x01);
 /** A PLINK 1 fileset on disk; calls are read when they are asked for. Close it when done. */
 export interface Fileset extends GenotypeMatrix {
   readonly fam: readonly FamRow[];
+  /** what the reader of results should know of its files */
+  readonly remarks: readonly Remark[];
   close(): void;
 }
 
@@ -22,7 +24,7 @@ export interface Fileset extends GenotypeMatrix {
  * @throws GenomicsError fileUnreadable, notBed, sampleMajorBed, bedOfOtherSize, shortLine, notPosition, duplicateSample
  */
 export function openFileset(stem: string): Fileset {
-  const fam = readFam(`${stem}.fam`);
+  const { rows: fam, foreign } = readFam(`${stem}.fam`);
   const samples = fam.map(({ name }) => name);
   refuseDuplicates(samples);
   const variants = readBim(`${stem}.bim`);
@@ -38,6 +40,7 @@ export function openFileset(stem: string): Fileset {
   let block = new Uint8Array(0);
   return {
     fam,
+    remarks: foreign ? [remark('namesInGb18030', { file: `${stem}.fam` })] : [],
     samples,
     variants,
     stride,

@@ -1,6 +1,7 @@
+import { NameDecoder } from '../bytes/name-decoder.ts';
 import { lineBlocks, type Work } from '../bytes/line-blocks.ts';
 import { FilesetWriter } from '../fileset/write-fileset.ts';
-import { GenomicsError, type Remark } from '../genomics-error.ts';
+import { GenomicsError, remark, type Remark } from '../genomics-error.ts';
 import { CallBlock } from '../vcf/call-block.ts';
 import { filesetNames } from './fileset-names.ts';
 import { isHapMapHead } from './hapmap-head.ts';
@@ -28,6 +29,7 @@ export interface HapMapImport {
 export async function importHapMap(file: string, stem: string, work: Work = {}): Promise<HapMapImport> {
   const blocks = lineBlocks(file, work);
   const report = new MarkerReport();
+  const decoder = new NameDecoder();
   let writer: FilesetWriter | null = null;
   let names: ReturnType<typeof filesetNames> | null = null;
   let reader: HapMapReader | null = null;
@@ -37,7 +39,7 @@ export async function importHapMap(file: string, stem: string, work: Work = {}):
       let at = 0;
       if (!reader) {
         at = bytes.indexOf(10) + 1;
-        const columns = headOf(file, bytes.subarray(0, at));
+        const columns = headOf(file, decoder.decode(bytes.subarray(0, at)));
         names = filesetNames(columns);
         const opened = (writer = new FilesetWriter(stem));
         calls = new CallBlock(columns.length, (packed) => opened.write(packed));
@@ -54,7 +56,11 @@ export async function importHapMap(file: string, stem: string, work: Work = {}):
       markers: variants.count,
       chromosomes: variants.chromosomes,
       counts: report.counts,
-      remarks: [...names.remarks, ...report.remarks()],
+      remarks: [
+        ...(decoder.foreign ? [remark('namesInGb18030', { file })] : []),
+        ...names.remarks,
+        ...report.remarks(),
+      ],
     };
   } finally {
     writer?.discard();
@@ -62,11 +68,8 @@ export async function importHapMap(file: string, stem: string, work: Work = {}):
 }
 
 /** Names of the samples. */
-function headOf(file: string, bytes: Uint8Array): string[] {
-  const columns = new TextDecoder()
-    .decode(bytes)
-    .replace(/\r?\n$/, '')
-    .split('\t');
+function headOf(file: string, text: string): string[] {
+  const columns = text.replace(/\r?\n$/, '').split('\t');
   if (columns.length < HAPMAP_COLUMNS || !isHapMapHead(columns))
     throw new GenomicsError('notHapMap', { file });
   if (columns.length === HAPMAP_COLUMNS) throw new GenomicsError('noVcfSamples', { file });

@@ -1,3 +1,4 @@
+import type { Remark } from '../genomics-error.ts';
 import { countCalls, emptyCounts, type CallCounts } from './counts.ts';
 import { blocksOf, type GenotypeMatrix } from './genotype-matrix.ts';
 
@@ -12,7 +13,8 @@ export interface Control {
   fast?: boolean;
   /** bytes that the whole process may take; what needs more is refused before it starts */
   memory?: number;
-  /** of files that are read: see ReadOptions */
+  /** of files that are read: see Work and ReadOptions */
+  onRemark?: (remark: Remark) => void;
   acceptTruncated?: boolean;
 }
 

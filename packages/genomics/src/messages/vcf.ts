@@ -35,6 +35,10 @@ export const vcfMessages = {
     en: '{file} cannot be used as an index: {reason}. Delete it, or recreate it (vcf index).',
     zh: '{file} 不能作为索引使用：{reason}。请删除，或重新生成（vcf index）。',
   },
+  indexOlder: {
+    en: '{index} is older than its file and was not used; the whole file was read. Recreate the index (vcf index --force).',
+    zh: '{index} 比所属文件旧，未采用，已读取整个文件。请重建索引（vcf index --force）。',
+  },
   indexNeedsBgzip: {
     en: '{file} is not compressed by bgzip, so it cannot be indexed. Write it as .vcf.gz first, for example with vcf filter or bgzip.',
     zh: '{file} 不是 bgzip 压缩文件，无法建立索引。请先写成 .vcf.gz，例如用 vcf filter 或 bgzip。',

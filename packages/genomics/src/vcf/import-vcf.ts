@@ -38,7 +38,12 @@ export async function importVcf(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const report = new ImportReport();
-  const opened = await openVcf(file, { ...options, packed: !options.haplotypes });
+  const said: Remark[] = [];
+  const opened = await openVcf(file, {
+    ...options,
+    packed: !options.haplotypes,
+    onRemark: (one) => said.push(one),
+  });
   const { header, records } = options.haplotypes ? haplotypeRecords(file, opened, report.counts) : opened;
   try {
     if (header.samples.length === 0) throw new GenomicsError('noVcfSamples', { file });
@@ -65,7 +70,7 @@ export async function importVcf(
         markers: variants.count,
         chromosomes: variants.chromosomes,
         counts: report.counts,
-        remarks: report.remarks(),
+        remarks: [...said, ...report.remarks()],
       };
     } finally {
       writer.discard();

@@ -1,7 +1,8 @@
 import { openBytes } from '../bytes/byte-source.ts';
 import { lineBlocksOf, type LineBlock } from '../bytes/line-blocks.ts';
 import { PeekedSource } from '../bytes/peeked-source.ts';
-import { GenomicsError } from '../genomics-error.ts';
+import { NameDecoder } from '../bytes/name-decoder.ts';
+import { GenomicsError, remark } from '../genomics-error.ts';
 import { BCF_HEAD, bcfLines, isBcf, type BcfWork, type PackedLineBlock } from './bcf/index.ts';
 import { regionLines, type Region } from './region-index/index.ts';
 
@@ -75,6 +76,7 @@ export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf
       if (block.done) throw reader.incomplete();
       const begin = reader.take(block.value);
       if (begin === null) continue;
+      if (reader.foreign) work.onRemark?.(remark('namesInGb18030', { file }));
       const pieces = work.regions && (await regionLines(file, work.regions, work));
       if (pieces) {
         await blocks.return(undefined);
@@ -116,13 +118,18 @@ async function* begun(
 /** Reads the lines before the records. */
 export class HeaderReader {
   readonly #file: string;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new NameDecoder();
   readonly #meta: string[] = [];
   #columns: string[] = [];
   #line = 0;
 
   constructor(file: string) {
     this.#file = file;
+  }
+
+  /** Whether some line was no UTF-8 and was read as GB 18030. */
+  get foreign(): boolean {
+    return this.#decoder.foreign;
   }
 
   /** Reads lines of the head; the place behind it, or null when it goes on in the next block. */

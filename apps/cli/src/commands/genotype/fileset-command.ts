@@ -95,7 +95,7 @@ export function filesetCommand({ analyse, options, optionHelp, ...said }: Filese
         const famOf = new Map(fileset.fam.map((row) => [row.name, row]));
         const fam = matrix.samples.map((name) => famOf.get(name)!);
         const report = await analyse({ matrix, fam, wish, context, control });
-        return await deliver(report, context);
+        return await deliver({ ...report, remarks: [...fileset.remarks, ...report.remarks] }, context);
       } finally {
         fileset.close();
       }

@@ -1,3 +1,5 @@
+import { NameDecoder } from '../../bytes/name-decoder.ts';
+
 const QUOTE = 34;
 
 /** The cells of one line, as places in its bytes; used again for the next line. */
@@ -9,10 +11,13 @@ export class Row {
   count = 0;
   starts = new Int32Array(1024);
   ends = new Int32Array(1024);
-  /** some cell was no UTF-8 and was read as GB 18030 */
-  foreign = false;
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  readonly #decoder = new NameDecoder();
   #escaped = false;
+
+  /** Whether some cell was no UTF-8 and was read as GB 18030. */
+  get foreign(): boolean {
+    return this.#decoder.foreign;
+  }
 
   /** Cells parted by one byte; quotes around a cell are left out. @returns whether all quotes are closed */
   split(bytes: Uint8Array, begin: number, end: number, separator: number): boolean {
@@ -62,14 +67,7 @@ export class Row {
 
   /** A cell as text: UTF-8, otherwise GB 18030, as spreadsheets in China write it. */
   text(cell: number): string {
-    const bytes = this.bytes.subarray(this.starts[cell], this.ends[cell]);
-    let text: string;
-    try {
-      text = this.#decoder.decode(bytes);
-    } catch {
-      text = new TextDecoder('gb18030').decode(bytes);
-      this.foreign = true;
-    }
+    const text = this.#decoder.decode(this.bytes.subarray(this.starts[cell], this.ends[cell]));
     return this.#escaped ? text.replaceAll('""', '"') : text;
   }
 

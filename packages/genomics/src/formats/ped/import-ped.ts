@@ -32,7 +32,8 @@ export async function importPed(
     for await (const { bytes, end } of lineBlocks(file, work))
       for (let at = 0; at < end;) at = reader.line(bytes, at);
     if (rows.samples === 0) throw new GenomicsError('noVcfSamples', { file });
-    const samples = reader.fam.map(({ name }) => name);
+    const { rows: fam, foreign } = reader.fam.finish();
+    const samples = fam.map(({ name }) => name);
     refuseDuplicates(samples);
     const markers = new PedMarkers(map, alleles, numbers);
     await writeMarkers(
@@ -42,12 +43,15 @@ export async function importPed(
       { signal: work.signal },
     );
     const variants = markers.finish();
-    writer.finish(samples, variants, reader.fam);
+    writer.finish(samples, variants, fam);
     return {
       samples: samples.length,
       markers: variants.count,
       chromosomes: variants.chromosomes,
-      remarks: markers.remarks(reader.halfCalls),
+      remarks: [
+        ...(foreign ? [remark('namesInGb18030', { file })] : []),
+        ...markers.remarks(reader.halfCalls),
+      ],
     };
   } finally {
     rows.discard();

@@ -1,4 +1,4 @@
-import type { FamRow } from '../../fileset/read-fam.ts';
+import { FamRows } from '../../fileset/read-fam.ts';
 import { splitBlanks } from '../../fileset/read-lines.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { AlleleNumbers, SampleRows, SeenAlleles } from '../sample-rows/index.ts';
@@ -16,10 +16,9 @@ export interface PedParts {
 
 /** Reads lines of samples on their bytes: six columns, then two alleles for each marker. */
 export class PedReader {
-  readonly fam: FamRow[] = [];
+  readonly fam = new FamRows();
   halfCalls = 0;
   readonly #parts: PedParts;
-  readonly #decoder = new TextDecoder();
   readonly #places = new Int32Array(2 * FIXED);
   #line = 0;
   #at = 0;
@@ -49,16 +48,7 @@ export class PedReader {
     if (found <= FIXED && stop < end) found = splitBlanks(bytes, at, (stop = end), places);
     if (found === 0) return 0;
     if (found < FIXED) throw this.#shortLine(bytes, at, end);
-    const text = (k: number) => this.#decoder.decode(bytes.subarray(places[2 * k], places[2 * k + 1]));
-    const [family, name, father, mother, sex, phenotype] = [0, 1, 2, 3, 4, 5].map(text) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
-    this.fam.push({ family, name, father, mother, sex, phenotype });
+    this.fam.add(bytes, places);
     this.#begin = places[2 * FIXED - 1]!;
     return found;
   }

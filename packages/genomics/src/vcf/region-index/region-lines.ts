@@ -12,8 +12,9 @@ import {
   type BcfWork,
   type PackedLineBlock,
 } from '../bcf/index.ts';
+import { remark } from '../../genomics-error.ts';
 import { ChunkSource } from './chunk-source.ts';
-import { freshIndexOf } from './find-index.ts';
+import { freshIndexOf, staleIndexOf } from './find-index.ts';
 import { readIndex } from './read-index.ts';
 import { chunksOf, type Chunk, type Region, type RegionIndex } from './region-index.ts';
 
@@ -29,7 +30,11 @@ export async function regionLines(
   work: BcfWork,
 ): Promise<AsyncGenerator<PackedLineBlock> | null> {
   const path = freshIndexOf(file);
-  if (path === null) return null;
+  if (path === null) {
+    const index = staleIndexOf(file);
+    if (index !== null) work.onRemark?.(remark('indexOlder', { index }));
+    return null;
+  }
   const found = await findChunks(file, await readIndex(path), regions, work);
   return found && chunkLines(file, found, work);
 }
