@@ -11,6 +11,17 @@ const PANEL = 2048;
 /** What a walk through a file takes: pieces of text, tables of a piece, what waits to be written. */
 const FILE_WALK = 96 << 20;
 
+let first = Infinity;
+
+/**
+ * What the process took before its first calculation. What it takes between two of them is mostly what nobody has swept
+ * up yet, and would refuse the second one although it fits; what the first one leaves for it belongs to its `Held`.
+ */
+function takenBefore(): number {
+  first = Math.min(first, process.memoryUsage.rss());
+  return first;
+}
+
 /** Numbers of 8 bytes that a calculation holds at its peak, beside what the process has already. */
 export interface Held {
   /** matrices of samples x samples */
@@ -44,7 +55,7 @@ function bytesNeeded(
   const lines = samples.length;
   const perThread = lines * PANEL + (threads > 1 ? THREAD : 0);
   const large = 8 * (squares * lines * lines + columns * variants.count);
-  return process.memoryUsage.rss() + BESIDE + threads * perThread + large;
+  return takenBefore() + BESIDE + threads * perThread + large;
 }
 
 /**
@@ -73,7 +84,7 @@ export function threadsWithin(
  */
 export function demandFileMemory({ memory, threads = 1 }: Control): void {
   if (memory === undefined) return;
-  const needed = process.memoryUsage.rss() + FILE_WALK + (threads > 1 ? threads * THREAD : 0);
+  const needed = takenBefore() + FILE_WALK + (threads > 1 ? threads * THREAD : 0);
   if (needed <= memory) return;
   throw new GenomicsError('memoryTooSmallForFile', { needed: megabytes(needed), given: megabytes(memory) });
 }

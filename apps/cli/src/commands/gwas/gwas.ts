@@ -1,12 +1,13 @@
+import { say } from '@panicle/contract';
 import { readGenes, type GeneMap } from '@panicle/genomics/formats';
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
-import type { Command, Context } from '../../command.ts';
+import { CommandFailure, type Command, type Context } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { engineOptionHelp, engineOptions, fastOption, fastOptionHelp } from '../engine-options.ts';
-import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
+import { trainingHelp, trainingOptions, withTraining, type Training } from '../training-data.ts';
 import { findHelp, findOptions, scanHelp, scanOptions } from './gwas-options.ts';
 import { findings } from './findings.ts';
-import { runScans } from './run-scans.ts';
+import { runScans, type Scans } from './run-scans.ts';
 
 export const gwasCommand: Command = {
   name: 'gwas',
@@ -51,6 +52,7 @@ export const gwasCommand: Command = {
       const genes = await genesFor(training.matrix, context);
       const scans = runScans(context, training);
       try {
+        demandTests(scans, training, context);
         const report = findings(context, training, scans, genes);
         // Files get their names when all the rest is there: what is given up leaves none.
         scans.files?.finish();
@@ -60,6 +62,20 @@ export const gwasCommand: Command = {
       }
     }),
 };
+
+/** @throws CommandFailure where no trait has a marker that could be tested: empty tables are no result */
+function demandTests({ scans }: Scans, { remarks }: Training, { warn, language }: Context): void {
+  if (scans.some(({ tested }) => tested > 0)) return;
+  // They may say why.
+  for (const { text, values } of remarks) warn(say(text, language, values));
+  throw new CommandFailure(
+    {
+      zh: '没有检验任何标记：没有标记满足 --minor 与 --missing，或在有性状值的 {samples} 个样品中均无差异。',
+      en: 'No marker was tested: none meets --minor and --missing, or none is polymorphic among the {samples} samples with trait values.',
+    },
+    { samples: Math.max(...scans.map(({ samples }) => samples)) },
+  );
+}
 
 /** The annotation that the caller names, with chromosomes as the genotypes call them. */
 function genesFor({ variants }: GenotypeMatrix, { options, path, signal }: Context): Promise<GeneMap> | null {

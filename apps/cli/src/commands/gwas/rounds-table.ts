@@ -23,7 +23,7 @@ export function roundsTable(variants: VariantTable, scans: readonly ModelTrait[]
     column('bins', '区间数', 'bins'),
     column('significant', '显著标记数', 'significant markers'),
     column('unlike', '去除高相关后', 'of them uncorrelated'),
-    column('heritability', '剩余遗传力', 'residual heritability'),
+    column('pve', '剩余PVE', 'residual PVE'),
     column('largest_p', '模型内最大P', 'maximum P in the model'),
     column('loci', '标记', 'loci'),
   ];
@@ -57,8 +57,8 @@ export function chromosomesTable(scans: readonly ModelTrait[]): ReportTable[] {
     column('genetic_variance_se', '遗传方差标准误', 's.e. of genetic variance'),
     column('residual_variance', '残差方差', 'residual variance'),
     column('residual_variance_se', '残差方差标准误', 's.e. of residual variance'),
-    column('heritability', '遗传力', 'heritability'),
-    column('heritability_se', '遗传力标准误', 's.e. of heritability'),
+    column('pve', 'PVE', 'PVE'),
+    column('pve_se', 'PVE标准误', 's.e. of PVE'),
   ];
   const rows = scans.flatMap(({ trait, chromosomes = [] }) =>
     chromosomes.map(({ chromosome, null: { genetic, residual, heritability, se } }): ReportValue[] => [

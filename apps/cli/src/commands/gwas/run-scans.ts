@@ -29,6 +29,8 @@ const PREPARATION = 0.1;
 const SCANNED = 0.9;
 /** Numbers of eight bytes that are held for each marker and trait: in single precision, and sorted once more. */
 const HELD = 2;
+/** Matrices of samples x samples at the peak of scans with relationships, and columns beside them. */
+const [RELATED_SQUARES, LOCO_SQUARES, LARGEST_COLUMNS] = [7, 9, 6];
 
 /** What was scanned, and with what. */
 export interface Scans {
@@ -53,7 +55,12 @@ export function runScans(context: Context, training: Training): Scans {
   const control = engineControl(context);
   const traits = training.traits.map(asColumn);
   const permutations = permutationsOf(words, traits, wish);
-  demandMemory(matrix, control, { columns: HELD * (traits.length + 1) });
+  const uses = traits.some((trait) => isRelated(modelOf(trait, wish)));
+  // All that comes is asked for before any of it begins.
+  demandMemory(matrix, control, {
+    columns: HELD * (traits.length + 1) + (wish.loco || uses ? LARGEST_COLUMNS : 0),
+    squares: wish.loco ? LOCO_SQUARES : uses ? RELATED_SQUARES : 0,
+  });
   const given = training.covariates.map(asColumn);
   const related = relatedMarkers(context, words, training, { traits, covariates: given }, wish);
   const before = part(control, 0, PREPARATION);

@@ -40,8 +40,8 @@ export function scansTable(scans: readonly Scanned[]): ReportTable {
     column('lambda', '膨胀系数λ', 'lambda'),
     column('genetic_variance', '遗传方差', 'genetic variance'),
     column('residual_variance', '残差方差', 'residual variance'),
-    column('heritability', '遗传力', 'heritability'),
-    column('heritability_se', '遗传力标准误', 's.e. of heritability'),
+    column('pve', 'PVE', 'PVE'),
+    column('pve_se', 'PVE标准误', 's.e. of PVE'),
   ];
   const rows = scans.map((scan): ReportValue[] => [
     scan.trait,

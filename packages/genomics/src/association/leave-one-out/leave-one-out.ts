@@ -39,7 +39,7 @@ export function leaveOneOutBlocks(
   const { signal, threads, memory, fast, onProgress, related = matrix } = options;
   const control: Control = { signal, threads, memory, fast };
   // relationships of all markers, of a chromosome and of the others; what the model of a group holds
-  demandMemory(matrix, control, { squares: 8, columns: 6 });
+  demandMemory(matrix, control, { squares: 9, columns: 6 });
   const others = new OtherChromosomes(matrix, related, method, {
     ...control,
     onProgress: (share) => onProgress?.(PREPARATION * share),

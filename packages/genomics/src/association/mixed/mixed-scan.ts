@@ -63,7 +63,7 @@ export function mixedScanBlocks(
   options: MixedScanOptions = {},
 ): MixedTrait[] {
   const { variances = 'null', tests = 'wald', fast = false, signal, onProgress, ...limits } = options;
-  demandMemory(matrix, options, { squares: 6 });
+  demandMemory(matrix, options, { squares: 7 });
   const total = matrix.variants.count;
   const groups = groupTraits(matrix.samples, traits, covariates);
   const exact = variances === 'each';

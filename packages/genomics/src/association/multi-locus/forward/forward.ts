@@ -47,7 +47,7 @@ export function forwardBlocks(
   options: ForwardOptions = {},
 ): MultiLocusTrait<ForwardRound>[] {
   const { mostLoci = 10, choice = 'information', familyError = 0.05, onProgress } = options;
-  demandMemory(matrix, options, { squares: 6, columns: 2 });
+  demandMemory(matrix, options, { squares: 7, columns: 2 });
   return traits.map((trait, place) => {
     const [group] = groupTraits(matrix.samples, [trait], covariates) as [TraitGroup];
     const most = Math.min(mostLoci, mostMarkers(group.count));
