@@ -98,7 +98,7 @@ async function correctCells(
     const cell = found[place];
     const slipped = key === '' && cell?.unreadable === true;
     const column = slipped ? WHOLE_ROW : indexes.get(key);
-    if (column === undefined || !cell) throw new BusinessError('notFound');
+    if (column === undefined || !cell || cell.cut) throw new BusinessError('notFound');
     demandLength(column, value);
     if (!same) {
       single.set(`${row} ${column}`, { row, column, was: cell.value, value });

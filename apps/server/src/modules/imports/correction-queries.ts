@@ -47,6 +47,7 @@ export async function correctedCharacters(connection: Connection, batchId: strin
 export interface BadCell {
   value: string;
   unreadable: boolean;
+  cut: boolean;
 }
 
 export interface CellPlace {
@@ -65,14 +66,16 @@ export async function findBadCells(
   cells: readonly CellPlace[],
 ): Promise<(BadCell | undefined)[]> {
   const found = await connection.query<BadCell & { place: number }>(
-    `select distinct on (wanted.place) wanted.place::int as place, problem.value, problem.unreadable
+    `select distinct on (wanted.place) wanted.place::int as place, problem.value, problem.unreadable, problem.cut
        from unnest($2::int[], $3::text[]) with ordinality as wanted (row_number, column_key, place)
        join import_problem problem using (row_number, column_key)
       where problem.batch_id = $1
       order by wanted.place, problem.unreadable desc, problem.position`,
     [batchId, cells.map(({ row }) => row), cells.map(({ column }) => column)],
   );
-  const byPlace = new Map(found.map(({ place, value, unreadable }) => [place, { value, unreadable }]));
+  const byPlace = new Map(
+    found.map(({ place, value, unreadable, cut }) => [place, { value, unreadable, cut }]),
+  );
   return cells.map((_, index) => byPlace.get(index + 1));
 }
 
@@ -136,7 +139,7 @@ export async function putValue(
   );
   await transaction.query(
     `insert into import_correction (id, batch_id, column_index, was, value) values ($1, $2, $3, $4, $5)
-     on conflict (batch_id, column_index, was) where row_number is null do update set value = excluded.value`,
+     on conflict (batch_id, column_index, md5(was)) where row_number is null do update set value = excluded.value`,
     [uuidv7(), batchId, column, was, value],
   );
 }

@@ -185,6 +185,28 @@ describe('a bad cell', () => {
     ]);
   });
 
+  it('of a long cell starts from all of it, for one and for its equals', async () => {
+    const long = `7${' of them'.repeat(60)}`;
+    const { data } = await checked(`编号,重量\nZ1,${long}\nZ2,${long}\nZ3,${long}!\n`);
+    expect((await problems(data.id)).map(({ value, correctable }) => ({ value, correctable }))).toEqual([
+      { value: long, correctable: true },
+      { value: long, correctable: true },
+      { value: `${long}!`, correctable: true },
+    ]);
+    await correct(data.id, { row: 2, column: 'weight', value: '7', same: true });
+    expect((await post('check', data.id)).data).toMatchObject({ counts: { errors: 1 } });
+    expect(await problems(data.id)).toMatchObject([{ row: 4, value: `${long}!`, correction: null }]);
+  });
+
+  it('of a cell beyond all measure is put right in the file', async () => {
+    const { data } = await checked(`编号,重量\nZ4,${'x'.repeat(2001)}\n`);
+    const [problem] = await problems(data.id);
+    expect(problem).toMatchObject({ value: 'x'.repeat(200), correctable: false });
+    expect((await correct(data.id, { row: 2, column: 'weight', value: '7' })).status).toBe(
+      statusOf('notFound'),
+    );
+  });
+
   it('of a row beyond all measure is put right in the file', async () => {
     const { data } = await checked(`编号,重量,备注\nY1,1.5,${'x'.repeat(20_000)},spare\n`);
     expect((await problems(data.id))[0]).toMatchObject({ column: '', correctable: false });

@@ -30,6 +30,7 @@ export async function replaceProblems(
     column('reason', 'jsonb', ({ reason }) => reason),
     column('reason_values', 'jsonb', ({ values }) => values ?? {}),
     column('unreadable', 'boolean', ({ unreadable }) => unreadable ?? false),
+    column('cut', 'boolean', ({ cut }) => cut ?? false),
   ]);
 }
 
@@ -64,7 +65,7 @@ function problemRecords(
     reason: say(problem.reason, language, problem.values),
     severity: problem.severity,
     same: problem.same,
-    correctable: indexOf(problem) !== undefined,
+    correctable: indexOf(problem) !== undefined && !problem.cut,
     correction: correctionOf(problem),
   });
 }
@@ -92,6 +93,7 @@ function readProblems(
       'reason',
       'reason_values as values',
       'unreadable',
+      'cut',
       sql<number>`(count(*) over (partition by column_key, value, severity))::int`.as('same'),
     ])
     .orderBy('position')

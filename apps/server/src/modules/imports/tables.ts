@@ -44,6 +44,7 @@ export interface ImportProblemTable {
   reason: Json<Text>;
   reason_values: Json<TextValues>;
   unreadable: Generated<boolean>;
+  cut: Generated<boolean>;
 }
 
 export interface ImportCorrectionTable {

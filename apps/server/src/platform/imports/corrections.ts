@@ -1,7 +1,7 @@
 import { hiddenText } from '@panicle/contract/readable-text';
 import type { Cell } from '../tables/cell.ts';
 import { showCell } from '../tables/values/read-text.ts';
-import { shownValue } from './problem-list.ts';
+import { keptValue } from './problem-list.ts';
 
 /** Stands for the column of a correction that holds for a whole row. */
 export const WHOLE_ROW = -1;
@@ -51,6 +51,6 @@ export class Corrections {
 
   /** For a cell that cannot be read. */
   ofValue(column: number, cell: Cell): string | undefined {
-    return this.#values.get(`${column} ${shownValue(cell)}`);
+    return this.#values.get(`${column} ${keptValue(cell)}`);
   }
 }

@@ -49,6 +49,8 @@ export interface CellProblem {
    * the engine says so, not the target
    */
   unreadable?: boolean;
+  /** `value` is only the beginning of what the cell or the row holds, so that it has to be put right in the file */
+  cut?: boolean;
 }
 
 /** Rows of a file, checked cell by cell, column-wise: `columns.get(key)[i]` is row `rowNumbers[i]` of the file. */

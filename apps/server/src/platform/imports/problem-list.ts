@@ -1,4 +1,4 @@
-import { LONGEST_CORRECTED_ROW } from '@panicle/contract/import-corrections';
+import { LONGEST_CORRECTED_ROW, LONGEST_CORRECTION } from '@panicle/contract/import-corrections';
 import { MAXIMUM_KEPT_PROBLEMS, type ProblemGroup } from '@panicle/contract/imports';
 import { visibleText } from '@panicle/contract/readable-text';
 import type { TextValues } from '@panicle/contract';
@@ -6,13 +6,13 @@ import type { Cell } from '../tables/cell.ts';
 import { excerpt } from '../tables/values/read-text.ts';
 import type { CellProblem } from './import-target.ts';
 
-/** Characters of a value that a list shows. */
+/** Characters of a value that cannot be kept whole. */
 const SHOWN = 200;
-/** Characters of the rows that are kept whole, together. */
-const ROOM_FOR_ROWS = 20_000_000;
+/** Characters of long cells and rows that are kept whole, together. */
+const ROOM = 20_000_000;
 
-/** A cell's value as the list of problems shows it. */
-export const shownValue = (cell: Cell): string => excerpt(cell, SHOWN);
+/** A cell's value as the list of problems shows it and as corrections name it. */
+export const keptValue = (cell: Cell): string => excerpt(cell, LONGEST_CORRECTION + 1);
 
 const visibleValues = (values: TextValues): TextValues =>
   Object.fromEntries(
@@ -26,7 +26,7 @@ const visibleValues = (values: TextValues): TextValues =>
 export class ProblemList {
   #errors: CellProblem[] = [];
   #warnings: CellProblem[] = [];
-  #roomForRows = ROOM_FOR_ROWS;
+  #room = ROOM;
   #groups = new Map<string, ProblemGroup>();
   errorCount = 0;
   warningCount = 0;
@@ -46,15 +46,16 @@ export class ProblemList {
     }
   }
 
-  /** A row that slipped is kept whole, to be put right in place; where there is no room for it, it cannot be. */
-  #shown({ column, value, values, unreadable }: CellProblem): Partial<CellProblem> {
+  /** What is put right in place is kept whole; where there is no room for it, it cannot be. */
+  #shown({ column, value, values }: CellProblem): Partial<CellProblem> {
     const said = values ? { values: visibleValues(values) } : {};
-    if (column !== '' || !unreadable) return { ...said, value: shownValue(value) };
-    const row = excerpt(value, LONGEST_CORRECTED_ROW + 1);
-    if (row.length > Math.min(LONGEST_CORRECTED_ROW, this.#roomForRows))
-      return { ...said, value: shownValue(value), unreadable: false };
-    this.#roomForRows -= row.length;
-    return { ...said, value: row };
+    const limit = column === '' ? LONGEST_CORRECTED_ROW : LONGEST_CORRECTION;
+    const whole = column === '' ? excerpt(value, limit + 1) : keptValue(value);
+    if (whole.length <= SHOWN) return { ...said, value: whole };
+    if (whole.length > Math.min(limit, this.#room))
+      return { ...said, value: excerpt(value, SHOWN), cut: true };
+    this.#room -= whole.length;
+    return { ...said, value: whole };
   }
 
   /** By row; at most MAXIMUM_KEPT_PROBLEMS, warnings only where errors leave room. */
