@@ -1,6 +1,7 @@
 import { dunnettUpperQuantile, dunnettUpperTail, type Sides } from '../distributions/dunnett.ts';
 import { StatisticsError } from '../statistics-error.ts';
 import { controlLoadings } from './one-factor-correlation.ts';
+import { tabled } from './tabled-tail.ts';
 import { refuseUncomparable, type SetOfMeans } from './set-of-means.ts';
 
 /** Whether an entry is to differ from the control, to lie above it or to lie below it. */
@@ -26,7 +27,6 @@ export interface ControlComparison {
  * degrees of freedom.
  */
 const MOST_SINGLE = 40;
-const TABLE_STEP = 0.05;
 
 /**
  * Dunnett's comparison of every mean with a control, by exact integration.
@@ -63,28 +63,5 @@ export function compareWithControl(
     p: size.map(size.length > MOST_SINGLE ? tabled(tail) : ownTail),
     criticalT: dunnettUpperQuantile(alpha, loadings, df, looked),
     misfit,
-  };
-}
-
-/** A tail probability from its logarithms at a grid, through four points; each grid point is reckoned when needed. */
-function tabled(tail: (d: number) => number): (d: number) => number {
-  const logs = new Map<number, number>();
-  const at = (node: number) => {
-    let value = logs.get(node);
-    if (value === undefined) logs.set(node, (value = Math.log(tail(node * TABLE_STEP))));
-    return value;
-  };
-  return (d) => {
-    // Two-sided probabilities have a bend at 0, where no grid may reach across.
-    const node = Math.floor(d / TABLE_STEP);
-    if (Math.abs(d) < 2 * TABLE_STEP || !Number.isFinite(at(node + 2))) return tail(d);
-    const x = d / TABLE_STEP - node;
-    const [a, b, c, e] = [at(node - 1), at(node), at(node + 1), at(node + 2)];
-    const value =
-      (-a * x * (x - 1) * (x - 2)) / 6 +
-      (b * (x + 1) * (x - 1) * (x - 2)) / 2 -
-      (c * (x + 1) * x * (x - 2)) / 2 +
-      (e * (x + 1) * x * (x - 1)) / 6;
-    return Math.min(1, Math.exp(value));
   };
 }

@@ -2,6 +2,7 @@ import { studentTwoSided, studentizedRangeUpperTail } from '../distributions/ind
 import { bonferroni, holm, scheffe } from './adjusted.ts';
 import { criticalFactors } from './critical-factor.ts';
 import { refuseUncomparable, type SetOfMeans } from './set-of-means.ts';
+import { tukeyTails } from './tukey-tails.ts';
 
 /** How p values and intervals of all pairs answer for their number; 'none' is the LSD test. */
 export type PairAdjustment = 'none' | 'bonferroni' | 'holm' | 'tukey' | 'scheffe';
@@ -59,14 +60,22 @@ export function comparePairs(set: SetOfMeans, adjustment: PairAdjustment, alpha 
   };
 }
 
+/** From so many pairs on Tukey's P is read off tables. */
+const MOST_SINGLE = 1000;
+
+const tukeyTail = (means: number) => (t: number, df: number) =>
+  studentizedRangeUpperTail(t * Math.SQRT2, means, df);
+
 function adjustedP(
   t: Float64Array,
   adjustment: PairAdjustment,
   means: number,
   df: Float64Array,
 ): Float64Array {
-  if (adjustment === 'tukey')
-    return t.map((value, k) => studentizedRangeUpperTail(Math.abs(value) * Math.SQRT2, means, df[k]!));
+  if (adjustment === 'tukey') {
+    const tail = t.length > MOST_SINGLE ? tukeyTails(means, df) : tukeyTail(means);
+    return t.map((value, k) => tail(Math.abs(value), df[k]!));
+  }
   if (adjustment === 'scheffe') return t.map((value, k) => scheffe(value, means, df[k]!));
   const plain = t.map((value, k) => studentTwoSided(value, df[k]!));
   if (adjustment === 'bonferroni') return bonferroni(plain);
