@@ -41,7 +41,7 @@ export function systemReason(failure: unknown, language: Language): string | nul
 export function valuesFor(values: TextValues, language: Language): TextValues {
   const { reason } = values;
   if (typeof reason !== 'string') return values;
-  const code = /^(E[A-Z0-9]+): /.exec(reason)?.[1] ?? '';
+  const code = /^(?:Error: )?(E[A-Z0-9]+): /.exec(reason)?.[1] ?? '';
   const refused = reasons[code];
   if (refused !== undefined) return { ...values, reason: `${say(refused, language)} (${code})` };
   const damage = damageText(reason);

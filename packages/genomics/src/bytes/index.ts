@@ -1,3 +1,4 @@
+export { NameDecoder } from './name-decoder.ts';
 export { compressionOf, openBytes, type ByteSource, type Compression } from './byte-source.ts';
 export { ByteSink } from './byte-sink.ts';
 export { lineBlocks, type LineBlock, type Work } from './line-blocks.ts';

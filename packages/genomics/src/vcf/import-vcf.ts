@@ -47,7 +47,6 @@ export async function importVcf(
   const { header, records } = options.haplotypes ? haplotypeRecords(file, opened, report.counts) : opened;
   try {
     if (header.samples.length === 0) throw new GenomicsError('noVcfSamples', { file });
-    refuseDuplicates(header.samples);
     const samples = header.samples.map((name) => name.replace(/\s/g, '_'));
     report.renamed = header.samples.filter((name, k) => name !== samples[k]);
     if (report.renamed.length > 0) refuseDuplicates(samples);

@@ -33,6 +33,11 @@ const openFiles = () =>
     .map(targetOf)
     .filter((path) => path.startsWith(folder));
 
+it('a sample that occurs twice is refused, whoever reads the file', async () => {
+  writeFileSync(file, TEXT.replace('\ta\n', '\ta\ta\n').replace('0/1\n', '0/1\t0/1\n'));
+  await expect(openVcf(file)).rejects.toMatchObject({ reason: 'duplicateSample', values: { name: 'a' } });
+});
+
 describe.runIf(existsSync(HANDLES))('a file that is given up', () => {
   it.each([
     ['plain', TEXT],

@@ -2,6 +2,7 @@ import { openBytes } from '../bytes/byte-source.ts';
 import { lineBlocksOf, type LineBlock } from '../bytes/line-blocks.ts';
 import { PeekedSource } from '../bytes/peeked-source.ts';
 import { NameDecoder } from '../bytes/name-decoder.ts';
+import { refuseDuplicates } from '../matrix/memory-matrix.ts';
 import { GenomicsError, remark } from '../genomics-error.ts';
 import { BCF_HEAD, bcfLines, isBcf, type BcfWork, type PackedLineBlock } from './bcf/index.ts';
 import { regionLines, type Region } from './region-index/index.ts';
@@ -65,7 +66,8 @@ export interface VcfWork extends BcfWork {
  * in blocks, those of BCF as lines of VCF. Where only regions are needed, and a bgzip file has an index (.csi or .tbi)
  * that is not older, only the blocks are read in which their records lie.
  *
- * @throws GenomicsError fileUnreadable, truncatedFile, damagedFile, lineTooLong, badBcf, badIndex, notVcf, noVcfColumns
+ * @throws GenomicsError fileUnreadable, truncatedFile, damagedFile, lineTooLong, badBcf, badIndex, notVcf, noVcfColumns,
+ *   duplicateSample
  */
 export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf> {
   const blocks = vcfLines(file, work);
@@ -173,5 +175,6 @@ export class HeaderReader {
     const needed = this.#columns.length > 8 ? 9 : 8;
     if (!expected.slice(0, needed).every((name, k) => this.#columns[k] === name))
       throw new GenomicsError('noVcfColumns', { file: this.#file, line: this.#line });
+    refuseDuplicates(this.#columns.slice(FIXED_COLUMNS.length));
   }
 }

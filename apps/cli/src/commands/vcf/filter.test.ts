@@ -38,6 +38,15 @@ const namesIn = async (file: string) =>
     .map((line) => line.split('\t')[2]);
 
 describe('vcf filter', () => {
+  it('reads lists of names in GB 18030, and refuses files that are no lists', async () => {
+    await writeFile(join(folder, 'gb.txt'), Buffer.from([0xb1, 0xfb, 0x0a, 0xbc, 0xd7, 0x0a]));
+    expect(await call('filter', 'in.vcf', 'gb.vcf', '--samples', 'gb.txt')).toMatchObject({ code: 0 });
+    expect(await readFile(join(folder, 'gb.vcf'), 'utf8')).toContain('FORMAT\t丙\t甲\n');
+    await writeFile(join(folder, 'binary'), Buffer.from([1, 0, 255]));
+    const refused = await call('filter', 'in.vcf', 'no.vcf', '--samples', 'binary');
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('contains zero bytes')]);
+  });
+
   it('does not start with less memory than it needs', async () => {
     const { code, errors } = await call('filter', 'in.vcf', 'small.vcf', '--memory', '1M');
     expect([code, errors]).toEqual([1, expect.stringContaining('is limited to 1 MB')]);
