@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** The same for all: projects that differ in it cannot run together, whatever the machine's number of cores. */
+const maxWorkers = 2;
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
           // The engines keep no state between calls: their code is read once, not once for each file.
           isolate: false,
+          maxWorkers,
           // A hang ends here; how long a thousand cases of a property take is the machine's affair.
           testTimeout: 120_000,
         },
@@ -21,13 +25,13 @@ export default defineConfig({
           // Ends of waiting, not durations: tests of whole programs on a loaded machine take their time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
         extends: 'apps/web/vite.config.ts',
         root: 'apps/web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000, maxWorkers },
       },
       {
         test: {
@@ -36,7 +40,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // Each file has a program and a browser of its own; two of them wait for each other less than they compute.
-          maxWorkers: 2,
+          maxWorkers,
           // Two browsers at once leave no second to spare: what is waited for comes, only later.
           expect: { poll: { timeout: 20_000 } },
         },
