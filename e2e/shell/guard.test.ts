@@ -99,7 +99,7 @@ test('leads unknown addresses to the page that says so, and from there to the da
   await openAs('admin', '/basicData/nothing/here?a=1');
   await page.getByText('Page not found').waitFor();
   expect(pathOf(page)).toBe('/404');
-  await page.getByRole('button', { name: 'Go to dashboard' }).click();
+  await page.getByRole('button', { name: 'Go to home page' }).click();
   await page.waitForURL('**/dashboard');
   expect(watch.complaints).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('goes to the dashboard from /401 with the flag noGoBack', async () => {
   await openAs('trialist', '/testlManagement/fieldTestTask');
   await page.getByRole('heading', { name: 'Field trials' }).waitFor();
   await page.goto('/401?noGoBack');
-  await page.getByRole('button', { name: 'Go to dashboard' }).click();
+  await page.getByRole('button', { name: 'Go to home page' }).click();
   await page.waitForURL('**/dashboard');
 });
 

@@ -146,7 +146,7 @@ describe('the sidebar', () => {
     await sidebar().getByRole('link', { name: 'Traits' }).click();
     await heading('Traits').waitFor();
     await expect.poll(lit).toEqual(['Traits']);
-    await page.getByRole('banner').getByRole('link', { name: 'Panicle: Go to dashboard' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Panicle: Go to home page' }).click();
     await page.waitForURL('**/dashboard');
     await expect.poll(lit).toEqual(['Home']);
   });

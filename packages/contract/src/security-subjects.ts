@@ -4,7 +4,7 @@ import type { Text } from './language.ts';
 const places: Readonly<Record<string, Text>> = {
   '/crop/captcha': { zh: '登录', en: 'Sign-in' },
   '/crop/crop-capacity-info': { zh: '设备信息', en: 'Device' },
-  '/crop/crop-dashboard': { zh: '首页', en: 'Dashboard' },
+  '/crop/crop-dashboard': { zh: '首页', en: 'Home page' },
   '/crop/crop-device': { zh: '设备信息', en: 'Device' },
   '/crop/crop-field-entry': { zh: '参试品种', en: 'Trial entries' },
   '/crop/crop-field-environment': { zh: '试验环境', en: 'Trial environments' },

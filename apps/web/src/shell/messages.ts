@@ -98,7 +98,7 @@ export const shellMessages = defineMessages('shell', {
     notFound: 'Page not found',
     notFoundHint: 'The address may be wrong, or the page has moved.',
     back: 'Back',
-    toDashboard: 'Go to dashboard',
+    toDashboard: 'Go to home page',
     loadingPage: 'Loading page',
     serverUnreachable: 'The server cannot be reached',
     serverUnreachableHint: 'Check the network, or try again in a moment.',

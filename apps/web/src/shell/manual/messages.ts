@@ -13,7 +13,7 @@ export const manualMessages = defineMessages('manual', {
     resize: '手册宽度',
     guideTitle: '入门指南',
     toSignIn: '去登录',
-    toStart: '回到工作台',
+    toStart: '回到首页',
   },
   en: {
     manual: 'User manual',
@@ -27,6 +27,6 @@ export const manualMessages = defineMessages('manual', {
     resize: 'Width of the manual',
     guideTitle: 'Getting started',
     toSignIn: 'Sign in',
-    toStart: 'Go to dashboard',
+    toStart: 'Go to home page',
   },
 });

@@ -32,7 +32,7 @@ export const testDemoMessages = defineMessages('testDemo', {
     error: '误差',
     cv: '变异系数 {cv}%，分析小区 {n} 个',
     signIn: '登录使用',
-    open: '进入工作台',
+    open: '进入首页',
     rowOfBlock: '区组 {block}',
   },
   en: {
@@ -68,7 +68,7 @@ export const testDemoMessages = defineMessages('testDemo', {
     error: 'Error',
     cv: 'CV {cv}%, {n} plots analysed',
     signIn: 'Sign in',
-    open: 'Go to dashboard',
+    open: 'Go to home page',
     rowOfBlock: 'Block {block}',
   },
 });

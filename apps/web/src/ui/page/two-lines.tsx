@@ -6,13 +6,16 @@ export function TwoLines({
   first,
   second,
   strong = false,
+  long,
 }: {
   first: ReactNode;
   second?: ReactNode;
   strong?: boolean;
+  /** which of them takes two lines where the rows are tall enough for three */
+  long?: 'first' | 'second';
 }) {
   return (
-    <span className={styles.both}>
+    <span className={styles.both} data-long={long}>
       <span className={strong ? styles.strong : styles.first}>{first}</span>
       {second === undefined || second === null || second === '' ? null : (
         <span className={styles.second}>{second}</span>

@@ -20,6 +20,13 @@ export interface Selection<Row> {
 
 /** Lower rows show the two lines of a cell in one. */
 const TWO_LINES = 40;
+/** These have room for a third one. */
+const THREE_LINES = 62;
+
+function linesOf(rowHeight: number): 'low' | 'tall' | undefined {
+  if (rowHeight < TWO_LINES) return 'low';
+  return rowHeight < THREE_LINES ? undefined : 'tall';
+}
 
 interface ServerTableProps<Row extends object> {
   list: ServerList<Row, unknown>;
@@ -95,7 +102,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     <div
       className={styles.area}
       ref={area}
-      data-rows={rowHeight < TWO_LINES ? 'low' : undefined}
+      data-rows={linesOf(rowHeight)}
       style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}
     >
       <Table<Row>

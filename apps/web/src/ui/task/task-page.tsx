@@ -51,7 +51,9 @@ function useTaskColumns(
         key: 'name',
         title: say('task'),
         primary: true,
-        render: (task) => <TwoLines first={task.name} second={sayText(task.about ?? task.title)} strong />,
+        render: (task) => (
+          <TwoLines first={task.name} second={sayText(task.about ?? task.title)} strong long="second" />
+        ),
       },
       {
         key: 'state',

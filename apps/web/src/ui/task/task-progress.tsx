@@ -63,5 +63,9 @@ export function TaskProgress({ task, onSeeLog }: { task: Task; onSeeLog?: (task:
     return task.terminatedBy ? say('terminatedBy', { name: task.terminatedBy }) : say('terminatedAlone');
   }
   const took = say('took', { duration: formatDuration(secondsTaken(task)) });
-  return task.summary ? <TwoLines first={sayText(task.summary)} second={took} /> : <TwoLines first={took} />;
+  return task.summary ? (
+    <TwoLines first={sayText(task.summary)} second={took} long="first" />
+  ) : (
+    <TwoLines first={took} />
+  );
 }
