@@ -40,6 +40,15 @@ export const Criteria = Type.Array(Criterion, { maxItems: 20 });
 /** All criteria of a search as JSON, in characters. */
 export const MAXIMUM_CRITERIA_LENGTH = 8000;
 
+/** The word for the group of an import into no group. */
+export const ALL_GROUPS = 'all';
+/** Where an import goes; the word `none` of the version before is taken for one release. */
+export const ImportGroup = Type.String({
+  maxLength: 36,
+  pattern: `^(${ALL_GROUPS}|${NO_GROUP}|[0-9a-fA-F-]{36})$`,
+});
+export const isGroup = (choice: string) => choice !== ALL_GROUPS && choice !== NO_GROUP;
+
 /** A table, or `none` for the materials in no table. */
 export const GroupChoice = Type.String({ maxLength: 36, pattern: `^(${NO_GROUP}|[0-9a-fA-F-]{36})$` });
 

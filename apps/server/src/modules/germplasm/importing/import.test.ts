@@ -266,15 +266,27 @@ describe('importing germplasm', () => {
     expect((await breeder().page({ groupId: group.id })).total).toBe(1);
   });
 
+  test('goes into no table under the word all, and under none as before', async () => {
+    for (const word of ['all', 'none']) {
+      const sourceId = `In no table, ${word}`;
+      const answer = await breeder().import(word, 1, `sourceId\n"${sourceId}"\n`);
+      expect(answer, word).toMatchObject({ status: 200, data: { state: 'written', counts: { written: 1 } } });
+      const [material] = await system.platform.database.query('select group_id as "groupId" from material where source_id = $1', [
+        sourceId,
+      ]);
+      expect(material, word).toEqual({ groupId: null });
+    }
+  });
+
   test('needs a table that exists and the key', async () => {
     expect((await breeder().import(unknownId, 1, 'sourceId\nx\n')).status).toBe(errors.notFound.status);
     expect((await breeder().import('nowhere', 1, 'sourceId\nx\n')).status).toBe(
       errors.illegalParameter.status,
     );
-    const missing = await breeder().import('none', 1, 'colour,size\nred,2\n');
+    const missing = await breeder().import('all', 1, 'colour,size\nred,2\n');
     expect(missing.status).toBe(errors.importColumnsMissing.status);
     const guest = await system.signInAs({ keys: ['germplasmManagement'], readOnly: true });
-    const refused = await guest.post(`${MATERIAL}/batchImport/none/1`);
+    const refused = await guest.post(`${MATERIAL}/batchImport/all/1`);
     expect(refused.status).toBe(errors.readOnlyAccount.status);
   });
 });
