@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ReadableText } from './readable-field.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
-import { shownMenuFields } from './shown-words.ts';
+import { shownMenuFields, shownMenuFilters } from './shown-words.ts';
 import { ADMIN_ONLY_KEYS, ROLE_KEYS, type RoleKey } from './roles.ts';
 
 /** One line, something in it, no blanks around it. */
@@ -87,6 +87,7 @@ export const MenuQuery = StrictObject({
   hidden: Type.Optional(Type.Boolean()),
 });
 export type MenuQuery = Static<typeof MenuQuery>;
+export const ShownMenuQuery = StrictObject({ ...MenuQuery.properties, ...shownMenuFilters });
 export const MenuPage = PageOf(ShownMenu);
 
 export const MenuCodeParameter = StrictObject({ value: Type.String({ maxLength: 100 }) });

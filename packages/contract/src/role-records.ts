@@ -4,7 +4,7 @@ import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './e
 import { Quota } from './files.ts';
 import type { Text } from './language.ts';
 import { ROLE_KEYS } from './roles.ts';
-import { shownRoleFields } from './shown-words.ts';
+import { shownRoleFields, shownRoleFilters } from './shown-words.ts';
 
 export const ROLE_TYPES = ['ordinary', 'administrator'] as const;
 /** administrator: sees the records, tasks and files of all users, and the operation log */
@@ -73,7 +73,7 @@ const shownOptional = Type.Partial(Type.Object(shownRoleFields)).properties;
 export const ShownRoleCreation = StrictObject({ ...RoleCreation.properties, ...shownOptional });
 export const ShownRoleChange = StrictObject({ ...RoleChange.properties, ...shownOptional });
 
-export const ROLE_SORTS = ['name', 'type', 'available', 'users', 'createdAt'] as const;
+export const ROLE_SORTS = ['name', 'type', 'roleType', 'available', 'status', 'users', 'createdAt'] as const;
 
 export const RoleQuery = StrictObject({
   ...pageQuery,
@@ -84,6 +84,7 @@ export const RoleQuery = StrictObject({
   order: Type.Optional(OneOf(['asc', 'desc'])),
 });
 export type RoleQuery = Static<typeof RoleQuery>;
+export const ShownRoleQuery = StrictObject({ ...RoleQuery.properties, ...shownRoleFilters });
 export const RolePage = PageOf(ShownRole);
 
 /** A menu that a role grants, named as its reader calls it. */

@@ -35,6 +35,11 @@ export const traitWords: readonly ShownWord[] = [renamed('max', 'maximum'), rena
 export const roleWords: readonly ShownWord[] = [status, roleType, renamed('menuList', 'menuCodes')];
 export const menuWords: readonly ShownWord[] = [status];
 
+/** What lists are filtered by, in the words of the specification. */
+export const shownTraitFilters = { max: Type.Optional(Type.Number()), min: Type.Optional(Type.Number()) };
+export const shownMenuFilters = { status: Type.Optional(OneOf(STATUSES)) };
+export const shownRoleFilters = { ...shownMenuFilters, roleType: Type.Optional(OneOf(SHOWN_ROLE_TYPES)) };
+
 export const shownTraitFields = { max: Nullable(Type.Number()), min: Nullable(Type.Number()) };
 export const shownMenuFields = { status: OneOf(STATUSES) };
 export const shownRoleFields = {

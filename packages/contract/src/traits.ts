@@ -4,7 +4,7 @@ import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery }
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
-import { shownTraitFields } from './shown-words.ts';
+import { shownTraitFields, shownTraitFilters } from './shown-words.ts';
 
 export const CROPS = ['maize', 'soybean', 'general', 'wheat', 'rice', 'cotton', 'rape'] as const;
 export type Crop = (typeof CROPS)[number];
@@ -129,7 +129,17 @@ const shownOptional = Type.Partial(Type.Object(shownTraitFields)).properties;
 export const ShownTraitCreation = StrictObject({ ...TraitCreation.properties, ...shownOptional });
 export const ShownTraitChange = StrictObject({ ...TraitChange.properties, ...shownOptional });
 
-export const TRAIT_SORTS = ['name', 'crop', 'classification', 'dataType', 'updatedAt'] as const;
+export const TRAIT_SORTS = [
+  'name',
+  'crop',
+  'classification',
+  'dataType',
+  'maximum',
+  'max',
+  'minimum',
+  'min',
+  'updatedAt',
+] as const;
 
 export const TraitQuery = StrictObject({
   ...pageQuery,
@@ -138,10 +148,13 @@ export const TraitQuery = StrictObject({
   crop: Type.Optional(OneOf(CROPS)),
   classification: Type.Optional(OneOf(TRAIT_CLASSES)),
   dataType: Type.Optional(OneOf(TRAIT_TYPES)),
+  maximum: Type.Optional(Type.Number()),
+  minimum: Type.Optional(Type.Number()),
   sort: Type.Optional(OneOf(TRAIT_SORTS)),
   order: Type.Optional(OneOf(['asc', 'desc'])),
 });
 export type TraitQuery = Static<typeof TraitQuery>;
+export const ShownTraitQuery = StrictObject({ ...TraitQuery.properties, ...shownTraitFilters });
 
 /** Names are unique within a crop. `id` is left out of the comparison: the record being edited. */
 export const TraitRepeatQuery = StrictObject({ crop: OneOf(CROPS), id: Type.Optional(Identifier) });

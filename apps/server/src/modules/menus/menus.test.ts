@@ -43,6 +43,17 @@ describe('the menus', () => {
     expect(on.data).toMatchObject({ status: 'available', available: true });
   });
 
+  it('are filtered by status, the word of the specification', async () => {
+    const { id } = await menu('bacteria');
+    await admin.put(BASE, { id, status: 'not available' });
+    const off = await admin.get(`${BASE}/page?status=not%20available`);
+    expect(off.data.records).toMatchObject([{ menuCode: 'bacteria', status: 'not available' }]);
+    await admin.put(BASE, { id, status: 'available' });
+    const on = await admin.get(`${BASE}/page?status=available&name=bacteria`);
+    expect(on.data.records).toMatchObject([{ menuCode: 'bacteria', status: 'available' }]);
+    expect((await admin.get(`${BASE}/page?status=not%20available`)).data.total).toBe(0);
+  });
+
   it('are the catalogue as a tree, each code a role key', async () => {
     const groups = await tree();
     expect(inOrder(groups).map(({ menuCode }) => menuCode)).toEqual(menuCatalogue.map(({ code }) => code));

@@ -1,12 +1,10 @@
 import type { Static } from 'typebox';
 import { Empty, GrantedMenus, IdentifierParameter, say, type Language } from '@panicle/contract';
 import {
-  type MenuChange,
   MenuCodeParameter,
-  type MenuCreation,
   MenuOrder,
   MenuPage,
-  MenuQuery,
+  ShownMenuQuery,
   menuTitle,
   type MenuRecord,
   ShownMenu,
@@ -17,7 +15,7 @@ import {
 } from '@panicle/contract/menu-records';
 import { menuWords } from '@panicle/contract/shown-words';
 import { Repeated } from '@panicle/contract/users';
-import { inOwnWords, withShownWords } from '../../platform/http/shown-words.ts';
+import { withShownWords } from '../../platform/http/shown-words.ts';
 import { route } from '../../platform/http/route.ts';
 import { grantedMenus } from './granted.ts';
 import { codeExists, findMenus } from './queries.ts';
@@ -49,7 +47,8 @@ export const menuRoutes = [
     url: `${BASE}/page`,
     summary: 'Menus, filtered, in their order',
     access: admin,
-    query: MenuQuery,
+    query: ShownMenuQuery,
+    words: menuWords,
     data: MenuPage,
     handler: async (call) => {
       const page = await findMenus(call.platform.database, call.query);
@@ -90,12 +89,11 @@ export const menuRoutes = [
     summary: 'Bring back a menu that was deleted',
     access: admin,
     body: ShownMenuCreation,
+    words: menuWords,
     data: ShownMenu,
     handler: async (call) => {
-      const body = inOwnWords<MenuCreation>(call.body, menuWords);
-      return shown(
-        await call.write((transaction, audit) => createMenu(transaction, call.session, body, audit)),
-      );
+      const { session, body } = call;
+      return shown(await call.write((transaction, audit) => createMenu(transaction, session, body, audit)));
     },
   }),
   route({
@@ -104,12 +102,11 @@ export const menuRoutes = [
     summary: 'Change a menu',
     access: admin,
     body: ShownMenuChange,
+    words: menuWords,
     data: ShownMenu,
     handler: async (call) => {
-      const body = inOwnWords<MenuChange>(call.body, menuWords);
-      return shown(
-        await call.write((transaction, audit) => changeMenu(transaction, call.session, body, audit)),
-      );
+      const { session, body } = call;
+      return shown(await call.write((transaction, audit) => changeMenu(transaction, session, body, audit)));
     },
   }),
   route({

@@ -37,7 +37,10 @@ const FILTER = `($1::text is null or search_normalize(r.name) like search_patter
 const sortColumns = {
   name: 'r.name collate "zh-Hans-CN-x-icu"',
   type: 'r.type',
+  roleType: 'r.type',
   available: 'r.available',
+  // by the shown words: available before not available
+  status: 'not r.available',
   users: 'users',
   createdAt: 'r.created_at',
 } as const;

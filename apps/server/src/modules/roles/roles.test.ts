@@ -118,6 +118,18 @@ describe('a role', () => {
     expect(answer.status).toBe(statusOf(error));
   });
 
+  it.each([
+    ['userManage', 'The menu Users is reserved', '菜单“用户管理”'],
+    ['systemManage', 'The menu System is reserved', '菜单“系统管理”'],
+  ])('is refused with %s by the name of that menu', async (code, en, zh) => {
+    const refusal = async () =>
+      (await admin.post(BASE, { name: `role ${++serial}`, menuList: ['QA', code] })).msg;
+    expect(await refusal()).toContain(en);
+    admin.language = 'zh_CN';
+    expect(await refusal()).toContain(zh);
+    admin.language = 'en_US';
+  });
+
   it('has a name of its own, however it is written', async () => {
     await createRole({ name: 'Planter' });
     expect((await admin.post(BASE, { name: 'ＰＬＡＮＴＥＲ' })).status).toBe(statusOf('duplicatedName'));
@@ -234,6 +246,27 @@ describe('the list', () => {
     const sorted = (await admin.get(`${BASE}/page?sort=users&order=desc&pageSize=100`)).data.records;
     const counts = sorted.map(({ users }: { users: number }) => users);
     expect(counts).toEqual([...counts].sort((a: number, b: number) => b - a));
+  });
+});
+
+describe('the list in the words of the specification', () => {
+  it('is filtered and sorted by status and roleType', async () => {
+    await createRole({ name: 'Filters A', status: 'not available', roleType: 'administrator' });
+    await createRole({ name: 'Filters B', status: 'available', roleType: 'non-administrator' });
+    const names = async (query: string) => {
+      const answer = await admin.get(`${BASE}/page?name=Filters&${query}`);
+      expect(answer).toMatchObject({ status: 200 });
+      return answer.data.records.map(({ name }: { name: string }) => name);
+    };
+    expect(await names('status=available')).toEqual(['Filters B']);
+    expect(await names('status=not%20available')).toEqual(['Filters A']);
+    expect(await names('roleType=administrator')).toEqual(['Filters A']);
+    expect(await names('roleType=non-administrator')).toEqual(['Filters B']);
+    expect(await names('sort=status')).toEqual(['Filters B', 'Filters A']);
+    expect(await names('sort=status&order=desc')).toEqual(['Filters A', 'Filters B']);
+    expect(await names('sort=roleType')).toEqual(['Filters A', 'Filters B']);
+    const contradiction = await admin.get(`${BASE}/page?status=available&available=false`);
+    expect(contradiction.status).toBe(statusOf('illegalParameter'));
   });
 });
 

@@ -5,8 +5,6 @@ import {
   type OwnRole,
   ShownOwnRole,
   type Role,
-  type RoleChange,
-  type RoleCreation,
   ShownRole,
   ShownRoleChange,
   ShownRoleCreation,
@@ -14,13 +12,13 @@ import {
   RoleMenusChange,
   RoleNameParameter,
   RolePage,
-  RoleQuery,
+  ShownRoleQuery,
   RoleRepeatQuery,
 } from '@panicle/contract/role-records';
 import { roleWords } from '@panicle/contract/shown-words';
 import { Repeated } from '@panicle/contract/users';
 import { BusinessError } from '../../platform/business-error.ts';
-import { inOwnWords, withShownWords } from '../../platform/http/shown-words.ts';
+import { withShownWords } from '../../platform/http/shown-words.ts';
 import { route } from '../../platform/http/route.ts';
 import { menuTitles } from '../menus/index.ts';
 import { findRoles, isNameTaken, rolesOf } from './queries.ts';
@@ -43,7 +41,8 @@ export const roleRoutes = [
     url: `${BASE}/page`,
     summary: 'Roles, filtered and sorted',
     access: admin,
-    query: RoleQuery,
+    query: ShownRoleQuery,
+    words: roleWords,
     data: RolePage,
     handler: async (call) => {
       const page = await findRoles(call.platform.database, call.query);
@@ -101,9 +100,10 @@ export const roleRoutes = [
     confirmed: true,
     params: IdentifierParameter,
     body: RoleMenusChange,
+    words: roleWords,
     data: ShownRole,
     handler: async (call) => {
-      const body = inOwnWords<RoleMenusChange>(call.body, roleWords);
+      const { body } = call;
       if (body.menuCodes === undefined) throw new BusinessError('cannotBeEmpty', { field: 'menuList' });
       const change = { id: call.params.id, ...body };
       return shown(
@@ -127,12 +127,11 @@ export const roleRoutes = [
     access: admin,
     confirmed: true,
     body: ShownRoleCreation,
+    words: roleWords,
     data: ShownRole,
     handler: async (call) => {
-      const body = inOwnWords<RoleCreation>(call.body, roleWords);
-      return shown(
-        await call.write((transaction, audit) => createRole(transaction, call.session, body, audit)),
-      );
+      const { session, body } = call;
+      return shown(await call.write((transaction, audit) => createRole(transaction, session, body, audit)));
     },
   }),
   route({
@@ -142,12 +141,11 @@ export const roleRoutes = [
     access: admin,
     confirmed: true,
     body: ShownRoleChange,
+    words: roleWords,
     data: ShownRole,
     handler: async (call) => {
-      const body = inOwnWords<RoleChange>(call.body, roleWords);
-      return shown(
-        await call.write((transaction, audit) => changeRole(transaction, call.session, body, audit)),
-      );
+      const { session, body } = call;
+      return shown(await call.write((transaction, audit) => changeRole(transaction, session, body, audit)));
     },
   }),
   route({

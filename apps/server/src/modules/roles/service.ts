@@ -51,7 +51,8 @@ function fieldsOf(role: Role): RoleFields {
  */
 async function demandMenus(transaction: Transaction, codes: readonly RoleKey[]) {
   const menus = await keepMenus(transaction, codes);
-  const reserved = menus.find((menu) => belongsToAdmin(menu.code));
+  // the one that was asked for, not the group above it
+  const reserved = menus.find(({ code }) => belongsToAdmin(code) && codes.includes(code));
   if (reserved) throw new BusinessError('menuReserved', { name: menuTitle(reserved) });
   const missing = codes.find((code) => !menus.some((menu) => menu.code === code));
   if (missing) throw new BusinessError('menuMissing', { code: missing });

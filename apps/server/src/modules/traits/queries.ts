@@ -73,6 +73,8 @@ function filtered<Output>(query: SelectQueryBuilder<Tables, 'trait', Output>, fi
   if (filter.crop) found = found.where('trait.crop', '=', filter.crop);
   if (filter.classification) found = found.where('trait.classification', '=', filter.classification);
   if (filter.dataType) found = found.where('trait.data_type', '=', filter.dataType);
+  if (filter.maximum !== undefined) found = found.where('trait.maximum', '=', filter.maximum);
+  if (filter.minimum !== undefined) found = found.where('trait.minimum', '=', filter.minimum);
   if (filter.search) {
     found = found.where(
       sql<boolean>`search_normalize(trait.name || ' ' || trait.english_name || ' ' || trait.unit)
@@ -87,6 +89,10 @@ const sortColumns = {
   crop: sql`trait.crop`,
   classification: sql`trait.classification`,
   dataType: sql`trait.data_type`,
+  maximum: sql`trait.maximum`,
+  max: sql`trait.maximum`,
+  minimum: sql`trait.minimum`,
+  min: sql`trait.minimum`,
   updatedAt: sql`trait.updated_at`,
 };
 

@@ -8,13 +8,11 @@ import {
   ShownTraitChange,
   ShownTraitCreation,
   type Trait,
-  type TraitChange,
-  type TraitCreation,
   TraitPage,
-  TraitQuery,
+  ShownTraitQuery,
   TraitRepeatQuery,
 } from '@panicle/contract/traits';
-import { inOwnWords, withShownWords } from '../../platform/http/shown-words.ts';
+import { withShownWords } from '../../platform/http/shown-words.ts';
 import { route, type Access } from '../../platform/http/route.ts';
 import { findTraits, isNameTaken } from './queries.ts';
 import { traitKeys } from './rights.ts';
@@ -37,7 +35,8 @@ export const traitRoutes = [
     url: `${BASE}/page`,
     summary: 'Traits, filtered and sorted',
     access: readers,
-    query: TraitQuery,
+    query: ShownTraitQuery,
+    words: traitWords,
     data: TraitPage,
     handler: async (call) => {
       const page = await findTraits(call.platform.database, call.query);
@@ -71,12 +70,11 @@ export const traitRoutes = [
     summary: 'Make a trait',
     access: owners,
     body: ShownTraitCreation,
+    words: traitWords,
     data: ShownTrait,
     handler: async (call) => {
-      const body = inOwnWords<TraitCreation>(call.body, traitWords);
-      return shown(
-        await call.write((transaction, audit) => createTrait(transaction, call.session, body, audit)),
-      );
+      const { session, body } = call;
+      return shown(await call.write((transaction, audit) => createTrait(transaction, session, body, audit)));
     },
   }),
   route({
@@ -85,12 +83,11 @@ export const traitRoutes = [
     summary: 'Change a trait',
     access: owners,
     body: ShownTraitChange,
+    words: traitWords,
     data: ShownTrait,
     handler: async (call) => {
-      const body = inOwnWords<TraitChange>(call.body, traitWords);
-      return shown(
-        await call.write((transaction, audit) => changeTrait(transaction, call.session, body, audit)),
-      );
+      const { session, body } = call;
+      return shown(await call.write((transaction, audit) => changeTrait(transaction, session, body, audit)));
     },
   }),
   route({

@@ -44,6 +44,35 @@ describe('traits', () => {
     expect(contradiction.status).toBe(errors.illegalParameter.status);
   });
 
+  test('are filtered and sorted by max and min, the words of the specification', async () => {
+    const sizes = [
+      [3001, 11],
+      [3003, 13],
+      [3002, 12],
+    ];
+    for (const [max, min] of sizes) await createTrait({ max, min, unit: 'by words' });
+    const found = async (query: string) => {
+      const answer = await breeder.get(`/crop/crop-trait/page?search=by%20words&${query}`);
+      expect(answer).toMatchObject({ status: 200 });
+      return answer.data.records.map(({ max }: { max: number }) => max);
+    };
+    expect(await found('sort=max')).toEqual([3001, 3002, 3003]);
+    expect(await found('sort=min&order=desc')).toEqual([3003, 3002, 3001]);
+    expect(await found('max=3002')).toEqual([3002]);
+    expect(await found('min=13')).toEqual([3003]);
+    expect(await found('min=13&max=3002')).toEqual([]);
+  });
+
+  test('are refused with the fields named as they were sent', async () => {
+    const fieldsOf = async (limits: object) => {
+      const answer = await breeder.post('/crop/crop-trait', plantHeight(limits));
+      expect(answer.status).toBe(errors.traitMinimumAboveMaximum.status);
+      return answer.data.map(({ field }: { field: string }) => field);
+    };
+    expect(await fieldsOf({ min: 2, max: 1, idealValue: 7 })).toEqual(['min', 'idealValue']);
+    expect(await fieldsOf({ minimum: 2, max: 1 })).toEqual(['minimum']);
+  });
+
   test('keep every field as it was stated', async () => {
     const fields = plantHeight({
       englishName: 'Plant height',

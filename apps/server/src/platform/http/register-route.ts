@@ -9,6 +9,7 @@ import { noteAudited } from './security-notes.ts';
 import { checkRights, takesSpace } from './rights.ts';
 import type { Call, Route, Session } from './route.ts';
 import type { NoSession, SessionReader } from './session.ts';
+import { inOwnWords, inSentWords } from './shown-words.ts';
 import type { UserTurns } from './user-turns.ts';
 
 const refusalOf: Record<NoSession, ErrorName> = {
@@ -64,6 +65,21 @@ function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyRep
   };
 }
 
+const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null;
+
+/** The route's work on a request that may use the words of the specification. */
+async function handle({ words, handler }: Route, call: AnyCall): Promise<unknown> {
+  if (!words) return handler(call);
+  const { query, body } = call as { query: unknown; body: unknown };
+  const own = (part: unknown) => (isObject(part) ? inOwnWords(part, words) : part) as undefined;
+  try {
+    return await handler({ ...call, query: own(query), body: own(body) });
+  } catch (failure) {
+    const sent = { ...(isObject(query) ? query : {}), ...(isObject(body) ? body : {}) };
+    throw inSentWords(failure, sent, words);
+  }
+}
+
 /** Bytes of a JSON body that anybody may send: parsing costs time, and nobody has signed in for it. */
 const PUBLIC_BODY_LIMIT = 16 * 1024;
 
@@ -109,7 +125,7 @@ export function registerRoute(
       if (takesSpace(route)) await platform.disk.demand();
     },
     handler: async (request, reply) => {
-      const work = () => route.handler(makeCall(platform, request, reply));
+      const work = () => handle(route, makeCall(platform, request, reply));
       const user = turnsOf(route, request);
       const data: unknown = user === null ? await work() : await turns.run(user, work);
       if (route.raw) return reply;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Language, RoleKey } from '@panicle/contract';
+import type { ShownWord } from '@panicle/contract/shown-words';
 import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { AnySideWork } from '../side-work/side-work.ts';
@@ -68,6 +69,8 @@ export interface RouteDeclaration<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** words of the specification that query and body may use: the handler gets our own, refusals name those that were sent */
+  words?: readonly ShownWord[];
   /** schema of the envelope's `data`; leave it out together with `raw: true` for streams and downloads */
   data?: Data;
   /** the handler answers through `reply` itself (files, event streams) */

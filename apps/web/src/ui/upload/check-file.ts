@@ -1,4 +1,5 @@
-import { fileCategories, fileNameError, limits, type ErrorName, type TextValues } from '@panicle/contract';
+import { fileCategories, limits, type ErrorName, type TextValues } from '@panicle/contract';
+import { categoryAt, endingsOf, filePlaceOf, nameErrorAt } from '@panicle/contract/file-places';
 import { formatBytes } from '../format/number.ts';
 import type { ChosenFile, UploadPlace } from './upload-item.ts';
 
@@ -16,10 +17,14 @@ export function checkFile(
   { name, size }: Pick<ChosenFile, 'name' | 'size'>,
   place: UploadPlace,
 ): FileFault | null {
-  const category = place.category ?? 'general';
-  const { extensions, maximumBytes } = fileCategories[category];
-  const error = fileNameError(category, name);
-  if (error !== null) return { error, values: { name, types: extensions?.join(' ') ?? '*' } };
+  const { projectId = '', category: said } = place;
+  const at = filePlaceOf(projectId);
+  const category = categoryAt(at, name, said);
+  if (category === undefined) {
+    const types = endingsOf(at, said)?.join(' ') ?? '*';
+    return { error: nameErrorAt(at, name, said), values: { name, types } };
+  }
+  const { maximumBytes } = fileCategories[category];
   if (maximumBytes === null || size <= maximumBytes) return null;
   return { error: 'fileTooLarge', values: { name, limit: formatBytes(maximumBytes) } };
 }

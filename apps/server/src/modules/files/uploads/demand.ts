@@ -1,11 +1,10 @@
 import {
   fileCategories,
-  fileNameError,
   limits,
   type ChunkFields,
   type FileCategory,
 } from '@panicle/contract';
-import { categoryAt, endingsOf, filePlaceOf } from '@panicle/contract/file-places';
+import { categoryAt, endingsOf, filePlaceOf, nameErrorAt } from '@panicle/contract/file-places';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { checkFileSize } from '../upload-limit.ts';
 import { layoutOf, type ChunkLayout } from './chunk-layout.ts';
@@ -23,7 +22,7 @@ export interface Demand {
 }
 
 /**
- * Of which kind the file is: the place decides, what the client says is checked against it. Throws `wrongFileType`,
+ * Of which kind the file is: the place and the name decide, what the client says is checked against it. Throws `wrongFileType`,
  * `importOldExcel`, `fileTooLarge`, `plainUploadTooLarge`.
  */
 function demandCategory(
@@ -34,9 +33,8 @@ function demandCategory(
   const place = filePlaceOf(projectId);
   const category = categoryAt(place, name, said);
   if (category === undefined) {
-    const oldWorkbook = place.categories[0] === 'table' || said === 'table';
-    const error = (oldWorkbook && fileNameError('table', name)) || 'wrongFileType';
-    throw new BusinessError(error, { name, types: endingsOf(place, said)?.join(' ') ?? '*' });
+    const types = endingsOf(place, said)?.join(' ') ?? '*';
+    throw new BusinessError(nameErrorAt(place, name, said), { name, types });
   }
   if (place.maximumBytes === limits.plainUploadBytes && size > place.maximumBytes)
     throw new BusinessError('plainUploadTooLarge');
