@@ -130,8 +130,12 @@ describe('the operation log', () => {
   test('is closed to everybody else, and so are the settings', async () => {
     await open(LOG, 'breeder');
     await expect.poll(() => pathOf(page)).toBe('/401?noModules');
-    await page.goto(SETTINGS);
-    await expect.poll(() => pathOf(page)).toBe('/401?noModules');
+    for (const path of [SETTINGS, '/systemManage', '/systemManage/userManage']) {
+      await page.goto(path);
+      await expect.poll(() => pathOf(page), { message: path }).toBe('/401?noModules');
+    }
     expect(await page.getByRole('link', { name: 'Operation log' }).count()).toBe(0);
+    await page.goto('/systemManage/none');
+    await expect.poll(() => pathOf(page)).toBe('/404');
   });
 });

@@ -11,7 +11,7 @@ const logFilters = {
   /** all entries about one record */
   entityId: Type.Optional(Word),
   address: Type.Optional(Word),
-  /** anywhere in the record's id and in the states before and after */
+  /** anywhere in the record's id, its shown name, the user and the states before and after */
   search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** from this moment on */
   from: Type.Optional(Instant),

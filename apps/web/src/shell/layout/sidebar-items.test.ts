@@ -7,7 +7,7 @@ import { pages as builtPages } from '../../modules/index.ts';
 import { allPages } from './all-pages.ts';
 import { areaOf, groups } from './groups.ts';
 import { titleOfPage } from './menu-titles.ts';
-import { firstPageOf, sidebarItems } from './sidebar-items.ts';
+import { firstPageOf, leadsToGroup, sidebarItems } from './sidebar-items.ts';
 
 const menu = (menuCode: string, order: number, more: Partial<MenuEntry> = {}): MenuEntry => ({
   menuCode,
@@ -144,6 +144,13 @@ describe('the path of a group', () => {
     expect(first('/testlManagement', [menu('fieldTestTask', 2, { hidden: true })])).toBe(
       '/testlManagement/fieldTestTask',
     );
+  });
+
+  it('is known as one where it has pages, whoever may see them', () => {
+    expect(leadsToGroup('/basicData', pages)).toBe(true);
+    expect(leadsToGroup('/systemManage', builtPages)).toBe(true);
+    expect(leadsToGroup('/layoutManagement', pages)).toBe(false);
+    expect(leadsToGroup('/basicData/other', pages)).toBe(false);
   });
 
   it('leads nowhere without a page, and is not mistaken for a page of another name', () => {

@@ -83,3 +83,7 @@ export function firstPageOf(address: string, { menus, ...granted }: Granted): st
   const shown = menus.map((menu) => ({ ...menu, hidden: false }));
   return group && pagesOf(group, { menus: shown, ...granted })[0]?.path;
 }
+
+/** Whether the address is the path of a group with pages of its own, whoever may see them. */
+export const leadsToGroup = (address: string, pages: readonly PageModule[]): boolean =>
+  groups.some((group) => group.path === address && pages.some(({ path }) => liesIn(group, path)));

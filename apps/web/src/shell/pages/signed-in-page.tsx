@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
 import { allPages, pageAt } from '../layout/all-pages.ts';
-import { firstPageOf } from '../layout/sidebar-items.ts';
+import { firstPageOf, leadsToGroup } from '../layout/sidebar-items.ts';
 import { phonePageAt } from '../phone/phone-pages.ts';
 import { useUsageTracking } from '../outside/use-usage-tracking.ts';
 import { useSignedIn } from '../session/session-context.ts';
@@ -20,12 +20,13 @@ export function SignedInPage() {
   useUsageTracking(page?.path);
 
   if (user.mustChangePassword) return <ForcedChange username={user.username} />;
-  if (!page) {
-    const first = firstPageOf(pathname, { menus, pages: allPages, may, overseer: user.seesAll });
-    return <Navigate to={first ?? '/404'} replace />;
-  }
+  const first = page
+    ? undefined
+    : firstPageOf(pathname, { menus, pages: allPages, may, overseer: user.seesAll });
+  if (first !== undefined) return <Navigate to={first} replace />;
+  if (!page && !leadsToGroup(pathname, allPages)) return <Navigate to="/404" replace />;
   if (menus.length === 0 && !user.admin) return <Navigate to="/401?noGoBack&noModules" replace />;
-  if (!maySee(page)) return <Navigate to="/401?noModules" replace />;
+  if (!page || !maySee(page)) return <Navigate to="/401?noModules" replace />;
   const component = mobile ? phonePageAt(page.path, search) : undefined;
   if (component) return <FullScreenPage key={page.path} page={{ ...page, component }} />;
   return page.fullScreen ? <FullScreenPage key={page.path} page={page} /> : <Layout page={page} />;

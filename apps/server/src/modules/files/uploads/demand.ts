@@ -1,9 +1,4 @@
-import {
-  fileCategories,
-  limits,
-  type ChunkFields,
-  type FileCategory,
-} from '@panicle/contract';
+import { fileCategories, limits, type ChunkFields, type FileCategory } from '@panicle/contract';
 import { categoryAt, endingsOf, filePlaceOf, nameErrorAt } from '@panicle/contract/file-places';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { checkFileSize } from '../upload-limit.ts';

@@ -271,9 +271,10 @@ describe('importing germplasm', () => {
       const sourceId = `In no table, ${word}`;
       const answer = await breeder().import(word, 1, `sourceId\n"${sourceId}"\n`);
       expect(answer, word).toMatchObject({ status: 200, data: { state: 'written', counts: { written: 1 } } });
-      const [material] = await system.platform.database.query('select group_id as "groupId" from material where source_id = $1', [
-        sourceId,
-      ]);
+      const [material] = await system.platform.database.query(
+        'select group_id as "groupId" from material where source_id = $1',
+        [sourceId],
+      );
       expect(material, word).toEqual({ groupId: null });
     }
   });

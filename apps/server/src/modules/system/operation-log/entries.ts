@@ -4,29 +4,8 @@ import type {
   OperationLogEntry,
 } from '@panicle/contract/operation-log';
 import { namesOfRecords } from './record-names.ts';
+import { SUBJECT } from './subject.ts';
 import type { Connection } from '../../../platform/database/database.ts';
-
-/** Name of the record in the state after, else before. Null where neither is an object that has one. */
-const NAME = `coalesce(${['after', 'before']
-  .flatMap((state) =>
-    ['name', 'username', 'actingAs', 'sourceId', 'fileName', 'title'].map((key) => `${state}->>'${key}'`),
-  )
-  .join(', ')})`;
-
-/** How far back an entry without a name looks for one among the others about its record. */
-const LOOKED_BACK = 20;
-
-/**
- * What the entry is about, for a reader: its own name, the account of a session, or the name that the record had when
- * it was last written with it. The log itself is asked, so the name stays when the record is gone.
- */
-const SUBJECT = `coalesce(${NAME},
-  case when entity = 'session' then nullif(username, '') end,
-  (select named.name from (
-     select ${NAME.replaceAll(/(after|before)->>/g, 'other.$1->>')} as name, other.sequence from audit_log other
-      where other.entity = audit_log.entity and other.entity_id = audit_log.entity_id
-      order by other.sequence desc limit ${LOOKED_BACK}) named
-    where named.name is not null order by named.sequence desc limit 1))`;
 
 const COLUMNS = `id, sequence, at, username, actor_username as "actorUsername", address, entity,
   entity_id as "entityId", action, ${SUBJECT} as subject`;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { OperationLogFilter } from '@panicle/contract/operation-log';
 import { commonConditions, type Condition } from '../logs/conditions.ts';
+import { NAME } from './subject.ts';
 
 /** Pattern of LIKE that finds the text anywhere; its signs stand for themselves. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** What the indexes answer. */
 export function indexedConditions(filter: OperationLogFilter): Condition[] {
@@ -15,10 +16,14 @@ export function indexedConditions(filter: OperationLogFilter): Condition[] {
   return found;
 }
 
-/** The text, wherever it stands: no index answers this. JSON text has no escapes but those of quotes and breaks. */
-export function textCondition(search: string): Condition {
+/**
+ * The text, wherever it stands: no index answers this. JSON text has no escapes but those of quotes and breaks. `named`
+ * are records that have the text in their name: entries about them that hold no name themselves are shown under it.
+ */
+export function textCondition(search: string, named: readonly string[]): Condition {
   const pattern = anywhere(search);
   const inJson = anywhere(JSON.stringify(search).slice(1, -1));
+  const nameless = sql`entity_id = any(${named}::text[]) and ${sql.raw(NAME)} is null`;
   return sql`(entity_id ilike ${pattern} or username ilike ${pattern}
-    or before::text ilike ${inJson} or after::text ilike ${inJson})`;
+    or before::text ilike ${inJson} or after::text ilike ${inJson} or (${nameless}))`;
 }

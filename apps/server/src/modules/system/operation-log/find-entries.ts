@@ -12,6 +12,7 @@ import { allOf, type Condition } from '../logs/conditions.ts';
 import { countRows } from '../logs/count.ts';
 import { readEntries } from './entries.ts';
 import { indexedConditions, textCondition } from './filter.ts';
+import { recordsNamed } from './record-names.ts';
 
 /** Where a page begins and how many entries it has. */
 interface Window {
@@ -76,8 +77,10 @@ export async function conditionOf(
   if (filter.search === undefined) return { condition: allOf(indexed), searchComplete: true };
   const end = await searchEnd(connection, allOf(indexed));
   const bounds = end === null ? [] : [sql<boolean>`sequence > ${end}`];
+  const searched = [...bounds, ...indexed];
+  const named = await recordsNamed(connection, allOf(searched), filter.search);
   return {
-    condition: allOf([...bounds, ...indexed, textCondition(filter.search)]),
+    condition: allOf([...searched, textCondition(filter.search, named)]),
     searchComplete: end === null,
   };
 }

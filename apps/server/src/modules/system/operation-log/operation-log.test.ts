@@ -121,6 +121,40 @@ describe('the operation log', () => {
     expect(await subjects({ username: 'namer' })).toEqual(['namer', null, 'ZD958', 'ZD958']);
   });
 
+  it('finds entries by the names under which it shows them, of records that are there and of those gone', async () => {
+    const [gone, batch] = [uuidv7(), uuidv7()];
+    const about = (entity: AuditEntry['entity'], entityId: string, entry: Partial<AuditEntry>) =>
+      write('finder', { entity, entityId, action: 'update', ...entry });
+    await about('material', gone, { action: 'create', after: { sourceId: 'PIC1-gone', year: 2025 } });
+    await about('material', gone, { before: { year: 2025 }, after: { year: 2026 } });
+    await about('import-batch', batch, { action: 'upload', after: { fileName: 'PIC1 table.csv' } });
+    await about('import-batch', batch, { action: 'import', after: { written: 3 } });
+    const live = uuidv7();
+    await app.platform.database.query(
+      `insert into material (id, source_id, variety, created_by, updated_by) values ($1, 'PIC1_live', '皮克', $2, $2)`,
+      [live, overseer.userId],
+    );
+    await about('material', live, { before: { year: 1 }, after: { year: 2 } });
+
+    const found = async (search: string, more: Record<string, string> = {}) => {
+      const { records, total } = await find({ username: 'finder', search, ...more });
+      expect(total).toBe(records.length);
+      for (const { subject } of records) expect(subject).toContain(search);
+      return records.map(({ entity, action }) => `${entity} ${action}`);
+    };
+    expect(await found('PIC1-gone')).toEqual(['material update', 'material create']);
+    expect(await found('PIC1-gone', { action: 'update' })).toEqual(['material update']);
+    expect(await found('PIC1 table')).toEqual(['import-batch import', 'import-batch upload']);
+    expect(await found('皮克 (PIC1_live)')).toEqual(['material update']);
+    expect(await found('PIC1%')).toEqual([]);
+    expect(await found('PIC1')).toHaveLength(5);
+    const { body } = await overseer.inject({
+      method: 'GET',
+      url: `/wgs/log/export?format=csv&${query({ username: 'finder', search: 'PIC1_live' })}`,
+    });
+    expect(body).toContain('皮克 (PIC1_live)');
+  });
+
   it('stands in the order of writing when the clock was set back', async () => {
     await write('clock', { entity: 'trait', entityId: null, action: 'create', after: { name: 'before' } });
     await app.platform.database.query(

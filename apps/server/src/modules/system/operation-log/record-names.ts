@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/database.ts';
+import type { Condition } from '../logs/conditions.ts';
+import { anywhere } from './filter.ts';
+import { lastName, NAME } from './subject.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** An entry about a bulk write may hold thousands of ids; nobody reads them one by one. */
@@ -34,4 +38,27 @@ export async function namesOfRecords(
     [[...ids].slice(0, MOST)],
   );
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Ids of the records that nameless entries of a condition are about, and that are shown under a name with the text in
+ * it. Only what these entries name is looked up, by its key: the tables may hold far more records than the log entries.
+ */
+export async function recordsNamed(
+  connection: Connection,
+  condition: Condition,
+  search: string,
+): Promise<string[]> {
+  const pattern = anywhere(search);
+  const { rows } = await sql<{ id: string }>`
+    with nameless as materialized (
+      select distinct entity, entity_id from audit_log
+       where ${condition} and ${sql.raw(NAME)} is null and entity_id is not null and entity <> 'session'),
+    keys as materialized (
+      select array(select entity_id::uuid from nameless where entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') as ids)
+    select entity_id as id from nameless where ${sql.raw(lastName('nameless'))} ilike ${pattern}
+    union
+    select id::text from (${sql.raw(NAMED)}) named where id = any((select ids from keys)::uuid[]) and name ilike ${pattern}
+  `.execute(connection.kysely);
+  return rows.map(({ id }) => id);
 }
