@@ -1,160 +1,169 @@
-// Products of genotype rows. A panel holds `samples` rows of `markers` 16-bit numbers each; memory is given by the host.
+// Products of genotype rows by tables. Four rows, which are a byte of calls, meet two to four markers at once: the sum of
+// their products with a sample can take 16, 64 or 256 values, so they are added up once for all samples and then looked
+// up. Memory is given by the host.
 
-/** Rows on the right side taken at once: two blocks of 64 rows x 1,024 markers x 2 bytes stay in the second cache. */
-const BLOCK: i32 = 64;
-/** Markers between two spills of the 32-bit sums: each of their four lanes holds 128 products of numbers up to 4,095. */
-const STRIPE: i32 = 512;
+/** Bytes of an entry of a table: the sums of four rows. */
+const ENTRY: usize = 32;
+/** Where the host has 4 x 16 bits for each byte of calls: its four calls. */
+const CALLS_OF_BYTE: usize = 32768;
+
+// @ts-ignore: decorator
+@inline
+function callsOf(at: usize): u64 {
+  return load<u64>(((<usize>load<u8>(at)) << 3) + CALLS_OF_BYTE);
+}
+
+/** Where four samples find their entries in the table of one group of markers. */
+// @ts-ignore: decorator
+@inline
+function entriesOf(at: usize, stride: i32, together: i32): u64 {
+  let four = callsOf(at);
+  for (let k = 1; k < together; k++) {
+    at += stride;
+    four |= callsOf(at) << (<u64>k << 1);
+  }
+  return four << 5;
+}
 
 /**
- * Spreads calls of two bits (PLINK: four samples a byte, lowest bits first, one marker after the other) into a panel
- * of 16-bit values, sample by sample.
+ * Writes where each sample finds its entries: for each tile of 4 x `together` markers and each sample the places in the
+ * tables of the four groups, 16 bits each.
  *
- * @param calls first byte of the first marker; @param stride bytes of a marker
- * @param table 4 values for each marker, by its two bits
- * @param markers a multiple of 8; @param width numbers in a row of the panel
+ * @param calls two bits a call (PLINK: four samples a byte, lowest bits first, one marker after the other)
+ * @param stride bytes of a marker; @param markers a multiple of 4 x together
  */
-export function spread(
-  calls: usize,
-  stride: i32,
-  table: usize,
-  samples: i32,
-  markers: i32,
-  panel: usize,
-  width: i32,
-): void {
-  for (let m = 0; m < markers; m += 8) {
-    const values = table + ((<usize>m) << 3);
+export function spread(calls: usize, stride: i32, markers: i32, together: i32, places: usize): void {
+  const table: i32 = <i32>ENTRY << (together << 1);
+  const starts = i16x8(
+    0, <i16>table, <i16>(2 * table), <i16>(3 * table), 0, <i16>table, <i16>(2 * table), <i16>(3 * table),
+  );
+  const group = <usize>together * <usize>stride;
+  for (let m = 0; m < markers; m += 4 * together) {
     const first = calls + <usize>m * <usize>stride;
-    for (let s = 0; s < samples; s += 4) {
-      let at = first + <usize>(s >> 2);
-      const b0: u32 = load<u8>(at);
-      const b1: u32 = load<u8>((at += stride));
-      const b2: u32 = load<u8>((at += stride));
-      const b3: u32 = load<u8>((at += stride));
-      const b4: u32 = load<u8>((at += stride));
-      const b5: u32 = load<u8>((at += stride));
-      const b6: u32 = load<u8>((at += stride));
-      const b7: u32 = load<u8>((at += stride));
-      const rows: i32 = min(4, samples - s);
-      let to = panel + (((<usize>s) * <usize>width + <usize>m) << 1);
-      for (let r: i32 = 0; r < rows; r++) {
-        const shift: u32 = <u32>r << 1;
-        let v = v128.load16_splat(values + (((b0 >> shift) & 3) << 1));
-        v = v128.load_lane<i16>(values + (((b1 >> shift) & 3) << 1), v, 1, 8);
-        v = v128.load_lane<i16>(values + (((b2 >> shift) & 3) << 1), v, 2, 16);
-        v = v128.load_lane<i16>(values + (((b3 >> shift) & 3) << 1), v, 3, 24);
-        v = v128.load_lane<i16>(values + (((b4 >> shift) & 3) << 1), v, 4, 32);
-        v = v128.load_lane<i16>(values + (((b5 >> shift) & 3) << 1), v, 5, 40);
-        v = v128.load_lane<i16>(values + (((b6 >> shift) & 3) << 1), v, 6, 48);
-        v = v128.load_lane<i16>(values + (((b7 >> shift) & 3) << 1), v, 7, 56);
-        v128.store(to, v);
-        to += (<usize>width) << 1;
+    for (let byte = 0; byte < stride; byte++) {
+      const at = first + <usize>byte;
+      const a = i64x2(entriesOf(at, stride, together), entriesOf(at + group, stride, together));
+      const b = i64x2(
+        entriesOf(at + 2 * group, stride, together),
+        entriesOf(at + 3 * group, stride, together),
+      );
+      // from the four samples of each group to the four groups of each sample
+      const ab = i16x8.shuffle(a, b, 0, 4, 8, 12, 1, 5, 9, 13);
+      const cd = i16x8.shuffle(a, b, 2, 6, 10, 14, 3, 7, 11, 15);
+      v128.store(places, v128.or(ab, starts));
+      v128.store(places, v128.or(cd, starts), 16);
+      places += 32;
+    }
+  }
+}
+
+/** Two of the four rows of a byte at one marker, `first` the place of the lower: what their calls are worth, scaled. */
+// @ts-ignore: decorator
+@inline
+function rowValues(values: usize, four: u32, first: u32, scale: v128): v128 {
+  const low = v128.load64_zero(values + (((four >> first) & 3) << 3));
+  return f64x2.mul(scale, v128.load_lane<u64>(values + (((four >> (first + 2)) & 3) << 3), low, 1, 0, 8));
+}
+
+// @ts-ignore: decorator
+@inline
+function splat(values: usize, call: usize): v128 {
+  return v128.load64_splat(values + (call << 3));
+}
+
+/** The 16 entries of two markers, two rows of the four. */
+function fillTwo(table: usize, values: usize, rowsOfFirst: v128, rowsOfSecond: v128): void {
+  const p0 = f64x2.mul(splat(values, 0), rowsOfFirst);
+  const p1 = f64x2.mul(splat(values, 1), rowsOfFirst);
+  const p2 = f64x2.mul(splat(values, 2), rowsOfFirst);
+  const p3 = f64x2.mul(splat(values, 3), rowsOfFirst);
+  for (let c: usize = 4; c < 8; c++) {
+    const q = f64x2.mul(splat(values, c), rowsOfSecond);
+    v128.store(table, f64x2.add(p0, q));
+    v128.store(table, f64x2.add(p1, q), ENTRY);
+    v128.store(table, f64x2.add(p2, q), 2 * ENTRY);
+    v128.store(table, f64x2.add(p3, q), 3 * ENTRY);
+    table += 4 * ENTRY;
+  }
+}
+
+/** The sums of a group: its entries at the calls c of its markers, as digits to the base 4, the first the lowest. */
+function fill(table: usize, byte: usize, stride: i32, values: usize, together: i32, scale: v128): void {
+  const first: u32 = load<u8>(byte);
+  const second: u32 = load<u8>(byte + <usize>stride);
+  fillTwo(table, values, rowValues(values, first, 0, scale), rowValues(values + 32, second, 0, scale));
+  fillTwo(table + 16, values, rowValues(values, first, 4, scale), rowValues(values + 32, second, 4, scale));
+  let size: usize = 16 * ENTRY;
+  for (let k = 2; k < together; k++) {
+    const own = values + (<usize>k << 5);
+    const four: u32 = load<u8>(byte + <usize>k * <usize>stride);
+    const low = rowValues(own, four, 0, scale);
+    const high = rowValues(own, four, 4, scale);
+    // The call 0 comes last: its entries lie where the sums so far are read.
+    for (let c: i32 = 3; c >= 0; c--) {
+      const value = splat(own, c);
+      const a = f64x2.mul(value, low);
+      const b = f64x2.mul(value, high);
+      const to = table + <usize>c * size;
+      for (let e: usize = 0; e < size; e += ENTRY) {
+        v128.store(to + e, f64x2.add(v128.load(table + e), a));
+        v128.store(to + e, f64x2.add(v128.load(table + e, 16), b), 16);
       }
     }
+    size <<= 2;
   }
-}
-
-// @ts-ignore: decorator
-@inline
-function widen(sum: v128, part: v128): v128 {
-  return i64x2.add(sum, i64x2.add(i64x2.extend_low_i32x4_s(part), i64x2.extend_high_i32x4_s(part)));
-}
-
-// @ts-ignore: decorator
-@inline
-function total(sum: v128): f64 {
-  return <f64>(i64x2.extract_lane(sum, 0) + i64x2.extract_lane(sum, 1));
-}
-
-// @ts-ignore: decorator
-@inline
-function add(out: usize, value: f64): void {
-  store<f64>(out, load<f64>(out) + value);
-}
-
-/** Rows i .. i + 3 against rows j, j + 1. */
-function tile(
-  panel: usize,
-  i: i32,
-  j: i32,
-  width: i32,
-  markers: i32,
-  scale: f64,
-  out: usize,
-  top: i32,
-  line: i32,
-): void {
-  const step = (<usize>width) << 1;
-  let a = panel + <usize>i * step;
-  let b = panel + <usize>j * step;
-  let s00 = i64x2.splat(0);
-  let s01 = s00, s10 = s00, s11 = s00, s20 = s00, s21 = s00, s30 = s00, s31 = s00;
-  for (let m = 0; m < markers; m += STRIPE) {
-    let c00 = i32x4.splat(0);
-    let c01 = c00, c10 = c00, c11 = c00, c20 = c00, c21 = c00, c30 = c00, c31 = c00;
-    const end = min(markers, m + STRIPE);
-    for (let k = m; k < end; k += 8) {
-      const b0 = v128.load(b);
-      const b1 = v128.load(b + step);
-      let row = v128.load(a);
-      c00 = i32x4.add(c00, i32x4.dot_i16x8_s(row, b0));
-      c01 = i32x4.add(c01, i32x4.dot_i16x8_s(row, b1));
-      row = v128.load(a + step);
-      c10 = i32x4.add(c10, i32x4.dot_i16x8_s(row, b0));
-      c11 = i32x4.add(c11, i32x4.dot_i16x8_s(row, b1));
-      row = v128.load(a + 2 * step);
-      c20 = i32x4.add(c20, i32x4.dot_i16x8_s(row, b0));
-      c21 = i32x4.add(c21, i32x4.dot_i16x8_s(row, b1));
-      row = v128.load(a + 3 * step);
-      c30 = i32x4.add(c30, i32x4.dot_i16x8_s(row, b0));
-      c31 = i32x4.add(c31, i32x4.dot_i16x8_s(row, b1));
-      a += 16;
-      b += 16;
-    }
-    s00 = widen(s00, c00);
-    s01 = widen(s01, c01);
-    s10 = widen(s10, c10);
-    s11 = widen(s11, c11);
-    s20 = widen(s20, c20);
-    s21 = widen(s21, c21);
-    s30 = widen(s30, c30);
-    s31 = widen(s31, c31);
-  }
-  const next = (<usize>line) << 3;
-  let to = out + <usize>(i - top) * next + ((<usize>j) << 3);
-  add(to, scale * total(s00));
-  add(to + 8, scale * total(s01));
-  to += next;
-  add(to, scale * total(s10));
-  add(to + 8, scale * total(s11));
-  to += next;
-  add(to, scale * total(s20));
-  add(to + 8, scale * total(s21));
-  to += next;
-  add(to, scale * total(s30));
-  add(to + 8, scale * total(s31));
 }
 
 /**
- * out[i - top, j] += scale x (row i . row j) for the rows top .. bottom - 1 and all j <= i (and some above the diagonal),
- * out in lines of `bottom` doubles.
+ * out[j][r] += scale x sum over markers of value(row r, marker) x value(sample j, marker), for the four rows of a byte of the
+ * calls and all samples up to and with them.
  *
- * @param top a multiple of 4, as is bottom; @param markers a multiple of 8; @param width numbers in a row of the panel
+ * @param values of the four calls of each marker, doubles; @param markers as in spread, which made the places
+ * @param samples filled up to whole bytes; @param out lines of four doubles
  */
 export function gram(
-  panel: usize,
-  top: i32,
-  bottom: i32,
+  calls: usize,
+  stride: i32,
+  values: usize,
   markers: i32,
-  width: i32,
+  together: i32,
   scale: f64,
+  places: usize,
+  byte: i32,
   out: usize,
 ): void {
-  for (let left = 0; left < bottom; left += BLOCK) {
-    const right = min(bottom, left + BLOCK);
-    for (let i = top; i < bottom; i += 4) {
-      const end = min(right, i + 4);
-      for (let j = left; j < end; j += 2) tile(panel, i, j, width, markers, scale, out, top, bottom);
+  const scales = f64x2.splat(scale);
+  const table: usize = ENTRY << (<usize>together << 1);
+  const line = (<usize>stride) << 5;
+  const end = out + ((<usize>byte + 1) << 7);
+  let own = calls + <usize>byte;
+  const group = <usize>together * <usize>stride;
+  for (let m = 0; m < markers; m += 4 * together) {
+    for (let g: usize = 0; g < 4; g++) {
+      fill(g * table, own, stride, values, together, scales);
+      own += group;
+      values += (<usize>together) << 5;
     }
+    let at = places;
+    for (let to = out; to < end; to += 32) {
+      const ab = load<u32>(at);
+      const cd = load<u32>(at, 4);
+      const a: usize = ab & 0xffff;
+      const b: usize = ab >>> 16;
+      const c: usize = cd & 0xffff;
+      const d: usize = cd >>> 16;
+      const low = f64x2.add(
+        f64x2.add(v128.load(a), v128.load(b)),
+        f64x2.add(v128.load(c), v128.load(d)),
+      );
+      const high = f64x2.add(
+        f64x2.add(v128.load(a, 16), v128.load(b, 16)),
+        f64x2.add(v128.load(c, 16), v128.load(d, 16)),
+      );
+      v128.store(to, f64x2.add(v128.load(to), low));
+      v128.store(to, f64x2.add(v128.load(to, 16), high), 16);
+      at += 8;
+    }
+    places += line;
   }
 }

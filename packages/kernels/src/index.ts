@@ -11,7 +11,7 @@ export { tridiagonalForm, type TridiagonalForm } from './eigen/tridiagonal-form.
 export { tridiagonalValues } from './eigen/tridiagonal-values.ts';
 export { inOrder, ThreadEnded, Threads, threadsOfMachine } from './threads/threads.ts';
 export { workedOff, type Work } from './threads/work.ts';
-export { GramSums, LARGEST_GRAM_VALUE } from './gram/gram.ts';
+export { GramSums } from './gram/gram.ts';
 export { HaplotypePasses } from './haplotypes/haplotype-passes.ts';
 export {
   BETWEEN,

@@ -46,14 +46,14 @@ export function engineControl({ options, signal, onShare, warn, language }: Cont
   };
 }
 
-/** Of commands that compute relationships of many samples. */
+/** Of scans by mixed models. */
 export const fastOption = { fast: { type: 'boolean' } } as const;
 
 export const fastOptionHelp: Readonly<Record<keyof typeof fastOption, OptionHelp>> = {
   fast: {
     text: {
-      zh: '大矩阵的亲缘关系以较少位数计算，省时约三分之一；亲缘关系误差小于 1e-6，由此估计的方差误差可达 1e-4',
-      en: 'compute relationships of many samples with fewer bits, in about two thirds of the time: they are off by less than 1e-6, variances estimated from them by up to 1e-4',
+      zh: '混合线性扫描的二次型以 16 位计算，较快；标准误的相对误差可达 1e-5',
+      en: 'compute the quadratic forms of the mixed scan in 16 bits, which takes less time: standard errors are off by up to 1e-5 of their size',
     },
   },
 };

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import type { Language, Text } from '@panicle/contract/language';
 import { say } from '@panicle/contract/language';
+import { DecimalLines } from './decimal-text.ts';
 import {
   rowOfFile,
   showTable,
@@ -20,6 +21,8 @@ export interface LongTable {
   columns: readonly ReportColumn[];
   /** Gives the rows in their order; called once. */
   rows: (emit: (row: Row) => void) => void;
+  /** instead of the rows in files, where the table is a name and many numbers of about 1: they get 12 decimals */
+  lines?: (emit: (name: string, values: Float64Array) => void) => void;
 }
 
 const MOST_SHOWN = 20;
@@ -47,6 +50,10 @@ export function writeLongTable(table: LongTable, file: string): void {
   const target = openSync(file, 'w');
   try {
     let text = tabSeparated({ ...table, rows: [] });
+    if (table.lines) {
+      writeFileSync(target, text);
+      return writeLines(table.lines, target);
+    }
     table.rows((row) => {
       text += rowOfFile(row);
       if (text.length < PIECE) return;
@@ -57,6 +64,12 @@ export function writeLongTable(table: LongTable, file: string): void {
   } finally {
     closeSync(target);
   }
+}
+
+function writeLines(lines: NonNullable<LongTable['lines']>, target: number): void {
+  const written = new DecimalLines((bytes) => writeFileSync(target, bytes));
+  lines((name, values) => written.add(rowOfFile([name]).slice(0, -1), values));
+  written.end();
 }
 
 function collect(table: LongTable, most: number): { rows: Row[]; count: number } {

@@ -85,8 +85,8 @@ function shortValue(value: ReportValue): string {
 
 function exactValue(value: ReportValue): string {
   if (value === null || Number.isNaN(value)) return '';
-  const text = String(value);
-  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === 'number') return String(value);
+  return /[\t\r\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 const WIDE =

@@ -9,7 +9,7 @@ export interface Control {
   onProgress?: (share: number) => void;
   /** worker threads at most, 1 unless given; results do not depend on it */
   threads?: number;
-  /** large matrices of relationships and forms of them in fewer bits: see WeightedProducts and projectionOf */
+  /** quadratic forms of relationships in fewer bits: see projectionOf */
   fast?: boolean;
   /** bytes that the whole process may take; what needs more is refused before it starts */
   memory?: number;

@@ -1,96 +1,82 @@
 import { instantiate, type Kernel } from '../choose.ts';
 import { gramPlain, spreadPlain } from './plain.ts';
 
-/** Markers that are spread out at once. */
-const PANEL = 1024;
-/** Markers that the kernel takes at once. */
-const STEP = 8;
-/** Rows of sums that are added to together. */
-const BLOCK = 64;
+/** Markers that are spread out at once: whole tiles of 4 x 2, 4 x 3 or 4 x 4. */
+const PANEL = 240;
+/** The memory of the kernel begins with four tables of 256 entries, then the calls of each byte, 16 bits each. */
+const CALLS_OF_BYTE = 1 << 15;
+const CALLS = CALLS_OF_BYTE + 256 * 8;
 
 interface GramExports {
-  spread(
+  spread(calls: number, stride: number, markers: number, together: number, places: number): void;
+  gram(
     calls: number,
     stride: number,
-    table: number,
-    samples: number,
+    values: number,
     markers: number,
-    panel: number,
-    width: number,
-  ): void;
-  gram(
-    panel: number,
-    top: number,
-    bottom: number,
-    markers: number,
-    width: number,
+    together: number,
     scale: number,
+    places: number,
+    byte: number,
     out: number,
   ): void;
 }
 
-/** Takes `markers` markers whose calls and tables lie ready and adds their products to the sums of the blocks. */
+/** Takes markers whose calls and values lie ready and adds their products to the sums of each byte of rows. */
 interface Engine {
   calls: Uint8Array;
-  table: Int16Array;
-  /** of each block, in lines of `bottom` numbers */
+  values: Float64Array;
+  /** of each byte: of each sample up to and with its own, the sums with its four rows */
   sums: readonly Float64Array[];
   add(markers: number, scale: number): void;
 }
 
-/** Rows `top` .. `bottom - 1` of the sums, up to column `bottom - 1`. */
-export interface RowBlock {
-  top: number;
-  bottom: number;
+/**
+ * How many markers share a table: the more, the fewer entries a sample looks up, but the larger are the tables, which
+ * are made anew for every four rows. The bounds are measured.
+ */
+export function markersTogether(samples: number): number {
+  if (samples < 300) return 2;
+  return samples < 2000 ? 3 : 4;
 }
 
-/** All rows of the sums of so many samples, filled up to a multiple of 4. */
-export function rowBlocks(samples: number): RowBlock[] {
-  const rows = filledRows(samples);
-  return Array.from({ length: Math.ceil(rows / BLOCK) }, (_, k) => ({
-    top: k * BLOCK,
-    bottom: Math.min(rows, (k + 1) * BLOCK),
-  }));
-}
-
-/** The kernel takes four rows at once. */
-const filledRows = (samples: number) => Math.ceil(samples / 4) * 4;
-
-/** Sums of products over markers (see GramSums) for some of the rows. */
+/** Sums of products over markers (see GramSums) for some of the rows, which are named by the byte of their calls. */
 export class GramRows {
-  readonly blocks: readonly RowBlock[];
+  readonly bytes: readonly number[];
   /** bytes of a marker */
   readonly stride: number;
   readonly #engine: Engine;
+  readonly #tile: number;
 
-  constructor(samples: number, blocks: readonly RowBlock[], kernel: Kernel) {
-    this.blocks = blocks;
+  constructor(samples: number, bytes: readonly number[], kernel: Kernel) {
+    this.bytes = bytes;
     this.stride = Math.ceil(samples / 4);
-    const make = kernel === 'simd' ? simdEngine : plainEngine;
-    this.#engine = make(filledRows(samples), this.stride, blocks);
+    const together = markersTogether(samples);
+    this.#tile = 4 * together;
+    this.#engine = (kernel === 'simd' ? simdEngine : plainEngine)(this.stride, bytes, together);
   }
 
   /** As GramSums.add. */
-  add(calls: Uint8Array, table: Int16Array, markers: number, scale: number): void {
-    const { stride } = this;
+  add(calls: Uint8Array, values: Float64Array, markers: number, scale: number): void {
     for (let first = 0; first < markers; first += PANEL) {
       const count = Math.min(PANEL, markers - first);
-      const filled = Math.ceil(count / STEP) * STEP;
-      this.#engine.calls.set(calls.subarray(first * stride, (first + count) * stride));
-      this.#engine.table.set(table.subarray(first * 4, (first + count) * 4));
-      // What fills up the last step counts as nothing, whatever calls an earlier panel left there.
-      this.#engine.table.fill(0, count * 4, filled * 4);
+      const filled = Math.ceil(count / this.#tile) * this.#tile;
+      this.#engine.calls.set(calls.subarray(first * this.stride, (first + count) * this.stride));
+      this.#engine.values.set(values.subarray(first * 4, (first + count) * 4));
+      // What fills up the last tile counts as nothing, whatever calls an earlier panel left there.
+      this.#engine.values.fill(0, count * 4, filled * 4);
       this.#engine.add(filled, scale);
     }
   }
 
   /** Writes the rows and, by symmetry, the columns into a matrix of samples x samples. */
   copyTo(result: Float64Array, samples: number): void {
-    this.blocks.forEach(({ top, bottom }, k) => {
+    this.bytes.forEach((byte, k) => {
       const sums = this.#engine.sums[k]!;
-      for (let i = top; i < Math.min(bottom, samples); i++)
+      const top = 4 * byte;
+      for (let i = top; i < Math.min(top + 4, samples); i++)
         for (let j = 0; j <= i; j++) {
-          const sum = sums[(i - top) * bottom + j]!;
+          const sum = sums[4 * j + i - top]!;
           result[i * samples + j] = sum;
           result[j * samples + i] = sum;
         }
@@ -98,44 +84,52 @@ export class GramRows {
   }
 }
 
-const sizeOf = ({ top, bottom }: RowBlock) => (bottom - top) * bottom;
+/** Sums of the four rows of a byte with all samples up to and with them. */
+const sumsOf = (byte: number) => 16 * (byte + 1);
 
-function simdEngine(rows: number, stride: number, blocks: readonly RowBlock[]): Engine {
-  const places: number[] = [];
-  let panelAt = 0;
-  for (const block of blocks) {
-    places.push(panelAt);
-    panelAt += sizeOf(block) * 8;
-  }
-  const tableAt = panelAt + rows * PANEL * 2;
-  const callsAt = tableAt + PANEL * 8;
-  const { memory, run } = instantiate<GramExports>('gram', callsAt + PANEL * stride);
+function simdEngine(stride: number, bytes: readonly number[], together: number): Engine {
+  const valuesAt = Math.ceil((CALLS + PANEL * stride) / 16) * 16;
+  const placesAt = valuesAt + PANEL * 4 * 8;
+  let end = placesAt + (PANEL / together) * stride * 8;
+  const sumsAt = bytes.map((byte) => {
+    const start = end;
+    end += sumsOf(byte) * 8;
+    return start;
+  });
+  const { memory, run } = instantiate<GramExports>('gram', end);
+  const { buffer } = memory;
+  new Uint16Array(buffer, CALLS_OF_BYTE, 256 * 4).set(callsOfBytes());
   return {
-    calls: new Uint8Array(memory.buffer, callsAt, PANEL * stride),
-    table: new Int16Array(memory.buffer, tableAt, PANEL * 4),
-    sums: blocks.map((block, k) => new Float64Array(memory.buffer, places[k], sizeOf(block))),
+    calls: new Uint8Array(buffer, CALLS, PANEL * stride),
+    values: new Float64Array(buffer, valuesAt, PANEL * 4),
+    sums: bytes.map((byte, k) => new Float64Array(buffer, sumsAt[k], sumsOf(byte))),
     add(markers, scale) {
-      run.spread(callsAt, stride, tableAt, rows, markers, panelAt, PANEL);
-      blocks.forEach(({ top, bottom }, k) => {
-        run.gram(panelAt, top, bottom, markers, PANEL, scale, places[k]!);
+      run.spread(CALLS, stride, markers, together, placesAt);
+      bytes.forEach((byte, k) => {
+        run.gram(CALLS, stride, valuesAt, markers, together, scale, placesAt, byte, sumsAt[k]!);
       });
     },
   };
 }
 
-function plainEngine(rows: number, stride: number, blocks: readonly RowBlock[]): Engine {
+/** The four calls of every byte. */
+function callsOfBytes(): Uint16Array {
+  return Uint16Array.from({ length: 1024 }, (_, k) => ((k >> 2) >> (2 * (k & 3))) & 3);
+}
+
+function plainEngine(stride: number, bytes: readonly number[]): Engine {
   const calls = new Uint8Array(PANEL * stride);
-  const table = new Int16Array(PANEL * 4);
-  const sums = blocks.map((block) => new Float64Array(sizeOf(block)));
-  const panel = new Int16Array(rows * PANEL);
+  const values = new Float64Array(PANEL * 4);
+  const sums = bytes.map((byte) => new Float64Array(sumsOf(byte)));
+  const panel = new Float64Array(4 * stride * PANEL);
   return {
     calls,
-    table,
+    values,
     sums,
     add(markers, scale) {
-      spreadPlain(calls, stride, table, rows, markers, panel, PANEL);
-      blocks.forEach(({ top, bottom }, k) => {
-        gramPlain(panel, top, bottom, markers, PANEL, scale, sums[k]!);
+      spreadPlain(calls, stride, values, markers, panel, PANEL);
+      bytes.forEach((byte, k) => {
+        gramPlain(panel, 4 * byte, markers, PANEL, scale, sums[k]!);
       });
     },
   };

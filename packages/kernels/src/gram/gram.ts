@@ -1,21 +1,18 @@
 import { chooseKernel, type Kernel } from '../choose.ts';
 import { Threads } from '../threads/threads.ts';
-import { GramRows, rowBlocks, type RowBlock } from './gram-rows.ts';
+import { GramRows } from './gram-rows.ts';
 import type { GramThreadMessage, GramThreadSetup } from './gram-thread.ts';
 
-/** Values of a table lie below this in size, so that 128 products fit the 32-bit sums of the kernel. */
-export const LARGEST_GRAM_VALUE = 4095;
-
 interface Adder {
-  add(calls: Uint8Array, table: Int16Array, markers: number, scale: number): void;
-  copyTo(result: Float64Array, samples: number): void;
-  close?(): void;
+  add(calls: Uint8Array, values: Float64Array, markers: number, scale: number): void;
+  result(): Float64Array;
+  finish(): Float64Array;
+  close(): void;
 }
 
 /**
- * Sums of products over markers for all pairs of samples: sum over k of scale x value(i, k) x value(j, k), where a
- * marker's table gives the value of each of its four calls. The integers are added exactly and meet doubles once for
- * 1,024 markers.
+ * Sums of products over markers for all pairs of samples: sum over k of scale x value(i, k) x value(j, k), where each
+ * marker gives the value of each of its four calls, in doubles.
  *
  * Calls are PLINK's: two bits a sample, four samples a byte, lowest bits first, one marker after the other.
  * Each thread adds up rows of its own, so that the sums are the same to the last bit for any number of threads.
@@ -32,93 +29,131 @@ export class GramSums {
   ) {
     this.samples = samples;
     this.stride = Math.ceil(samples / 4);
-    const blocks = rowBlocks(samples);
-    const members = Math.min(threads, blocks.length);
+    const members = Math.min(threads, this.stride);
     this.#adder =
       members > 1
-        ? new ThreadedRows(samples, shared(blocks, members), kernel)
-        : new GramRows(samples, blocks, kernel);
+        ? new ThreadedRows(samples, shared(this.stride, members), kernel)
+        : new OwnRows(samples, kernel);
   }
 
   /**
    * @param calls `markers` times `stride` bytes
-   * @param table `markers` times 4 values, none above LARGEST_GRAM_VALUE in size
+   * @param values `markers` times 4, by the two bits of a call
    * @param scale of the products of these markers
    */
-  add(calls: Uint8Array, table: Int16Array, markers: number, scale = 1): void {
-    if (calls.length < markers * this.stride || table.length < markers * 4)
-      throw new RangeError(`calls or table of fewer than ${markers} markers`);
-    this.#adder.add(calls, table, markers, scale);
+  add(calls: Uint8Array, values: Float64Array, markers: number, scale = 1): void {
+    if (calls.length < markers * this.stride || values.length < markers * 4)
+      throw new RangeError(`calls or values of fewer than ${markers} markers`);
+    this.#adder.add(calls, values, markers, scale);
   }
 
   /** The sums of all that was added: samples x samples, symmetric, row by row. */
   result(): Float64Array {
-    const result = new Float64Array(this.samples * this.samples);
-    this.#adder.copyTo(result, this.samples);
+    return this.#adder.result();
+  }
+
+  /** The last result, without a copy where threads wrote it, and the end of them. */
+  finish(): Float64Array {
+    const result = this.#adder.finish();
+    this.close();
     return result;
   }
 
   /** Ends the threads, if there are any. */
   close(): void {
-    this.#adder.close?.();
+    this.#adder.close();
   }
 }
 
-/** Blocks dealt out so that each member has about the same work, which grows with the row: 1, 2, 2, 1, 1, 2 ... */
-function shared(blocks: readonly RowBlock[], members: number): RowBlock[][] {
-  const hands = Array.from({ length: members }, (): RowBlock[] => []);
-  blocks.forEach((block, k) => {
-    const place = k % (2 * members);
-    hands[place < members ? place : 2 * members - 1 - place]!.push(block);
-  });
+/** Rows dealt out so that each member has about the same work, which grows with the row: 1, 2, 2, 1, 1, 2 ... */
+function shared(bytes: number, members: number): number[][] {
+  const hands = Array.from({ length: members }, (): number[] => []);
+  for (let byte = 0; byte < bytes; byte++) {
+    const place = byte % (2 * members);
+    hands[place < members ? place : 2 * members - 1 - place]!.push(byte);
+  }
   return hands;
 }
 
-/** Markers sent to the threads at once; each of the two places is written while the other is worked on. */
-const SENT = 4096;
+class OwnRows implements Adder {
+  readonly #samples: number;
+  readonly #rows: GramRows;
+
+  constructor(samples: number, kernel: Kernel) {
+    this.#samples = samples;
+    this.#rows = new GramRows(samples, shared(Math.ceil(samples / 4), 1)[0]!, kernel);
+  }
+
+  add(calls: Uint8Array, values: Float64Array, markers: number, scale: number): void {
+    this.#rows.add(calls, values, markers, scale);
+  }
+
+  result(): Float64Array {
+    const result = new Float64Array(this.#samples * this.#samples);
+    this.#rows.copyTo(result, this.#samples);
+    return result;
+  }
+
+  finish(): Float64Array {
+    return this.result();
+  }
+
+  close(): void {}
+}
+
+/** Bytes of calls sent to the threads at once; each of the two places is written while the other is worked on. */
+const SENT = 2 << 20;
 const PLACES = 2;
 
 class ThreadedRows implements Adder {
   readonly #threads: Threads<GramThreadMessage, null>;
   readonly #calls: Uint8Array[];
-  readonly #tables: Int16Array[];
+  readonly #values: Float64Array[];
   readonly #result: Float64Array;
   readonly #stride: number;
+  readonly #markers: number;
   #sent = 0;
   #answered = 0;
 
-  constructor(samples: number, hands: RowBlock[][], kernel: Kernel) {
+  constructor(samples: number, hands: number[][], kernel: Kernel) {
     this.#stride = Math.ceil(samples / 4);
+    this.#markers = Math.max(1, Math.floor(SENT / this.#stride));
     const sharedBytes = (bytes: number) => new SharedArrayBuffer(bytes);
-    this.#calls = Array.from({ length: PLACES }, () => new Uint8Array(sharedBytes(SENT * this.#stride)));
-    this.#tables = Array.from({ length: PLACES }, () => new Int16Array(sharedBytes(SENT * 8)));
+    const places = Array.from({ length: PLACES });
+    this.#calls = places.map(() => new Uint8Array(sharedBytes(this.#markers * this.#stride)));
+    this.#values = places.map(() => new Float64Array(sharedBytes(this.#markers * 32)));
     this.#result = new Float64Array(sharedBytes(samples * samples * 8));
-    const setups = hands.map((blocks): GramThreadSetup => ({
+    const setups = hands.map((bytes): GramThreadSetup => ({
       samples,
-      blocks,
+      bytes,
       kernel,
       calls: this.#calls,
-      tables: this.#tables,
+      values: this.#values,
       result: this.#result,
     }));
     this.#threads = new Threads(new URL('./gram-thread.ts', import.meta.url), setups);
   }
 
-  add(calls: Uint8Array, table: Int16Array, markers: number, scale: number): void {
-    for (let first = 0; first < markers; first += SENT) {
-      const count = Math.min(SENT, markers - first);
+  add(calls: Uint8Array, values: Float64Array, markers: number, scale: number): void {
+    for (let first = 0; first < markers; first += this.#markers) {
+      const count = Math.min(this.#markers, markers - first);
       while (this.#sent - this.#answered >= PLACES) this.#wait();
       const place = this.#sent % PLACES;
       this.#calls[place]!.set(calls.subarray(first * this.#stride, (first + count) * this.#stride));
-      this.#tables[place]!.set(table.subarray(first * 4, (first + count) * 4));
+      this.#values[place]!.set(values.subarray(first * 4, (first + count) * 4));
       this.#send({ place, markers: count, scale });
     }
   }
 
-  copyTo(result: Float64Array): void {
+  result(): Float64Array {
+    return this.finish().slice();
+  }
+
+  /** The memory that the threads write to. */
+  finish(): Float64Array {
     this.#send('result');
     while (this.#answered < this.#sent) this.#wait();
-    result.set(this.#result);
+    return this.#result;
   }
 
   close(): void {

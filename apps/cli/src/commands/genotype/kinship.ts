@@ -1,7 +1,6 @@
 import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
 import { identityByState, kinship } from '@panicle/genomics/population';
 import { namedColumns } from '../../tables/columns.ts';
-import { fastOption, fastOptionHelp } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 
@@ -16,7 +15,7 @@ function relationships(matrix: GenotypeMatrix, method: (typeof methods)[number],
 export const kinshipCommand = filesetCommand({
   name: 'genotype kinship',
   summary: { zh: '由基因型计算亲缘关系矩阵', en: 'kinship (relationship) matrix of samples' },
-  options: { method: { type: 'string' }, ...fastOption },
+  options: { method: { type: 'string' } },
   optionHelp: {
     method: {
       value: '<name>',
@@ -25,7 +24,6 @@ export const kinshipCommand = filesetCommand({
         en: 'vanraden1, vanraden2, centred (as gemma), shared (calls present in both samples, as plink2), ibs (identity by state), ibs-frequency (missing calls weighted by frequency, as plink1.9) [default: vanraden1]',
       },
     },
-    ...fastOptionHelp,
   },
   details: {
     zh: '除 shared 与 ibs 外，缺失的基因型按标记平均数处理。',
@@ -34,6 +32,7 @@ export const kinshipCommand = filesetCommand({
   analyse({ matrix, wish, control }) {
     const { samples, values } = relationships(matrix, wish.choice('method', methods, 'vanraden1'), control);
     const size = samples.length;
+    const rowOf = (i: number) => values.subarray(i * size, (i + 1) * size);
     return {
       tables: [],
       long: [
@@ -41,8 +40,8 @@ export const kinshipCommand = filesetCommand({
           name: 'kinship',
           title: { zh: '亲缘关系矩阵', en: 'Kinship' },
           columns: [...genotypeColumns('sample'), ...namedColumns(samples)],
-          rows: (emit) =>
-            samples.forEach((name, i) => emit([name, ...values.subarray(i * size, (i + 1) * size)])),
+          rows: (emit) => samples.forEach((name, i) => emit([name, ...rowOf(i)])),
+          lines: (emit) => samples.forEach((name, i) => emit(name, rowOf(i))),
         },
       ],
       remarks: [],

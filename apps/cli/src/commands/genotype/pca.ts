@@ -1,6 +1,5 @@
 import { principalComponents } from '@panicle/genomics/population';
 import { namedColumns, table } from '../../tables/columns.ts';
-import { fastOption, fastOptionHelp } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
@@ -8,13 +7,12 @@ import { wholeNumber } from '../../tables/number-wish.ts';
 export const pcaCommand = filesetCommand({
   name: 'genotype pca',
   summary: { zh: '样品主成分分析', en: 'principal component analysis of samples' },
-  options: { count: { type: 'string' }, ...fastOption },
+  options: { count: { type: 'string' } },
   optionHelp: {
     count: {
       value: '<number>',
       text: { zh: '主成分个数，默认 10', en: 'number of components [default: 10]' },
     },
-    ...fastOptionHelp,
   },
   details: {
     zh: '标准化基因型在两样品共同检出标记上的关系矩阵的特征向量（与 plink2 --pca 定义相同，精确计算）。\n得分表可直接作为关联分析的协变量。',

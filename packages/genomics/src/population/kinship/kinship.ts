@@ -31,7 +31,7 @@ export interface Kinship {
  * @throws GenomicsError nothingPolymorphic when no variant differs among the samples, memoryTooSmall
  */
 export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: Control = {}): Kinship {
-  demandMemory(matrix, control, { squares: (method === 'shared' ? 6 : 4) + (control.fast === true ? 0 : 3) });
+  demandMemory(matrix, control, { squares: method === 'shared' ? 4 : 3 });
   const { signal, onProgress, threads } = control;
   const { samples, variants } = matrix;
   const products = new WeightedProducts(samples.length, variants.count, control);
@@ -50,8 +50,8 @@ export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: 
     if (polymorphic === 0)
       throw new GenomicsError('nothingPolymorphic', { variants: variants.count, samples: samples.length });
     const divisors = { vanraden1: spread, vanraden2: polymorphic, centred: variants.count };
-    const values = products.result();
-    if (method === 'shared') divideEach(values, shared!.result());
+    const values = products.finish();
+    if (method === 'shared') shared!.divide(values);
     else values.forEach((sum, k) => (values[k] = sum / divisors[method]));
     return { method, samples, values, polymorphic };
   } finally {
@@ -78,8 +78,4 @@ function scaleOf(
     scale.weight[k] = method === 'vanraden2' || method === 'shared' ? 1 / Math.sqrt(variance) : 1;
   }
   return scale;
-}
-
-function divideEach(values: Float64Array, divisors: Float64Array): void {
-  for (let k = 0; k < values.length; k++) values[k]! /= divisors[k]!;
 }

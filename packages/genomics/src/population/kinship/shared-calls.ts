@@ -52,14 +52,27 @@ export class SharedCalls {
   result(): Float64Array {
     const samples = this.#samples;
     const shared = this.#dense?.result() ?? new Float64Array(samples * samples);
+    this.#eachPair(shared, (at, mirrored, both) => (shared[at] = shared[mirrored] = both));
+    return shared;
+  }
+
+  /** Divides sums of all pairs by their numbers of shared calls, without holding these; nothing may be added afterwards. */
+  divide(values: Float64Array): void {
+    this.#eachPair(this.#dense?.finish() ?? null, (at, mirrored, both) => {
+      values[at]! /= both;
+      if (mirrored !== at) values[mirrored]! /= both;
+    });
+  }
+
+  /** @param dense how often both are missing in blocks that were multiplied out */
+  #eachPair(dense: Float64Array | null, visit: (at: number, mirrored: number, both: number) => void): void {
+    const samples = this.#samples;
     for (let i = 0; i < samples; i++)
       for (let j = 0; j <= i; j++) {
-        const together = shared[i * samples + j]! + this.#together[i * samples + j]!;
-        const both = this.#variants - this.#alone[i]! - this.#alone[j]! + together;
-        shared[i * samples + j] = both;
-        shared[j * samples + i] = both;
+        const at = i * samples + j;
+        const together = (dense?.[at] ?? 0) + this.#together[at]!;
+        visit(at, j * samples + i, this.#variants - this.#alone[i]! - this.#alone[j]! + together);
       }
-    return shared;
   }
 
   /** Ends the threads, if there are any. */
@@ -69,7 +82,7 @@ export class SharedCalls {
 
   #multiply(calls: Uint8Array, count: number): void {
     this.#dense ??= new GramSums(this.#samples, { threads: this.#threads });
-    const table = new Int16Array(4 * count);
+    const table = new Float64Array(4 * count);
     for (let k = 0; k < count; k++) table[4 * k + CALL.missing] = 1;
     this.#dense.add(calls, table, count);
   }

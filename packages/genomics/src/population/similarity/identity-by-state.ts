@@ -48,7 +48,7 @@ export function identityByState(
       expected?.add(calls, count, counts);
       onProgress?.((first + count) / variants.count);
     }
-    const values = likeness(thresholds.result(), shared.result(), expected?.result());
+    const values = likeness(thresholds.finish(), shared.result(), expected?.result());
     refuseUnknown(samples, values);
     return { samples, values };
   } finally {
@@ -92,7 +92,7 @@ class ExpectedShares {
   }
 
   result(): Float64Array {
-    return this.#products.result().map((sum) => (this.#variants * sum) / this.#whole);
+    return this.#products.finish().map((sum) => (this.#variants * sum) / this.#whole);
   }
 
   close(): void {
@@ -100,8 +100,8 @@ class ExpectedShares {
   }
 }
 
-function thresholdTables(count: number, heterozygous: number): Int16Array {
-  const tables = new Int16Array(4 * count);
+function thresholdTables(count: number, heterozygous: number): Float64Array {
+  const tables = new Float64Array(4 * count);
   for (let k = 0; k < count; k++) {
     tables[4 * k + CALL.homozygousCounted] = 1;
     tables[4 * k + CALL.heterozygous] = heterozygous;

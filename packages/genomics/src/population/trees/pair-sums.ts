@@ -65,8 +65,8 @@ export function* pairSums(
   }
 }
 
-function tables(count: number, values: Values): Int16Array {
-  const table = new Int16Array(4 * count);
+function tables(count: number, values: Values): Float64Array {
+  const table = new Float64Array(4 * count);
   for (const [call, value] of Object.entries(values))
     for (let k = 0; k < count; k++) table[4 * k + CALL[call as keyof typeof CALL]] = value;
   return table;
