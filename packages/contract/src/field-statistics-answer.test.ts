@@ -4,6 +4,7 @@ import {
   randomBlockSentence,
   sharesLetter,
   statisticalSummary,
+  traitTitle,
 } from './field-statistics-answer.ts';
 import { outlierSentences } from './field-statistics-outliers.ts';
 import type { MeanLine, RandomBlockAnalysis } from './field-statistics.ts';
@@ -121,7 +122,7 @@ describe('the answer', () => {
     );
     const summary = statisticalSummary({ analyses: sites, refused: [], alpha: 0.05 });
     expect(summary.zh).toBe(
-      '4 个环境品种差异均显著；最高：E1 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E2 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E3 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%），另有 1 个。',
+      '4 个环境品种差异均显著；最高：E1 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E2 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E3 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%），另有 1 个环境。',
     );
     expect(summary.en).toMatch(
       /^Entries differ significantly in all 4 environments\. Highest: E1 SX2614 \(11,865 kg\/ha, 8\.5 % above/,
@@ -131,10 +132,14 @@ describe('the answer', () => {
   it('of several analyses says where entries do not differ, and what could not be analysed', () => {
     const analyses = [analysis(0.001, candidates, null), analysis(0.4, candidates, null, 'kg/ha', 'E2')];
     const refused = [
-      { environment: { zh: '', en: '' }, trait: { zh: '', en: '' }, reason: { zh: '', en: '' } },
+      {
+        environment: { zh: 'E3', en: 'E3' },
+        trait: traitTitle(analyses[0]!.trait),
+        reason: { zh: '', en: '' },
+      },
     ];
     expect(statisticalSummary({ analyses, refused, alpha: 0.05 })).toEqual({
-      zh: '2 个环境中 1 个品种差异显著；最高：E1 SX2614（11,865 kg/ha）。另有 1 个无法分析。',
+      zh: '2 个环境中有 1 个环境品种间差异显著；最高：E1 SX2614（11,865 kg/ha）。另有 1 个环境无法分析。',
       en: 'Entries differ significantly in 1 of 2 environments. Highest: E1 SX2614 (11,865 kg/ha). 1 could not be analysed.',
     });
   });

@@ -190,21 +190,31 @@ const allDiffer: Text = {
   en: 'Entries differ significantly in all {total} {what}. Highest: {best}{more}.',
 };
 const someDiffer: Text = {
-  zh: '{total} 个{what}中 {differ} 个品种差异显著；最高：{best}{more}。',
+  zh: '{total} 个{what}中有 {differ} 个{what}品种间差异显著；最高：{best}{more}。',
   en: 'Entries differ significantly in {differ} of {total} {what}. Highest: {best}{more}.',
 };
 const noneDiffers: Text = {
   zh: '{total} 个{what}品种差异均不显著。',
   en: 'Entries do not differ significantly in any of {total} {what}.',
 };
-const someRefused: Text = { zh: '另有 {count} 个无法分析。', en: ' {count} could not be analysed.' };
+const someRefused: Text = { zh: '另有 {count} 个{what}无法分析。', en: ' {count} could not be analysed.' };
 
 /** The answer of a whole task, for lists: what was best where, not how many analyses there are. */
 export function statisticalSummary(result: Pick<StatisticalResult, 'analyses' | 'refused' | 'alpha'>): Text {
   const { analyses, refused, alpha } = result;
   const main = analyses.length === 1 ? placedSentence(analyses[0]!, alpha) : severalFindings(analyses, alpha);
+  // of one trait in the language of its analyses
+  const traits = new Set(
+    [...analyses.map(({ trait }) => traitTitle(trait)), ...refused.map(({ trait }) => trait)].map(
+      ({ zh }) => zh,
+    ),
+  );
+  const what = traits.size === 1 ? environmentsName : analysesName;
   const filled = (language: Language, text: string) =>
-    text + (refused.length > 0 ? say(someRefused, language, { count: refused.length }) : '');
+    text +
+    (refused.length > 0
+      ? say(someRefused, language, { count: refused.length, what: say(what, language) })
+      : '');
   return { zh: filled('zh_CN', main.zh), en: filled('en_US', main.en) };
 }
 
@@ -230,16 +240,21 @@ function severalFindings(analyses: readonly RandomBlockAnalysis[], alpha: number
     return say(text, language, {
       total: analyses.length,
       differ: differing.length,
-      what: oneTrait ? (zh ? '环境' : 'environments') : zh ? '分析' : 'analyses',
+      what: say(oneTrait ? environmentsName : analysesName, language),
       best: best.join(zh ? '、' : ', '),
-      more: moreOf(differing.length - FINDINGS_LISTED, zh),
+      more: moreOf(differing.length - FINDINGS_LISTED, oneTrait ? environmentsName : analysesName, language),
     });
   };
   return { zh: inLanguage('zh_CN'), en: inLanguage('en_US') };
 }
 
-const moreOf = (rest: number, zh: boolean) =>
-  rest <= 0 ? '' : zh ? `，另有 ${rest} 个` : `, and ${rest} more`;
+const environmentsName: Text = { zh: '环境', en: 'environments' };
+/** of several traits: an environment has one for each */
+const analysesName: Text = { zh: '分析', en: 'analyses' };
+
+const moreFindings: Text = { zh: '，另有 {rest} 个{what}', en: ', and {rest} more' };
+const moreOf = (rest: number, what: Text, language: Language) =>
+  rest <= 0 ? '' : say(moreFindings, language, { rest, what: say(what, language) });
 
 /** Locations, where these tell the environments apart; else locations with year and season. */
 function shortPlaces(analyses: readonly RandomBlockAnalysis[]): (analysis: RandomBlockAnalysis) => Text {

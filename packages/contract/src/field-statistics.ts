@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
 import { BilingualText } from './jobs.ts';
 import type { Text } from './language.ts';
@@ -61,7 +61,7 @@ export const statisticalDefaults: Pick<StatisticalParameters, keyof typeof optio
 };
 
 export const StatisticalTaskCreation = StrictObject({
-  name: ReadableText({ maxLength: statisticalLimits.taskNameLength }),
+  name: ReadableName({ maxLength: statisticalLimits.taskNameLength }),
   ...dataProperties,
   ...Type.Partial(Type.Object(optionProperties)).properties,
 });

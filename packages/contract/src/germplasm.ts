@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName, ReadableText } from './readable-field.ts';
 import {
   DEFAULT_PAGE_SIZE,
   Identifier,
@@ -18,7 +18,7 @@ import { MATERIAL_STATUSES, MATERIAL_TYPES, type MaterialColumn } from './materi
 /** Rows that one call may change, move or delete. */
 export const MAXIMUM_BATCH_ROWS = 5000;
 
-const optionalText = (maxLength: number) => Type.Optional(Nullable(ReadableText({ maxLength })));
+const optionalText = (maxLength: number) => Type.Optional(Nullable(ReadableName({ maxLength })));
 /** What screens of other clients keep in a record; accepted and ignored. */
 const viewFlags = {
   isEdit: Type.Optional(Type.Boolean()),
@@ -52,7 +52,7 @@ export const MaterialGroupCounts = Type.Object({
 });
 export type MaterialGroupCounts = Static<typeof MaterialGroupCounts>;
 
-const GroupName = ReadableText({ maxLength: 1000 });
+const GroupName = ReadableName({ maxLength: 1000 });
 export const MaterialGroupCreation = StrictObject({
   name: GroupName,
   /** accepted and ignored: ids are made by the server */
@@ -79,10 +79,10 @@ export const MAXIMUM_COLUMN_NAME = 100;
 export const LAST_COLUMN_POSITION = 100_000;
 
 const fieldContent = {
-  name: ReadableText({ maxLength: 1000 }),
+  name: ReadableName({ maxLength: 1000 }),
   dataType: OneOf(FIELD_TYPES),
   /** the only values allowed, as text; empty: any value of the type */
-  possibleValues: Type.Array(ReadableText({ maxLength: 200 }), { maxItems: 500 }),
+  possibleValues: Type.Array(ReadableName({ maxLength: 200 }), { maxItems: 500 }),
   description: ReadableText({ maxLength: 2000 }),
   position: Type.Integer({ minimum: 0, maximum: LAST_COLUMN_POSITION }),
 };
@@ -161,7 +161,7 @@ export function columnOfField(
 // Materials
 
 /** Values of user columns: column id -> number or text (dates as yyyy-mm-dd). */
-const FieldValue = Type.Union([Type.Number(), ReadableText({ maxLength: 8000 })]);
+const FieldValue = Type.Union([Type.Number(), ReadableName({ maxLength: 8000 })]);
 
 export const Material = Type.Object({
   materialId: Identifier,
@@ -244,7 +244,7 @@ const materialContent = {
 
 export const MaterialCreation = StrictObject({
   ...materialContent,
-  sourceId: ReadableText({ maxLength: 8000 }),
+  sourceId: ReadableName({ maxLength: 8000 }),
   /** accepted and ignored: ids are made by the server */
   materialId: Type.Optional(Type.String({ maxLength: 100 })),
 });
@@ -253,7 +253,7 @@ export type MaterialCreation = Static<typeof MaterialCreation>;
 /** Fields that are left out stay as they are. */
 export const MaterialChange = StrictObject({
   ...materialContent,
-  sourceId: Type.Optional(ReadableText({ maxLength: 8000 })),
+  sourceId: Type.Optional(ReadableName({ maxLength: 8000 })),
   materialId: Identifier,
   revision: Type.Optional(Type.Integer()),
 });
@@ -277,7 +277,7 @@ export const MaterialBatch = StrictObject({
       revision: Type.Integer(),
       changes: Type.Record(
         Type.String({ maxLength: 100 }),
-        Type.Union([Type.Null(), Type.Number(), ReadableText({ maxLength: 8000 })]),
+        Type.Union([Type.Null(), Type.Number(), ReadableName({ maxLength: 8000 })]),
         { minProperties: 1 },
       ),
     }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { MaterialColumn } from './material-columns.ts';
 import { Criteria, GroupChoice } from './material-search.ts';
@@ -58,7 +58,7 @@ export const QueryContent = StrictObject({
 });
 export type QueryContent = Static<typeof QueryContent>;
 
-const Name = ReadableText({ maxLength: 1000 });
+const Name = ReadableName({ maxLength: 1000 });
 
 /** A query that a user keeps under a name; nobody else sees it. */
 export const KeptQuery = Type.Object({

@@ -1,13 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import type { Text } from './language.ts';
 import { shownMenuFields, shownMenuFilters } from './shown-words.ts';
 import { ADMIN_ONLY_KEYS, ROLE_KEYS, type RoleKey } from './roles.ts';
 
-/** One line, something in it, no blanks around it. */
-const Name = (maxLength: number) =>
-  ReadableText({ minLength: 1, maxLength, pattern: '^(?![\\s])[^\\p{Cc}]*(?<![\\s])$' });
+/** One line, something in it. */
+const Name = (maxLength: number) => ReadableName({ minLength: 1, maxLength, pattern: '^[^\\p{Cc}]*$' });
 
 export const menuLimits = { name: 30, nameEn: 50, icon: 40, order: 10_000 } as const;
 

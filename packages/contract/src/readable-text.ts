@@ -1,5 +1,7 @@
 /** Marks a text that must be readable as it stands: the keyword of its schema. */
 export const READABLE = 'x-readable';
+/** Marks a name or number by which records are found: blanks around it do not belong to it. */
+export const TRIMMED = 'x-trimmed';
 
 /** Blanks, controls, format characters and fillers: what leaves no mark on a screen. Private characters may have one. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

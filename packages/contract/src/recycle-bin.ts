@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 import { Identifier, Instant, PageOf, StrictObject, pageQuery } from './envelope.ts';
 
 /** Items that one call may restore or purge. */
@@ -44,7 +44,7 @@ const ids = Type.Array(Identifier, { minItems: 1, maxItems: MOST_BIN_ITEMS, uniq
 export const BinRestoration = StrictObject({
   ids,
   /** in place of the name that the record had; for one item only */
-  name: Type.Optional(ReadableText({ minLength: 1, maxLength: 200 })),
+  name: Type.Optional(ReadableName({ minLength: 1, maxLength: 200 })),
 });
 export type BinRestoration = Static<typeof BinRestoration>;
 

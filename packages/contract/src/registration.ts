@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 import { PasswordHash, usernameFits } from './access.ts';
 import { StrictObject } from './envelope.ts';
 import { say, type Language, type Text } from './language.ts';
@@ -13,7 +13,7 @@ import { accessErrors } from './errors/access.ts';
 export const registrationLimits = { nickName: 50, company: 100, email: 254 } as const;
 
 const entry = Type.String({ maxLength: 1000, default: '' });
-const line = ReadableText({ maxLength: 1000, default: '' });
+const line = ReadableName({ maxLength: 1000, default: '' });
 
 /** Every field that the specification names for a user is taken; roles are an administrator's to give. */
 export const Registration = StrictObject({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 import { Identifier, Instant, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import { Quota } from './files.ts';
 import type { Text } from './language.ts';
@@ -20,10 +20,10 @@ export const roleLimits = { name: 50 } as const;
 const MenuCodes = Type.Array(OneOf(ROLE_KEYS), { maxItems: ROLE_KEYS.length, uniqueItems: true });
 
 const roleFields = {
-  name: ReadableText({
+  name: ReadableName({
     minLength: 1,
     maxLength: roleLimits.name,
-    pattern: '^(?![\\s])[^\\p{Cc}]*(?<![\\s])$',
+    pattern: '^[^\\p{Cc}]*$',
   }),
   type: OneOf(ROLE_TYPES),
   /** not available: grants nothing, at once */

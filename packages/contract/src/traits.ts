@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName, ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
@@ -45,7 +45,7 @@ export const traitTypeNames: Record<TraitType, Text> = {
 /** Most decimals that a trait may ask for; a double keeps 15 significant digits. */
 export const MAXIMUM_TRAIT_DECIMALS = 10;
 
-const Name = ReadableText({ maxLength: 100 });
+const Name = ReadableName({ maxLength: 100 });
 
 /** What a user states about a trait; `precision` is the number of decimals. */
 export const TraitFields = StrictObject({
@@ -57,14 +57,14 @@ export const TraitFields = StrictObject({
   minimum: Nullable(Type.Number()),
   maximum: Nullable(Type.Number()),
   precision: Nullable(Type.Integer({ minimum: 0, maximum: MAXIMUM_TRAIT_DECIMALS })),
-  unit: ReadableText({ maxLength: 30 }),
+  unit: ReadableName({ maxLength: 30 }),
   idealValue: Nullable(Type.Number()),
   defaultValue: Nullable(ReadableText({ maxLength: 200 })),
   fuzzy: Type.Boolean(),
   quantitative: Type.Boolean(),
   calculable: Type.Boolean(),
   recordDate: Type.Boolean(),
-  possibleValues: Type.Array(ReadableText({ maxLength: 100 }), { maxItems: 200 }),
+  possibleValues: Type.Array(ReadableName({ maxLength: 100 }), { maxItems: 200 }),
   description: ReadableText({ maxLength: 2000 }),
 });
 export type TraitFields = Static<typeof TraitFields>;

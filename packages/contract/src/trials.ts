@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName, ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { Text } from './language.ts';
 import { limits } from './limits.ts';
@@ -66,12 +66,12 @@ const { minimum: shortest, maximum: longest } = limits.trialNameLength;
 const trialName = new RegExp(`^[A-Za-z0-9]{${shortest},${longest}}$`);
 
 const Year = Type.Integer({ minimum: 1900, maximum: 2999 });
-const Name = ReadableText({ maxLength: 100 });
+const Name = ReadableName({ maxLength: 100 });
 
 /** What a user states about a trial. `rowsPerPlot`: seeding rows; `seedQuantity`: grams for each variety. */
 export const TrialFields = StrictObject({
-  name: ReadableText({ maxLength: 100 }),
-  testId: ReadableText({ maxLength: 50 }),
+  name: ReadableName({ maxLength: 100 }),
+  testId: ReadableName({ maxLength: 50 }),
   description: ReadableText({ maxLength: 2000 }),
   year: Year,
   season: OneOf(SEASONS),
@@ -232,7 +232,7 @@ export const TrialBatchDeletion = StrictObject({
 
 export const EnvironmentChange = StrictObject({
   id: Identifier,
-  location: Type.Optional(ReadableText({ minLength: 1, maxLength: 100 })),
+  location: Type.Optional(ReadableName({ minLength: 1, maxLength: 100 })),
   year: Type.Optional(Year),
   season: Type.Optional(OneOf(SEASONS)),
   revision: Type.Optional(Type.Integer()),
@@ -261,7 +261,7 @@ export type TrialEntryQuery = Static<typeof TrialEntryQuery>;
 
 export const EntryChange = StrictObject({
   id: Identifier,
-  name: Type.Optional(ReadableText({ minLength: 1, maxLength: 200 })),
+  name: Type.Optional(ReadableName({ minLength: 1, maxLength: 200 })),
   isCheck: Type.Optional(Type.Boolean()),
   materialId: Type.Optional(Nullable(Identifier)),
   revision: Type.Optional(Type.Integer()),

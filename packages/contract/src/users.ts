@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableText } from './readable-field.ts';
+import { ReadableName } from './readable-field.ts';
 import { PasswordHash, User } from './access.ts';
 import { Identifier, Nullable, OneOf, PageOf, pageQuery, StrictObject } from './envelope.ts';
 import { Quota } from './files.ts';
@@ -14,7 +14,7 @@ export const DeviceAndDocuments = Type.Object({
 });
 export type DeviceAndDocuments = Static<typeof DeviceAndDocuments>;
 
-const text = (maxLength: number) => ReadableText({ maxLength, pattern: '^[^\\p{Cc}]*$' });
+const text = (maxLength: number) => ReadableName({ maxLength, pattern: '^[^\\p{Cc}]*$' });
 
 /** Longest entries of an account, in characters. */
 export const userLimits = { nickName: 50, company: 100, telephone: 30, email: 254, roles: 100 } as const;

@@ -11,7 +11,7 @@ import {
   TaskReference,
   TaskStateAnswer,
 } from '@panicle/contract/jobs';
-import { ReadableText } from '@panicle/contract/readable-field';
+import { ReadableName } from '@panicle/contract/readable-field';
 import type { Transaction } from '../../platform/database/database.ts';
 import { route, type Access, type Call, type Route, type Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -160,7 +160,7 @@ function againRoute(family: TaskFamily, access: Access): Route {
     access,
     params: IdentifierParameter,
     body: StrictObject({
-      name: Type.Optional(ReadableText({ minLength: 1, maxLength: 200 })),
+      name: Type.Optional(ReadableName({ minLength: 1, maxLength: 200 })),
       parameters: Type.Optional(family.parameters),
     }),
     data: TaskReference,

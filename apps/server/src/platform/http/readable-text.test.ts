@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
-import { READABLE } from '@panicle/contract/readable-text';
+import { READABLE, TRIMMED } from '@panicle/contract/readable-text';
 import { modules } from '../../modules/index.ts';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
@@ -19,6 +19,7 @@ interface Schema {
   items?: Schema;
   anyOf?: Schema[];
   [READABLE]?: boolean;
+  [TRIMMED]?: boolean;
 }
 
 /** Texts that are free: no fixed values, no form of their own. */
@@ -77,5 +78,57 @@ describe('names and other texts that people enter', () => {
       });
       expect(chinese.json<{ msg: string }>().msg).toContain(place);
     }
+  });
+});
+
+/** Fields by which people find a record. */
+const NAMED = /\.(name|nameEn|englishName|sourceId|testId|location|username|nickName|variety)$/;
+
+function namesOf(schema: Schema, way: string): string[] {
+  const below = [
+    ...Object.entries(schema.properties ?? {}).map(([key, each]) => namesOf(each, `${way}.${key}`)),
+    ...(schema.anyOf ?? []).map((each) => namesOf(each, way)),
+    ...(schema.items ? [namesOf(schema.items, way)] : []),
+  ].flat();
+  return NAMED.test(way) && schema[READABLE] === true && schema[TRIMMED] !== true ? [...below, way] : below;
+}
+
+describe('blanks around names', () => {
+  it('belong to none, in every call that writes', () => {
+    const routes = modules.flatMap((module) => module.routes).filter(({ body }) => body !== undefined);
+    expect(routes.flatMap(({ method, url, body }) => namesOf(body as Schema, `${method} ${url}`))).toEqual(
+      [],
+    );
+  });
+
+  it('let no second material with the same source ID into a group, by form, spreadsheet or change', async () => {
+    const group = await system.admin.post('/crop/crop-material-group', { name: ' Blanks\u3000' });
+    expect(group.data).toMatchObject({ name: 'Blanks' });
+    const { id: groupId } = group.data as { id: string };
+    const create = (sourceId: string) =>
+      system.admin.post('/crop/crop-material-information', { groupId, sourceId, variety: ' V ' });
+    const first = await create(' INS-001 ');
+    expect(first.data).toMatchObject({ sourceId: 'INS-001', variety: 'V' });
+    expect((await create('INS-001')).status).toBe(errors.duplicateSourceId.status);
+    expect((await create('\u3000INS-001\t')).status).toBe(errors.duplicateSourceId.status);
+    const { materialId, revision } = (await create('INS-002')).data as {
+      materialId: string;
+      revision: number;
+    };
+    const changed = await system.admin.put('/crop/crop-material-information', {
+      materialId,
+      sourceId: ' INS-001',
+    });
+    expect(changed.status).toBe(errors.duplicateSourceId.status);
+    const typed = await system.admin.put('/crop/crop-material-information/batch', {
+      rows: [{ materialId, revision, changes: { sourceId: 'INS-001 ' } }],
+    });
+    expect(typed.status).toBe(errors.materialCellsRefused.status);
+  });
+
+  it('are no name', async () => {
+    expect((await system.admin.post('/crop/role', { name: ' \u3000' })).status).toBe(
+      errors.illegalParameter.status,
+    );
   });
 });

@@ -2,7 +2,13 @@ import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { say, type Language } from '@panicle/contract';
-import { READABLE, textFault, textFaultReasons, type TextFault } from '@panicle/contract/readable-text';
+import {
+  READABLE,
+  TRIMMED,
+  textFault,
+  textFaultReasons,
+  type TextFault,
+} from '@panicle/contract/readable-text';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
 
@@ -10,6 +16,14 @@ const readable: SchemaValidateFunction = (_schema: unknown, text: unknown) => {
   const fault = typeof text === 'string' ? textFault(text) : null;
   readable.errors = fault ? [{ keyword: READABLE, params: { ...fault } }] : [];
   return fault === null;
+};
+
+/** Blanks of any width, and marks of zero width that are none of a name; a text of blanks only becomes empty. */
+const trim: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
+  if (place === undefined) return true;
+  const parent = place.parentData as Record<string | number, unknown>;
+  parent[place.parentDataProperty] = text.trim();
+  return true;
 };
 
 function makeAjv(coerceTypes: boolean): Ajv {
@@ -21,6 +35,15 @@ function makeAjv(coerceTypes: boolean): Ajv {
     strict: false,
   });
   addFormats(ajv);
+  // before lengths and patterns are looked at
+  ajv.addKeyword({
+    keyword: TRIMMED,
+    type: 'string',
+    schemaType: 'boolean',
+    before: 'maxLength',
+    modifying: true,
+    validate: trim,
+  });
   ajv.addKeyword({
     keyword: READABLE,
     type: 'string',

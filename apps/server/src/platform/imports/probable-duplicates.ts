@@ -8,7 +8,7 @@ import type { CellProblem } from './import-target.ts';
 const REMEMBERED = 500_000;
 
 /**
- * Watches one identifier column for spellings that a reader cannot tell apart: 'A1', 'Ａ1', 'A1 ' and 'A1' with a
+ * Watches one identifier column for spellings that a reader cannot tell apart: 'A1', 'Ａ1' and 'A1' with a
  * zero-width blank. The same spelling again is no business of this: whether it may repeat, the target knows.
  */
 export class ProbableDuplicates {
@@ -20,7 +20,8 @@ export class ProbableDuplicates {
   }
 
   look(row: number, cell: Cell): CellProblem | null {
-    const spelling = showCell(cell);
+    // blanks at the ends are gone when the target looks for duplicates
+    const spelling = showCell(cell).trim();
     const folded = foldIdentifier(spelling);
     if (folded === '') return null;
     const first = this.#seen.get(folded);

@@ -56,8 +56,9 @@ function MenuEntries({ missing }: Pick<MenuFormProps, 'missing'>) {
   const needed = belongsToAdmin(code);
   const nameRule = (field: 'name' | 'nameEn') => ({
     validator: (_rule: unknown, name: string | undefined) => {
-      if (!name?.trim()) return Promise.reject(new Error(say('required', { field: say(field) })));
-      return name === name.trim() ? Promise.resolve() : Promise.reject(new Error(say('spaces')));
+      return name?.trim()
+        ? Promise.resolve()
+        : Promise.reject(new Error(say('required', { field: say(field) })));
     },
   });
   return (

@@ -31,7 +31,6 @@ export function RoleForm(props: RoleFormProps) {
   const nameRule = {
     validator: async (_rule: unknown, name: string | undefined) => {
       if (!name?.trim()) throw new Error(say('required', { field: say('name') }));
-      if (name !== name.trim()) throw new Error(say('spaces'));
       if (await isTaken(name, props.record ?? undefined)) throw new Error(say('repeats'));
     },
   };

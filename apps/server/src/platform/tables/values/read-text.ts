@@ -10,11 +10,12 @@ const ENDLESS_MARKS = /\p{M}{31}/u;
 /**
  * Text from a cell: composed (NFC) and otherwise as it is. A number of a workbook keeps the digits that its format
  * shows ('0012', '12.50').
- * Blanks at the ends stay and are pointed out; a cell of blanks only is empty.
+ * Blanks at the ends are pointed out; they do not belong to an identifier and stay in other texts. A cell of blanks
+ * only is empty.
  */
 export function readText(cell: Cell, identifier = false): Reading<string> {
   if (cell === undefined || cell === '') return { value: null };
-  if (typeof cell === 'string') return readString(cell);
+  if (typeof cell === 'string') return readString(cell, identifier);
   switch (cell.kind) {
     case 'number': {
       // beyond 15 digits a workbook has zeros
@@ -33,7 +34,7 @@ export function readText(cell: Cell, identifier = false): Reading<string> {
   }
 }
 
-function readString(cell: string): Reading<string> {
+function readString(cell: string, identifier: boolean): Reading<string> {
   if (cell.includes('\u0000')) return refuse(reasons.nullCharacter);
   if (ENDLESS_MARKS.test(cell)) return refuse(reasons.endlessMarks);
   const value = cell.normalize('NFC').toWellFormed();
@@ -41,7 +42,10 @@ function readString(cell: string): Reading<string> {
   if (fault) return refuse(textFaultReasons[fault.kind], { character: fault.character, place: fault.place });
   const bare = value.trim();
   if (bare === '') return { value: null };
-  return bare.length === value.length ? { value } : { value, notice: { reason: reasons.blanksAround } };
+  if (bare.length === value.length) return { value };
+  return identifier
+    ? { value: bare, notice: { reason: reasons.blanksRemoved } }
+    : { value, notice: { reason: reasons.blanksAround } };
 }
 
 /** A cell as a reader sees it, for previews and lists of bad cells. */

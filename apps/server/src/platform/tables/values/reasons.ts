@@ -51,6 +51,7 @@ export const reasons = {
     en: 'More than 30 accents or other marks in a row',
     zh: '连续的组合符号（如声调、变音符号）超过 30 个',
   },
+  blanksRemoved: { en: 'Leading or trailing spaces were removed', zh: '已去掉首尾空格' },
   blanksAround: { en: 'Begins or ends with spaces', zh: '开头或结尾有空格' },
   required: { en: 'Is required', zh: '不能为空' },
   tooLong: { en: 'Longer than {limit} characters', zh: '超过 {limit} 个字符' },

@@ -141,6 +141,10 @@ describe('days', () => {
 describe('text', () => {
   it('is composed and otherwise left as it is', () => {
     expect(readText('cafe\u0301').value).toBe('café');
+    expect(readText(' A1\u3000', true)).toMatchObject({
+      value: 'A1',
+      notice: { reason: reasons.blanksRemoved },
+    });
     expect(readText(' A1')).toMatchObject({ value: ' A1', notice: { reason: reasons.blanksAround } });
     expect(readText('\u3000').value).toBeNull();
     expect(readText('a\u0000b').refusal?.reason).toBe(reasons.nullCharacter);
