@@ -7,7 +7,7 @@ export const MAXIMUM_CORRECTIONS = 20_000;
 export const LONGEST_CORRECTION = 2_000;
 /** Characters of a corrected row, its cells separated by bars; a longer one is put right in the file. */
 export const LONGEST_CORRECTED_ROW = 20_000;
-/** Characters of all corrections of an import. */
+/** Characters of all corrections of an import, what they replace included. */
 export const MAXIMUM_CORRECTED_CHARACTERS = MAXIMUM_CORRECTIONS * LONGEST_CORRECTION;
 
 /** Another value for a cell that the last check named; `same`: for all that it named in this column with this value. */
@@ -30,7 +30,7 @@ export type ImportCorrectionChange = Static<typeof ImportCorrectionChange>;
 
 export const ImportCorrectionRecord = Type.Object({
   id: Identifier,
-  /** null: every unreadable cell of the column that shows `was` */
+  /** null: every unreadable cell of the column, or row, that shows `was` */
   row: Nullable(Type.Integer()),
   /** what the column fills, or its head where it fills nothing now; in the reader's language */
   columnTitle: Type.String(),

@@ -3,7 +3,7 @@ import { demandRevisionOf } from '../../platform/http/revision.ts';
 import { demandMapping } from '../../platform/imports/map-columns.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { updateBatch } from './batch-queries.ts';
-import { deleteCorrections } from './correction-queries.ts';
+import { deleteCorrections } from './correction-writes.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
 import { lastChange } from './last-change.ts';
 import { previewTable } from './preview-table.ts';

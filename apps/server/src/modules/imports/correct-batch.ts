@@ -12,18 +12,17 @@ import {
 import { visibleText } from '@panicle/contract/readable-text';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
+import { cellsOf, shownRow, WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
 import type { Batch } from './batch.ts';
-import { findBatch, updateBatch } from './batch-queries.ts';
+import { updateBatch } from './batch-queries.ts';
+import { findBadCells, findCorrections, rowsOfBadValues } from './correction-queries.ts';
 import {
-  correctedCharacters,
   deleteCorrections,
-  findBadCells,
-  findCorrections,
   putCells,
-  putValue,
-  rowsOfBadValue,
-} from './correction-queries.ts';
+  putValues,
+  remainingCorrections,
+  type CorrectionsToKeep,
+} from './correction-writes.ts';
 import { demandBatch, demandState, type ImportCall } from './demand.ts';
 
 const wholeRow: Text = { zh: '整行', en: 'Whole row' };
@@ -34,7 +33,8 @@ const CORRECTABLE = ['checked', 'failed', 'terminated'] as const;
 /**
  * Puts other values in the place of cells that the last check named, or takes such corrections back. The file stays as
  * it is. What would be written is known again after the next check.
- * Throws noRights, notFound (no such bad cell), importState, importTooManyCorrections.
+ * Throws noRights, notFound (no such bad cell), importState, importTooManyCorrections,
+ * importCorrectionsTooLong.
  */
 export async function correctBatch(
   call: ImportCall,
@@ -44,15 +44,10 @@ export async function correctBatch(
   await call.write(async (transaction, audit) => {
     const { batch } = await demandBatch(call, transaction, id, { lock: true });
     demandState(batch, CORRECTABLE, call.language);
-    await correctCells(transaction, batch, change.correct ?? []);
+    await correctCells(transaction, batch, change);
     const { remove = [] } = change;
     const removed = remove.length > 0 ? await deleteCorrections(transaction, id, remove) : [];
     await updateBatch(transaction, id, { state: batch.state, stamp: 'corrected_at' });
-    const now = await findBatch(transaction, id, call.session);
-    if ((now?.corrections ?? 0) > MAXIMUM_CORRECTIONS) {
-      throw new BusinessError('importTooManyCorrections', { limit: MAXIMUM_CORRECTIONS });
-    }
-    await demandRoom(transaction, id, change.correct ?? []);
     audit({
       entity: 'import-batch',
       entityId: id,
@@ -68,66 +63,100 @@ function demandLength(column: number, value: string): void {
   if (value.length > limit) throw new BusinessError('importCorrectionsTooLong', { limit });
 }
 
-/** Whole rows may be long; all corrections of an import are in memory while it is read. */
-async function demandRoom(
-  transaction: Transaction,
-  id: string,
-  cells: readonly CellCorrection[],
-): Promise<void> {
-  if (cells.every(({ value }) => value.length <= LONGEST_CORRECTION)) return;
-  const limit = MAXIMUM_CORRECTED_CHARACTERS;
-  if ((await correctedCharacters(transaction, id)) > limit)
-    throw new BusinessError('importCorrectionsTooLong', { limit });
-}
-
-/** A later correction of a cell counts, also where an earlier one holds for all cells alike. */
-async function correctCells(
+/** Corrections as they are called for, each cell or value once: the last one counts. */
+async function wishedCorrections(
   transaction: Transaction,
   batch: Batch,
   cells: readonly CellCorrection[],
-): Promise<void> {
+): Promise<Wish> {
   const found = await findBadCells(transaction, batch.id, cells);
   const indexes = new Map(batch.preview.mapping.map(({ key, column }) => [key, column]));
-  let single = new Map<string, Correction & { row: number }>();
-  const putSingle = async () => {
-    await putCells(transaction, batch.id, [...single.values()]);
-    single = new Map();
-  };
+  const single = new Map<string, CellWish>();
+  const alike = new Map<string, ValueWish>();
   for (const [place, { row, column: key, value: entered, same }] of cells.entries()) {
-    const value = visibleText(entered);
     const cell = found[place];
     const slipped = key === '' && cell?.unreadable === true;
     const column = slipped ? WHOLE_ROW : indexes.get(key);
     if (column === undefined || !cell || cell.cut) throw new BusinessError('notFound');
+    const visible = visibleText(entered);
+    const value = slipped ? shownRow(cellsOf(visible)) : visible;
     demandLength(column, value);
-    if (!same) {
-      single.set(`${row} ${column}`, { row, column, was: cell.value, value });
-      continue;
-    }
-    await putSingle();
-    await correctAlike(transaction, batch.id, key, { column, was: cell.value, value }, cell.unreadable);
+    const wish = { place, column, was: cell.value, value };
+    if (same) alike.set(`${column} ${cell.value}`, { ...wish, key, unreadable: cell.unreadable });
+    else single.set(`${row} ${column}`, { ...wish, row });
   }
-  await putSingle();
+  const overridden = ({ column, was, place }: CellWish) =>
+    (alike.get(`${column} ${was}`)?.place ?? -1) > place;
+  return {
+    single: [...single.values()].filter((wish) => !overridden(wish)),
+    alike: [...alike.values()],
+  };
 }
 
-/** All cells of a column that hold the same. */
-async function correctAlike(
+interface ValueWish extends Pick<Correction, 'column' | 'was' | 'value'> {
+  /** in the call */
+  place: number;
+  key: string;
+  unreadable: boolean;
+}
+type CellWish = Omit<ValueWish, 'key' | 'unreadable'> & { row: number };
+interface Wish {
+  single: CellWish[];
+  alike: ValueWish[];
+}
+
+/**
+ * What is to be kept: values for all cells and rows that cannot be read, a correction of its own for every cell that can
+ * be read and does not fit. A later correction of a cell counts, also where an earlier one holds for all cells alike.
+ */
+async function keptCorrections(
   transaction: Transaction,
   batchId: string,
-  key: string,
-  correction: Pick<Correction, 'column' | 'was' | 'value'>,
-  unreadable: boolean,
+  { single, alike }: Wish,
+): Promise<CorrectionsToKeep> {
+  const cells = new Map<string, Correction & { row: number }>();
+  for (const { place, row, unreadable } of await rowsOfBadValues(transaction, batchId, alike)) {
+    const { column, was, value, ...wish } = alike[place]!;
+    if (wish.unreadable && (unreadable || column === WHOLE_ROW)) continue;
+    cells.set(`${row} ${column}`, { row, column, was, value });
+  }
+  for (const { row, column, was, value } of single) {
+    cells.set(`${row} ${column}`, { row, column, was, value });
+  }
+  return { cells: [...cells.values()], values: alike.filter(({ unreadable }) => unreadable) };
+}
+
+/** All corrections of an import are in memory while it is read; asked before one is written. */
+async function demandRoom(
+  transaction: Transaction,
+  id: string,
+  kept: CorrectionsToKeep,
+  removed: readonly string[],
 ): Promise<void> {
-  const byValue = unreadable && correction.column !== WHOLE_ROW;
-  if (byValue) await putValue(transaction, batchId, correction);
-  const cells = (await rowsOfBadValue(transaction, batchId, key, correction.was)).filter(
-    (one) => !byValue || !one.unreadable,
-  );
-  await putCells(
+  const rest = await remainingCorrections(transaction, id, kept, removed);
+  const added = [...kept.cells, ...kept.values];
+  if (rest.count + added.length > MAXIMUM_CORRECTIONS) {
+    throw new BusinessError('importTooManyCorrections', { limit: MAXIMUM_CORRECTIONS });
+  }
+  const limit = MAXIMUM_CORRECTED_CHARACTERS;
+  const characters = added.reduce((sum, { was, value }) => sum + was.length + value.length, rest.characters);
+  if (characters > limit) throw new BusinessError('importCorrectionsTooLong', { limit });
+}
+
+async function correctCells(
+  transaction: Transaction,
+  batch: Batch,
+  { correct = [], remove = [] }: ImportCorrectionChange,
+): Promise<void> {
+  if (correct.length === 0) return;
+  const kept = await keptCorrections(
     transaction,
-    batchId,
-    cells.map(({ row }) => ({ ...correction, row })),
+    batch.id,
+    await wishedCorrections(transaction, batch, correct),
   );
+  await demandRoom(transaction, batch.id, kept, remove);
+  await putValues(transaction, batch.id, kept.values);
+  await putCells(transaction, batch.id, kept.cells);
 }
 
 /** What was corrected, in the reader's language. */

@@ -1,5 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { Correction } from '../../platform/imports/corrections.ts';
 
 export type KeptCorrection = Correction & { id: string };
@@ -33,14 +32,6 @@ export function correctionsOfRows(
     `${SELECT} where batch_id = $1 and (row_number is null or row_number = any($2::int[]))`,
     [batchId, rows],
   );
-}
-
-export async function correctedCharacters(connection: Connection, batchId: string): Promise<number> {
-  const [sum] = await connection.query<{ characters: number }>(
-    'select coalesce(sum(length(value)), 0)::int as characters from import_correction where batch_id = $1',
-    [batchId],
-  );
-  return sum?.characters ?? 0;
 }
 
 /** What the last check said of one cell. */
@@ -79,80 +70,24 @@ export async function findBadCells(
   return cells.map((_, index) => byPlace.get(index + 1));
 }
 
-/** Rows that the last check named for this column with this value, and whether their cells cannot be read. */
-export function rowsOfBadValue(
+/**
+ * Rows that the last check named with one of these values in its column, by the place of the value, and whether their
+ * cells cannot be read.
+ */
+export async function rowsOfBadValues(
   connection: Connection,
   batchId: string,
-  column: string,
-  value: string,
-): Promise<{ row: number; unreadable: boolean }[]> {
+  values: readonly { key: string; was: string }[],
+): Promise<{ place: number; row: number; unreadable: boolean }[]> {
+  if (values.length === 0) return [];
   return connection.query(
-    `select row_number as row, bool_or(unreadable) as unreadable from import_problem
-      where batch_id = $1 and column_key = $2 and left(value, 200) = left($3, 200) and value = $3
-      group by row_number`,
-    [batchId, column, value],
-  );
-}
-
-/** Puts corrections of cells into place; one that a cell has already keeps what the file says. Each cell once. */
-export async function putCells(
-  transaction: Transaction,
-  batchId: string,
-  cells: readonly (Correction & { row: number })[],
-): Promise<void> {
-  if (cells.length === 0) return;
-  await transaction.query(
-    `insert into import_correction as kept (id, batch_id, column_index, row_number, was, value)
-     select id, $2, column_index, row_number, was, value
-       from unnest($1::uuid[], $3::int[], $4::int[], $5::text[], $6::text[])
-         as cell (id, column_index, row_number, was, value)
-     on conflict (batch_id, column_index, row_number) where row_number is not null
-     do update set value = excluded.value`,
-    [
-      cells.map(() => uuidv7()),
-      batchId,
-      cells.map(({ column }) => column),
-      cells.map(({ row }) => row),
-      cells.map(({ was }) => was),
-      cells.map(({ value }) => value),
-    ],
-  );
-}
-
-/**
- * Puts a correction of a value into place, also for cells that had one of their own. What was corrected to this very
- * value cannot be read either: it gets the new one as well.
- */
-export async function putValue(
-  transaction: Transaction,
-  batchId: string,
-  { column, was, value }: Pick<Correction, 'column' | 'was' | 'value'>,
-): Promise<void> {
-  await transaction.query(
-    `delete from import_correction
-      where batch_id = $1 and column_index = $2 and was = $3 and row_number is not null`,
-    [batchId, column, was],
-  );
-  await transaction.query(
-    'update import_correction set value = $4 where batch_id = $1 and column_index = $2 and value = $3',
-    [batchId, column, was, value],
-  );
-  await transaction.query(
-    `insert into import_correction (id, batch_id, column_index, was, value) values ($1, $2, $3, $4, $5)
-     on conflict (batch_id, column_index, md5(was)) where row_number is null do update set value = excluded.value`,
-    [uuidv7(), batchId, column, was, value],
-  );
-}
-
-/** Takes corrections back; unknown ids are left out. */
-export function deleteCorrections(
-  transaction: Transaction,
-  batchId: string,
-  ids: readonly string[] | null = null,
-): Promise<KeptCorrection[]> {
-  return transaction.query<KeptCorrection>(
-    `delete from import_correction where batch_id = $1 and ($2::uuid[] is null or id = any($2))
-     returning id, column_index as "column", row_number as row, was, value`,
-    [batchId, ids],
+    `select wanted.place::int - 1 as place, problem.row_number as row, bool_or(problem.unreadable) as unreadable
+       from unnest($2::text[], $3::text[]) with ordinality as wanted (column_key, value, place)
+       join import_problem problem
+         on problem.column_key = wanted.column_key and problem.value = wanted.value
+        and left(problem.value, 200) = left(wanted.value, 200)
+      where problem.batch_id = $1
+      group by wanted.place, problem.row_number`,
+    [batchId, values.map(({ key }) => key), values.map(({ was }) => was)],
   );
 }

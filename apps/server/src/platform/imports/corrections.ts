@@ -1,7 +1,7 @@
 import { hiddenText } from '@panicle/contract/readable-text';
 import type { Cell } from '../tables/cell.ts';
 import { showCell } from '../tables/values/read-text.ts';
-import { keptValue } from './problem-list.ts';
+import { keptRow, keptValue } from './problem-list.ts';
 
 /** Stands for the column of a correction that holds for a whole row. */
 export const WHOLE_ROW = -1;
@@ -9,7 +9,7 @@ export const WHOLE_ROW = -1;
 export interface Correction {
   /** column of the file, from 0; WHOLE_ROW: all cells of the row, as `shownRow` writes them */
   column: number;
-  /** row of the file; null: every cell of the column that cannot be read and shows `was` */
+  /** row of the file; null: every cell of the column, or row, that cannot be read and shows `was` */
   row: number | null;
   was: string;
   /** with what cannot be seen written out, as in `was` */
@@ -30,12 +30,16 @@ export const cellsOf = (row: string): string[] =>
 export class Corrections {
   #cells = new Map<string, string>();
   #values = new Map<string, string>();
+  #alikeRows = false;
 
   constructor(corrections: readonly Correction[]) {
     for (const { column, row, was, value: written } of corrections) {
       const value = hiddenText(written);
-      if (row === null) this.#values.set(`${column} ${was}`, value);
-      else this.#cells.set(`${row} ${column}`, value);
+      if (row !== null) this.#cells.set(`${row} ${column}`, value);
+      else {
+        this.#values.set(`${column} ${was}`, value);
+        this.#alikeRows ||= column === WHOLE_ROW;
+      }
     }
   }
 
@@ -45,12 +49,19 @@ export class Corrections {
     return cells === undefined ? undefined : cellsOf(cells);
   }
 
+  /** The cells of a row that slipped, as all rows were put right that show the same. */
+  ofRowsAlike(cells: readonly Cell[]): string[] | undefined {
+    const other = this.#alikeRows ? this.ofValue(WHOLE_ROW, shownRow(cells)) : undefined;
+    return other === undefined ? undefined : cellsOf(other);
+  }
+
   ofCell(row: number, column: number): string | undefined {
     return this.#cells.get(`${row} ${column}`);
   }
 
-  /** For a cell that cannot be read. */
+  /** For a cell or row that cannot be read. */
   ofValue(column: number, cell: Cell): string | undefined {
-    return this.#values.get(`${column} ${keptValue(cell)}`);
+    const was = column === WHOLE_ROW ? keptRow(cell) : keptValue(cell);
+    return this.#values.get(`${column} ${was}`);
   }
 }

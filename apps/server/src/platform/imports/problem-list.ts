@@ -13,6 +13,8 @@ const ROOM = 20_000_000;
 
 /** A cell's value as the list of problems shows it and as corrections name it. */
 export const keptValue = (cell: Cell): string => excerpt(cell, LONGEST_CORRECTION + 1);
+/** The same of a whole row, its cells in one line. */
+export const keptRow = (row: Cell): string => excerpt(row, LONGEST_CORRECTED_ROW + 1);
 
 const visibleValues = (values: TextValues): TextValues =>
   Object.fromEntries(
@@ -50,7 +52,7 @@ export class ProblemList {
   #shown({ column, value, values }: CellProblem): Partial<CellProblem> {
     const said = values ? { values: visibleValues(values) } : {};
     const limit = column === '' ? LONGEST_CORRECTED_ROW : LONGEST_CORRECTION;
-    const whole = column === '' ? excerpt(value, limit + 1) : keptValue(value);
+    const whole = column === '' ? keptRow(value) : keptValue(value);
     if (whole.length <= SHOWN) return { ...said, value: whole };
     if (whole.length > Math.min(limit, this.#room))
       return { ...said, value: excerpt(value, SHOWN), cut: true };

@@ -59,9 +59,9 @@ export async function* readChunks(
   let chunk = next();
   for await (const batch of plan.table.rows(options)) {
     for (const read of batch) {
-      const cells = plan.corrections?.ofRow(read.number);
-      const row = cells ? { ...read, cells } : read;
-      if (row.number <= plan.headRow || isBlank(row, readers)) continue;
+      if (read.number <= plan.headRow) continue;
+      const row = correctedRow(read, plan);
+      if (isBlank(row, readers)) continue;
       if (plan.countsCells) chunk.checkWidth(row, plan.width);
       chunk.take(row);
       if (chunk.rowNumbers.length < chunkRows) continue;
@@ -70,6 +70,21 @@ export async function* readChunks(
     }
   }
   if (chunk.rowNumbers.length > 0) yield chunk;
+}
+
+/** A row as it was corrected as a whole; as its equals were, as long as it has slipped. */
+function correctedRow(read: TableRow, { corrections, countsCells, width }: ReadingPlan): TableRow {
+  if (!corrections) return read;
+  const row = { ...read, cells: corrections.ofRow(read.number) ?? read.cells };
+  const slipped = countsCells && cellsIn(row, width) !== width;
+  return slipped ? { ...row, cells: corrections.ofRowsAlike(row.cells) ?? row.cells } : row;
+}
+
+/** Empty cells beyond the last head do not count. */
+function cellsIn({ cells }: TableRow, expected: number): number {
+  let found = cells.length;
+  while (found > expected && cells[found - 1] === '') found -= 1;
+  return found;
 }
 
 function isBlank(row: TableRow, readers: readonly ColumnReader[]): boolean {
@@ -130,8 +145,7 @@ class ChunkBuilder implements CheckedChunk {
 
   /** Cells under no head, or heads without a cell: the row has probably slipped. */
   checkWidth(row: TableRow, expected: number): void {
-    let found = row.cells.length;
-    while (found > expected && row.cells[found - 1] === '') found -= 1;
+    const found = cellsIn(row, expected);
     if (found === expected) return;
     this.refused.add(cellName(row.number, ''));
     this.#problems.add({

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { referenceFolder } from '../../testing/reference.ts';
 import { openArchive } from './archive.ts';
 import { bufferSource } from './byte-source.ts';
@@ -32,6 +32,18 @@ describe('an archive', () => {
     content.writeUInt8(content.readUInt8(at) ^ 1, at);
     const damaged = await open(content);
     await expect(damaged.read('a.txt')).rejects.toMatchObject({ error: 'archiveBroken' });
+  });
+
+  it('of many small entries is read in large pieces, its directory and its entries', async () => {
+    const names = Array.from({ length: 1900 }, (_, index) => `${index}.txt`);
+    const source = bufferSource(await zip(Object.fromEntries(names.map((name) => [name, name]))));
+    const read = vi.spyOn(source, 'read');
+    const archive = await openArchive(source, limits);
+    expect(archive.entries.size).toBe(1900);
+    expect(read.mock.calls.length).toBeLessThan(5);
+    for (const name of names) expect((await archive.read(name)).toString()).toBe(name);
+    expect(read.mock.calls.length).toBeLessThan(10);
+    archive.close();
   });
 
   it('says which names it has twice', async () => {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { BusinessError } from '../business-error.ts';
 import { entryName } from './archive-names.ts';
-import type { ByteSource } from './byte-source.ts';
+import { readBytes, type ByteSource } from './byte-source.ts';
 import { isFileFault, markSourceFailure } from './file-fault.ts';
 
 /** How much an archive may hold. Declared sizes are checked before anything is unpacked, real ones while unpacking. */
@@ -178,17 +178,53 @@ async function orBroken<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** Bytes that are read at once where yauzl asks for some: every read of the storage takes its time. */
+const BLOCK = 256 * 1024;
+
 /** Lets yauzl read from storage. */
 class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource;
+  #block: Buffer = Buffer.alloc(0);
+  #start = 0;
 
   constructor(source: ByteSource) {
     super();
     this.#source = source;
   }
 
+  /** Bytes that lie together, out of the block that was read last or of a new one. */
+  async #bytes(start: number, end: number): Promise<Buffer> {
+    const within = (block: Buffer, from: number) => start >= from && end <= from + block.length;
+    if (within(this.#block, this.#start)) return this.#block.subarray(start - this.#start, end - this.#start);
+    const block = await readBytes(this.#source, start, Math.max(end, start + BLOCK));
+    this.#block = block;
+    this.#start = start;
+    return block.subarray(0, end - start);
+  }
+
+  /** Headers, and the directory entry by entry. */
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.#bytes(position, position + length).then(
+      (bytes) => setImmediate(callback, null, bytes.copy(buffer, offset)),
+      (error: Error) => setImmediate(callback, markSourceFailure(error)),
+    );
+  }
+
   override _readStreamForRange(start: number, end: number): Readable {
     const through = new PassThrough();
+    if (end - start <= BLOCK) {
+      this.#bytes(start, end).then(
+        (bytes) => through.end(bytes),
+        (error: Error) => through.destroy(markSourceFailure(error)),
+      );
+      return through;
+    }
     this.#source.read(start, end).then(
       (stream) => {
         stream.on('error', (error) => through.destroy(markSourceFailure(error)));
