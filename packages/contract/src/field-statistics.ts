@@ -181,6 +181,8 @@ export const OutlierLine = Type.Object({
   entry: Type.String(),
   block: Type.String(),
   value: Type.Number(),
+  /** what the analysis expects; null where it expects nothing, missing in earlier results */
+  fitted: Type.Optional(Nullable(Type.Number())),
 });
 export type OutlierLine = Static<typeof OutlierLine>;
 

@@ -100,7 +100,12 @@ function analyse(
       outliersRemoved: plots.outliers.removed ? plots.outliers.rows.length : 0,
       analysed: plots.rows.length,
     },
-    outliers: { ...plots.outliers, fences: plots.fences },
+    outliers: {
+      ...plots.outliers,
+      fences: plots.fences,
+      fittedRows: fittedValues(question, plots, fit, plots.outliers.rows),
+      fittedKept: fittedValues(question, plots, fit, plots.outliers.kept),
+    },
     blocks: plots.block.levels.length,
     balanced,
     anova: anovaTable(fit.squares, df, 'sequential'),
@@ -114,6 +119,20 @@ function analyse(
     remarks: plots.remarks,
   };
   return { ...result, remarks: [...plots.remarks, ...resultRemarks(result)] };
+}
+
+/** Of plots of the question, whether they were analysed or left out. */
+function fittedValues(
+  question: RandomizedBlockQuestion,
+  { entry, block }: PreparedPlots,
+  fit: TwoWayFit,
+  rows: Int32Array,
+): Float64Array {
+  return Float64Array.from(rows, (row) => {
+    const i = entry.levels.indexOf(question.entry.levels[question.entry.codes[row]!]!);
+    const j = block.levels.indexOf(question.block.levels[question.block.codes[row]!]!);
+    return i < 0 || j < 0 ? NaN : fit.rowPart[i]! + fit.columnPart[j]!;
+  });
 }
 
 function comparedMeans(fit: TwoWayFit, precision: Precision, balanced: boolean): SetOfMeans {

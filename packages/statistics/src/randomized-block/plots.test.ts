@@ -34,6 +34,20 @@ describe('checks, outliers and lost plots of randomized blocks', () => {
     expect(kept.plots).toMatchObject({ outliersRemoved: 0, analysed: 24 });
   });
 
+  it('expects of a plot that was left out what Yates puts in its place', () => {
+    const plots = simulate(6, 4, 31);
+    plots[7] = { ...plots[7]!, value: 500 };
+    const { rows, fittedRows } = analyseRandomizedBlock(ask(plots)).outliers;
+    expect([...rows]).toEqual([7]);
+    const total = (own: (plot: (typeof plots)[number]) => boolean) =>
+      plots.reduce((sum, plot, row) => sum + (row !== 7 && own(plot) ? plot.value : 0), 0);
+    const entry = total((plot) => plot.entry === plots[7]!.entry);
+    const block = total((plot) => plot.block === plots[7]!.block);
+    // F. Yates, Empire Journal of Experimental Agriculture 1 (1933) 129-142
+    const expected = (6 * entry + 4 * block - total(() => true)) / ((6 - 1) * (4 - 1));
+    expectClose(fittedRows[0]!, expected, 1e-9);
+  });
+
   it('keeps an entry whose values are all outliers, and says so', () => {
     const plots = simulate(6, 4, 33).map((plot) =>
       plot.entry === 'G5' ? { ...plot, value: plot.value + 100 } : plot,

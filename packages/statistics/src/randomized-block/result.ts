@@ -75,8 +75,14 @@ export interface RandomizedBlockResult {
   trait: string;
   alpha: number;
   plots: { given: number; missing: number; withoutFactor: number; outliersRemoved: number; analysed: number };
-  /** with the quartiles of the raw values */
-  outliers: Outliers & { fences: Fences };
+  outliers: Outliers & {
+    /** quartiles of the raw values */
+    fences: Fences;
+    /** what the analysis expects of each of `rows`; NaN where none of its block is left */
+    fittedRows: Float64Array;
+    /** the same of `kept` */
+    fittedKept: Float64Array;
+  };
   blocks: number;
   balanced: boolean;
   /** in order: block, then entry adjusted for block */

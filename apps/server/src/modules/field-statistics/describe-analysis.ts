@@ -39,11 +39,12 @@ export function describeAnalysis(
     blocks: result.blocks,
     balanced: result.balanced,
     plots: { ...result.plots, averaged: trait.averagedPlots },
-    outliers: describeOutliers(result.outliers, (row) => ({
+    outliers: describeOutliers(result.outliers, (row, fitted) => ({
       plot: plots[row]!.plotNumber,
       entry: plots[row]!.entryName,
       block: blockOf(plots[row]!),
       value: trait.values[row]!,
+      fitted: known(fitted),
     })),
     anova: result.anova.map(anovaLine),
     adjustedTests: result.adjustedTests.map(anovaLine),
@@ -71,15 +72,15 @@ export function describeAnalysis(
 
 function describeOutliers(
   found: RandomizedBlockResult['outliers'],
-  lineOf: (row: number) => OutlierLine,
+  lineOf: (row: number, fitted: number) => OutlierLine,
 ): Outliers {
   return {
     rule: found.rule,
     removed: found.removed,
     lower: found.fences.lower,
     upper: found.fences.upper,
-    values: [...found.rows].map(lineOf),
-    kept: [...found.kept].map(lineOf),
+    values: [...found.rows].map((row, i) => lineOf(row, found.fittedRows[i]!)),
+    kept: [...found.kept].map((row, i) => lineOf(row, found.fittedKept[i]!)),
     entries: found.entries.map(({ entry, plots, leftOut }) => ({ entry, plots, leftOut })),
     keptEntries: found.keptEntries.map(({ entry }) => entry),
   };

@@ -102,7 +102,7 @@ describe('a statistical task', () => {
     expect(result.analyses[0]!.outliers).toMatchObject({
       removed: true,
       rule: 'residuals',
-      values: [{ plot: '108', entry: 'G3', block: 'R2' }],
+      values: [{ plot: '108', entry: 'G3', block: 'R2', fitted: expect.any(Number) }],
       entries: [{ entry: 'G3', plots: 4, leftOut: 1 }],
       keptEntries: [],
     });

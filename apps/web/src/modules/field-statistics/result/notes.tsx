@@ -1,9 +1,10 @@
-import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
+import type { OutlierLine, RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { formatNumber, formatP, NOTHING } from '../../../ui/format/number.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { fileTitle } from '../names.ts';
 import { meanDecimals, recordedDecimals } from './decimals.ts';
 import { resultMessages } from './messages.ts';
@@ -38,17 +39,31 @@ export function AssumptionsPanel({ analysis: { normality, homogeneity } }: Props
   );
 }
 
-/** Plots beyond the fences, whether they were left out or kept. */
+type Line = OutlierLine & { leftOut: boolean };
+
+/** Plots beyond the fences, whether they were left out or kept, and what the analysis expects of them. */
 export function OutliersPanel({ analysis }: Props) {
   const say = useText(resultMessages);
   const sayText = useTextOf();
   const { outliers, trait } = analysis;
-  const lines = [
+  const lines: Line[] = [
     ...outliers.values.map((line) => ({ ...line, leftOut: outliers.removed })),
     ...outliers.kept.map((line) => ({ ...line, leftOut: false })),
   ];
   if (lines.length === 0) return null;
   const decimals = meanDecimals(analysis);
+  const figures = {
+    fitted: ({ fitted }: Line) => fitted ?? null,
+    residual: ({ value, fitted }: Line) => (typeof fitted === 'number' ? value - fitted : null),
+  };
+  const figure = (key: keyof typeof figures): DataColumn<Line> => ({
+    key,
+    title: say(key),
+    kind: 'number',
+    ...(trait.unit === '' ? {} : { unit: trait.unit }),
+    value: figures[key],
+    render: (line) => formatNumber(figures[key](line), decimals),
+  });
   return (
     <TablePanel
       title={say('outliers')}
@@ -75,6 +90,9 @@ export function OutliersPanel({ analysis }: Props) {
           value: ({ value }) => value,
           render: ({ value }) => formatNumber(value, recordedDecimals(lines.map((line) => line.value))),
         },
+        ...(lines.some(({ fitted }) => typeof fitted === 'number')
+          ? [figure('fitted'), figure('residual')]
+          : []),
         {
           key: 'treatment',
           title: say('treatment'),

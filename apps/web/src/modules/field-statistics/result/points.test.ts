@@ -6,6 +6,7 @@ const point = (residual: number, studentized: number | null = residual): PlotPoi
   plot: null,
   entry: 'G1',
   block: 'R1',
+  observed: residual,
   fitted: 0,
   residual,
   studentized,

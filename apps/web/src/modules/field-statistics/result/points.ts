@@ -6,6 +6,7 @@ export interface PlotPoint {
   plot: string | null;
   entry: string;
   block: string;
+  observed: number;
   fitted: number;
   residual: number;
   studentized: number | null;
@@ -25,6 +26,7 @@ export function plotPoints({ residuals }: RandomBlockAnalysis): PlotPoint[] {
     plot: residuals.plot[i] ?? null,
     entry: residuals.entry[i] ?? '',
     block: residuals.block[i] ?? '',
+    observed: Number((fitted + (residuals.residual[i] ?? 0)).toPrecision(12)),
     fitted,
     residual: residuals.residual[i] ?? 0,
     studentized: residuals.studentized[i] ?? null,

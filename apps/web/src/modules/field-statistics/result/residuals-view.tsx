@@ -21,7 +21,7 @@ function usePointColumns(analysis: RandomBlockAnalysis): DataColumn<PlotPoint>[]
   return useMemo(() => {
     const decimals = meanDecimals(analysis) + 1;
     const number = (
-      key: 'fitted' | 'residual' | 'studentized' | 'normalScore',
+      key: 'observed' | 'fitted' | 'residual' | 'studentized' | 'normalScore',
       digits: number,
       own: string,
     ) => ({
@@ -36,6 +36,7 @@ function usePointColumns(analysis: RandomBlockAnalysis): DataColumn<PlotPoint>[]
       { key: 'plot', title: say('plot'), strong: true, value: ({ plot }) => plot },
       { key: 'entry', title: say('entry'), value: ({ entry }) => entry },
       { key: 'block', title: say('block'), value: ({ block }) => block },
+      number('observed', decimals, unit),
       number('fitted', decimals, unit),
       number('residual', decimals, unit),
       number('studentized', 2, ''),
