@@ -1,3 +1,4 @@
+import { composed } from '@panicle/contract/composed-text';
 import {
   DEFAULT_PAGE_SIZE,
   errors,
@@ -52,7 +53,7 @@ export async function listFiles(
     fileName,
   } = query;
   const owner = seesOwner(session) ? null : session.userId;
-  const filter = [owner, projectId, folderId, state, category, fileName?.normalize('NFC')].map(
+  const filter = [owner, projectId, folderId, state, category, fileName && composed(fileName)].map(
     (v) => v ?? null,
   );
   const rows = await connection.query<Row>(

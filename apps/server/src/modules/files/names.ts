@@ -1,4 +1,5 @@
 import { MAXIMUM_FILE_NAME_LENGTH } from '@panicle/contract';
+import { composed, hasEndlessMarks } from '@panicle/contract/composed-text';
 import { textFault, visibleText } from '@panicle/contract/readable-text';
 import { BusinessError } from '../../platform/business-error.ts';
 
@@ -16,6 +17,7 @@ function faultOf(name: string): string | null {
   if (name === '.' || name === '..') return name;
   if (name.length > MAXIMUM_FILE_NAME_LENGTH) return `> ${MAXIMUM_FILE_NAME_LENGTH}`;
   if (!name.isWellFormed()) return 'UTF-16';
+  if (hasEndlessMarks(name)) return '\\p{M}{31}';
   const slash = /[/\\]/.exec(name);
   if (slash) return slash[0];
   const unseen = textFault(name);
@@ -30,7 +32,7 @@ function faultOf(name: string): string | null {
  * Throws BusinessError 'illegalFileName'.
  */
 export function checkName(field: string, name: string): string {
-  const normal = name.normalize('NFC');
+  const normal = composed(name);
   const fault = faultOf(normal);
   if (fault === null) return normal;
   const shown = visibleText(normal).toWellFormed().replace(new RegExp(UNPRINTABLE, 'g'), '·').slice(0, 80);
@@ -39,7 +41,7 @@ export function checkName(field: string, name: string): string {
 
 /** A project's id as the client sends it; '' where a file belongs to no project. */
 export function checkProjectId(given: string | undefined): string {
-  const projectId = (given ?? '').normalize('NFC');
+  const projectId = composed(given ?? '');
   const unprintable = UNPRINTABLE.exec(projectId);
   if (!unprintable && projectId.isWellFormed()) return projectId;
   const reason = unprintable ? codePoint(unprintable[0]) : 'UTF-16';

@@ -1,3 +1,4 @@
+import { composed } from '@panicle/contract/composed-text';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -60,7 +61,7 @@ const digest = (text: string) => createHash('sha256').update(text.trim()).digest
 function trimmed(body: Registration): Registration {
   const entries = Object.entries(body).map(([field, value]) => [
     field,
-    typeof value === 'string' ? value.trim().normalize('NFC') : value,
+    typeof value === 'string' ? composed(value.trim()) : value,
   ]);
   return Object.fromEntries(entries) as Registration;
 }

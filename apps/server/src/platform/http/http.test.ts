@@ -5,6 +5,7 @@ import { IdentifierParameter, pageQuery, StrictObject } from '@panicle/contract'
 import { modules } from '../../modules/index.ts';
 import { referenceFolder } from '../../testing/reference.ts';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { BusinessError } from '../business-error.ts';
 import { decodeJsonBody, parseJsonBody } from './json-body.ts';
 import { checkDeclarations } from './rights.ts';
 import { route, type Route } from './route.ts';
@@ -231,6 +232,12 @@ describe('bodies', () => {
         expect([name, parsed]).toEqual([name, false]);
       }
     }
+  });
+
+  it('refuses endless marks before anybody composes them', () => {
+    const endless = `a${'\u0315\u0300'.repeat(250_000)}`;
+    for (const body of [endless, { value: [endless] }, { [endless]: 1 }])
+      expect(() => parseJsonBody(JSON.stringify(body))).toThrow(BusinessError);
   });
 });
 

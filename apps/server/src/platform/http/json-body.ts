@@ -1,3 +1,4 @@
+import { hasEndlessMarks } from '@panicle/contract/composed-text';
 import { BusinessError } from '../business-error.ts';
 
 const DEEPEST = 64;
@@ -11,6 +12,7 @@ function refuse(reason: string): never {
 function checkText(text: string): string {
   if (text.includes('\u0000')) refuse('U+0000');
   if (!text.isWellFormed()) refuse('lone surrogate');
+  if (hasEndlessMarks(text)) refuse('more than 30 combining marks in a row');
   return text.normalize('NFC');
 }
 

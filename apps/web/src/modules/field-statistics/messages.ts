@@ -35,7 +35,7 @@ export const statisticsMessages = defineMessages('field-statistics', {
   },
   en: {
     title: 'Statistics',
-    purpose: 'Analysis of variance and multiple comparisons, separately for each environment and trait',
+    purpose: 'Analysis of variance and comparison of entries, by environment and trait',
     create: 'New analysis',
     start: 'Start analysis',
     again: 'Run again with changes',

@@ -1,3 +1,4 @@
+import { composed } from '@panicle/contract/composed-text';
 import { v7 as uuidv7 } from 'uuid';
 import {
   LAST_COLUMN_POSITION,
@@ -29,7 +30,7 @@ const builtInHeads = new Set(
 );
 
 function fold(head: string): string {
-  return head.normalize('NFKC').toLowerCase().trim();
+  return composed(head, 'NFKC').toLowerCase().trim();
 }
 
 export async function isNameTaken(

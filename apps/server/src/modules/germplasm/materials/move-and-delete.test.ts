@@ -43,6 +43,14 @@ describe('moving materials', () => {
     const { data: group } = await colleague.post(GROUP, { name: 'Taken over' });
     const body = { groupId: group.id, materialIds: [theirs.materialId] };
     expect((await colleague.put(`${MATERIAL}/moveInGroup`, body)).status).toBe(errors.notOwner.status);
+    for (const [material, groupId] of [
+      [theirs, group.id],
+      [await breeder().material({ groupId: (await breeder().group()).id }), null],
+    ] as const) {
+      const { status } = await colleague.put(MATERIAL, { materialId: material.materialId, groupId });
+      expect(status).toBe(errors.notOwner.status);
+      expect((await breeder().read(material.materialId)).groupId).toBe(material.groupId);
+    }
     expect((await breeder().read(theirs.materialId)).groupId).toBeNull();
     expect((await moveIn(group.id, body.materialIds)).status).toBe(200);
   });

@@ -10,6 +10,7 @@ import { demandGroupStays } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { cellValue, changesOf, changesOwnColumns, ColumnSet, realChanges, type Changes } from './content.ts';
 import { demandMaterial } from './list.ts';
+import { demandOwners } from './owners.ts';
 import {
   duplicateSourceId,
   findNamesakes,
@@ -149,7 +150,7 @@ export function auditOf(material: Material, changes: Changes) {
   };
 }
 
-/** Throws `notFound` (material or group), `staleRevision` and what `createMaterial` throws. */
+/** Throws `notFound` (material or group), `staleRevision`, `notOwner` where it moves, and what `createMaterial` throws. */
 export async function changeMaterial(
   transaction: Transaction,
   author: Author,
@@ -163,7 +164,11 @@ export async function changeMaterial(
   demandRevision(material, revision);
   const groupId = change.groupId === undefined ? material.groupId : change.groupId;
   const moves = groupId !== material.groupId;
-  if (moves) await demandGroupStays(transaction, groupId);
+  if (moves) {
+    await demandGroupStays(transaction, groupId);
+    // as with moveInGroup: the owner of a group may delete what is in it
+    await demandOwners(transaction, author.session, [id]);
+  }
   const changes = realChanges(material, changesOf(change));
   const columns = await columnsFor(transaction, groupId, changes);
   columns.refuse(columns.check(changes)[0], author.language);

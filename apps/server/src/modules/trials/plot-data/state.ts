@@ -1,3 +1,4 @@
+import { composed } from '@panicle/contract/composed-text';
 import type { Crop, Trait } from '@panicle/contract/traits';
 import type { Season } from '@panicle/contract/trials';
 import type { Connection } from '../../../platform/database/database.ts';
@@ -57,8 +58,7 @@ function findEnvironments(connection: Connection, trialId: string): Promise<Envi
 }
 
 export const foldSpelling = (name: string) =>
-  name
-    .normalize('NFKC')
+  composed(name, 'NFKC')
     .toLowerCase()
     .replace(/[\s_-]/g, '');
 

@@ -1,11 +1,9 @@
+import { hasEndlessMarks } from '@panicle/contract/composed-text';
 import { textFault, textFaultReasons, visibleText } from '@panicle/contract/readable-text';
 import type { Cell } from '../cell.ts';
 import { plain, showNumber } from '../xlsx/number-format.ts';
 import { reasons } from './reasons.ts';
 import { refuse, type Reading } from './reading.ts';
-
-/** Unicode's own bound for text that is safe to compose (UAX 15, stream-safe); longer runs take quadratic time. */
-const ENDLESS_MARKS = /\p{M}{31}/u;
 
 /**
  * Text from a cell: composed (NFC) and otherwise as it is. A number of a workbook keeps the digits that its format
@@ -36,7 +34,7 @@ export function readText(cell: Cell, identifier = false): Reading<string> {
 
 function readString(cell: string, identifier: boolean): Reading<string> {
   if (cell.includes('\u0000')) return refuse(reasons.nullCharacter);
-  if (ENDLESS_MARKS.test(cell)) return refuse(reasons.endlessMarks);
+  if (hasEndlessMarks(cell)) return refuse(reasons.endlessMarks);
   const value = cell.normalize('NFC').toWellFormed();
   const fault = textFault(value);
   if (fault) return refuse(textFaultReasons[fault.kind], { character: fault.character, place: fault.place });

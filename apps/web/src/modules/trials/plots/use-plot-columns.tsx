@@ -36,13 +36,10 @@ export function usePlotColumns(
         primary: true,
         sortable: true,
         render: (plot) => (
-          <TwoLines
-            first={plot.entryName}
-            second={plot.isCheck ? `${say('check')} · ${plot.location}` : plot.location}
-            strong
-          />
+          <TwoLines first={plot.entryName} second={plot.isCheck ? say('check') : null} strong />
         ),
       },
+      { key: 'location', title: say('place'), width: 180, render: (plot) => plot.location },
       {
         key: 'plotNumber',
         title: say('plot'),
