@@ -45,7 +45,7 @@ describe('checks, outliers and lost plots of randomized blocks', () => {
     const block = total((plot) => plot.block === plots[7]!.block);
     // F. Yates, Empire Journal of Experimental Agriculture 1 (1933) 129-142
     const expected = (6 * entry + 4 * block - total(() => true)) / ((6 - 1) * (4 - 1));
-    expectClose(fittedRows[0]!, expected, 1e-9);
+    expectClose(fittedRows[0], expected, 1e-9);
   });
 
   it('keeps an entry whose values are all outliers, and says so', () => {
