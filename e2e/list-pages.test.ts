@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errors, say } from '@panicle/contract';
 import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
 import { loadDemo } from './shell/demo.ts';
 import { signInOver } from './shell/session.ts';
@@ -75,12 +76,13 @@ const LISTS = [
   '/systemManage/systemConfig',
   '/systemManage/operationLog',
 ];
+const TABLES = [...LISTS, '/dataAnalysis/statisticalAnalysis'];
 
 const rows = () => page.locator('main tbody tr:not([aria-hidden]) button:not([aria-expanded])');
 
 test('tables take the window but for 165 px, and rows an eleventh of that', async () => {
   await showSignedIn('/dashboard');
-  for (const path of LISTS) {
+  for (const path of TABLES) {
     await page.goto(path);
     const row = page.locator('main tbody tr:not([aria-hidden]):has(button)').first();
     const area = page.locator('main [data-part=table]:visible');
@@ -166,6 +168,28 @@ const headFaults = () =>
     if (title.clientWidth < Math.min(title.scrollWidth, 60)) faults.push('no room for the title');
     return faults;
   })()`);
+
+test.each([
+  ['en_US', 'Export'],
+  ['zh_CN', '导出'],
+] as const)(
+  'an empty file is announced by a notice of 3 s, without a dialog (%s)',
+  async (language, name) => {
+    await showSignedIn('/systemManage/operationLog', { language });
+    const { status } = errors.emptyDownload;
+    const msg = say(errors.emptyDownload, language);
+    await page.route('**/wgs/log/export?*', (route) => route.fulfill({ json: { status, msg, data: null } }));
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const notice = page.locator('.ant-message-info', { hasText: msg });
+    await notice.waitFor();
+    const shown = Date.now();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await notice.waitFor({ state: 'detached' });
+    expect(Date.now() - shown).toBeGreaterThan(2000);
+    expect(Date.now() - shown).toBeLessThan(6000);
+  },
+);
 
 test('beside open details the choice of the page size and all tools are in sight', async () => {
   await showSignedIn('/basicData/germplasmManagement');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { routeTitles } from '@panicle/contract/route-titles';
 import { signInOverHttp } from '../apps/server/src/testing/running-application.ts';
 import { expectAccessible } from './browser.ts';
 import { application, page, setStage, showSignedIn } from './stage.ts';
@@ -55,6 +56,16 @@ describe('the material query', () => {
     await page.waitForResponse((answer) => answer.url().includes('sort=trait'));
     await page.reload();
     await rows().first().waitFor();
+  });
+
+  test.each([
+    ['en_US', 'Material query'],
+    ['zh_CN', '材料查询'],
+  ] as const)('bears the title of materialManagement (%s)', async (language, title) => {
+    expect(routeTitles.materialManagement[language === 'en_US' ? 'en' : 'zh']).toBe(title);
+    await showSignedIn(PAGE, { language });
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    expect(await page.title()).toBe(`${title} - Panicle`);
   });
 
   test('is kept under a name, run again, renamed and deleted', async () => {

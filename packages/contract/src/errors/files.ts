@@ -29,7 +29,7 @@ export const fileErrors = {
   emptyDownload: {
     status: 1123,
     en: 'Empty file cannot be downloaded',
-    zh: '空文件不能下载',
+    zh: '空文件无法下载',
     when: 'a download of a file of 0 bytes',
   },
   checksumMismatch: {

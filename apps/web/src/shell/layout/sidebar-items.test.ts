@@ -93,6 +93,7 @@ describe('pages of the specification', () => {
     const titles: Record<string, Text> = {
       '/dashboard': routeTitles.home,
       '/basicData/traitManage': routeTitles.traitManage,
+      '/basicData/germplasmManagement/materialQuery': routeTitles.materialManagement,
       '/BreedingManagement': routeTitles.breedingManagement,
       '/systemManage/userManage': routeTitles.userManage,
       '/systemManage/roleManage': routeTitles.roleManage,

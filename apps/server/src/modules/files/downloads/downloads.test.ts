@@ -91,8 +91,14 @@ describe('a download', () => {
 
   it('of an empty file says so in the reader’s language', async () => {
     const empty = await sendFile(user, { name: 'empty.txt', bytes: Buffer.alloc(0) });
-    const answer = await user.get(`/crop/file/download/${empty.data.fileId}`);
-    expect(answer).toMatchObject({ httpStatus: 200, status: 1123, msg: 'Empty file cannot be downloaded' });
+    for (const [language, msg] of [
+      ['zh_CN', '空文件无法下载'],
+      ['en_US', 'Empty file cannot be downloaded'],
+    ] as const) {
+      user.language = language;
+      const answer = await user.get(`/crop/file/download/${empty.data.fileId}`);
+      expect(answer).toMatchObject({ httpStatus: 200, status: 1123, msg });
+    }
   });
 
   it('of a file whose bytes are gone is refused like a missing one', async () => {
