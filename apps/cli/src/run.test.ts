@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(await call(['check'], nowhere)).toMatchObject({ code: 1, output: '' });
     expect((await call(['check'], nowhere)).errors).toContain('There is no database in');
     const chinese = await call(['restore', 'none'], { ...nowhere, LANG: 'zh_CN.UTF-8' });
-    expect(chinese.errors).toContain('无法读取');
+    expect(chinese.errors).toContain('没有备份文件');
     await expect(stat(nowhere.PANICLE_DATA)).rejects.toThrow(/ENOENT/);
     expect((await call(['check'], { PANICLE_PORT: 'many' })).errors).toContain('PANICLE_PORT=many');
     const away = { ...nowhere, DATABASE_URL: 'postgresql://127.0.0.1:1/panicle' };

@@ -67,7 +67,9 @@ async function reasonOf(failure: unknown, language: Language): Promise<string> {
     return say(failure.text, language, valuesFor(failure.values, language));
   }
   // Read only now: most commands need nothing of the server.
-  const { explain } = await import('@panicle/server/administration');
+  const { AdministrationFailure, explain } = await import('@panicle/server/administration');
+  if (failure instanceof AdministrationFailure)
+    return say(failure.text, language, valuesFor(failure.values, language));
   const explained = explain(failure, language);
   if (explained !== null) return explained;
   const refused = systemReason(failure, language);

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { GenomicsError } from '../genomics-error.ts';
 import { blocksOf, type GenotypeMatrix } from '../matrix/genotype-matrix.ts';
 import type { VariantTable } from '../matrix/variant-table.ts';
 import type { FamRow } from './read-fam.ts';
@@ -28,7 +29,9 @@ export class FilesetWriter {
     writeFully(this.#bed, calls);
   }
 
+  /** @throws GenomicsError noMarkers: no program reads genotypes of nothing */
   finish(samples: readonly string[], variants: VariantTable, fam?: readonly FamRow[]): void {
+    if (variants.count === 0) throw new GenomicsError('noMarkers');
     fsyncSync(this.#bed);
     closeSync(this.#bed);
     writeBim(`${this.#stem}.bim.part`, variants);

@@ -1,5 +1,9 @@
 /** Tables of text. */
 export const tableMessages = {
+  noMarkers: {
+    en: 'There is no marker to write: the file has no records, or none that can be used. Nothing was written.',
+    zh: '没有可写出的标记：文件中没有记录，或没有可用的记录。未写入任何内容。',
+  },
   workbookFile: {
     en: '{file} is a workbook or an archive, not a text table. Save the sheet as CSV, or extract it.',
     zh: '{file} 是工作簿或压缩包，不是文本表。请把工作表另存为 CSV，或先解压。',

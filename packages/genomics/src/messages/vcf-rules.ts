@@ -1,5 +1,9 @@
 /** What the validator says of a place in a VCF file; line and column stand beside it. */
 export const vcfRuleMessages = {
+  vcfNotUtf8: {
+    en: 'The line is not UTF-8, which the format demands from version 4.3 on.',
+    zh: '该行不是 UTF-8 编码；自 4.3 版起必须为 UTF-8。',
+  },
   vcfVersion: {
     en: 'The first line must be ##fileformat=VCFv4.1 to VCFv4.5, not "{value}".',
     zh: '第一行应为 ##fileformat=VCFv4.1 至 VCFv4.5，而不是“{value}”。',

@@ -62,6 +62,27 @@ describe('genotype', () => {
     expect(split.output).toContain('4 markers');
   });
 
+  it.each([
+    ['without records', HEAD],
+    ['whose records are all left out', [...HEAD, RECORDS[2]!]],
+  ])('import refuses a file %s', async (_, lines) => {
+    await writeFile(join(folder, 'empty.vcf'), `${lines.join('\n')}\n`);
+    const { code, errors } = await call(['genotype', 'import', 'empty.vcf', 'empty']);
+    expect(code).toBe(1);
+    expect(errors).toContain('There is no marker to write');
+    const left = (await readdir(folder)).filter((name) => name.startsWith('empty'));
+    expect(left).toEqual(['empty.vcf']);
+  });
+
+  it('pca has one component less than samples, and says so', async () => {
+    await call(['genotype', 'import', 'good.vcf', 'few']);
+    const { code, errors, output } = await call(['genotype', 'pca', 'few', '--count', '100000']);
+    expect(code).toBe(0);
+    expect(errors).toContain('3 samples have at most 2 principal components, not 100000.');
+    expect(output).not.toContain('PC3');
+    expect((await call(['genotype', 'pca', 'few'])).errors).not.toContain('at most');
+  });
+
   it('import leaves nothing of a file that is broken', async () => {
     const { code } = await call(['genotype', 'import', 'bad.vcf', 'broken']);
     expect(code).toBe(1);

@@ -4,6 +4,11 @@ import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 
+const fewer = {
+  zh: '{samples} 个样品最多有 {most} 个主成分，而不是 {wanted} 个。',
+  en: '{samples} samples have at most {most} principal components, not {wanted}.',
+};
+
 export const pcaCommand = filesetCommand({
   name: 'genotype pca',
   summary: { zh: '样品主成分分析', en: 'principal component analysis of samples' },
@@ -19,7 +24,10 @@ export const pcaCommand = filesetCommand({
     en: 'Eigenvectors of the relationship matrix of standardized genotypes, over the calls that two samples share: the definition of\nplink2 --pca, computed exactly. The scores serve as covariates in association scans.',
   },
   analyse({ matrix, wish, control }) {
-    const found = principalComponents(matrix, wholeNumber(wish, 'count', 10), control);
+    const wanted = wholeNumber(wish, 'count', 10);
+    // The relationships are centred: one component less than samples.
+    const most = Math.max(1, matrix.samples.length - 1);
+    const found = principalComponents(matrix, Math.min(wanted, most), control);
     const axes = Array.from({ length: found.count }, (_, k) => `PC${k + 1}`);
     return {
       tables: [
@@ -41,7 +49,10 @@ export const pcaCommand = filesetCommand({
             ),
         },
       ],
-      remarks: [],
+      remarks:
+        wanted > most && wish.optional('count') !== null
+          ? [{ text: fewer, values: { wanted, most, samples: matrix.samples.length } }]
+          : [],
     };
   },
 });

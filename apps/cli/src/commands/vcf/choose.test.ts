@@ -72,6 +72,16 @@ describe('sites of a VCF file', () => {
     expect(await readFile(join(folder, 'groups/north.vcf'), 'utf8')).toContain('\tFORMAT\t甲\t丙\n');
     expect((await call('vcf', 'split', 'in.vcf', 'groups', '--by', 'samples')).code).toBe(2);
   });
+
+  it('are split into BCF files when asked', async () => {
+    expect((await call('vcf', 'split', 'in.vcf', 'binary', '--bcf')).code).toBe(0);
+    expect((await readdir(join(folder, 'binary'))).toSorted()).toEqual(['1.bcf', '2.bcf']);
+    await call('vcf', 'filter', 'binary/1.bcf', 'from-bcf.vcf');
+    expect(await namesIn('from-bcf.vcf')).toEqual(['m1', 'm2', 'm3']);
+    const both = await call('vcf', 'split', 'in.vcf', 'binary', '--bcf', '--plain');
+    expect(both.code).toBe(2);
+    expect(both.errors).toContain('--plain and --bcf exclude each other');
+  });
 });
 
 describe('vcf normalize', () => {

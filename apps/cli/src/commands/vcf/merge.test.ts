@@ -28,6 +28,20 @@ const records = async (file: string) =>
     .filter((line) => line !== '' && !line.startsWith('##'));
 
 describe('vcf merge', () => {
+  it('says that names in GB 18030 were converted, once for each file', async () => {
+    const [before, after] = head('|').split('|') as [string, string];
+    const record = '1\t10\tm1\tA\tC\t.\t.\tDP=3\tGT\t0/1\n';
+    const name = Buffer.from([0xb2, 0xfd, 0x37, 0x2d, 0x32]);
+    await writeFile(
+      join(folder, 'gb.vcf'),
+      Buffer.concat([Buffer.from(before), name, Buffer.from(after + record)]),
+    );
+    const { code, errors } = await call(['gb-all.vcf', 'a.vcf', 'gb.vcf']);
+    expect(code).toBe(0);
+    expect(errors.match(/gb\.vcf is not UTF-8; it was read as GB 18030/g)).toHaveLength(1);
+    expect((await records('gb-all.vcf'))[0]).toContain('\t甲\t昌7-2');
+  });
+
   it('writes one file of all samples and tells what came from where', async () => {
     const { code, errors } = await call(['all.vcf', 'a.vcf', 'b.vcf', '--output', 'report']);
     expect(code).toBe(0);

@@ -5,9 +5,11 @@ import {
   type SplitEnding,
   type SplitPart,
 } from '@panicle/genomics/vcf-work/choose';
+import { WrongUsage } from '../../command.ts';
 import { table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
+import type { Wish } from '../../tables/wish.ts';
 import { refuseExisting } from '../../tables/result-files.ts';
 import { groupOptionHelp, readSampleGroups } from '../genotype/sample-groups.ts';
 import { flagHelp, help, vcfCommand, type VcfWork } from './vcf-command.ts';
@@ -28,20 +30,33 @@ export const splitCommand = vcfCommand({
     ),
     ...groupOptionHelp,
     plain: flagHelp('写成文本而不是 bgzip', 'write plain text instead of bgzip'),
+    bcf: flagHelp('写成 BCF', 'write BCF'),
   },
   details: {
-    zh: '文件以染色体或组命名，默认 .vcf.gz。按染色体分时记录逐字节不变，同一染色体的记录须相连；\n按样品组分时重新计数 AC、AN、AF。中途失败不会留下任何文件。',
-    en: 'Files are named after the chromosome or the group, .vcf.gz unless --plain is given. By chromosome, records are copied byte for\nbyte, and those of a chromosome must be contiguous; by samples, AC, AN and AF are recounted. A failed run leaves no output.',
+    zh: '文件以染色体或组命名，默认 .vcf.gz（--plain 为 .vcf，--bcf 为 .bcf）。按染色体分时记录逐字节不变，同一染色体的记录须相连；\n按样品组分时重新计数 AC、AN、AF。中途失败不会留下任何文件。',
+    en: 'Files are named after the chromosome or the group, .vcf.gz unless --plain or --bcf is given. By chromosome, records are copied byte for\nbyte, and those of a chromosome must be contiguous; by samples, AC, AN and AF are recounted. A failed run leaves no output.',
   },
   async run(asked) {
     const { file, output, wish, context, work } = asked;
-    const ending: SplitEnding = wish.flag('plain') ? '.vcf' : '.vcf.gz';
+    const ending = endingOf(wish);
     const by = wish.choice('by', ['chromosome', 'samples'], 'chromosome');
     if (by === 'samples') return await bySamples(asked, ending);
     const split = { ...work, beforeFile: (part: string) => refuseExisting(context, [part]) };
     return { tables: [partTable(await splitByChromosome(file, output, ending, split))], remarks: [] };
   },
 });
+
+/** @throws WrongUsage */
+function endingOf(wish: Wish): SplitEnding {
+  const [plain, bcf] = [wish.flag('plain'), wish.flag('bcf')];
+  if (plain && bcf)
+    throw new WrongUsage({
+      zh: '--plain 与 --bcf 只能选一个。',
+      en: '--plain and --bcf exclude each other.',
+    });
+  if (bcf) return '.bcf';
+  return plain ? '.vcf' : '.vcf.gz';
+}
 
 async function bySamples(
   { file, output, wish, context, work }: VcfWork,

@@ -3,23 +3,34 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { failureCode } from '../../platform/database/connection-failures.ts';
 import { endsWhole, TRAILER_BYTES } from '../backup/trailer.ts';
 import { AdministrationFailure, DamagedBackup } from '../administration-failure.ts';
 
 /** @throws AdministrationFailure when there is no such file, DamagedBackup when its end is not the one it was given */
 async function dataLength(path: string): Promise<number> {
-  const file = await open(path, 'r').catch((failure: unknown) => {
-    throw new AdministrationFailure(
-      { zh: '无法读取 {path}：{reason}', en: '{path} cannot be read: {reason}' },
-      { path, reason: String(failure) },
-    );
-  });
+  const refuse = (failure: unknown): never => {
+    throw unreadable(path, failure);
+  };
+  const file = await open(path, 'r').catch(refuse);
   try {
-    if (!(await endsWhole(file))) throw notWhole(path);
+    if (!(await endsWhole(file).catch(refuse))) throw notWhole(path);
     return (await file.stat()).size - TRAILER_BYTES;
   } finally {
     await file.close();
   }
+}
+
+function unreadable(path: string, failure: unknown): AdministrationFailure {
+  if (failureCode(failure) === 'ENOENT')
+    return new AdministrationFailure(
+      { zh: '没有备份文件 {path}。', en: 'There is no backup {path}.' },
+      { path },
+    );
+  return new AdministrationFailure(
+    { zh: '无法读取 {path}：{reason}', en: '{path} cannot be read: {reason}' },
+    { path, reason: String(failure) },
+  );
 }
 
 /** A first look at the end of the file. Throws what `archiveEntries` throws. */

@@ -28,7 +28,7 @@ export interface SplitWork extends Work {
 }
 
 /** How the files of a split are called: by their names, with this ending. */
-export type SplitEnding = '.vcf' | '.vcf.gz';
+export type SplitEnding = '.vcf' | '.vcf.gz' | '.bcf';
 
 /**
  * Writes the records of each chromosome into a file of its own in a folder, byte for byte. The records of a chromosome

@@ -26,10 +26,10 @@ const RECORDS = [
   '2 103 . A G 20 PASS . GT 0/1 ./.',
 ];
 
-async function marked(rules: MarkRules) {
+async function marked(rules: MarkRules, given: readonly string[] = RECORDS) {
   const [file, output] = [join(folder, 'in.vcf'), join(folder, 'out.vcf')];
   const columns = '#CHROM POS ID REF ALT QUAL FILTER INFO FORMAT X Y';
-  const text = [...HEAD, ...[columns, ...RECORDS].map((line) => line.replaceAll(' ', '\t')), ''].join('\n');
+  const text = [...HEAD, ...[columns, ...given].map((line) => line.replaceAll(' ', '\t')), ''].join('\n');
   writeFileSync(file, text);
   const result = await markVcf(file, output, rules);
   const lines = readFileSync(output, 'utf8').trimEnd().split('\n');
@@ -102,6 +102,14 @@ describe('marking records', () => {
     });
     const masked = filters.filter((line) => line.endsWith(' M')).map((line) => line.split(' ')[0]);
     expect(masked.join(' ')).toBe(`${here} ${elsewhere}`.trim());
+  });
+
+  it('refuses calls of alleles that a record does not have, where it counts them', async () => {
+    const bad = ['1 100 . A C 10 . . GT 0/1 0/7'];
+    for (const include of ['MAF>0.1', 'F_MISSING<0.5']) {
+      const { reason, values } = await refusalOf(() => marked({ include }, bad));
+      expect([reason, values.line, values.sample, values.value]).toEqual(['badGenotype', 6, 'Y', '0/7']);
+    }
   });
 
   it('refuses two expressions at once', async () => {

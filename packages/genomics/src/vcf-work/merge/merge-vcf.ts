@@ -54,8 +54,8 @@ export async function mergeVcf(
   }
 }
 
-async function headerOf(file: string, { acceptTruncated }: MergeOptions): Promise<VcfHeader> {
-  const { header, records } = await openVcf(file, { acceptTruncated });
+async function headerOf(file: string, { acceptTruncated, onRemark }: MergeOptions): Promise<VcfHeader> {
+  const { header, records } = await openVcf(file, { acceptTruncated, onRemark });
   await records.return(undefined);
   return header;
 }

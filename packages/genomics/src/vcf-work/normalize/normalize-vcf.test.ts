@@ -162,6 +162,12 @@ describe('records', () => {
     expect((await normalized(['x', 'y'], records, { join: 'indels' })).records).toEqual(records);
   });
 
+  it('with calls of alleles that they do not have are not split', async () => {
+    const bad = ['1 19 x1 T C,G . . . GT 1/2 0/7'];
+    const { reason, values } = await refusalOf(() => normalized(['a', 'b'], bad, { split: true }));
+    expect([reason, values.line, values.sample, values.value]).toEqual(['badGenotype', 9, 'b', '0/7']);
+  });
+
   it('that need no change stay byte for byte', async () => {
     const odd = '1 5 é A C 9.50 . AC=01 GT 0/1:';
     expect((await normalized(['甲'], [odd], { split: true, join: 'any', reference })).records).toEqual([odd]);

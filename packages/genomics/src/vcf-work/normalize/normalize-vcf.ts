@@ -57,6 +57,7 @@ class Normalizer {
   readonly #reach: number;
   readonly #counts = { read: 0, split: 0, moved: 0, otherReference: 0 };
   #definitions: Definitions = readDefinitions([]);
+  #samples: readonly string[] = [];
   #queue: SiteQueue | null = null;
   #chromosome = '';
   #position = 0;
@@ -69,6 +70,7 @@ class Normalizer {
   }
 
   begin(header: { meta: readonly string[]; samples: readonly string[] }): void {
+    this.#samples = header.samples;
     this.#definitions = readDefinitions(header.meta);
     this.#queue = new SiteQueue(this.#writer, this.#definitions, this.#options);
     this.#writer.text(headText({ ...header, meta: [...header.meta, this.#note()] }));
@@ -109,7 +111,8 @@ class Normalizer {
     const splits = this.#options.split === true && alternatives.includes(',');
     const moves = this.#fasta !== null && (reference.length > 1 || /[^,]{2}/.test(alternatives));
     if (!splits && !moves) return [{ position, line: lineOf(place) }];
-    const record = new RecordText(place.decode(place.starts[0]!, place.end));
+    const origin = { ...place.where(), samples: this.#samples };
+    const record = new RecordText(place.decode(place.starts[0]!, place.end), origin);
     if (splits) this.#counts.split++;
     const { otherAlleles = 'reference' } = this.#options;
     const parts = splits ? splitRecord(record, this.#definitions, otherAlleles) : [record];

@@ -23,7 +23,7 @@ export async function* recordTexts(
       const text = decoder.decode(bytes.subarray(at, stop));
       at = feed + 1;
       if (text === '') continue;
-      const record = new RecordText(text);
+      const record = new RecordText(text, { file, line, samples: header.samples });
       const found = record.columns.length + record.samples.length;
       const expected = samples > 0 ? 9 + samples : 8;
       if (found !== expected && !(samples === 0 && found > 8))

@@ -112,6 +112,25 @@ describe('a record', () => {
 });
 
 describe('the validator', () => {
+  it('demands UTF-8 from 4.3 on, and points it out before', async () => {
+    const bytes = (version: string) =>
+      Buffer.concat([
+        Buffer.from(`##fileformat=VCFv${version}\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t郑`),
+        Buffer.from([0xb2, 0xfd]),
+        Buffer.from('\n1\t5\t麦\tA\tC\t.\t.\t.\tGT\t0/1\n'),
+      ]);
+    for (const [version, level] of [
+      ['4.2', 'warning'],
+      ['4.3', 'error'],
+    ] as const) {
+      const file = join(folder, 'bytes.vcf');
+      writeFileSync(file, bytes(version));
+      const { findings } = await validateVcf(file);
+      const found = findings.filter(({ name }) => name === 'vcfNotUtf8');
+      expect(found.map((one) => [one.level, one.line, one.column])).toEqual([[level, 2, 48]]);
+    }
+  });
+
   it('asks for what each version asks: the last line feed from 4.3 on, a leading phase sign from 4.4 on', async () => {
     const record = '1\t5\t.\tA\tC\t.\t.\t.\tGT\t/0|1\t0/0';
     const of = (version: string) => [`##fileformat=VCFv${version}`, ...HEAD.slice(1), record].join('\n');

@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { LineBlock, Work } from '../../bytes/line-blocks.ts';
 import { FIXED_COLUMNS, vcfLines } from '../open-vcf.ts';
-import { Findings, type Finding } from './findings.ts';
+import { Findings, type Finding, type VcfRule } from './findings.ts';
 import { HeaderRules } from './header-rules.ts';
 import { RecordRules } from './record-rules.ts';
 
@@ -45,11 +46,13 @@ class Validator {
 
   block({ bytes, end, added }: LineBlock): void {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const isText = isUtf8(buffer.subarray(0, end));
     for (let begin = 0; begin < end;) {
       const stop = buffer.indexOf(10, begin);
       const last = stop > begin && buffer[stop - 1] === 13 ? stop - 1 : stop;
       this.#findings.line++;
       this.#line(buffer.toString('utf8', begin, last));
+      if (!isText) this.#encoding(buffer.subarray(begin, last));
       if (added && stop + 1 === end) this.#noLineFeed(last - begin);
       begin = stop + 1;
     }
@@ -97,9 +100,21 @@ class Validator {
     this.#rules = new RecordRules(this.#findings, this.#header, samples);
   }
 
+  #encoding(line: Buffer): void {
+    if (isUtf8(line)) return;
+    // Whole characters stand before the first byte that is none.
+    const text = line.toString('utf8');
+    this.#sinceNew(Math.max(0, text.indexOf('\ufffd')), 'vcfNotUtf8');
+  }
+
   /** Needed from 4.3 on. */
   #noLineFeed(place: number): void {
-    if (this.#header.version >= '4.3') this.#findings.error(place, 'vcfNoLineFeed');
-    else this.#findings.warning(place, 'vcfNoLineFeed');
+    this.#sinceNew(place, 'vcfNoLineFeed');
+  }
+
+  /** What breaks a rule since 4.3. */
+  #sinceNew(place: number, rule: VcfRule): void {
+    if (this.#header.version >= '4.3') this.#findings.error(place, rule);
+    else this.#findings.warning(place, rule);
   }
 }
