@@ -97,6 +97,35 @@ describe('germplasm', () => {
     await rows().getByText('郑单958').waitFor();
   });
 
+  test('keeps a number as it was typed, and is not saved with one that cannot be read', async () => {
+    await makeGroup('Numbers');
+    await button('Add').first().click();
+    const form = page.getByRole('dialog', { name: 'Add material' });
+    const field = (label: string) => form.getByLabel(label, { exact: true });
+    await field('Accession (source ID)').fill('N1');
+    await field('Inventory quantity').fill('26,4');
+    await field('Year').fill('20x5');
+    await button('Save', form).click();
+    await expect.poll(() => form.getByText('is not a number').count()).toBe(2);
+    expect(await field('Inventory quantity').inputValue()).toBe('26,4');
+    expect(await field('Year').inputValue()).toBe('20x5');
+    await field('Year').fill('2025');
+    await field('Year').press('ArrowUp');
+    await field('Inventory quantity').fill('１．２３４５６７８９');
+    await button('Save', form).click();
+    // the same in the panel as in the list
+    await panel().getByRole('button', { name: 'Change Year: 2026' }).waitFor();
+    const quantity = panel().getByRole('button', { name: 'Change Inventory quantity: 1.234568' });
+    await rows().getByText('1.234568').waitFor();
+    await quantity.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('12,5');
+    await page.keyboard.press('Enter');
+    await panel().getByRole('alert').filter({ hasText: 'is not a number' }).waitFor();
+    await page.keyboard.press('Escape');
+    await quantity.waitFor();
+  });
+
   test('beside one that differs in case only says so until it is read, and leads to the other', async () => {
     await makeGroup('Cases');
     await addMaterial({ 'Accession (source ID)': 'ACCX' });
@@ -273,5 +302,18 @@ describe('germplasm', () => {
     await page.getByText('Saved 1 change').waitFor();
     await button('List').click();
     await rows().getByText('昌7-2').waitFor();
+  });
+
+  test('stands in the open spreadsheet as soon as it is added, beside entries that are not saved', async () => {
+    await makeGroup('Growing');
+    await addMaterial({ 'Accession (source ID)': 'A1' });
+    await panel().getByRole('heading', { name: 'A1' }).waitFor();
+    await button('Spreadsheet').click();
+    await writeCell(page, 130, 0, '昌7-2');
+    await addMaterial({ 'Accession (source ID)': 'A2' });
+    await page.getByText('2 rows', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('canvas').first().textContent()).toContain('A2');
+    await button('Save 1 change').click();
+    await page.getByText('Saved 1 change').waitFor();
   });
 });

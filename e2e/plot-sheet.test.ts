@@ -23,7 +23,8 @@ test('values of plots are corrected and recorded in a spreadsheet, which stays o
 
   const save = page.getByRole('button', { name: 'Save 2 changes' });
   await save.click();
-  await page.getByText('Row 1, Grain yield: Reason for the correction cannot be empty').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Enter the reason for the correction' }).waitFor();
+  expect(await page.getByText('needs correction').count()).toBe(0);
   expect(await page.evaluate<string>('document.activeElement.ariaLabel')).toBe(REASON);
   await page.keyboard.type('balance was off');
   await save.click();
@@ -126,4 +127,17 @@ test('on a phone the first trait is in sight beside plot and entry, and takes a 
   await page.getByLabel(REASON).fill('read again');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await page.getByText('Saved 1 change').waitFor();
+});
+
+test('a pasted block that is longer and wider than the sheet says what had no place', async () => {
+  await showSignedIn(`/testlManagement/fieldTestTask/${demo.trialId}?view=sheet`);
+  await selectCell(page, FIRST_TRAIT, 0);
+  const block = Array.from({ length: 500 }, () => Array.from({ length: 40 }, () => '7.5').join('\t')).join(
+    '\n',
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(block)})`);
+  await page.keyboard.press('Control+v');
+  await page.getByText(/\d+ rows did not fit below the last row and were not pasted/).waitFor();
+  await page.getByText(/\d+ columns did not fit beyond the last column and were not pasted/).waitFor();
 });

@@ -42,6 +42,23 @@ describe('Ctrl K', () => {
     expect(pathOf(page)).toBe(TRAITS);
   });
 
+  test('remembers Enter until the hits of exactly this text are here', async () => {
+    await open(TRIALS);
+    await heading('Field trials').waitFor();
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('combobox');
+    await page.keyboard.type('ear heigh');
+    await options().filter({ hasText: 'Ear height' }).waitFor();
+    // as a scanner sends it: the hits that are shown belong to the text of before
+    await page.keyboard.type('tx\n');
+    await palette().getByText('Nothing found for').waitFor();
+    expect(pathOf(page)).toBe(TRIALS);
+    await field().fill('EAR HEIGHT');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Ear height' }).waitFor();
+    expect(pathOf(page)).toBe(TRAITS);
+  });
+
   test('closes with Escape and leaves the page as it was', async () => {
     await open(TRAITS);
     await heading('Traits').waitFor();

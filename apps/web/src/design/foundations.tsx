@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Checkbox, DatePicker, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Button, Checkbox, DatePicker, Input, Segmented, Select, Switch } from 'antd';
 import { useText } from '../language/text.ts';
 import { useTheme } from '../theme/theme-store.ts';
 import { chartColours, palettes } from '../theme/tokens.ts';
@@ -10,6 +10,7 @@ import { formatDuration } from '../ui/format/duration.ts';
 import { formatBytes, formatInteger, formatNumber, formatP, formatShare } from '../ui/format/number.ts';
 import { formatDate, formatInstant } from '../ui/format/time.ts';
 import { Icon } from '../ui/icon/icon.tsx';
+import { NumberFilter } from '../ui/number/number-filter.tsx';
 import { shapes, type IconName } from '../ui/icon/shapes.ts';
 import { looks, type State } from '../ui/state-tag/looks.ts';
 import { StateTag } from '../ui/state-tag/state-tag.tsx';
@@ -91,7 +92,7 @@ function Controls() {
       <Button danger>{say('dangerous')}</Button>
       <Button disabled>{say('ordinary')}</Button>
       <Input style={{ width: 160 }} placeholder={say('field')} aria-label={say('field')} />
-      <InputNumber aria-label={say('field')} defaultValue={12.5} />
+      <SpecimenNumber label={say('field')} />
       <Select style={{ width: 140 }} options={options} defaultValue="A" aria-label={say('choice')} />
       <DatePicker aria-label={say('field')} />
       <Segmented options={options} />
@@ -99,6 +100,11 @@ function Controls() {
       <Switch aria-label={say('choice')} />
     </>
   );
+}
+
+function SpecimenNumber({ label }: { label: string }) {
+  const [value, setValue] = useState<number | null>(12.5);
+  return <NumberFilter aria-label={label} style={{ width: 90 }} value={value} onChange={setValue} />;
 }
 
 function Numbers() {

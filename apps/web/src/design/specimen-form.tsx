@@ -1,7 +1,8 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { useText } from '../language/text.ts';
 import { FormDrawer } from '../ui/form/form-drawer.tsx';
 import { FormField } from '../ui/form/form-field.tsx';
+import { NumberField } from '../ui/number/number-field.tsx';
 import { designMessages } from './messages.ts';
 
 interface Entries {
@@ -26,7 +27,7 @@ export function SpecimenForm({ open, onClose }: { open: boolean; onClose: () => 
         <Input maxLength={120} />
       </FormField>
       <FormField name="harvest" label={`${say('harvest')} kg`}>
-        <InputNumber min={0} style={{ width: '100%' }} />
+        <NumberField min={0} />
       </FormField>
     </FormDrawer>
   );

@@ -67,6 +67,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const [tool, setTool] = useState<Tool | null>(null);
   const [exporting, setExporting] = useState<TableFormat | null>(null);
   const [editing, setEditing] = useState<Material | 'new' | null>(null);
+  const [added, setAdded] = useState(0);
   const { group, batch: imported } = view;
   const query = useMemo(() => filterQuery(filter, { group, batch: imported }), [filter, group, imported]);
   const asked = useSettled(query);
@@ -156,7 +157,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
       }
     >
       {view.form === 'sheet' ? (
-        <MaterialSheet columns={materialColumns} filter={asked} />
+        <MaterialSheet columns={materialColumns} filter={asked} added={added} />
       ) : (
         <ServerTable
           list={list}
@@ -186,6 +187,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
         onClose={() => setEditing(null)}
         onSaved={(material) => {
           setEditing(null);
+          setAdded((before) => before + 1);
           if (view.form === 'list') view.openMaterial(material.materialId);
         }}
         onReload={async ({ materialId }) => {
@@ -212,7 +214,10 @@ function Germplasm({ display, keep }: GermplasmProps) {
             before: () => setFilter(noFilter),
           },
         ]}
-        onDone={() => void refresh()}
+        onDone={() => {
+          setAdded((before) => before + 1);
+          void refresh();
+        }}
         onClose={close}
       />
       <ExportDialog

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Checkbox, Form, Input, Radio, Select } from 'antd';
 import { menuCatalogue, type RoleKey } from '@panicle/contract';
 import {
   availabilityNames,
@@ -9,6 +9,7 @@ import {
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { NumberField } from '../../ui/number/number-field.tsx';
 import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { menuMessages } from './messages.ts';
@@ -87,7 +88,7 @@ function MenuEntries({ missing }: Pick<MenuFormProps, 'missing'>) {
           extra={say('orderHint')}
           rules={[{ required: true, message: say('required', { field: say('order') }) }]}
         >
-          <InputNumber min={0} max={menuLimits.order} precision={0} className={styles.wide ?? ''} />
+          <NumberField min={0} max={menuLimits.order} precision={0} />
         </FormField>
       </div>
       <FormField name="available" label={say('status')} extra={say('statusHint')}>

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
+import { Checkbox, Form, Input, Select, type FormInstance } from 'antd';
 import {
   CROPS,
   MAXIMUM_TRAIT_DECIMALS,
@@ -14,6 +14,7 @@ import { useLanguage } from '../../language/language-store.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { NumberField } from '../../ui/number/number-field.tsx';
 import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { traitMessages } from './messages.ts';
 import { problemOf, type TraitValues } from './trait-values.ts';
@@ -109,7 +110,7 @@ function TraitEntries({ crops }: { crops: readonly Crop[] }) {
           extra={say('idealHint')}
           rules={[rule('idealValue')]}
         >
-          <InputNumber className={styles.wide ?? ''} />
+          <NumberField />
         </FormField>
       </div>
       <fieldset className={styles.flags}>
@@ -132,13 +133,13 @@ function NumericFields({ rule }: { rule: ReturnType<typeof useRule> }) {
   return (
     <div className={styles.pair}>
       <FormField name="minimum" label={say('minimum')} dependencies={['maximum']} rules={[rule('minimum')]}>
-        <InputNumber className={styles.wide ?? ''} />
+        <NumberField />
       </FormField>
       <FormField name="maximum" label={say('maximum')} rules={[rule('maximum')]}>
-        <InputNumber className={styles.wide ?? ''} />
+        <NumberField />
       </FormField>
       <FormField name="precision" label={say('precision')} rules={[rule('precision')]}>
-        <InputNumber min={0} max={MAXIMUM_TRAIT_DECIMALS} precision={0} className={styles.wide ?? ''} />
+        <NumberField min={0} max={MAXIMUM_TRAIT_DECIMALS} precision={0} />
       </FormField>
     </div>
   );

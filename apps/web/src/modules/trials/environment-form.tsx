@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   SEASONS,
@@ -11,6 +11,7 @@ import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { YearField } from '../../ui/form/year-field.tsx';
+import { NumberField } from '../../ui/number/number-field.tsx';
 import { changeEnvironment, readTrial, trialKey } from './api.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
@@ -71,7 +72,7 @@ export function EnvironmentForm({ trialId, environment, onClose, onNewest }: Env
       </FormField>
       <div className={styles.pair}>
         <YearField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
-          <InputNumber min={1900} max={2999} precision={0} className={styles.wide ?? ''} />
+          <NumberField min={1900} max={2999} precision={0} />
         </YearField>
         <FormField name="season" label={say('season')} required>
           <Select options={SEASONS.map((value) => ({ value, label: textOf(seasonNames[value]) }))} />

@@ -1,4 +1,3 @@
-import { InputNumber } from 'antd';
 import { CROPS, cropNames } from '@panicle/contract/traits';
 import {
   SEASONS,
@@ -9,6 +8,7 @@ import {
 } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
+import { NumberFilter } from '../../ui/number/number-filter.tsx';
 import { trialMessages } from './messages.ts';
 
 export type TrialFilter = Pick<TrialQuery, 'search' | 'crop' | 'year' | 'season' | 'stage'>;
@@ -25,12 +25,11 @@ export function TrialFilters({ filter, onChange }: TrialFiltersProps) {
   const change = (part: TrialFilter) => onChange({ ...filter, ...part });
   return (
     <>
-      <InputNumber
+      <NumberFilter
         style={{ width: 110 }}
         min={1900}
         max={2999}
         precision={0}
-        changeOnWheel={false}
         placeholder={say('year')}
         aria-label={say('year')}
         value={filter.year ?? null}

@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import type { Text } from '@panicle/contract';
 import { CROPS, cropNames } from '@panicle/contract/traits';
 import {
@@ -16,6 +16,7 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { YearField } from '../../ui/form/year-field.tsx';
+import { NumberField } from '../../ui/number/number-field.tsx';
 import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { trialMessages } from './messages.ts';
 import { nameProblem, type TrialValues } from './trial-values.ts';
@@ -57,7 +58,7 @@ export function TrialForm(props: TrialFormProps) {
           <Select options={options(TRIAL_STAGES, trialStageNames)} />
         </FormField>
         <YearField name="year" label={say('year')} rules={[{ required: true, message: say('year') }]}>
-          <InputNumber min={1900} max={2999} precision={0} className={styles.wide ?? ''} />
+          <NumberField min={1900} max={2999} precision={0} />
         </YearField>
         <FormField name="season" label={say('season')} required>
           <Select options={options(SEASONS, seasonNames)} />
@@ -73,13 +74,13 @@ export function TrialForm(props: TrialFormProps) {
           label={say('replicateCount')}
           rules={[{ required: true, message: say('replicateCount') }]}
         >
-          <InputNumber min={1} max={100} precision={0} className={styles.wide ?? ''} />
+          <NumberField min={1} max={100} precision={0} />
         </FormField>
         <FormField name="rowsPerPlot" label={say('rowsPerPlot')}>
-          <InputNumber min={1} max={1000} precision={0} className={styles.wide ?? ''} />
+          <NumberField min={1} max={1000} precision={0} />
         </FormField>
         <FormField name="seedQuantity" label={`${say('seedQuantity')} (${say('grams')})`}>
-          <InputNumber min={0.001} max={1e9} className={styles.wide ?? ''} />
+          <NumberField min={0.001} max={1e9} />
         </FormField>
       </div>
       <FormField name="randomize" valuePropName="checked">

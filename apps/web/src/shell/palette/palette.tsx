@@ -4,7 +4,7 @@ import { useText } from '../../language/text.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { EntryList, entryId } from './entry-list.tsx';
-import { stepped, type Entry, type EntryGroup } from './entries.ts';
+import { exactEntry, stepped, type Entry, type EntryGroup } from './entries.ts';
 import { paletteMessages } from './messages.ts';
 import { usePalette } from './palette-store.ts';
 import styles from './palette.module.css';
@@ -28,7 +28,8 @@ function useGroups(typed: string) {
     { key: 'manual', title: say('manual'), entries: useManualEntries(search) },
   ];
   const groups = all.filter(({ entries }) => entries.length > 0);
-  return { groups, searching: records.searching || search !== typed, failed: records.failed };
+  const found = records.groups.some(({ entries }) => entries.length > 0);
+  return { groups, found, searching: records.searching || search !== typed, failed: records.failed };
 }
 
 /** One field over the page for records, pages, commands and the manual: arrows select, Enter opens, Escape closes. */
@@ -37,7 +38,7 @@ export default function Palette() {
   const hide = usePalette((state) => state.hide);
   const [typed, setTyped] = useState('');
   const search = typed.trim();
-  const { groups, searching, failed } = useGroups(search);
+  const { groups, found, searching, failed } = useGroups(search);
   const entries = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
   const [active, setActive] = useState(0);
   const current = entries[Math.min(active, entries.length - 1)];
@@ -49,6 +50,14 @@ export default function Palette() {
     hide();
     entry.choose();
   };
+  // Hits that are shown while others are on their way belong to an earlier text: Enter waits for its own.
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (awaited.current !== search || searching) return;
+    awaited.current = null;
+    const hit = exactEntry(search, groups) ?? (found || failed ? undefined : entries[0]?.entry);
+    if (hit) choose(hit);
+  });
   const onKey = (event: KeyboardEvent) => {
     // A key that an input method still needs is not ours.
     if (event.nativeEvent.isComposing) return;
@@ -61,9 +70,10 @@ export default function Palette() {
           entries.length,
         ),
       );
-    } else if (event.key === 'Enter' && current) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(current.entry);
+      if (searching) awaited.current = search;
+      else if (current) choose(current.entry);
     }
   };
 
@@ -95,6 +105,7 @@ export default function Palette() {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
+          awaited.current = null;
           setActive(0);
         }}
         onKeyDown={onKey}

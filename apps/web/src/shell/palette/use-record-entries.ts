@@ -25,6 +25,7 @@ export function useRecordEntries(search: string) {
       key: one.id,
       icon: kind.icon,
       title: one.name,
+      codes: one.texts,
       about: [
         ...one.texts,
         ...one.about.map((text) => (typeof text === 'string' ? text : textOf(text))),

@@ -2,6 +2,7 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 
 import { ConfigProvider, Form, Radio, type FormItemProps } from 'antd';
 import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
+import { readableRule } from '../number/unread-number.ts';
 import { useDecision, type Decision } from './conflict-context.ts';
 import styles from './form-field.module.css';
 
@@ -13,15 +14,30 @@ export interface FormFieldProps extends Omit<FormItemProps, 'children'> {
 /** A field of a form. Where somebody else changed it as well, both values stand below it, and one is to be chosen. */
 export function FormField(props: FormFieldProps) {
   const decision = useDecision(props.name);
+  const say = useText(uiMessages);
+  const { control, longest } = unlimited(props.children);
+  // A browser cuts what is pasted into a limited field without a word: here it stays, and is refused.
+  const short = { max: longest, message: say('tooLong', { length: longest }) };
+  const rules = [readableRule, ...(longest === 0 ? [] : [short]), ...(props.rules ?? [])];
   return (
     <>
-      <Form.Item {...props} />
+      {/* the rules of the field are for what could be read */}
+      <Form.Item {...props} rules={rules} validateFirst>
+        {control}
+      </Form.Item>
       {decision ? <BothValues field={props} decision={decision} /> : null}
     </>
   );
 }
 
 type Control = ReactElement<Record<string, unknown>>;
+
+/** The control without its greatest length, which is 0 where it has none. */
+function unlimited(control: ReactNode): { control: ReactNode; longest: number } {
+  const { maxLength: longest } = isValidElement(control) ? (control as Control).props : {};
+  if (typeof longest !== 'number') return { control, longest: 0 };
+  return { control: cloneElement(control as Control, { maxLength: undefined }), longest };
+}
 
 function BothValues({ field, decision }: { field: FormFieldProps; decision: Decision }) {
   const say = useText(uiMessages);

@@ -1,3 +1,5 @@
+import { UnreadNumber } from '../number/unread-number.ts';
+
 /** A field that the reader and somebody else changed, each in another way. */
 export interface Conflict {
   /** as the form names the field */
@@ -10,7 +12,7 @@ type Entries = Readonly<Record<string, unknown>>;
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 const isGroup = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof UnreadNumber);
 
 /** A field that was emptied holds what a field without a value holds, whatever the control makes of it. */
 export function sameEntry(one: unknown, other: unknown): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormInstance } from 'antd';
 import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
@@ -20,6 +20,7 @@ export function useFormWork<Values extends object>(form: FormInstance<Values>, w
   const say = useText(uiMessages);
   // A save before the newer version is there would carry the old revision, and be refused once more.
   const [busy, setBusy] = useState<'save' | 'reload' | null>(null);
+  const running = useRef(false);
   const [refusal, setRefusal] = useState<Refusal | undefined>();
   const merge = useMerge(form, initialValues);
 
@@ -32,6 +33,9 @@ export function useFormWork<Values extends object>(form: FormInstance<Values>, w
   };
   /** Resolves to whether it was done. */
   const attempt = async (what: 'save' | 'reload', run: () => Promise<unknown>): Promise<boolean> => {
+    // The second half of a double click comes before the button is drawn as busy.
+    if (running.current) return false;
+    running.current = true;
     setBusy(what);
     try {
       await run();
@@ -41,6 +45,7 @@ export function useFormWork<Values extends object>(form: FormInstance<Values>, w
       else if (!(error instanceof ConnectionLost)) throw error;
       return false;
     } finally {
+      running.current = false;
       setBusy(null);
     }
   };

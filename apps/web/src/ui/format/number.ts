@@ -27,8 +27,11 @@ export function formatNumber(
   return plus && value > 0 && /[1-9]/.test(text) ? `+${text}` : signed(value, text);
 }
 
+/** Decimals of stored values, in lists, details and spreadsheets alike. */
+export const STORED_DECIMALS = 6;
+
 /** As many decimals as the value carries, at most `maximum`; for stored data that must not gain digits. */
-export function formatStored(value: number | null | undefined, maximum = 6): string {
+export function formatStored(value: number | null | undefined, maximum = STORED_DECIMALS): string {
   if (value === null || value === undefined || Number.isNaN(value)) return NOTHING;
   const shortest = String(Number(value.toFixed(maximum)));
   if (shortest.includes('e')) return shortest.replace('-', MINUS);
@@ -36,7 +39,7 @@ export function formatStored(value: number | null | undefined, maximum = 6): str
 }
 
 /** Decimals that show all of these stored values, at most `maximum`: a column of a table has as many in every row. */
-export function commonDecimals(values: readonly number[], maximum = 6): number {
+export function commonDecimals(values: readonly number[], maximum = STORED_DECIMALS): number {
   const decimals = values.map((value) => String(Number(value.toFixed(maximum))).split('.')[1]?.length ?? 0);
   return Math.max(0, ...decimals);
 }

@@ -1,18 +1,16 @@
-import { commonDecimals, formatNumber, formatStored } from '../format/number.ts';
+import { commonDecimals, formatNumber, formatStored, STORED_DECIMALS } from '../format/number.ts';
 import type { GridColumn } from './grid-column.ts';
 
-/** Decimals of a number without a rule of its column. */
-const MOST = 10;
+/** Of an entry that is not saved yet everything is shown. */
+const ENTERED_DECIMALS = 10;
 
-type Decimals = Pick<GridColumn, 'leastDecimals' | 'mostDecimals'>;
-
-/** A number as its cell shows it; one that is not saved yet shows all that was entered. */
+/** A number as its cell shows it: as stored, like everywhere else. */
 export function numberText(
   value: number,
-  { leastDecimals, mostDecimals = MOST }: Decimals,
+  { leastDecimals }: Pick<GridColumn, 'leastDecimals'>,
   changed: boolean,
-) {
-  if (leastDecimals === undefined) return formatStored(value, MOST);
-  const needed = Math.max(leastDecimals, commonDecimals([value], MOST));
-  return formatNumber(value, changed ? needed : Math.min(needed, mostDecimals));
+): string {
+  const most = changed ? ENTERED_DECIMALS : STORED_DECIMALS;
+  if (leastDecimals === undefined) return formatStored(value, most);
+  return formatNumber(value, Math.max(leastDecimals, commonDecimals([value], most)));
 }

@@ -24,6 +24,7 @@ import { TextEditor, TypedAheadContext } from './cell-editor.tsx';
 import { CellTyping, type KeyAnswer } from './cell-typing.ts';
 import { choiceEditor } from './choice-editor.tsx';
 import type { GridColumn } from './grid-column.ts';
+import { pasteOverflow } from './paste-overflow.ts';
 import type { GridSurfaceProps } from './surface.ts';
 
 /** Only what is drawn here: the library's other cells would bring a Markdown reader and a picture carousel with them. */
@@ -75,7 +76,18 @@ function portal(): void {
 
 /** The grid as Glide Data Grid draws it: one canvas, whatever the number of rows. */
 export default function GlideSurface(props: GridSurfaceProps) {
-  const { label, columns, rowCount, readOnly, cell, version, onEntries, onVisibleRows, onSelect } = props;
+  const {
+    label,
+    columns,
+    rowCount,
+    readOnly,
+    cell,
+    version,
+    onEntries,
+    onOverflow,
+    onVisibleRows,
+    onSelect,
+  } = props;
   const colour = palettes[useTheme((state) => state.theme)];
   const [selection, setSelection] = useState(nothingSelected);
   const editor = useRef<DataEditorRef>(null);
@@ -148,6 +160,14 @@ export default function GlideSurface(props: GridSurfaceProps) {
     return true;
   };
 
+  const paste = (target: Item, block: readonly (readonly string[])[]) => {
+    if (readOnly) return false;
+    const loaded = (row: number) => cell(row, columns[0] as GridColumn) !== undefined;
+    const overflow = pasteOverflow(target, block, { rowCount, columnCount: columns.length, loaded });
+    if (overflow.rows + overflow.columns + overflow.waiting > 0) onOverflow(overflow);
+    return true;
+  };
+
   const select = (next: GridSelection) => {
     // The grid may say of one cell twice that it is selected.
     if (String(next.current?.cell) !== String(newest.current.selection.current?.cell)) typing.finish();
@@ -208,7 +228,7 @@ export default function GlideSurface(props: GridSurfaceProps) {
           // A click on the selected cell must not open it: what is pasted then would go into its text.
           cellActivationBehavior="double-click"
           onCellsEdited={takeIn}
-          onPaste={!readOnly}
+          onPaste={paste}
           fillHandle={!readOnly}
           keybindings={{ downFill: true, rightFill: true, search: true }}
           provideEditor={() => editorOf(columns[selection.current?.cell[0] ?? -1])}

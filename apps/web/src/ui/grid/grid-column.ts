@@ -16,9 +16,8 @@ export interface GridColumn {
   maximum?: number;
   /** decimals at most, numbers; 0 for whole numbers */
   precision?: number;
-  /** decimals that every number shows, at least; and those that a saved one shows at most */
+  /** decimals that every number shows, at least */
   leastDecimals?: number;
-  mostDecimals?: number;
   /** numbers that are names, such as years: no thousands separators */
   plain?: boolean;
   /** text, in code points */

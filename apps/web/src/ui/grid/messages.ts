@@ -21,6 +21,10 @@ export const gridMessages = defineMessages('grid', {
     empty: '（空）',
     rows: '{count} 行',
     goTo: '定位',
+    rowsBeyond: '表格下方放不下的 {count} 行未粘贴',
+    columnsBeyond: '表格右侧放不下的 {count} 列未粘贴',
+    rowsWaiting: '{count} 行尚未载入，未粘贴；请滚动到这些行后再粘贴',
+    partEnd: '；',
   },
   en: {
     undo: 'Undo',
@@ -42,5 +46,11 @@ export const gridMessages = defineMessages('grid', {
     empty: '(empty)',
     rows: '{count} {count, row|rows}',
     goTo: 'Go to',
+    rowsBeyond: '{count} {count, row|rows} did not fit below the last row and {count, was|were} not pasted',
+    columnsBeyond:
+      '{count} {count, column|columns} did not fit beyond the last column and {count, was|were} not pasted',
+    rowsWaiting:
+      '{count} {count, row is|rows are} not loaded yet and {count, was|were} not pasted; scroll to them and paste again',
+    partEnd: '; ',
   },
 });

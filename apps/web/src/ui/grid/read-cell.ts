@@ -1,41 +1,17 @@
 import { isPlainDate } from '@panicle/contract/plain-date';
 import type { GridColumn, GridValue } from './grid-column.ts';
+import { readNumber, type NumberProblem } from './read-number.ts';
 
 /** Why an entry cannot be taken; the keys are messages of the grid. */
 export type CellProblem =
   | { reason: 'required' }
-  | { reason: 'notNumber' }
-  | { reason: 'tooSmall'; minimum: number }
-  | { reason: 'tooLarge'; maximum: number }
-  | { reason: 'tooManyDecimals'; decimals: number }
+  | NumberProblem
   | { reason: 'notDate' }
   | { reason: 'notChoice'; choices: string }
   | { reason: 'tooLong'; length: number };
 
 export type ReadCell =
   { value: GridValue; problem?: undefined } | { value?: undefined; problem: CellProblem };
-
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
-const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
-
-/** Full-width figures, the typographic minus and thousands separators are what people paste. */
-function readNumber(text: string, column: GridColumn): ReadCell {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\u2212\u2013]/g, '-')
-    .trim();
-  const digits = THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain;
-  if (!NUMBER.test(digits)) return { problem: { reason: 'notNumber' } };
-  const value = Number(digits);
-  if (!Number.isFinite(value)) return { problem: { reason: 'notNumber' } };
-  const { minimum, maximum, precision } = column;
-  if (minimum !== undefined && value < minimum) return { problem: { reason: 'tooSmall', minimum } };
-  if (maximum !== undefined && value > maximum) return { problem: { reason: 'tooLarge', maximum } };
-  if (precision !== undefined && Number(value.toFixed(precision)) !== value) {
-    return { problem: { reason: 'tooManyDecimals', decimals: precision } };
-  }
-  return { value };
-}
 
 /** '2026/5/3', '2026.05.03' and '2026年5月3日' are what spreadsheets give; stored is 'yyyy-mm-dd'. */
 function readDate(text: string): ReadCell {

@@ -11,6 +11,7 @@ import type { CellState } from './command-stack.ts';
 import type { GridColumn, GridSource } from './grid-column.ts';
 import { useSurface } from './load-surface.ts';
 import { gridMessages } from './messages.ts';
+import type { PasteOverflow } from './paste-overflow.ts';
 import { problemText } from './problem-text.ts';
 import { readCell } from './read-cell.ts';
 import type { CellView } from './surface.ts';
@@ -90,10 +91,18 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
     }
     if (pending.length === 0) return true;
     const outcome = await attempt(edits.save);
-    if (!outcome) return false;
+    if (!outcome || outcome.stopped) return false;
     if (outcome.refused > 0) notice.warning(say('someRefused', { count: outcome.refused }));
     else notice.success(say('saved', { count: outcome.saved }));
     return outcome.refused === 0;
+  };
+  const warnOfOverflow = ({ rows, columns: beyond, waiting }: PasteOverflow) => {
+    const parts = [
+      rows > 0 ? say('rowsBeyond', { count: rows }) : '',
+      beyond > 0 ? say('columnsBeyond', { count: beyond }) : '',
+      waiting > 0 ? say('rowsWaiting', { count: waiting }) : '',
+    ];
+    notice.warning(parts.filter((part) => part !== '').join(say('partEnd')));
   };
   useUnsavedMark(pending.length + unreadable.length > 0, onSave && save);
 
@@ -114,6 +123,7 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
             cell={cell}
             version={edits.version}
             onEntries={edits.enter}
+            onOverflow={warnOfOverflow}
             onUndo={edits.undo}
             onRedo={edits.redo}
             onSave={() => void save()}

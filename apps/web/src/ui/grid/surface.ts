@@ -1,4 +1,5 @@
 import type { GridColumn } from './grid-column.ts';
+import type { PasteOverflow } from './paste-overflow.ts';
 
 /** What the drawing of a grid needs; the one place where another grid library would be put in. */
 export interface GridSurfaceProps {
@@ -11,6 +12,8 @@ export interface GridSurfaceProps {
   /** goes up when cells have changed */
   version: number;
   onEntries: (entries: readonly { row: number; column: GridColumn; text: string }[]) => void;
+  /** a block was pasted that the sheet cannot take as a whole */
+  onOverflow: (overflow: PasteOverflow) => void;
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;

@@ -14,6 +14,8 @@ export interface CellRefusal {
 export interface SaveOutcome {
   refused: readonly CellRefusal[];
   allOrNothing?: boolean;
+  /** nothing was sent: something outside of the cells is missing, which the page says itself */
+  stopped?: boolean;
 }
 
 /** Saves a batch; says what was refused, cell by cell. */
@@ -41,7 +43,7 @@ export interface GridEdits {
   enter: (entries: readonly CellEntry[]) => void;
   undo: () => void;
   redo: () => void;
-  save: () => Promise<{ saved: number; refused: number }>;
+  save: () => Promise<{ saved: number; refused: number; stopped: boolean }>;
 }
 
 /** The edits of one grid: entries become steps that can be taken back, and are saved in one batch. */
@@ -88,19 +90,23 @@ export function useGridEdits(source: GridSource, onSave: SaveChanges | undefined
   };
   const save = async () => {
     const changes = stack.pending();
-    if (!onSave || changes.length === 0) return { saved: 0, refused: 0 };
+    if (!onSave || changes.length === 0) return { saved: 0, refused: 0, stopped: false };
     setSaving(true);
     try {
       const answer = await onSave(changes);
-      const { refused, allOrNothing = false }: SaveOutcome =
-        'refused' in answer ? answer : { refused: answer };
+      const {
+        refused,
+        allOrNothing = false,
+        stopped = false,
+      }: SaveOutcome = 'refused' in answer ? answer : { refused: answer };
+      if (stopped) return { saved: 0, refused: 0, stopped };
       const isRefused = (change: PendingChange) =>
         refused.some((one) => one.row === change.row && one.column === change.column);
       const saved = allOrNothing && refused.length > 0 ? [] : changes.filter((change) => !isRefused(change));
       stack.markSaved(saved);
       setRefusals(refused);
       changed();
-      return { saved: saved.length, refused: refused.length };
+      return { saved: saved.length, refused: refused.length, stopped };
     } finally {
       setSaving(false);
     }

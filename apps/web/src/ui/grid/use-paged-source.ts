@@ -47,6 +47,22 @@ class Blocks<Row> {
     }
     return total;
   }
+
+  /**
+   * Rows that were made since: they stand at the end. Those that are here stay as they are, with the version that
+   * entries of the sheet were made on. Returns the number of rows in all.
+   */
+  async extend({ load, onRows, keyOf }: PagedRows<Row>, count: number, signal: AbortSignal): Promise<number> {
+    const block = Math.floor(count / BLOCK);
+    const page = await load({ currPage: block + 1, pageSize: BLOCK }, signal);
+    const before = this.blocks.get(block) ?? [];
+    const known = new Set(before.map(keyOf));
+    const added = page.records.filter((row) => !known.has(keyOf(row)));
+    this.asked.add(block);
+    this.blocks.set(block, [...before, ...added]);
+    onRows?.(added);
+    return Math.max(page.total, count);
+  }
 }
 
 /**
@@ -59,22 +75,28 @@ export function usePagedSource<Row>(rows: PagedRows<Row>) {
   const [version, setVersion] = useState(0);
   const ending = useRef(new AbortController());
 
+  const take = useCallback((fetching: Promise<number | undefined>) => {
+    fetching.then(
+      (count) => {
+        if (count === undefined) return;
+        setTotal(count);
+        setVersion((before) => before + 1);
+      },
+      (error: unknown) => {
+        if (error instanceof ConnectionLost || error instanceof RequestRefused) return;
+        if (!ending.current.signal.aborted) throw error;
+      },
+    );
+  }, []);
   const see = useCallback(
-    (first: number, last: number) => {
-      blocks.fetch(rows, first, Math.max(first, last), ending.current.signal).then(
-        (count) => {
-          if (count === undefined) return;
-          setTotal(count);
-          setVersion((before) => before + 1);
-        },
-        (error: unknown) => {
-          if (error instanceof ConnectionLost || error instanceof RequestRefused) return;
-          if (!ending.current.signal.aborted) throw error;
-        },
-      );
-    },
-    [blocks, rows],
+    (first: number, last: number) =>
+      take(blocks.fetch(rows, first, Math.max(first, last), ending.current.signal)),
+    [blocks, rows, take],
   );
+  /** Fetches rows that were made since. */
+  const extend = () => {
+    if (total !== undefined) take(blocks.extend(rows, total, ending.current.signal));
+  };
 
   const source = useMemo<GridSource | undefined>(() => {
     if (total === undefined) return undefined;
@@ -92,5 +114,5 @@ export function usePagedSource<Row>(rows: PagedRows<Row>) {
     // a block that came in makes a new source, which is how the grid learns that it must draw again
     // oxlint-disable-next-line react/exhaustive-deps
   }, [blocks, rows, total, version]);
-  return { source, see };
+  return { source, see, extend };
 }

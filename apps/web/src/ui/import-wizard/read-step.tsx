@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Alert, Button, InputNumber, Radio, Select, Spin } from 'antd';
+import { Alert, Button, Radio, Select, Spin } from 'antd';
 import type { ImportBatchDetail, ImportSettings } from '@panicle/contract/imports';
 import {
   TEXT_ENCODINGS,
@@ -8,6 +8,7 @@ import {
   type TextEncoding,
 } from '@panicle/contract/text-tables';
 import { useText, useTextOf } from '../../language/text.ts';
+import { NumberFilter } from '../number/number-filter.tsx';
 import { importCalls } from './api.ts';
 import { importMessages } from './messages.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -131,18 +132,10 @@ function Settings({
         </Setting>
       ) : null}
       <Setting label={say('headRow')}>
-        <InputNumber
+        <HeadRowField
           key={preview.headRow}
-          min={1}
-          max={1000}
-          precision={0}
-          defaultValue={preview.headRow}
-          changeOnWheel={false}
-          onBlur={(event) => {
-            const headRow = Number(event.target.value);
-            if (headRow >= 1 && headRow !== preview.headRow) onChange({ headRow });
-          }}
-          onPressEnter={(event) => event.currentTarget.blur()}
+          headRow={preview.headRow}
+          onChange={(headRow) => onChange({ headRow })}
         />
       </Setting>
       <Setting label={say('decimalMark')}>
@@ -153,6 +146,24 @@ function Settings({
         />
       </Setting>
     </div>
+  );
+}
+
+/** The file is read again once the number is complete. */
+function HeadRowField({ headRow, onChange }: { headRow: number; onChange: (headRow: number) => void }) {
+  const [entered, setEntered] = useState<number | null>(headRow);
+  return (
+    <NumberFilter
+      min={1}
+      max={1000}
+      precision={0}
+      style={{ width: 90 }}
+      value={entered}
+      onChange={setEntered}
+      onLeave={() => {
+        if (entered !== null && entered !== headRow) onChange(entered);
+      }}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { Material } from '@panicle/contract/germplasm';
 import type { CellValue, MaterialColumn } from '@panicle/contract/material-columns';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { YearRemark } from '../../../ui/form/year-field.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { NumberField } from '../../../ui/number/number-field.tsx';
+import { UnreadNumber, type NumberEntry } from '../../../ui/number/unread-number.ts';
 import { cellProblem } from './cell-problem.ts';
 import { cellText } from './cell-text.ts';
 import { detailMessages } from './messages.ts';
@@ -42,16 +44,19 @@ export function InlineValue({ column, value, material, readOnly, onSave }: Inlin
   );
 }
 
+/** What the editor holds: what can be saved, or what cannot be read. */
+type Entered = CellValue | UnreadNumber;
+
 function ValueEditor(props: Omit<InlineValueProps, 'readOnly' | 'material'> & { onEnd: () => void }) {
   const { column, value, onSave, onEnd } = props;
   const textOf = useTextOf();
   const language = useLanguage((state) => state.language);
-  const [entered, setEntered] = useState(value);
+  const [entered, setEntered] = useState<Entered>(value);
   const [saving, setSaving] = useState(false);
-  const problem = cellProblem(column, entered, language);
+  const problem = entered instanceof UnreadNumber ? entered.refusal : cellProblem(column, entered, language);
 
-  const finish = async (next: CellValue) => {
-    if (saving) return;
+  const finish = async (next: Entered) => {
+    if (saving || next instanceof UnreadNumber) return;
     const wanted = next === '' ? null : next;
     if (wanted === value) return onEnd();
     if (cellProblem(column, wanted, language)) return;
@@ -102,9 +107,9 @@ function ValueEditor(props: Omit<InlineValueProps, 'readOnly' | 'material'> & { 
 
 function Editor(props: {
   column: MaterialColumn;
-  value: CellValue;
+  value: Entered;
   shared: object;
-  onEnter: (value: CellValue) => void;
+  onEnter: (value: Entered) => void;
   /** a list is left as soon as something is chosen */
   onChoose: (value: CellValue) => void;
 }) {
@@ -118,7 +123,7 @@ function Editor(props: {
         defaultOpen
         allowClear={!column.required}
         className={styles.wide ?? ''}
-        value={value}
+        value={value as string | number | null}
         options={column.choices.map((choice) => ({
           value: numeric ? Number(choice.value) : choice.value,
           label: textOf(choice.title),
@@ -129,15 +134,15 @@ function Editor(props: {
   }
   if (numeric) {
     return (
-      <InputNumber
+      <NumberField
         {...shared}
-        className={styles.wide ?? ''}
-        value={value as number | null}
-        onChange={(entered) => onEnter(entered)}
+        {...(column.kind === 'integer' ? { precision: 0 } : {})}
+        value={value as NumberEntry}
+        onChange={onEnter}
       />
     );
   }
-  const text = value === null ? '' : String(value);
+  const text = value === null || value instanceof UnreadNumber ? '' : String(value);
   if ((column.maximumLength ?? 0) > 500) {
     return (
       <Input.TextArea

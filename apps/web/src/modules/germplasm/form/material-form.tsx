@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { columnOfField, type Material, type Namesake } from '@panicle/contract/germplasm';
 import {
   materialColumns,
@@ -12,6 +12,7 @@ import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { YearField } from '../../../ui/form/year-field.tsx';
+import { NumberField } from '../../../ui/number/number-field.tsx';
 import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { cellProblem } from '../detail/cell-problem.ts';
@@ -166,7 +167,7 @@ function Entry({ column, long, ...handed }: { column: MaterialColumn; long: bool
     }));
     return <Select {...handed} allowClear={!column.required} options={options} />;
   }
-  if (numeric) return <InputNumber {...handed} className={styles.wide ?? ''} />;
+  if (numeric) return <NumberField {...handed} />;
   if (long) return <Input.TextArea {...handed} autoSize={{ minRows: 2, maxRows: 8 }} />;
   return <Input {...handed} placeholder={column.kind === 'date' ? 'yyyy-mm-dd' : ''} />;
 }

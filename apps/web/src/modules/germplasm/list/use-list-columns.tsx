@@ -7,7 +7,7 @@ import {
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
+import { commonDecimals, formatNumber, NOTHING } from '../../../ui/format/number.ts';
 import { formatShortly } from '../../../ui/format/time.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
@@ -37,13 +37,9 @@ const builtInTitles = new Map(materialColumns.map((column) => [column.key, colum
 /** Hidden until the reader wants them: they stand as second lines already, or are long. */
 const hiddenTexts = ['sourceId', 'nameEn', 'generation', 'room', 'quantityUnit', 'remark'] as const;
 
-/** Decimals that the values of a column carry, so that all of them are written with the same: 4 at most. */
-function decimalsOf(values: readonly unknown[]): number {
-  const carried = values.map((value) =>
-    typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0,
-  );
-  return Math.min(4, Math.max(0, ...carried));
-}
+/** Decimals that the values of a column carry, so that all of them are written with the same. */
+const decimalsOf = (values: readonly unknown[]) =>
+  commonDecimals(values.filter((value) => typeof value === 'number'));
 
 /** A user's column of one group or of all. */
 export function ownColumn(

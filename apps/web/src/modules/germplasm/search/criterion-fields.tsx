@@ -1,9 +1,11 @@
-import { Form, Input, InputNumber, Select, type FormInstance } from 'antd';
+import { Form, Input, Select, type FormInstance } from 'antd';
 import type { Text } from '@panicle/contract';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import { operatorsOf, type Criterion, type CriterionOperator } from '@panicle/contract/material-search';
 import { isPlainDate } from '@panicle/contract/plain-date';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { NumberField } from '../../../ui/number/number-field.tsx';
+import { readableRule } from '../../../ui/number/unread-number.ts';
 import { matches } from '../../../ui/table/arrange.ts';
 import { searchMessages } from './messages.ts';
 import styles from './multi-search.module.css';
@@ -107,17 +109,21 @@ function ValueFields(props: {
     };
     return (
       <>
-        <Form.Item name={[place, 'from']} rules={[oneEnd, date]} dependencies={[['criteria', place, 'to']]}>
+        <Form.Item
+          name={[place, 'from']}
+          rules={[readableRule, oneEnd, date]}
+          dependencies={[['criteria', place, 'to']]}
+        >
           <PlainField column={column} label={say('from')} />
         </Form.Item>
-        <Form.Item name={[place, 'to']} rules={[date]}>
+        <Form.Item name={[place, 'to']} rules={[readableRule, date]}>
           <PlainField column={column} label={say('to')} />
         </Form.Item>
       </>
     );
   }
   return (
-    <Form.Item name={[place, 'value']} rules={[needed, date]}>
+    <Form.Item name={[place, 'value']} rules={[readableRule, needed, date]}>
       {operator === 'equals' && column.choices ? (
         <ChoiceField column={column} mode="one" label={say('value')} />
       ) : (
@@ -141,7 +147,7 @@ type Handed = { value?: never; onChange?: never; id?: string };
 
 function PlainField({ column, label, ...handed }: { column: MaterialColumn; label: string } & Handed) {
   if (column.kind === 'number' || column.kind === 'integer') {
-    return <InputNumber {...handed} className={styles.wide ?? ''} placeholder={label} aria-label={label} />;
+    return <NumberField {...handed} placeholder={label} aria-label={label} />;
   }
   const placeholder = column.kind === 'date' ? 'yyyy-mm-dd' : label;
   return <Input {...handed} maxLength={500} placeholder={placeholder} aria-label={label} />;

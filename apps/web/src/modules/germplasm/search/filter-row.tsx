@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, InputNumber, Select, Tag } from 'antd';
+import { Button, Select, Tag } from 'antd';
 import type { Text } from '@panicle/contract';
 import {
   MATERIAL_STATUSES,
@@ -10,6 +10,7 @@ import {
 } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { NumberFilter } from '../../../ui/number/number-filter.tsx';
 import { criterionText } from './criterion-text.ts';
 import type { ListFilter } from './filter.ts';
 import { searchMessages } from './messages.ts';
@@ -45,12 +46,11 @@ export function FilterRow({ filter, onChange, columns, onDropBatch }: FilterRowP
         value={filter.status}
         onChange={(status) => change({ status })}
       />
-      <InputNumber
+      <NumberFilter
         style={{ width: 90 }}
         min={0}
         max={9999}
         precision={0}
-        controls={false}
         placeholder={say('year')}
         aria-label={say('year')}
         value={filter.year ?? null}

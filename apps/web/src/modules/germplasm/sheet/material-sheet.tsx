@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Spin } from 'antd';
 import type { CellKind, MaterialColumn } from '@panicle/contract/material-columns';
 import type { MaterialFilter } from '@panicle/contract/material-search';
@@ -48,6 +48,18 @@ function useGridColumns(columns: readonly MaterialColumn[]): GridColumn[] {
 interface MaterialSheetProps {
   columns: readonly MaterialColumn[];
   filter: MaterialFilter;
+  /** goes up when materials were added, beside the sheet */
+  added: number;
+}
+
+/** Does something when a count has gone up since the first drawing. */
+function useOnRise(count: number, run: () => void) {
+  const done = useRef(count);
+  useEffect(() => {
+    if (count === done.current) return;
+    done.current = count;
+    run();
+  });
 }
 
 /** The list as a spreadsheet: paste, fill, take back, save everything at once. */
@@ -74,12 +86,13 @@ export function MaterialSheet(props: MaterialSheetProps) {
   );
 }
 
-function Sheet({ columns, filter, toolbar }: MaterialSheetProps & { toolbar: React.ReactNode }) {
+function Sheet({ columns, filter, added, toolbar }: MaterialSheetProps & { toolbar: React.ReactNode }) {
   const say = useText(sheetMessages);
   const { guest } = useSignedIn();
   const gridColumns = useGridColumns(columns);
   const rows = useMaterialRows(filter);
-  const { source, see } = usePagedSource(rows);
+  const { source, see, extend } = usePagedSource(rows);
+  useOnRise(added, extend);
   const refresh = useRefresh();
   useEffect(() => see(0, 0), [see]);
   if (!source) return <Spin className={styles.loading ?? ''} />;

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { errors, say as sayError } from '@panicle/contract';
 import { checkObservation, type Plot, type PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
@@ -8,6 +8,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { NumberField, type NumberFieldProps } from '../../../ui/number/number-field.tsx';
 import { correctObservation, readObservation, recordObservation } from './api.ts';
 import { plotMessages } from './messages.ts';
 
@@ -41,6 +42,8 @@ interface FieldControl {
   onChange?: (value: number | string | null | undefined) => void;
 }
 
+type NumberControl = Pick<NumberFieldProps, 'id' | 'value' | 'onChange'>;
+
 function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl) {
   if (trait.possibleValues.length > 0) {
     const options = trait.possibleValues.map((text) => ({
@@ -50,7 +53,7 @@ function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl)
     return <Select allowClear options={options} {...control} />;
   }
   if (trait.dataType === 'numeric')
-    return <InputNumber style={{ width: '100%' }} suffix={trait.unit} {...control} />;
+    return <NumberField suffix={trait.unit} {...(control as NumberControl)} />;
   return (
     <Input
       id={control.id}

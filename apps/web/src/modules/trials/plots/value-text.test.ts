@@ -13,9 +13,11 @@ describe('the values of a trait in a page of plots', () => {
     expect(plots.map((plot) => valuesText(plot, shown))).toEqual(['11.00', '10.50', '9.25']);
   });
 
-  it('keep the decimals that the trait says', () => {
+  it('have the decimals that the trait says, and hide none that are stored', () => {
     const shown = withDecimals({ ...trait, precision: 1 }, plots);
-    expect(valuesText(plots[0]!, shown)).toBe('11.0');
+    expect(plots.map((plot) => valuesText(plot, shown))).toEqual(['11.0', '10.5', '9.25']);
+    const imported = { observations: [{ traitId: 'yield', value: 262.9 }] } as Plot;
+    expect(valuesText(imported, { ...trait, precision: 0 })).toBe('262.9');
   });
 
   it.each([null, 0, 1, 3])(

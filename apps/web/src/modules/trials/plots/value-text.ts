@@ -2,11 +2,12 @@ import type { ObservationValue, Plot, PlotObservation } from '@panicle/contract/
 import type { TrialTrait } from '@panicle/contract/trials';
 import { commonDecimals, formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
 
-/** Numbers with the decimals of the trait, everything else as it is. */
+/** Numbers with the decimals of the trait, or with those that are stored where they are more; everything else as it is. */
 export function valueText(value: ObservationValue, trait: Pick<TrialTrait, 'precision'>): string {
   if (value === null) return NOTHING;
   if (typeof value === 'string') return value;
-  return trait.precision === null ? formatStored(value) : formatNumber(value, trait.precision);
+  if (trait.precision === null) return formatStored(value);
+  return formatNumber(value, Math.max(trait.precision, commonDecimals([value])));
 }
 
 export const observationsOf = (plot: Plot, traitId: string): PlotObservation[] =>
@@ -19,17 +20,10 @@ export function withDecimals(trait: TrialTrait, plots: readonly Plot[]): TrialTr
   return { ...trait, precision: commonDecimals(values.filter((value) => typeof value === 'number')) };
 }
 
-/** The same for a sheet, which hides nothing that a trait without decimals of its own holds. */
-export function decimalsOf(
-  trait: TrialTrait,
-  plots: readonly Plot[],
-): { leastDecimals?: number; mostDecimals?: number } {
+/** The same for a sheet. */
+export function decimalsOf(trait: TrialTrait, plots: readonly Plot[]): { leastDecimals?: number } {
   if (trait.dataType !== 'numeric') return {};
-  const { precision } = withDecimals(trait, plots);
-  return {
-    leastDecimals: precision ?? 0,
-    ...(trait.precision === null ? {} : { mostDecimals: trait.precision }),
-  };
+  return { leastDecimals: withDecimals(trait, plots).precision ?? 0 };
 }
 
 /** All values of a trait in a plot, in the order of days and repeats. */

@@ -16,6 +16,9 @@ import { cellValue, KnownCells, observationOn, saveCells } from './plot-cells.ts
 import { usePlotGrid } from './use-plot-grid.ts';
 import styles from './plot-sheet.module.css';
 
+/** A browser would cut a longer one that is pasted without a word. */
+const LONGEST_REASON = 500;
+
 interface PlotSheetProps {
   trial: TrialDetail;
   filter: PlotFilter;
@@ -83,14 +86,19 @@ function Sheet({ trial, filter, plots, day, toolbar, onSaved }: SheetProps) {
   }));
   const { source, see } = usePagedSource(rows);
   const reasonField = useRef<InputRef>(null);
-  const [reasonMissing, setReasonMissing] = useState(false);
+  const [wrong, setWrong] = useState<'reasonRequired' | 'reasonTooLong' | null>(null);
   const save: SaveChanges = async (changes) => {
-    const correction = changes.find((change) => known.changed(change).id !== undefined);
-    if (correction && reason.trim() === '') {
-      setReasonMissing(true);
+    const corrects = changes.some((change) => known.changed(change).id !== undefined);
+    const problem =
+      corrects && reason.trim() === ''
+        ? 'reasonRequired'
+        : reason.length > LONGEST_REASON
+          ? 'reasonTooLong'
+          : null;
+    if (problem) {
+      setWrong(problem);
       reasonField.current?.focus();
-      const { row, column } = correction;
-      return { refused: [{ row, column, reason: say('reasonRequired') }], allOrNothing: true };
+      return { refused: [], stopped: true };
     }
     const refused = await saveCells(trial.id, known, changes, { observedOn: day, reason });
     if (refused.length === 0) {
@@ -112,19 +120,25 @@ function Sheet({ trial, filter, plots, day, toolbar, onSaved }: SheetProps) {
         <>
           {toolbar}
           {guest ? null : (
-            <Input
-              ref={reasonField}
-              status={reasonMissing ? 'error' : ''}
-              className={styles.reason ?? ''}
-              aria-label={say('reasons')}
-              placeholder={say('reasons')}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setReasonMissing(false);
-              }}
-            />
+            <span className={styles.reason}>
+              <Input
+                ref={reasonField}
+                status={wrong ? 'error' : ''}
+                aria-invalid={wrong !== null}
+                aria-label={say('reasons')}
+                placeholder={say('reasons')}
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value);
+                  setWrong(null);
+                }}
+              />
+              {wrong ? (
+                <span role="alert" className={styles.missing}>
+                  {say(wrong, { length: LONGEST_REASON })}
+                </span>
+              ) : null}
+            </span>
           )}
         </>
       }
