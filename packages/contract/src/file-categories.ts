@@ -72,3 +72,5 @@ export function fileNameError(
 
 /** Sides and area above which a picture is refused before anything decodes it. */
 export const pictureLimits = { sidePixels: 30_000, areaPixels: 200_000_000 } as const;
+/** Either side of a small copy, in pixels; what stands in for one has no larger area. */
+export const MAXIMUM_THUMBNAIL_SIDE = 1024;

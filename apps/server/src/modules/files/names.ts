@@ -43,8 +43,9 @@ export function checkName(field: string, name: string): string {
 export function checkProjectId(given: string | undefined): string {
   const projectId = composed(given ?? '');
   const unprintable = UNPRINTABLE.exec(projectId);
-  if (!unprintable && projectId.isWellFormed()) return projectId;
-  const reason = unprintable ? codePoint(unprintable[0]) : 'UTF-16';
+  const unseen = projectId.isWellFormed() ? textFault(projectId) : null;
+  if (!unprintable && !unseen && projectId.isWellFormed()) return projectId;
+  const reason = unprintable ? codePoint(unprintable[0]) : (unseen?.character ?? 'UTF-16');
   throw new BusinessError(
     'illegalParameter',
     { field: 'projectId', reason },

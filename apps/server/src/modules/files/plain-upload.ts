@@ -21,6 +21,8 @@ export interface PlainUploadOptions {
   maximumBytes: number;
   /** what the file may be; 'image' also looks at the content */
   accept: readonly [FileCategory, ...FileCategory[]];
+  /** pixels of either side of a picture */
+  maximumSide?: number;
   /** asked with the fields before the file, before a byte of it is taken; throws what refuses it */
   admit?(fields: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -79,7 +81,7 @@ export async function storeUpload(
   options: PlainUploadOptions,
 ): Promise<StoredUpload> {
   const { configuration, database, storage } = call.platform;
-  const { purpose, maximumBytes, accept } = options;
+  const { purpose, maximumBytes, accept, maximumSide } = options;
   let stored: string | null = null;
   try {
     return await readForm(call.request.raw, maximumBytes, async ({ fields, fileName: given, body }) => {
@@ -99,7 +101,9 @@ export async function storeUpload(
           return quotaExceeded(space ?? { usedBytes: 0, quotaBytes: 0, mayUpload: false }, fileName, size);
         };
         const { size, sha256 } = await receive(body, path, most, refuse);
-        const picture = accept[0] === 'image' ? await inspectPicture(path, fileName) : null;
+        const { userId } = call.session;
+        const picture =
+          accept[0] === 'image' ? await inspectPicture(path, fileName, { userId, maximumSide }) : null;
         const objectKey = `${purpose}/${id}`;
         await storage.put(objectKey, { path });
         stored = objectKey;

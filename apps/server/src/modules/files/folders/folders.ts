@@ -9,6 +9,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Call, Session } from '../../../platform/http/route.ts';
 import { checkName, checkProjectId } from '../names.ts';
+import { demandUploader } from '../quota/quota.ts';
 import { demandVisible, seesOwner } from '../rights.ts';
 import { findFolder, insertFolder, readFolder } from './folder-queries.ts';
 
@@ -79,12 +80,13 @@ export async function folderExists(
   return (await findFolder(connection, ownerId, projectId, parentId, name)) !== null;
 }
 
-/** Makes a folder. Throws BusinessError 'folderExisted' when one of this name lies beside it. */
+/** Makes a folder. Throws BusinessError 'folderExisted' when one of this name lies beside it, and 'uploadNeedsRole'. */
 export async function createFolder(
   call: Pick<Call<undefined, undefined, undefined>, 'session' | 'write'>,
   wish: NewFolder,
 ): Promise<FolderRecord> {
   return call.write(async (transaction, audit) => {
+    await demandUploader(transaction, call.session.userId);
     const place = await placeOfNew(transaction, call.session, wish);
     const { ownerId, projectId, parentId, name } = place;
     const id = await insertFolder(transaction, ownerId, projectId, parentId, name);

@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { referenceFolder } from '../../../testing/reference.ts';
+import { ByteSource } from './byte-source.ts';
 import { inspectPicture } from './inspect-picture.ts';
+import { KeyedTurns } from './turns.ts';
 
 let directory: string;
 beforeAll(async () => {
@@ -60,7 +62,7 @@ function jpeg(
 async function inspect(bytes: Buffer | string) {
   const path = join(directory, 'picture');
   await writeFile(path, bytes);
-  return inspectPicture(path, 'leaf.jpg');
+  return inspectPicture(path, 'leaf.jpg', { userId: 'u' });
 }
 
 const refused = (reason: string) => ({ error: 'notAPicture', values: { name: 'leaf.jpg', reason } });
@@ -136,6 +138,59 @@ describe('the pixels of a PNG whose check sums are right', () => {
     expect(await withPixels(more)).toMatchObject({ width: 20 });
     const hidden = Buffer.concat([png(20, 10, [], more), Buffer.from('<svg')]);
     await expect(inspect(hidden)).rejects.toMatchObject(refused('IEND +'));
+  });
+});
+
+describe('a picture of countless parts', () => {
+  /** how often the bytes were asked for until the verdict */
+  async function looks(bytes: Buffer): Promise<{ reason: string; looks: number }> {
+    const asked = vi.spyOn(ByteSource.prototype, 'bytes');
+    const reason = await inspect(bytes).then(
+      () => 'taken',
+      (error: { values: { reason: string } }) => error.values.reason,
+    );
+    const looked = asked.mock.calls.length;
+    asked.mockRestore();
+    return { reason, looks: looked };
+  }
+
+  it('is refused by its fill bytes in one look; a few are skipped', async () => {
+    const filled = (count: number) =>
+      Buffer.concat([jpeg().subarray(0, 2), Buffer.alloc(count, 0xff), jpeg().subarray(2)]);
+    const many = await looks(filled(1_000_000));
+    expect(many.reason).toBe('FF FF');
+    expect(many.looks).toBeLessThan(5);
+    expect((await looks(filled(60_000))).reason).toBe('taken');
+    expect((await looks(filled(60_000))).looks).toBeLessThan(20);
+  });
+
+  it('is refused by the number of its segments or chunks', async () => {
+    const segments = Array.from({ length: 20_000 }, () => Buffer.from([0xff, 0xfe, 0, 2]));
+    const segmented = await looks(Buffer.concat([jpeg().subarray(0, 2), ...segments, jpeg().subarray(2)]));
+    expect(segmented.reason).toBe('> 10000');
+    expect(segmented.looks).toBeLessThan(40_000);
+    const empty = chunk('tEXt', Buffer.alloc(0));
+    const chunked = await looks(
+      png(
+        20,
+        10,
+        Array.from({ length: 40_000 }, () => empty),
+      ),
+    );
+    expect(chunked.reason).toBe('> 20000');
+    expect(chunked.looks).toBeLessThan(90_000);
+  });
+
+  it('waits for the ones of the same user, not for those of others', async () => {
+    const turns = new KeyedTurns();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const first = turns.take('a', () => promise.then(() => void done.push('first')));
+    const second = turns.take('a', async () => void done.push('second'));
+    await turns.take('b', async () => void done.push('other'));
+    resolve();
+    await Promise.all([first, second]);
+    expect(done).toEqual(['other', 'first', 'second']);
   });
 });
 

@@ -76,17 +76,28 @@ async function checkTail(source: ByteSource, from: number): Promise<void> {
   }
 }
 
+/** Segments before the scan, and fill bytes before a mark: far more than any camera writes. */
+const MOST_SEGMENTS = 10_000;
+const MOST_FILL = 64 * 1024;
+
+/** Position of the next mark behind fill bytes, of which any number may stand there (ITU-T T.81, B.1.1.2). */
+async function nextMark(source: ByteSource, from: number): Promise<number> {
+  const bytes = await source.bytes(from, MOST_FILL);
+  if (bytes[0] !== 0xff) throw new PictureFault('SOS');
+  const other = bytes.findIndex((byte) => byte !== 0xff);
+  if (other < 0) throw new PictureFault('FF FF');
+  return from + other - 1;
+}
+
 /** Walks the segments up to the first scan (ITU-T T.81, annex B) and looks at what comes behind the picture. */
 export async function inspectJpeg(source: ByteSource): Promise<Picture> {
   let frame: Frame | null = null;
-  for (let at = 2; ;) {
+  let at = 2;
+  for (let segments = 0; segments < MOST_SEGMENTS; segments += 1) {
+    at = await nextMark(source, at);
     const head = await source.bytes(at, 4);
-    if (head.length < 4 || head[0] !== 0xff) throw new PictureFault('SOS');
+    if (head.length < 4) throw new PictureFault('SOS');
     const marker = head[1] ?? 0;
-    if (marker === 0xff) {
-      at += 1; // fill byte
-      continue;
-    }
     const length = head.readUInt16BE(2);
     const segment = await source.bytes(at + 4, length - 2);
     if (length < 2 || segment.length < length - 2) throw new PictureFault('SOS');
@@ -103,4 +114,5 @@ export async function inspectJpeg(source: ByteSource): Promise<Picture> {
     if (foreign) throw new PictureFault(foreign);
     at += 2 + length;
   }
+  throw new PictureFault(`> ${MOST_SEGMENTS}`);
 }

@@ -13,6 +13,9 @@ export function isPng(head: Buffer): boolean {
   return head.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
+/** Chunks of one picture; programs that write small ones write 8 KB of pixels into each. */
+const MOST_CHUNKS = 20_000;
+
 const STEP = 128 * 1024;
 
 interface Chunk {
@@ -54,7 +57,8 @@ async function readHeader(source: ByteSource): Promise<PngHeader> {
 
 /** Walks the chunks from IHDR to IEND (PNG specification, third edition, section 5), which must end the file. */
 async function walkChunks(source: ByteSource, pixels: PixelCheck): Promise<void> {
-  for (let start = SIGNATURE.length; ;) {
+  let start = SIGNATURE.length;
+  for (let chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
     const head = await source.bytes(start, 8);
     if (head.length < 8) throw new PictureFault('IEND');
     const chunk = { type: head.toString('latin1', 4, 8), at: start + 8, length: head.readUInt32BE(0) };
@@ -73,6 +77,7 @@ async function walkChunks(source: ByteSource, pixels: PixelCheck): Promise<void>
     }
     start = next;
   }
+  throw new PictureFault(`> ${MOST_CHUNKS}`);
 }
 
 /** Unpacking costs a processor up to some seconds: one picture at a time, so that the others stay free for requests. */

@@ -169,6 +169,9 @@ describe('an account without a role', () => {
     await app.admin.put('/crop/user', { id: user.userId, roles: [], quota: 10 });
     expect(await space(user)).toMatchObject({ mayUpload: false });
     expect((await sendChunk(user, sample(10), 1)).status).toBe(errors.uploadNeedsRole.status);
+    const folder = (folderName: string, projectId = '') =>
+      user.post('/crop/file/folder', { folderName, projectId });
+    expect((await folder('none')).status).toBe(errors.uploadNeedsRole.status);
     const role = await app.admin.post('/crop/role', {
       name: 'off',
       available: false,
@@ -178,5 +181,7 @@ describe('an account without a role', () => {
     expect((await sendChunk(user, sample(10), 1)).status).toBe(errors.uploadNeedsRole.status);
     await app.admin.put('/crop/role', { id: role.data.id, available: true });
     expect((await sendChunk(user, sample(10), 1)).status).toBe(200);
+    expect((await folder('one')).status).toBe(200);
+    expect((await folder('two', 'a\u200bb')).status).toBe(errors.illegalParameter.status);
   });
 });

@@ -33,7 +33,7 @@ async function digestOfObject(workshop: UploadWorkshop, live: LiveUpload): Promi
   return { md5: md5.digest('hex'), sha256: sha256.digest('hex') };
 }
 
-async function verify(workshop: UploadWorkshop, live: LiveUpload): Promise<FileDigest> {
+async function verify(workshop: UploadWorkshop, { userId }: Uploader, live: LiveUpload): Promise<FileDigest> {
   const { row, path } = live;
   const digest = live.staged
     ? await workshop.hasher.finish(row.id, path, row.size)
@@ -42,7 +42,7 @@ async function verify(workshop: UploadWorkshop, live: LiveUpload): Promise<FileD
     throw new FinalRefusal('checksumMismatch', { name: row.name, found: digest.md5, expected: row.md5 });
   if (row.category === 'image' && live.staged) {
     try {
-      await inspectPicture(path, row.name);
+      await inspectPicture(path, row.name, { userId });
     } catch (error) {
       if (error instanceof BusinessError) throw new FinalRefusal(error.error, error.values);
       throw error;
@@ -101,7 +101,7 @@ export async function completeUpload(
 ): Promise<string> {
   if (!(await markMerging(workshop.database, live.row.id))) throw uploadTerminated();
   try {
-    live.digest ??= await verify(workshop, live);
+    live.digest ??= await verify(workshop, uploader, live);
     await moveIntoStorage(workshop, live);
     if (await commit(uploader, live, live.digest)) return live.row.id;
   } catch (error) {

@@ -1,12 +1,8 @@
-import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { CellProblem, ImportChunk, ImportContext } from '../../../platform/imports/import-target.ts';
 import { demandQuota } from '../../files/index.ts';
-import { findPictures, isPicture, type PictureState } from './find-pictures.ts';
+import { demandPictureRoom, findPictures, isPicture, type PictureState } from './find-pictures.ts';
 import { PICTURE_KEY } from './import-columns.ts';
-
-/** Every row gets a copy of its own, which goes when the row goes; one transaction is to end within minutes. */
-export const importPictureLimits = { count: 10_000, bytes: 1024 ** 3 } as const;
 
 /** The names of pictures in a chunk, by row; '' where there is none. */
 export const pictureNames = ({ columns, rowNumbers }: ImportChunk): string[] => {
@@ -46,10 +42,7 @@ export async function checkPictures(
     const row = chunk.rowNumbers[index]!;
     problems.push({ row, column: PICTURE_KEY, value: name, ...found, severity: 'warning' });
   });
-  const { count, bytes } = importPictureLimits;
-  if (state.count > count || state.bytes > bytes) {
-    throw new BusinessError('importTooManyPictures', { count, size: '1 GB' });
-  }
+  demandPictureRoom(state);
   if (state.waiting > 0) await demandQuota(connection, context.session.userId, last, state.waiting);
   return problems;
 }

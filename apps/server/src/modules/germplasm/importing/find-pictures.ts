@@ -1,4 +1,5 @@
 import { fileNameIn, foldFileName, oneOfName } from '../../../platform/imports/file-names.ts';
+import type { PackedFile } from '../../../platform/imports/packed-files.ts';
 import type { FileAccess, ImportContext } from '../../../platform/imports/import-target.ts';
 import { limits, type Text, type TextValues } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
@@ -27,14 +28,22 @@ export interface PictureRemark {
 export interface PictureState {
   /** name as the cells have it */
   known: Map<string, FoundPicture | PictureRemark>;
-  /** of rows that were checked */
+  /** what was read, once each: entries of the archive, keys of stored files; null: no picture */
+  inspected: Map<PackedFile | string, Picture | null>;
+  /** of rows that were checked, and of files that are no pictures */
   count: number;
   bytes: number;
   /** bytes of those that were checked and not stored yet */
   waiting: number;
 }
 
-export const newPictureState = (): PictureState => ({ known: new Map(), count: 0, bytes: 0, waiting: 0 });
+export const newPictureState = (): PictureState => ({
+  known: new Map(),
+  inspected: new Map(),
+  count: 0,
+  bytes: 0,
+  waiting: 0,
+});
 
 export const isPicture = (found: FoundPicture | PictureRemark | undefined): found is FoundPicture =>
   found !== undefined && 'read' in found;
@@ -66,9 +75,10 @@ const remarks = {
 export async function findPictures(
   connection: Connection,
   cells: readonly string[],
-  { known }: PictureState,
+  state: PictureState,
   context: Pick<ImportContext<unknown>, 'session' | 'files' | 'signal'>,
 ): Promise<void> {
+  const { known } = state;
   const wanted = [...new Set(cells)].filter((cell) => !known.has(cell));
   const { files } = context;
   if (wanted.length === 0 || !files) return;
@@ -78,7 +88,7 @@ export async function findPictures(
   for (const cell of wanted) {
     context.signal.throwIfAborted();
     const name = fileNameIn(cell);
-    known.set(cell, await findPicture(name, files, library.get(foldFileName(name)) ?? []));
+    known.set(cell, await findPicture(name, files, library.get(foldFileName(name)) ?? [], state));
   }
 }
 
@@ -86,6 +96,7 @@ async function findPicture(
   name: string,
   files: FileAccess,
   library: readonly StoredFile[],
+  state: PictureState,
 ): Promise<FoundPicture | PictureRemark> {
   const remark = (reason: Text) => ({ reason, values: { name } });
   const packed = files.packed?.find(name);
@@ -95,12 +106,43 @@ async function findPicture(
   const source = packed ?? (stored && readerOf(stored, files));
   if (!source) return remark(remarks.missing);
   if (source.size > limits.pictureBytes) return remark(remarks.tooLarge);
-  try {
-    const picture = await inspectBytes(await source.read(), name);
-    return { ...picture, name, size: source.size, objectKey: stored?.objectKey ?? null, read: source.read };
-  } catch (error) {
-    if (!(error instanceof BusinessError) || error.error !== 'notAPicture') throw error;
-    return remark(remarks.noPicture);
+  const picture = await inspectOnce(packed ?? stored!.objectKey, source, name, state);
+  if (!picture) return remark(remarks.noPicture);
+  return { ...picture, name, size: source.size, objectKey: stored?.objectKey ?? null, read: source.read };
+}
+
+/** Rows name one file in many ways: with folders, in capitals. Each is read once, and one that is no picture counts too. */
+async function inspectOnce(
+  file: PackedFile | string,
+  { size, read }: Pick<PackedFile, 'size' | 'read'>,
+  name: string,
+  state: PictureState,
+): Promise<Picture | null> {
+  const known = state.inspected.get(file);
+  if (known !== undefined) return known;
+  const picture = await read()
+    .then((bytes) => inspectBytes(bytes, name))
+    .catch((error: unknown) => {
+      if (!(error instanceof BusinessError) || error.error !== 'notAPicture') throw error;
+      return null;
+    });
+  state.inspected.set(file, picture);
+  if (!picture) {
+    state.count += 1;
+    state.bytes += size;
+    demandPictureRoom(state);
+  }
+  return picture;
+}
+
+/** Every row gets a copy of its own, which goes when the row goes; one transaction is to end within minutes. */
+export const importPictureLimits = { count: 10_000, bytes: 1024 ** 3 } as const;
+
+/** Throws `importTooManyPictures`. */
+export function demandPictureRoom(state: Pick<PictureState, 'count' | 'bytes'>): void {
+  const { count, bytes } = importPictureLimits;
+  if (state.count > count || state.bytes > bytes) {
+    throw new BusinessError('importTooManyPictures', { count, size: '1 GB' });
   }
 }
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { errors } from '@panicle/contract';
+import type { ImportContext } from '../../../platform/imports/import-target.ts';
+import { PackedFiles } from '../../../platform/imports/packed-files.ts';
+import { openArchive } from '../../../platform/tables/archive.ts';
 import { bufferSource } from '../../../platform/tables/byte-source.ts';
 import { openTable } from '../../../platform/tables/open-table.ts';
 import { makeWorkbook, zip } from '../../../platform/tables/testing/make-workbook.ts';
@@ -11,6 +14,7 @@ import { referenceFolder } from '../../../testing/reference.ts';
 import { sendFile } from '../../files/testing/chunk-client.ts';
 import { Breeder } from '../testing/germplasm-fixture.ts';
 import { png } from '../testing/png.ts';
+import { findPictures, newPictureState } from './find-pictures.ts';
 import {
   application,
   breeder,
@@ -137,6 +141,46 @@ describe('an import with pictures', () => {
       R4: null,
       R5: png(3),
     });
+  });
+
+  test('reads a file once, however many ways the rows name it, also one that is no picture', async () => {
+    const spellings = Array.from({ length: 50 }, (_, index) => `a${index}/ear.png`);
+    const table = (name: string) =>
+      spellings
+        .map((cell, index) => `${name}${index},${cell}\n`)
+        .join('')
+        .replaceAll('ear', name);
+    const read = vi.spyOn(PackedFiles.prototype, 'find');
+    const inspected = newPictureState();
+    const parts = {
+      'table.csv': `sourceID,picture\n${table('good')}${table('bad')}`,
+      'good.png': png(1),
+      'bad.png': png(1).subarray(0, -1),
+    };
+    const archive = await openArchive(bufferSource(await zip(parts)), {
+      entries: 10,
+      unpackedBytes: 1_000_000,
+      ratio: 100,
+    });
+    const reads = vi.spyOn(archive, 'read');
+    const context = {
+      session: { userId: breeder.client.userId } as ImportContext<unknown>['session'],
+      signal: new AbortController().signal,
+      files: {
+        database: application.platform.database,
+        storage: application.platform.storage,
+        packed: new PackedFiles(archive, [...archive.entries.values()]),
+      },
+    };
+    const names = ['good', 'bad'].flatMap((name) => spellings.map((cell) => cell.replace('ear', name)));
+    await findPictures(application.platform.database, names, inspected, context);
+    expect(read).toHaveBeenCalledTimes(100);
+    read.mockRestore();
+    expect(reads).toHaveBeenCalledTimes(2);
+    expect(inspected).toMatchObject({ count: 1, bytes: png(1).length - 1 });
+    archive.close();
+    const answer = await importZip(parts, 0);
+    expect(answer.data.counts).toMatchObject({ rows: 100, warnings: 50 });
   });
 
   test('reads Chinese names as Windows and macOS pack them: GB18030 and UTF-8 without its mark', async () => {

@@ -1,5 +1,5 @@
 import { BusinessError } from '../../../platform/business-error.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection } from '../../../platform/database/database.ts';
 import { ownsOrOversees } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 
@@ -17,11 +17,11 @@ interface Owners {
  * neither; returns the owners of all.
  */
 export async function demandOwners(
-  transaction: Transaction,
+  connection: Connection,
   session: Session,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await transaction.query<Owners>(
+  const rows = await connection.query<Owners>(
     `select m.source_id as "sourceId", m.created_by as "createdBy", c.username as creator,
             g.owner_id as "ownerId", o.username as owner
        from material m join account c on c.id = m.created_by

@@ -93,6 +93,41 @@ describe('the picture of a material', () => {
     expect((await download(data.picture!)).rawPayload).toEqual(png(3, 64));
   });
 
+  test('has no small copy with sides like those of a poster, nor one in its place', async () => {
+    const { materialId } = await system.breeder.material();
+    const { data } = await upload(materialId, png(3, 1025));
+    expect(await uploadThumbnail(data.picture!, png(3, 1025))).toMatchObject({
+      status: errors.notAPicture.status,
+      msg: expect.stringContaining('1025 × 1025 px'),
+    });
+    const small = await download(`${data.picture}&kind=thumbnail`);
+    expect(small.json()).toMatchObject({ status: errors.notFound.status });
+    expect((await uploadThumbnail(data.picture!, png(3, 1024))).status).toBe(200);
+    expect((await download(`${data.picture}&kind=thumbnail`)).rawPayload).toEqual(png(3, 1024));
+  });
+
+  test('is replaced and taken away only by those who may delete the material', async () => {
+    const other = await system.signInAs({ keys: ['germplasmManagement'] });
+    const { materialId } = await system.breeder.material();
+    const address = `${MATERIAL}/picture/${materialId}`;
+    const sendAs = async (url: string, grey: number) =>
+      (await other.inject({ method: 'POST', url, ...formOf(png(grey), 'ear.png') })).json<
+        Envelope<Material>
+      >();
+    // where there is none, everybody adds one, with its small copy
+    const first = await sendAs(address, 1);
+    expect(first.status).toBe(200);
+    expect((await sendAs(`${first.data.picture}&kind=thumbnail`, 2)).status).toBe(200);
+    expect((await sendAs(address, 3)).status).toBe(errors.notOwner.status);
+    expect((await other.delete(address)).status).toBe(errors.notOwner.status);
+    const own = await upload(materialId, png(4));
+    expect(own.status).toBe(200);
+    expect((await sendAs(`${own.data.picture}&kind=thumbnail`, 5)).status).toBe(errors.notOwner.status);
+    expect((await download(own.data.picture!)).rawPayload).toEqual(png(4));
+    const administrator = await system.signInAs({ seesAll: true });
+    expect((await administrator.delete(address)).status).toBe(200);
+  });
+
   test('keeps the small copy of another picture away', async () => {
     const { materialId } = await system.breeder.material();
     const first = await upload(materialId, png(6, 64));

@@ -1,10 +1,11 @@
-import { limits } from '@panicle/contract';
+import { limits, MAXIMUM_THUMBNAIL_SIDE } from '@panicle/contract';
 import { MAXIMUM_THUMBNAIL_BYTES, type Material } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Call } from '../../../platform/http/route.ts';
+import type { Call, Session } from '../../../platform/http/route.ts';
 import { countUpload, noteRemoval, removeNoted, storeUpload, type StoredUpload } from '../../files/index.ts';
 import { demandMaterial } from '../materials/list.ts';
+import { demandOwners } from '../materials/owners.ts';
 import { lockMaterials } from '../materials/service.ts';
 import { demandGermplasm } from '../rights.ts';
 import type { StoredPicture } from '../tables.ts';
@@ -13,6 +14,9 @@ type PictureCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'req
 
 /** Largest picture, in bytes, that stands in for a thumbnail where there is none. */
 const STANDS_IN = 512 * 1024;
+
+const standsIn = ({ size, width, height }: StoredPicture) =>
+  size <= STANDS_IN && width * height <= MAXIMUM_THUMBNAIL_SIDE ** 2;
 
 async function readPicture(connection: Connection, materialId: string): Promise<StoredPicture | null> {
   const [row] = await connection.query<{ picture: StoredPicture | null }>(
@@ -41,22 +45,54 @@ async function writePicture(
   );
 }
 
+interface Wish {
+  maximumBytes: number;
+  maximumSide?: number;
+  /** whether this user may do it; asked before a byte is read, and again by the write */
+  admit: () => Promise<void>;
+}
+
+/** Who may delete a material may take its picture away or put another one in its place. Throws `notOwner`. */
+async function demandReplaceable(
+  connection: Connection,
+  session: Session,
+  materialId: string,
+): Promise<void> {
+  if (await readPicture(connection, materialId)) await demandOwners(connection, session, [materialId]);
+}
+
+/** Who uploaded a picture adds its small copy as well. Throws `notOwner`. */
+async function demandThumbnail(connection: Connection, session: Session, materialId: string): Promise<void> {
+  const own = await connection.query(
+    `select from material m join stored_space s on s.object_key = m.picture ->> 'objectKey'
+      where m.id = $1 and s.owner_id = $2`,
+    [materialId, session.userId],
+  );
+  if (own.length === 0) await demandOwners(connection, session, [materialId]);
+}
+
 /** Takes a file in; where the write fails the object goes as well. */
 async function store(
   call: PictureCall,
   materialId: string,
-  maximumBytes: number,
+  { maximumBytes, maximumSide, admit }: Wish,
   write: (upload: StoredUpload) => Promise<void>,
 ): Promise<Material> {
   demandGermplasm(call.session);
   try {
     await demandMaterial(call.platform.database, materialId);
+    await admit();
   } catch (refusal) {
     // what is on its way is read and thrown away, so that the browser reads the refusal
     call.request.raw.resume();
     throw refusal;
   }
-  const upload = await storeUpload(call, { purpose: 'germplasm-pictures', maximumBytes, accept: ['image'] });
+  const upload = await storeUpload(call, {
+    purpose: 'germplasm-pictures',
+    maximumBytes,
+    accept: ['image'],
+    ...(maximumSide === undefined ? {} : { maximumSide }),
+  });
   try {
     await write(upload);
   } catch (failure) {
@@ -70,12 +106,18 @@ async function removeObjects({ platform }: PictureCall, keys: readonly string[])
   for (const key of keys) await removeNoted(platform.database, platform.storage, key);
 }
 
-/** A new picture in place of the old one. Throws `notFound` and what `storeUpload` throws. */
+/** A new picture in place of the old one. Throws `notFound`, `notOwner` and what `storeUpload` throws. */
 export async function storePicture(call: PictureCall, materialId: string): Promise<Material> {
   let old: string[] = [];
-  const material = await store(call, materialId, limits.pictureBytes, (upload) =>
+  const { database } = call.platform;
+  const wish = {
+    maximumBytes: limits.pictureBytes,
+    admit: () => demandReplaceable(database, call.session, materialId),
+  };
+  const material = await store(call, materialId, wish, (upload) =>
     call.write(async (transaction, audit) => {
       await lockMaterials(transaction, [materialId]);
+      await demandReplaceable(transaction, call.session, materialId);
       old = keysOf(await readPicture(transaction, materialId));
       const { type, width, height } = upload.picture!;
       const { objectKey, size, sha256 } = upload;
@@ -98,7 +140,7 @@ export async function storePicture(call: PictureCall, materialId: string): Promi
 
 /**
  * The small copy of the picture of that version. Throws `notFound` when there is no picture, `staleRevision` when
- * another one has taken its place.
+ * another one has taken its place, `notOwner`.
  */
 export async function storeThumbnail(
   call: PictureCall,
@@ -106,9 +148,16 @@ export async function storeThumbnail(
   version: string | undefined,
 ): Promise<Material> {
   let old: string[] = [];
-  const material = await store(call, materialId, MAXIMUM_THUMBNAIL_BYTES, (upload) =>
+  const { database } = call.platform;
+  const wish = {
+    maximumBytes: MAXIMUM_THUMBNAIL_BYTES,
+    maximumSide: MAXIMUM_THUMBNAIL_SIDE,
+    admit: () => demandThumbnail(database, call.session, materialId),
+  };
+  const material = await store(call, materialId, wish, (upload) =>
     call.write(async (transaction, audit) => {
       await lockMaterials(transaction, [materialId]);
+      await demandThumbnail(transaction, call.session, materialId);
       const picture = await readPicture(transaction, materialId);
       if (!picture) throw new BusinessError('notFound');
       if (picture.version !== version) {
@@ -132,13 +181,14 @@ export async function storeThumbnail(
   return material;
 }
 
-/** Takes the picture away. Throws `notFound`. */
+/** Takes the picture away. Throws `notFound`, `notOwner`. */
 export async function deletePicture(call: PictureCall, materialId: string): Promise<Material> {
   demandGermplasm(call.session);
   const old = await call.write(async (transaction, audit) => {
     await lockMaterials(transaction, [materialId]);
     const picture = await readPicture(transaction, materialId);
     if (!picture) throw new BusinessError('notFound');
+    await demandOwners(transaction, call.session, [materialId]);
     await writePicture(transaction, materialId, null, call.session.userId);
     const keys = keysOf(picture);
     for (const key of keys) await noteRemoval(transaction, key);
@@ -167,7 +217,7 @@ export async function findPicture(
   const picture = await readPicture(call.platform.database, materialId);
   if (!picture) throw new BusinessError('notFound');
   const small = kind === 'thumbnail' ? picture.thumbnail : null;
-  if (kind === 'thumbnail' && !small && picture.size > STANDS_IN) throw new BusinessError('notFound');
+  if (kind === 'thumbnail' && !small && !standsIn(picture)) throw new BusinessError('notFound');
   const { objectKey, type } = small ?? picture;
   return { objectKey, contentType: type, ending: type === 'image/png' ? 'png' : 'jpg' };
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, Spin } from 'antd';
 import type { Material } from '@panicle/contract/germplasm';
 import { useText } from '../../../language/text.ts';
+import { useSignedIn } from '../../../shell/session/session-context.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -11,6 +12,7 @@ import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import { germplasm } from '../api.ts';
 import { FullPicture } from '../list/material-picture.tsx';
 import { nameOf } from '../material-name.ts';
+import { useGroups } from '../use-germplasm-data.ts';
 import { detailMessages } from './messages.ts';
 import { makeThumbnail } from '../list/thumbnail.ts';
 import styles from './material-panel.module.css';
@@ -22,7 +24,11 @@ interface PictureFieldProps {
 }
 
 /** One picture per material: shown whole, uploaded by a button or by dropping a file, replaced, taken away. */
-export function PictureField({ material, readOnly, onChanged }: PictureFieldProps) {
+export function PictureField({ material, readOnly: looksOnly, onChanged }: PictureFieldProps) {
+  const { owns } = useSignedIn();
+  const groupOwner = useGroups().data?.find(({ id }) => id === material.groupId)?.ownerId;
+  // a first picture is added by everyone, but only those who may delete the material take one away
+  const readOnly = looksOnly || (material.picture !== null && !owns(material.createdBy, groupOwner));
   const say = useText(detailMessages);
   const attempt = useAttempt();
   const confirmDelete = useConfirmDelete();
