@@ -90,7 +90,7 @@ describe('germplasm', () => {
     await page.keyboard.press('Enter');
     await panel().getByRole('button', { name: 'Change Station: 河南郑州' }).waitFor();
     await panel().getByRole('button', { name: 'Delete' }).click();
-    await button('Delete 1 record').click();
+    await button('Delete 1 material').click();
     await page.getByText('No matching materials').waitFor();
     await button('Undo').click();
     await expect.poll(() => rows().count()).toBe(1);

@@ -49,7 +49,7 @@ const TrialSummary = Type.Object({
   /** when this was counted */
   at: Instant,
   total: Count,
-  /** made in the last 30 days */
+  /** made in the last four weeks */
   recent: Count,
   expected: Count,
   recorded: Count,

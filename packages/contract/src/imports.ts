@@ -87,6 +87,8 @@ export const ImportPreview = Type.Object({
     }),
   ),
   delimiter: Nullable(OneOf(DELIMITERS)),
+  /** chosen, or judged by the cells of numeric columns; previews of earlier versions have none */
+  decimalMark: Type.Optional(OneOf(DECIMAL_MARKS)),
   sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
   sheet: Nullable(Type.String()),
   headRow: Type.Integer(),
@@ -120,6 +122,8 @@ export type ImportCounts = Static<typeof ImportCounts>;
 export const ProblemGroup = Type.Object({
   column: Type.String(),
   reason: LocalText,
+  /** what fills the reason, as far as it is the same in all of them */
+  values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
   severity: OneOf(PROBLEM_SEVERITIES),
   count: Type.Integer(),
 });

@@ -68,7 +68,7 @@ const fieldNames: Record<string, Text> = {
   crop: { zh: '作物', en: 'Crop' },
   currPage: { zh: '页码', en: 'Page' },
   dataType: { zh: '数据类型', en: 'Data type' },
-  decimalMark: { zh: '小数点', en: 'Decimal mark' },
+  decimalMark: { zh: '小数分隔符', en: 'Decimal mark' },
   defaultValue: { zh: '默认值', en: 'Default' },
   delimiter: { zh: '分隔符', en: 'Delimiter' },
   description: { zh: '说明', en: 'Description' },

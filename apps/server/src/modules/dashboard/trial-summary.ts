@@ -2,7 +2,7 @@ import type { RecordingState, StageSummary, TrialSummary } from '@panicle/contra
 import { TRIAL_STAGES } from '@panicle/contract/trials';
 import type { TrialProgress } from '../trials/index.ts';
 
-const RECENT = 30 * 24 * 3600_000;
+const RECENT = 28 * 24 * 3600_000;
 const MOST_UNFINISHED = 5;
 
 const expectedOf = ({ plots, traits }: TrialProgress) => plots * traits;

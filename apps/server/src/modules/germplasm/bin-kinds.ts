@@ -35,6 +35,7 @@ export const materialBin: BinKind = {
     {
       table: 'material',
       of: 'id = any($1::uuid[])',
+      counted: { zh: '份材料', en: '{count, material|materials}' },
       objects: `array[record -> 'picture' ->> 'objectKey', record -> 'picture' -> 'thumbnail' ->> 'objectKey']`,
     },
   ],
@@ -51,7 +52,11 @@ export const groupBin: BinKind = {
   what: { zh: '种质分组', en: '{count, Germplasm group|Germplasm groups}' },
   keys,
   tables: [
-    { table: 'material_group', of: 'id = any($1::uuid[])' },
+    {
+      table: 'material_group',
+      of: 'id = any($1::uuid[])',
+      counted: { zh: '个分组', en: '{count, group|groups}' },
+    },
     {
       table: 'material_field',
       of: 'group_id = any($1::uuid[])',

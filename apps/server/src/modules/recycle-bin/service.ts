@@ -28,7 +28,10 @@ function scopeOf(session: Session, kinds: Kinds): BinScope {
 
 function answerOf(item: BinItem, kind: BinKind, days: number, language: Language): BinItemAnswer {
   const { id, name, recordCount, deletedBy, deletedAt } = item;
-  const holds = item.holds.flatMap(({ table, count }) => {
+  // of one record, what belongs to it; of several, how many there are
+  const [own] = kind.tables;
+  const records = own && recordCount > 1 ? [{ table: own.table, count: recordCount }] : [];
+  const holds = [...records, ...item.holds].flatMap(({ table, count }) => {
     const counted = kind.tables.find((one) => one.table === table)?.counted;
     return counted ? [{ what: say(counted, language, { count }), count }] : [];
   });

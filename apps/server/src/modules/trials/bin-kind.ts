@@ -38,7 +38,7 @@ export const trialBin: BinKind = {
   what: { zh: '试验', en: '{count, Trial|Trials}' },
   keys: ['fieldTestTask'],
   tables: [
-    { table: 'trial', of: 'id = any($1::uuid[])' },
+    { table: 'trial', of: 'id = any($1::uuid[])', counted: { zh: '个试验', en: '{count, trial|trials}' } },
     {
       table: 'trial_environment',
       of: ofTrials,

@@ -53,6 +53,9 @@ export interface CellProblem {
   cut?: boolean;
 }
 
+/** A warning about no row in particular; `column` is the one that it is about. */
+export type FileRemark = Pick<CellProblem, 'column' | 'value' | 'reason' | 'values'>;
+
 /** Rows of a file, checked cell by cell, column-wise: `columns.get(key)[i]` is row `rowNumbers[i]` of the file. */
 export interface ImportChunk {
   rowNumbers: readonly number[];
@@ -135,6 +138,12 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
     state: State,
     context: ImportContext<Options>,
   ): Promise<CellProblem[]>;
+  /** What is to be said of the file as a whole, after the last chunk of a dry run. */
+  remarks?(
+    connection: Connection,
+    state: State,
+    context: ImportContext<Options>,
+  ): Promise<readonly FileRemark[]>;
   /**
    * Writes a chunk in the one transaction of the batch; returns records made. The batch has an entry in the operation
    * log already; `audit` is for records that others use as well.

@@ -16,7 +16,10 @@ export interface OpenPlan {
 /** What the reading of a file depends on. */
 export interface PlanWish<Options> {
   settings: ImportSettings;
-  preview: Pick<ImportPreview, 'encoding' | 'delimiter' | 'sheet' | 'headRow' | 'heads' | 'mapping'>;
+  preview: Pick<
+    ImportPreview,
+    'encoding' | 'delimiter' | 'decimalMark' | 'sheet' | 'headRow' | 'heads' | 'mapping'
+  >;
   target: Pick<ImportTarget<Options>, 'extraColumn'>;
   own: readonly ImportColumn[];
   options: Options;
@@ -53,7 +56,7 @@ export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Optio
     headRow: preview.headRow,
     width: preview.heads.length,
     columns,
-    decimalMark: settings.decimalMark ?? '.',
+    decimalMark: settings.decimalMark ?? preview.decimalMark ?? '.',
     corrections: wish.corrections,
   };
   return { plan, close: () => opened.close() };

@@ -13,6 +13,7 @@ export interface PackedFile {
 /** The files beside the table of an archive, by name; the folders that they lie in do not count. */
 export class PackedFiles {
   readonly #files = new Map<string, PackedFile[]>();
+  readonly #named = new Set<string>();
 
   constructor(archive: Archive, entries: readonly ArchiveEntry[]) {
     for (const entry of entries) {
@@ -29,6 +30,14 @@ export class PackedFiles {
 
   /** Undefined: there is none of this name; 'several': nobody can say which one is meant. */
   find(name: string): PackedFile | 'several' | undefined {
+    this.#named.add(foldFileName(name));
     return oneOfName(this.#files.get(foldFileName(name)) ?? [], name);
+  }
+
+  /** Names of the files that nobody has looked for. */
+  unnamed(): string[] {
+    return [...this.#files].flatMap(([key, files]) =>
+      this.#named.has(key) ? [] : files.map(({ name }) => name),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { limits, type Text } from '@panicle/contract';
+import { limits, say, type Text } from '@panicle/contract';
 import type { ImportPreview, ImportSettings } from '@panicle/contract/imports';
 import type { TextEncoding } from '@panicle/contract/text-tables';
 import { BusinessError } from '../business-error.ts';
@@ -8,6 +8,7 @@ import { openTable, type OpenSheet, type OpenText } from '../tables/open-table.t
 import { excerpt } from '../tables/values/read-text.ts';
 import { columnsForFile } from './file-columns.ts';
 import { findHeadRow, headsOf, MOST_HEADS } from './find-head.ts';
+import { findDecimalComma } from './find-decimal-comma.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 
 /** Rows that are read for the preview; heads and types are judged by them. */
@@ -41,8 +42,18 @@ export async function previewFile<Options>(
     const samples = (column: number) =>
       below.map(({ cells }) => excerpt(cells[column], SHOWN)).filter((text) => text !== '');
     const { columns, proposed } = columnsForFile(target, own, options, heads, samples);
+    const mapping = settings.mapping ?? proposed;
+    const numbers = mapping.filter(({ key }) => columns.find((one) => one.key === key)?.type === 'number');
+    const found =
+      opened.format === 'xlsx'
+        ? null
+        : findDecimalComma(
+            opened.delimiter,
+            numbers.map(({ column }) => samples(column)),
+          );
     return {
       ...(await describe(source, opened)),
+      decimalMark: settings.decimalMark ?? (found === null ? '.' : ','),
       headRow,
       heads,
       rows: below.slice(0, limits.csvPreviewRows).map((row) => shown(row, heads.length)),
@@ -55,8 +66,8 @@ export async function previewFile<Options>(
         choiceTitles: column.choices?.map(({ value, title }) => title ?? { zh: value, en: value }),
         ...(own.includes(column) ? {} : { comes: true }),
       })),
-      mapping: settings.mapping ?? proposed,
-      notices: noticesOf(opened),
+      mapping,
+      notices: [...noticesOf(opened), ...(settings.decimalMark === undefined ? commaNotice(found) : [])],
     };
   } finally {
     opened.close();
@@ -129,7 +140,17 @@ const notices = {
     en: 'The workbook has several sheets; one is imported at a time',
     zh: '工作簿有多个工作表，每次导入一个',
   },
+  decimalComma: {
+    en: 'Commas in numbers are read as decimal marks, as in {example}',
+    zh: '数字中的逗号按小数分隔符处理，如 {example}',
+  },
 } satisfies Record<string, Text>;
+
+function commaNotice(example: string | null): Text[] {
+  if (example === null) return [];
+  const { zh, en } = notices.decimalComma;
+  return [{ zh: say({ zh, en }, 'zh_CN', { example }), en: say({ zh, en }, 'en_US', { example }) }];
+}
 
 function noticesOf(opened: OpenText | OpenSheet): Text[] {
   const found: Text[] = [];

@@ -24,6 +24,11 @@ const visibleValues = (values: TextValues): TextValues =>
     ]),
   );
 
+const common = (all: TextValues = {}, one: TextValues = {}): TextValues => {
+  const shown = visibleValues(one);
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => shown[name] === value));
+};
+
 /** Gathers bad cells: counts all of them by column and reason, keeps the first ones, errors before warnings. */
 export class ProblemList {
   #errors: CellProblem[] = [];
@@ -41,11 +46,12 @@ export class ProblemList {
     if (kept.length < MAXIMUM_KEPT_PROBLEMS) kept.push({ ...problem, ...this.#shown(problem) });
     const name = `${problem.column}\n${problem.severity}\n${problem.reason.en}`;
     const group = this.#groups.get(name);
-    if (group) group.count += 1;
-    else {
-      const { column, reason, severity } = problem;
-      this.#groups.set(name, { column, reason, severity, count: 1 });
-    }
+    const { column, reason, severity, values } = problem;
+    if (group) {
+      group.count += 1;
+      group.values = common(group.values, values);
+    } else
+      this.#groups.set(name, { column, reason, severity, count: 1, values: visibleValues(values ?? {}) });
   }
 
   /** What is put right in place is kept whole; where there is no room for it, it cannot be. */

@@ -2,7 +2,7 @@ import { BusinessError } from '../business-error.ts';
 import { failureCode } from '../database/connection-failures.ts';
 import type { Connection, Transaction } from '../database/database.ts';
 import type { Audit } from '../http/audit.ts';
-import type { ImportContext, ImportTarget } from './import-target.ts';
+import type { CellProblem, ImportContext, ImportTarget } from './import-target.ts';
 import { ProblemList } from './problem-list.ts';
 import { cellName, readChunks, type CheckedChunk, type ReadingPlan } from './read-chunks.ts';
 
@@ -55,6 +55,9 @@ export async function checkImport<Options>(
     if (run.maximumRows !== undefined && rows > run.maximumRows) throw new MoreRows();
     await checkChunk(connection, run, chunk, state, problems);
   }
+  // they stand at the header, where no cell can be put right
+  for (const remark of (await target.remarks?.(connection, state, context)) ?? [])
+    problems.add({ ...remark, row: plan.headRow, severity: 'warning', cut: true });
   return { rows, written: 0, problems };
 }
 
@@ -101,7 +104,7 @@ async function notOvertaken(writing: Promise<number>): Promise<number> {
 
 async function checkChunk<Options>(
   connection: Connection,
-  { target, context }: ImportRun<Options>,
+  { target, plan, context }: ImportRun<Options>,
   chunk: CheckedChunk,
   state: unknown,
   problems: ProblemList,
@@ -109,6 +112,13 @@ async function checkChunk<Options>(
   for (const problem of await target.check(connection, chunk, state, context)) {
     // a cell that was refused is empty for the target, which may miss it: once is enough
     if (problem.severity === 'error' && chunk.refused.has(cellName(problem.row, problem.column))) continue;
-    problems.add(problem);
+    problems.add(inNotationOf(plan, problem));
   }
+}
+
+/** Targets know numbers; their lists show them as the file writes them. */
+function inNotationOf({ columns, decimalMark }: ReadingPlan, problem: CellProblem): CellProblem {
+  if (decimalMark === '.') return problem;
+  const type = columns.find(({ column }) => column.key === problem.column)?.column.type;
+  return type === 'number' ? { ...problem, value: problem.value.replace('.', decimalMark) } : problem;
 }

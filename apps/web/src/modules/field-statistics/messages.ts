@@ -6,7 +6,7 @@ export const statisticsMessages = defineMessages('field-statistics', {
     purpose: '对试验的观测数据进行方差分析与多重比较，每个环境、每个性状单独分析',
     create: '新建分析',
     start: '开始分析',
-    again: '修改后重跑',
+    again: '修改参数后重新运行',
     started: '“{name}”已提交',
     emptyHint: '选择一个试验、要分析的环境和性状即可开始。',
     name: '任务名称',

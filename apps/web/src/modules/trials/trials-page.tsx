@@ -39,6 +39,7 @@ export default function TrialsPage() {
   });
   const records = useRecords<Trial, TrialValues>({
     lists: ['trials', 'trial'],
+    address: 'trial',
     valuesOf: (trial) => (trial ? valuesOf(trial) : newTrialValues()),
     read: readTrial,
     create: (values) => createTrial(fieldsOf(values)),

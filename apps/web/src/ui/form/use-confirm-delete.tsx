@@ -15,6 +15,8 @@ interface Question {
   count: number;
   /** the button's words where what goes is no record of a list: 'Delete column' */
   confirm?: string;
+  /** what is said when it worked, where records have a name: '2 materials deleted' */
+  deleted?: string;
   /** what else it touches, one line each: '12 plots refer to them' */
   consequences?: readonly ReactNode[];
   /** after it worked, and again when it was undone */
@@ -34,12 +36,12 @@ export function useConfirmDelete(): (question: DeleteQuestion) => void {
   const say = useText(uiMessages);
   return useCallback(
     (question) => {
-      const { title, count, confirm, consequences = [], recycled, onDone } = question;
+      const { title, count, confirm, deleted, consequences = [], recycled, onDone } = question;
       const done = async () => {
         if (!question.recycled) {
           await question.run();
           notice.success(say('deleted'));
-        } else offerUndo(say('deletedCount', { count }), await question.run(), () => onDone?.());
+        } else offerUndo(deleted ?? say('deletedCount', { count }), await question.run(), () => onDone?.());
         onDone?.();
         return true;
       };

@@ -26,7 +26,7 @@ export const importMessages = defineMessages('imports', {
 
     encoding: '字符编码',
     delimiter: '分隔符',
-    decimalMark: '小数点',
+    decimalMark: '小数分隔符',
     sheet: '工作表',
     kindOfProblem: '问题类型',
     headRow: '表头所在行',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Segmented, Select } from 'antd';
 import { MAXIMUM_KEPT_PROBLEMS, type ImportBatchDetail, type ProblemGroup } from '@panicle/contract/imports';
+import { fill } from '../../language/fill.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useDownload } from '../feedback/use-download.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -21,8 +22,16 @@ type Severity = ProblemGroup['severity'];
 export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
   const say = useText(importMessages);
   const download = useDownload();
-  const [severity, setSeverity] = useState<Severity | 'all'>('all');
-  const [column, setColumn] = useState<string | undefined>();
+  const { errors, warnings } = batch.counts;
+  const count = errors + warnings;
+  const [wanted, setSeverity] = useState<Severity | 'all'>('all');
+  const [wantedColumn, setColumn] = useState<string | undefined>();
+  // after another check there may be none of the kind that was asked for
+  const remaining = { all: count, error: errors, warning: warnings };
+  const severity = remaining[wanted] > 0 ? wanted : 'all';
+  const column = batch.problemGroups.some((group) => group.column === wantedColumn)
+    ? wantedColumn
+    : undefined;
   const filter = { ...(severity === 'all' ? {} : { severity }), ...(column === undefined ? {} : { column }) };
   const list = useServerList({
     key: [...problemsKey(batch.id), batch.checkedAt, filter],
@@ -31,8 +40,6 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
     pageSize: ROWS,
   });
   const correct = useCorrect(batch);
-  const { errors, warnings } = batch.counts;
-  const count = errors + warnings;
 
   return (
     <>
@@ -108,7 +115,7 @@ function Groups({ batch }: { batch: ImportBatchDetail }) {
       {batch.problemGroups.slice(0, GROUPS_SHOWN).map((group) => (
         <li key={`${group.column} ${group.severity} ${group.reason.en}`}>
           <StateTag look={group.severity === 'error' ? 'failed' : 'warning'}>
-            {titleOf(group.column)}: {sayText(group.reason).replaceAll(/\{\w+\}/g, '…')} ×{' '}
+            {titleOf(group.column)}: {fill(sayText(group.reason), group.values).replaceAll(/\{\w+\}/g, '…')} ×{' '}
             {group.count.toLocaleString('en-US')}
           </StateTag>
         </li>

@@ -85,7 +85,7 @@ function Settings({
   onChange: (wanted: Partial<ImportSettings>) => void;
 }) {
   const say = useText(importMessages);
-  const { preview, settings } = batch;
+  const { preview } = batch;
   const delimiters: { value: Delimiter; label: string }[] = [
     { value: ',', label: say('delimiterComma') },
     { value: '\t', label: say('delimiterTab') },
@@ -140,7 +140,7 @@ function Settings({
       </Setting>
       <Setting label={say('decimalMark')}>
         <Select
-          value={settings.decimalMark ?? '.'}
+          value={preview.decimalMark ?? '.'}
           options={decimalMarks}
           onChange={(decimalMark) => onChange({ decimalMark })}
         />

@@ -4,11 +4,14 @@ import { useText } from '../../language/text.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { useConfirmDelete, type DeleteQuestion } from '../form/use-confirm-delete.tsx';
 import { uiMessages } from '../messages.ts';
+import { useOpenRecord } from './use-open-record.ts';
 import { recordWork, type InForm, type RecordCalls } from './record-work.ts';
 
 interface RecordsOptions<Row, Values> extends RecordCalls<Row, Values> {
   /** first parts of the query keys that a write makes old: the list's own, and what shows such records elsewhere */
   lists: readonly string[];
+  /** name under which the open record stands in the address, so that a reload and a link keep it */
+  address?: string;
   /** what is said after saving, where 'Saved' does not say enough */
   saved?: string;
   /** what the form of a record holds; null: of a new one */
@@ -30,12 +33,12 @@ type RecordQuestion = Without<DeleteQuestion, 'count' | 'onDone'>;
 
 /** The records of a list page: one is open beside the list, one is in the form; they are added, changed and deleted. */
 export function useRecords<Row extends { id: string }, Values>(options: RecordsOptions<Row, Values>) {
-  const { lists, saved, valuesOf, ...calls } = options;
+  const { lists, address, saved, valuesOf, ...calls } = options;
   const say = useText(uiMessages);
   const notice = useNotice();
   const queries = useQueryClient();
   const confirmDelete = useConfirmDelete();
-  const [open, show] = useState<Row | undefined>();
+  const { open, show } = useOpenRecord<Row>(lists, calls.read, address);
   const [inForm, setForm] = useState<InForm<Row> | null>(null);
   const refresh = () => Promise.all(lists.map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const { save, reload, written } = recordWork<Row, Values>({

@@ -30,7 +30,7 @@ export const taskMessages = defineMessages('tasks', {
     terminate: '终止',
     terminateTitle: '终止“{name}”？',
     terminateHint: '已完成的步骤不会保留结果。终止后可以修改参数重新运行。',
-    runAgain: '修改后重跑',
+    runAgain: '修改参数后重新运行',
     copyParameters: '复制参数',
     deleteTitle: '删除任务“{name}”？',
     deleteHint: '参数、日志和结果将一并删除。',

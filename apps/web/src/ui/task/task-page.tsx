@@ -85,7 +85,7 @@ export function TaskPage(props: TaskPageProps) {
   const [query, setQuery] = useSearchParams();
   const [filter, setFilter] = useState<Filter>('all');
   const [name, setName] = useState('');
-  const [tab, setTab] = useState<TaskTab>('log');
+  const [tab, setTab] = useState<TaskTab | undefined>();
   const settledName = useSettled(name);
   const calls = useMemo(() => taskCalls(base), [base]);
 
@@ -157,7 +157,10 @@ export function TaskPage(props: TaskPageProps) {
         columns={columns}
         rowKey={(task) => task.id}
         label={title}
-        onOpen={(task) => show(task.id)}
+        onOpen={(task) => {
+          setTab(undefined);
+          show(task.id);
+        }}
         openKey={openId}
         empty={
           settledName || filter !== 'all' ? undefined : (

@@ -42,7 +42,8 @@ export interface TaskViews {
 interface TaskPanelProps extends TaskViews {
   id: string;
   calls: TaskCalls;
-  tab: TaskTab;
+  /** undefined: the one that says most */
+  tab: TaskTab | undefined;
   onTab: (tab: TaskTab) => void;
   onClose: () => void;
   onPrevious?: (() => void) | undefined;
@@ -76,7 +77,7 @@ export function TaskPanel(props: TaskPanelProps) {
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}
-      tab={tab}
+      tab={tab ?? (task.state === 'finished' ? 'result' : 'log')}
       onTab={(key) => onTab(key as TaskTab)}
       tabs={[
         { key: 'parameters', label: say('parameters'), children: <Parameters {...props} task={task} /> },

@@ -1,5 +1,10 @@
 import type { Connection } from '../../../platform/database/database.ts';
-import type { CellProblem, ImportChunk, ImportContext } from '../../../platform/imports/import-target.ts';
+import type {
+  CellProblem,
+  FileRemark,
+  ImportChunk,
+  ImportContext,
+} from '../../../platform/imports/import-target.ts';
 import { demandQuota } from '../../files/index.ts';
 import { demandPictureRoom, findPictures, isPicture, type PictureState } from './find-pictures.ts';
 import { PICTURE_KEY } from './import-columns.ts';
@@ -45,4 +50,21 @@ export async function checkPictures(
   demandPictureRoom(state);
   if (state.waiting > 0) await demandQuota(connection, context.session.userId, last, state.waiting);
   return problems;
+}
+
+const unnamed = {
+  zh: '压缩包中有 {count} 张图片没有任何行引用，不会导入：{names}',
+  en: '{count} {count, picture|pictures} in the zip {count, is|are} named by no row and will not be imported: {names}',
+};
+/** Names that a remark repeats. */
+const NAMED = 5;
+const PICTURE_NAME = /\.(png|jpe?g)$/i;
+
+/** Pictures of the archive that the table does not name. */
+export function remarkOnUnnamed({ files }: ImportContext<unknown>): FileRemark[] {
+  const names = (files?.packed?.unnamed() ?? []).filter((name) => PICTURE_NAME.test(name));
+  if (names.length === 0) return [];
+  const first = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
+  const values = { count: names.length, names: first };
+  return [{ column: PICTURE_KEY, value: '', reason: unnamed, values }];
 }

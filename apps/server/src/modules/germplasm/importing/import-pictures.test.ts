@@ -126,9 +126,11 @@ describe('an import with pictures', () => {
       'one/same.png': png(1),
       'two/same.png': png(2),
       'ear.png': png(3),
+      'spare/EAR-2.png': png(4),
     });
-    expect(answer.data).toMatchObject(written(5, 4));
+    expect(answer.data).toMatchObject(written(5, 5));
     expect(remarks(answer)).toEqual([
+      '1 Picture warning: 1 picture in the zip is named by no row and will not be imported: EAR-2.png',
       expect.stringMatching(/^2 Picture warning: There is no picture “none.png”, neither in the zip nor/),
       expect.stringMatching(/^3 Picture warning: “text.png” is not an intact PNG or JPEG picture/),
       expect.stringMatching(/^4 Picture warning: The zip holds several files named “same.png”/),

@@ -11,7 +11,7 @@ import {
   remarkOnYears,
   type CheckState,
 } from './check-rows.ts';
-import { checkPictures } from './check-pictures.ts';
+import { checkPictures, remarkOnUnnamed } from './check-pictures.ts';
 import { newPictureState } from './find-pictures.ts';
 import { importColumns, PICTURE_KEY } from './import-columns.ts';
 import { keepPictures, storePictures } from './store-pictures.ts';
@@ -70,6 +70,8 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
       ...(await checkPictures(connection, chunk, state.pictures, context)),
     ];
   },
+
+  remarks: async (_connection, _state, context) => remarkOnUnnamed(context),
 
   async write(transaction, chunk, state, context) {
     const pictures = await storePictures(transaction, chunk, state.pictures, context);

@@ -35,12 +35,12 @@ const number = (
 const columns: readonly RecordColumn<SecurityEvent>[] = [
   text({ zh: '首次时间 (UTC)', en: 'First (UTC)' }, 20, (event) => timeOf(event.firstAt)),
   text({ zh: '末次时间 (UTC)', en: 'Last (UTC)' }, 20, (event) => timeOf(event.lastAt)),
-  text({ zh: '类型', en: 'Kind' }, 20, (event, language) => say(securityKinds[event.kind], language)),
+  text({ zh: '类型', en: 'Event' }, 20, (event, language) => say(securityKinds[event.kind], language)),
   text({ zh: '用户', en: 'User' }, 18, (event) => event.username),
   text({ zh: '代操作人', en: 'Acted by' }, 18, (event) => event.actorUsername),
   text({ zh: '来源地址', en: 'Address' }, 20, (event) => event.address),
   text({ zh: '对象', en: 'Subject' }, 40, subjectIn),
-  number({ zh: '次数', en: 'Times' }, (event) => event.count),
+  number({ zh: '次数', en: 'Count' }, (event) => event.count),
   number({ zh: '行数', en: 'Rows' }, (event) => event.rows),
   number({ zh: '字节', en: 'Bytes' }, (event) => event.bytes),
 ];

@@ -4,6 +4,7 @@ import type { CellProblem, ImportChunk } from '../../../platform/imports/import-
 import { foldIdentifier } from '../../../platform/tables/values/fold.ts';
 import { isNameTaken } from '../../traits/index.ts';
 import type { Fit, KnownPlot } from './known-plots.ts';
+import { noteReplicates } from './remarks.ts';
 import { isNewTraitKey, namesOfNewTrait } from './new-traits.ts';
 import { resolveChunk, type ResolvedChunk } from './resolve.ts';
 import { placeKey, type PlotRow } from './rows.ts';
@@ -164,6 +165,7 @@ export async function checkPlotData(
   const { plots, fits } = chunkState;
   for (const row of plots.homeless)
     found.push(problem('error', row, 'environment', '', texts.environmentMissing));
+  noteReplicates(plots.rows, state);
   for (const [place, row] of plots.rows.entries()) {
     const repeats = checkRepeats(row, state);
     // a plot that comes twice is one problem, whatever the trial has for it

@@ -115,7 +115,9 @@ describe('the import call', () => {
     const { data } = await send(breeder, urlOf(trialId, 1), 'entry,rep,yield\nG1,1,5\nG2,1,5\nG1,1,7\n');
     expect(data).toMatchObject({
       counts: { errors: 1, written: 0 },
-      problems: [{ row: 4, columnTitle: 'Entry', value: 'G1', severity: 'error' }],
+      problems: expect.arrayContaining([
+        expect.objectContaining({ row: 4, columnTitle: 'Entry', value: 'G1', severity: 'error' }),
+      ]),
     });
     expect(await countRows()).toEqual(before);
   });

@@ -220,16 +220,28 @@ describe('plot data', () => {
     const { errors, warnings } = await importTable(system, breeder, { trialId }, table);
     expect(errors.map((error) => error.slice(0, 2))).toEqual(['2 ', '2 ', '2 ', '4 ']);
     expect(errors.join()).toContain('not a possible value of the trait: 1, 3, 5');
-    expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('more than the 0 decimals');
+    expect(warnings.filter((warning) => warning.includes('more than the 0 decimals'))).toHaveLength(1);
   });
 
   test('points out entries that differ only in what the eye passes over', async () => {
     const trialId = await newTrial();
     const { warnings } = await importTable(system, breeder, { trialId }, 'entry\nXY 335\nxy-335\n');
     expect(warnings).toEqual([
+      '1 entry: 2 entries have no germplasm of exactly that name and will not be linked to any: XY 335, xy-335',
       '3 entry: differs from XY 335 only in letter case, spaces or character width; imported as another entry',
     ]);
+  });
+
+  test('says nothing of entries that are germplasm, nor of the number of replicates that was planned', async () => {
+    const germplasm = await system.signInAs({ keys: ['germplasmManagement'] });
+    for (const sourceId of ['KNOWN-1', 'KNOWN-2']) {
+      const made = await germplasm.post('/crop/crop-material-information', { sourceId });
+      expect(made.status).toBe(200);
+    }
+    const trialId = await newTrial();
+    const rows = [1, 2, 3].flatMap((rep) => [`${rep},KNOWN-1`, `${rep},KNOWN-2`]);
+    const { warnings } = await importTable(system, breeder, { trialId }, `rep,entry\n${rows.join('\n')}\n`);
+    expect(warnings).toEqual([]);
   });
 
   test('does not take years and row numbers for traits', async () => {
@@ -251,7 +263,10 @@ describe.runIf(reference)('published trials', () => {
       mapping: { rate: 'entry', rep: 'replicate', yield: 'new:yield' },
       written: 24,
       errors: [],
-      warnings: [],
+      warnings: [
+        expect.stringContaining('6 entries have no germplasm of exactly that name'),
+        expect.stringContaining('the table has 4 replicates; the trial is set to 3'),
+      ],
     });
     const { environments, traits } = await detail(trialId);
     const data = await readTrialData(system.platform.database, {

@@ -27,7 +27,9 @@ export interface ColumnTrait {
 
 /** What check and write share through one reading of the file. */
 export interface PlotDataState {
-  trial: { id: string; crop: Crop; year: number; season: Season; hasPlots: boolean };
+  trial: { id: string; crop: Crop; year: number; season: Season; hasPlots: boolean; replicateCount: number };
+  /** environment -> replicates that the file has there */
+  replicates: Map<string, Set<string>>;
   /** environment of rows that state none, or null where they must */
   defaultEnvironment: string | null;
   environments: Map<string, KnownEnvironment>;
@@ -82,7 +84,9 @@ export async function prepareState(
       year: trial.year,
       season: trial.season,
       hasPlots: trial.plotCount > 0,
+      replicateCount: trial.replicateCount,
     },
+    replicates: new Map(),
     defaultEnvironment:
       options.environment ?? (environments.length > 1 ? null : (only?.location ?? trial.name)),
     environments: new Map(

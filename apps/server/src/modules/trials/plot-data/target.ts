@@ -8,6 +8,7 @@ import { lockTrialData } from './lock.ts';
 import { madeByPlotData } from './made.ts';
 import { newTraitColumn } from './new-traits.ts';
 import { readOptions } from './options.ts';
+import { remarkOnPlotData } from './remarks.ts';
 import { prepareState, type PlotDataState } from './state.ts';
 import { undoPlotData } from './undo.ts';
 import { writePlotData } from './write.ts';
@@ -37,6 +38,7 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   lock: (transaction, { options }) => lockTrialData(transaction, [readOptions(options).trialId]),
   prepare: (connection, context) => prepareState(connection, { options: readOptions(context.options) }),
   check: checkPlotData,
+  remarks: remarkOnPlotData,
   write: (transaction, chunk, state, context, audit) =>
     writePlotData(transaction, chunk, state, { ...context, options: readOptions(context.options), audit }),
   async finish(transaction, state) {

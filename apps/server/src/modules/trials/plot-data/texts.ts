@@ -50,6 +50,14 @@ export const plotDataTexts = {
     zh: '与 {other} 只差大小写、空格或全半角，将作为不同的参试品种导入',
     en: 'differs from {other} only in letter case, spaces or character width; imported as another entry',
   },
+  noMaterial: {
+    zh: '{count} 个参试品种在种质库中没有唯一的同名材料，导入后不与种质关联：{names}',
+    en: '{count} {count, entry has|entries have} no germplasm of exactly that name and will not be linked to any: {names}',
+  },
+  otherReplicates: {
+    zh: '表中有 {found} 个重复，试验设定为 {expected} 个',
+    en: 'the table has {found} {found, replicate|replicates}; the trial is set to {expected}',
+  },
   traitExists: {
     zh: '该作物已有同名性状 {name}，请将此列对应到该性状',
     en: 'the crop already has a trait named {name}; assign the column to it',

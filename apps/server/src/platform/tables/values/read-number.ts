@@ -49,7 +49,7 @@ function readText(cell: string, decimalMark: DecimalMark): Reading<number> {
   if (decimalMark === '.' && GROUPED.test(text)) {
     return { ...finite(Number(text.replaceAll(',', ''))), notice: { reason: reasons.thousands } };
   }
-  if (/^[+-]?\d+,\d+$/.test(text)) return refuse(reasons.decimalComma);
+  if (/^[+-]?\d+,\d+$/.test(text)) return refuse(reasons.decimalComma, { value: text.replace(',', '.') });
   if (/^[+-]?[\d.]+ ?%$/.test(text)) return refuse(reasons.percentText);
   return refuse(reasons.notNumber);
 }

@@ -4,8 +4,8 @@ import type { Text } from '@panicle/contract';
 export const reasons = {
   notNumber: { en: 'Not a number', zh: '不是数字' },
   decimalComma: {
-    en: 'A decimal comma? Write 1.5, or choose the decimal comma in the step "Read the file"',
-    zh: '逗号是小数点吗？请写成 1.5，或在“读取文件”步骤中选择逗号作为小数点',
+    en: 'A decimal comma? Write {value}, or choose the decimal comma in the step “Read the file”',
+    zh: '逗号是小数点吗？请写成 {value}，或在“读取文件”步骤中选择逗号作为小数分隔符',
   },
   outsideRange: { en: 'The number is too large to be stored', zh: '数字超出可存储范围' },
   notInteger: { en: 'Not a whole number', zh: '不是整数' },

@@ -8,7 +8,7 @@ export const resultMessages = defineMessages('field-statistics-result', {
     overview: '全部分析',
     parameters: '参数',
     log: '日志',
-    again: '修改后重跑',
+    again: '修改参数后重新运行',
     export: '导出报告',
     exportXlsx: '工作簿（xlsx，全部表）',
     exportMeans: '均值（csv）',

@@ -21,6 +21,8 @@ export function useBatchActions(onDone: () => void) {
     confirmDelete({
       title: name ? say('removeOne', { name }) : say('removeTitle', { count: materialIds.length }),
       count: materialIds.length,
+      confirm: say('removeCount', { count: materialIds.length }),
+      deleted: say('removedCount', { count: materialIds.length }),
       recycled: true,
       run: async () => {
         const { deletionId } = await germplasm.remove(materialIds);

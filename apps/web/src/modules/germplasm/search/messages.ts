@@ -9,7 +9,7 @@ export const searchMessages = defineMessages('germplasmSearch', {
     moreCriteria: '多条件',
     oneImport: '来自同一次导入',
     title: '按多个条件查找',
-    hint: '所有条件同时满足。',
+    hint: '须同时满足所有条件。',
     addCriterion: '添加条件',
     removeCriterion: '删除条件 {number}',
     column: '列',

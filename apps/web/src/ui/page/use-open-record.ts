@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+/** The record beside a list; with a name for it in the address, the one that stands there. */
+export function useOpenRecord<Row extends { id: string }>(
+  lists: readonly string[],
+  read: (id: string) => Promise<Row>,
+  address: string | undefined,
+) {
+  const [shown, setShown] = useState<Row | undefined>();
+  const [query, setQuery] = useSearchParams();
+  const named = address === undefined ? null : query.get(address);
+  const asked = useQuery({
+    queryKey: [...lists, 'open', named],
+    queryFn: () => read(named ?? ''),
+    enabled: named !== null && shown?.id !== named,
+  });
+  if (address === undefined) return { open: shown, show: setShown };
+  const show = (row: Row | undefined) => {
+    setShown(row);
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (row) next.set(address, row.id);
+        else next.delete(address);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const open = named === null ? undefined : shown?.id === named ? shown : asked.data;
+  return { open, show };
+}
