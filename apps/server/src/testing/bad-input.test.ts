@@ -105,7 +105,7 @@ describe.runIf(folder !== null)('files that no import may fall over', () => {
       if (trait.status !== 200) continue;
       taken += 1;
       const read = await user.get(`/crop/crop-trait/${trait.data.id}`);
-      expect(read.data.name).toBe(text.normalize('NFC'));
+      expect(read.data.name).toBe(text.normalize('NFC').trim());
       expect(read.data.description).toBe(text.normalize('NFC'));
     }
     expect(taken).toBeGreaterThan(200);

@@ -20,9 +20,9 @@ const readable: SchemaValidateFunction = (_schema: unknown, text: unknown) => {
 
 /** Blanks of any width, and marks of zero width that are none of a name; a text of blanks only becomes empty. */
 const trim: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
-  if (place === undefined) return true;
-  const parent = place.parentData as Record<string | number, unknown>;
-  parent[place.parentDataProperty] = text.trim();
+  // a text by itself stands in nothing that could hold it trimmed
+  const parent = place?.parentData;
+  if (place && parent) parent[place.parentDataProperty] = text.trim();
   return true;
 };
 
