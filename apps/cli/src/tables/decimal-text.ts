@@ -27,7 +27,7 @@ export class DecimalLines {
     this.#write = write;
   }
 
-  /** @param name as it stands in the file */
+  /** @param name of the column, as written in the file */
   add(name: string, values: Float64Array): void {
     const bytes = Buffer.from(name);
     this.#reserve(bytes.length + 1 + values.length * LONGEST);

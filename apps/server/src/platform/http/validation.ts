@@ -20,7 +20,7 @@ const readable: SchemaValidateFunction = (_schema: unknown, text: unknown) => {
 
 /** Blanks of any width, and marks of zero width that are none of a name; a text of blanks only becomes empty. */
 const trim: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
-  // a text by itself stands in nothing that could hold it trimmed
+  // A schema may be applied to a bare text, which has no parent to store the trimmed value in.
   const parent = place?.parentData;
   if (place && parent) parent[place.parentDataProperty] = text.trim();
   return true;

@@ -45,8 +45,8 @@ export interface CellProblem {
   /** warnings are shown but do not stop the import */
   severity: 'error' | 'warning';
   /**
-   * the cell, or the whole row, is refused by what it holds, whatever stands in the others, and can be put right in place:
-   * the engine says so, not the target
+   * the cell or the whole row is refused because of its own contents alone, and can be corrected in place; set by the
+   * engine, not by the target
    */
   unreadable?: boolean;
   /** `value` is only the beginning of what the cell or the row holds, so that it has to be put right in the file */

@@ -147,7 +147,7 @@ describe('the path of a group', () => {
     );
   });
 
-  it('is known as one where it has pages, whoever may see them', () => {
+  it('is recognized by its pages, whatever the rights of the user', () => {
     expect(leadsToGroup('/basicData', pages)).toBe(true);
     expect(leadsToGroup('/systemManage', builtPages)).toBe(true);
     expect(leadsToGroup('/layoutManagement', pages)).toBe(false);

@@ -84,6 +84,6 @@ export function firstPageOf(address: string, { menus, ...granted }: Granted): st
   return group && pagesOf(group, { menus: shown, ...granted })[0]?.path;
 }
 
-/** Whether the address is the path of a group with pages of its own, whoever may see them. */
+/** Whether the address is the path of a menu group that has pages, whatever the rights of the user. */
 export const leadsToGroup = (address: string, pages: readonly PageModule[]): boolean =>
   groups.some((group) => group.path === address && pages.some(({ path }) => liesIn(group, path)));

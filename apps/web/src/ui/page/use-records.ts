@@ -10,7 +10,7 @@ import { recordWork, type InForm, type RecordCalls } from './record-work.ts';
 interface RecordsOptions<Row, Values> extends RecordCalls<Row, Values> {
   /** first parts of the query keys that a write makes old: the list's own, and what shows such records elsewhere */
   lists: readonly string[];
-  /** name under which the open record stands in the address, so that a reload and a link keep it */
+  /** query parameter that names the open record, so that reloading or sharing the address keeps it open */
   address?: string;
   /** what is said after saving, where 'Saved' does not say enough */
   saved?: string;

@@ -6,6 +6,7 @@ import type { HeaderRules } from './header-rules.ts';
 import { OrderRules } from './order-rules.ts';
 import { RESERVED_INFO } from './reserved.ts';
 import { SampleRules } from './sample-rules.ts';
+import type { FixedColumns } from '../fixed-columns.ts';
 
 const ID = /^[^\s;]+$/;
 const BASES = /^[ACGTN]+$/i;
@@ -43,16 +44,7 @@ export class RecordRules {
       starts.push(at);
       at += columns[k]!.length + 1;
     }
-    const [contig, position, id, reference, alternative, quality, filter, info] = columns as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+    const [contig, position, id, reference, alternative, quality, filter, info] = columns as FixedColumns;
     const alternatives = alternative.split(',');
     this.#contig(contig, starts[0]!);
     const goodPosition = this.#position(position, starts[1]!);

@@ -18,7 +18,7 @@ const text = (
   width: number,
   value: (event: SecurityEvent, language: Language) => string | null,
 ): RecordColumn<SecurityEvent> => ({ title, type: 'text', width, value });
-/** A refused call in the reader's words, and the call itself for whoever looks for it elsewhere. */
+/** A refused call in the language of the reader, followed by the call itself for searching other logs. */
 function subjectIn({ subject }: SecurityEvent, language: Language): string {
   const words = callInWords(subject);
   return words ? `${say(words, language)} (${subject})` : subject;

@@ -2,7 +2,7 @@ import { send } from '../../../api/client.ts';
 import { germplasm } from '../api.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
-/** Bytes of a small copy, generously: what is larger stands in for one that is missing. */
+/** More bytes than any thumbnail has: a larger answer is the picture itself, sent because its thumbnail is missing. */
 const SMALL = 32 * 1024;
 
 export async function loadPicture(address: string, signal: AbortSignal): Promise<Blob | null> {

@@ -3,6 +3,7 @@ import { TYPE } from '../typed-values.ts';
 import type { BcfNames } from './bcf-names.ts';
 import type { RecordBytes } from './record-bytes.ts';
 import { ValueLists, type Refuse } from './value-lists.ts';
+import type { FixedColumns } from '../../fixed-columns.ts';
 
 /** Refuses a value of a column or a field. */
 export type RefuseIn = (key: string, value: string, type: string) => never;
@@ -21,16 +22,7 @@ export class SiteWriter {
 
   /** @param columns from CHROM to INFO, as latin1; @param fields of FORMAT */
   write(columns: readonly string[], fields: number, refuse: RefuseIn): void {
-    const [contig, position, id, reference, alternative, quality, filter, info] = columns as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+    const [contig, position, id, reference, alternative, quality, filter, info] = columns as FixedColumns;
     const [into, names] = [this.#into, this.#names];
     const alleles = alternative === '.' ? [reference] : [reference, ...alternative.split(',')];
     const entries = info === '.' || info === '' ? [] : info.split(';');
