@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { BusinessError } from '../../platform/business-error.ts';
+import { feedInTurns } from './paced-body.ts';
 
 const MOST_FIELDS = 40;
 const LONGEST_FIELD = 64 * 1024;
@@ -55,8 +56,7 @@ export function readForm<Result>(
   let ended = false;
 
   const fail = (error: unknown) => {
-    request.unpipe(parser);
-    request.resume();
+    stop();
     body?.destroy(error instanceof Error ? error : undefined);
     reject(error instanceof Error ? error : new Error(String(error)));
   };
@@ -83,6 +83,6 @@ export function readForm<Result>(
   request.on('close', () => {
     if (!ended) fail(unreadable('connection closed'));
   });
-  request.pipe(parser);
+  const stop = feedInTurns(request, parser);
   return promise;
 }
