@@ -1,8 +1,8 @@
 import type { Envelope, ErrorName } from '@panicle/contract';
 import { errorStatuses } from '@panicle/contract/error-statuses';
 import { currentLanguage } from '../language/language-store.ts';
-import { withLocalInstants } from '../ui/format/time.ts';
-import { basePath } from './base-path.ts';
+import { withLocalInstants } from '../language/format/time.ts';
+import { basePath } from '../base-path.ts';
 import { decodeRecords, isEnvelope, isResult, judge } from './envelope.ts';
 import { reactions, type Undertaking } from './reactions.ts';
 import { ConnectionLost, RequestRefused, isAbort } from './request-error.ts';

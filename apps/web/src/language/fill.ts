@@ -1,5 +1,5 @@
 import type { TextValues } from '@panicle/contract';
-import { formatInteger } from '../ui/format/number.ts';
+import { formatInteger } from './format/number.ts';
 
 const written = (value: string | number) =>
   typeof value === 'number' && Number.isInteger(value) ? formatInteger(value) : String(value);

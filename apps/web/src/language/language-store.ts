@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { DEFAULT_LANGUAGE, LANGUAGES, limits, type Language } from '@panicle/contract';
-import { basePath } from '../api/base-path.ts';
+import { basePath } from '../base-path.ts';
 
 const STORAGE_KEY = 'language';
 

@@ -1,6 +1,12 @@
-import type { PageModule } from './page-module.ts';
+import type { Feature, Notice, PageModule } from './page-module.ts';
 
-const found = import.meta.glob<readonly PageModule[]>('./*/index.ts', { eager: true, import: 'pages' });
+const features = Object.values(import.meta.glob<Feature>('./*/index.ts', { eager: true }));
 
-/** The pages that are built: what each `modules/<feature>/index.ts` exports as `pages`. Nothing else has a route. */
-export const pages: readonly PageModule[] = Object.values(found).flat();
+const HOME = '/dashboard';
+
+/** The pages that are built: what each `modules/<feature>/index.ts` declares, home first. Nothing else has a route. */
+export const pages: readonly PageModule[] = features
+  .flatMap((feature) => feature.pages ?? [])
+  .sort((a, b) => Number(b.path === HOME) - Number(a.path === HOME));
+
+export const notices: readonly Notice[] = features.flatMap((feature) => feature.notices ?? []);

@@ -1,19 +1,12 @@
-import type { ComponentType } from 'react';
-import type { RoleKey, Text } from '@panicle/contract';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type { Text } from '@panicle/contract';
+import type { Access } from '../session/use-session.ts';
 import type { IconName } from '../ui/icon/icon.tsx';
 
 /** One page of a feature, as the shell knows it: enough for menu, guard, breadcrumb and tab without loading its code. */
-export interface PageModule {
+export interface PageModule extends Access {
   /** as in the specification, e.g. '/basicData/germplasmManagement'; parameters as ':taskId' */
   path: string;
-  /** the menu the user needs; pages without a key of their own name the key of their group; null: everybody who is signed in */
-  roleKey: RoleKey | null;
-  /** for admin and roles of type administrator, whatever their menus; the key then only names the group */
-  overseers?: true;
-  /** not for guests, who change nothing and own nothing */
-  exceptGuests?: true;
-  /** for the account admin alone, and for everybody under `npm run dev` */
-  adminOnly?: true;
   title: Text;
   icon: IconName;
   /** not in the sidebar, such as the result of one task; the breadcrumb goes over `parent` */
@@ -25,4 +18,22 @@ export interface PageModule {
   /** kinds of background tasks whose `?task=<id>` this page shows, so that lists elsewhere can lead to them */
   taskKinds?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
+}
+
+/** Where a notice stands: over every page, over the layout and the first page of a phone, or on the dashboard. */
+export type NoticePlace = 'everyPage' | 'layout' | 'dashboard';
+
+/** What a feature has to say whatever its reader does; its code is fetched when there is something to say. */
+export interface Notice {
+  key: string;
+  place: NoticePlace;
+  /** shows its children when there is something to say */
+  When: ComponentType<PropsWithChildren>;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** What `index.ts` of a feature declares; no list elsewhere names features. */
+export interface Feature {
+  pages?: readonly PageModule[];
+  notices?: readonly Notice[];
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@panicle/contract';
-import { basePath } from '../api/base-path.ts';
+import { basePath } from '../base-path.ts';
 
 /** One application with a name in either language; `id` in both files is the same. */
 const manifests: Record<Language, string> = {

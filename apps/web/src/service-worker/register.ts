@@ -1,4 +1,4 @@
-import { basePath } from '../api/base-path.ts';
+import { basePath } from '../base-path.ts';
 
 const WORKER = `${basePath}/service-worker.js`;
 /** Milliseconds after which an open tab asks whether there is a new release. */

@@ -5,8 +5,8 @@ import { Forbidden } from './pages/forbidden.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 
-const GuidePage = lazy(() => import('./manual/guide-page.tsx'));
-const Login = lazy(() => import('./login/login-page.tsx'));
+const GuidePage = lazy(() => import('./pages/guide-page.tsx'));
+const Login = lazy(() => import('./pages/sign-in-page.tsx'));
 /** What needs a session, with the list of all pages: nobody waits for it before the sign-in. */
 const Guarded = lazy(() => import('./pages/guarded-page.tsx'));
 const TestDemo = lazy(() => import('./test-demo/test-demo-page.tsx'));

@@ -2,7 +2,6 @@ import { defineMessages } from '../language/messages.ts';
 
 export const shellMessages = defineMessages('shell', {
   zh: {
-    product: '穗 Panicle',
     productShort: '穗',
     home: '首页',
     openSidebar: '展开侧栏',
@@ -10,9 +9,6 @@ export const shellMessages = defineMessages('shell', {
     mainMenu: '主菜单',
     breadcrumb: '当前位置',
     skip: '跳到正文',
-    language: '语言',
-    languageChinese: '中文',
-    languageEnglish: 'English',
     theme: '外观',
     themeLight: '浅色',
     themeDark: '深色',
@@ -27,7 +23,6 @@ export const shellMessages = defineMessages('shell', {
     guidance: '引导',
     manual: '手册',
     guest: '访客',
-    signOut: '退出登录',
     sessionEnded: '登录已失效',
     errorTitle: '操作未完成',
     modifyFailed: '修改失败',
@@ -49,11 +44,8 @@ export const shellMessages = defineMessages('shell', {
     back: '返回',
     toDashboard: '回到首页',
     loadingPage: '正在载入页面',
-    serverUnreachable: '无法连接服务器',
-    serverUnreachableHint: '请检查网络，或稍后重试。',
   },
   en: {
-    product: 'Panicle',
     productShort: 'Panicle',
     home: 'Home',
     openSidebar: 'Expand sidebar',
@@ -61,9 +53,6 @@ export const shellMessages = defineMessages('shell', {
     mainMenu: 'Main menu',
     breadcrumb: 'Breadcrumb',
     skip: 'Skip to content',
-    language: 'Language',
-    languageChinese: '中文',
-    languageEnglish: 'English',
     theme: 'Appearance',
     themeLight: 'Light',
     themeDark: 'Dark',
@@ -78,7 +67,6 @@ export const shellMessages = defineMessages('shell', {
     guidance: 'Guide',
     manual: 'Manual',
     guest: 'Guest',
-    signOut: 'Sign out',
     sessionEnded: 'Session ended',
     errorTitle: 'Not completed',
     modifyFailed: 'Modify Failed',
@@ -100,7 +88,5 @@ export const shellMessages = defineMessages('shell', {
     back: 'Back',
     toDashboard: 'Go to home page',
     loadingPage: 'Loading page',
-    serverUnreachable: 'The server cannot be reached',
-    serverUnreachableHint: 'Check the network, or try again in a moment.',
   },
 });

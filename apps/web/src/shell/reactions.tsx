@@ -3,12 +3,12 @@ import { App } from 'antd';
 import { limits } from '@panicle/contract';
 import { setReactions } from '../api/reactions.ts';
 import { textOf } from '../language/text.ts';
-import { setErrorLine } from './error-line.ts';
+import { setErrorLine } from '../ui/error/error-line.ts';
 import { errorTitle } from './error-title.ts';
 import { shellMessages } from './messages.ts';
 
 // Few need it: the first load stays small.
-const ConfirmPassword = lazy(() => import('./password/confirm-password.tsx'));
+const ConfirmPassword = lazy(() => import('../modules/access/password/confirm-password.tsx'));
 
 /**
  * Gives the API client its voice: dialogs, error lines and the connection toast. Renders nothing but the question for the

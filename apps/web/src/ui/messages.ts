@@ -3,6 +3,13 @@ import { defineMessages } from '../language/messages.ts';
 /** Words that the parts of the interface share. */
 export const uiMessages = defineMessages('ui', {
   zh: {
+    product: '穗 Panicle',
+    language: '语言',
+    languageChinese: '中文',
+    languageEnglish: 'English',
+    signOut: '退出登录',
+    serverUnreachable: '无法连接服务器',
+    serverUnreachableHint: '请检查网络，或稍后重试。',
     clearSearch: '清除搜索',
     close: '关闭',
     back: '返回',
@@ -96,6 +103,13 @@ export const uiMessages = defineMessages('ui', {
     openDemoHint: '包含一套玉米育种示例，可随时整体删除。',
   },
   en: {
+    product: 'Panicle',
+    language: 'Language',
+    languageChinese: '中文',
+    languageEnglish: 'English',
+    signOut: 'Sign out',
+    serverUnreachable: 'The server cannot be reached',
+    serverUnreachableHint: 'Check the network, or try again in a moment.',
     clearSearch: 'Clear search',
     close: 'Close',
     back: 'Back',

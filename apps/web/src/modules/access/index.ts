@@ -1,4 +1,5 @@
-import type { PageModule } from '../page-module.ts';
+import type { Notice, PageModule } from '../page-module.ts';
+import { WhenActing } from './acting/when-acting.ts';
 
 export const pages: readonly PageModule[] = [
   {
@@ -9,4 +10,8 @@ export const pages: readonly PageModule[] = [
     hidden: true,
     load: () => import('./personal-settings-page.tsx'),
   },
+];
+
+export const notices: readonly Notice[] = [
+  { key: 'acting', place: 'everyPage', When: WhenActing, load: () => import('./acting/acting-bar.tsx') },
 ];

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { useText } from '../../language/text.ts';
-import { passwordMessages } from '../../shell/password/messages.ts';
-import { PasswordChangeForm } from '../../shell/password/password-change-form.tsx';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { passwordMessages } from './password/messages.ts';
+import { PasswordChangeForm } from './password/password-change-form.tsx';
+import { useSignedIn } from '../../session/session-context.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import styles from './personal-settings-page.module.css';

@@ -5,7 +5,7 @@ import { useText } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
-import { formatInstant } from '../../ui/format/time.ts';
+import { formatInstant } from '../../language/format/time.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { endOtherSessions, endSession, ownSessions } from './api.ts';
 import { browserOf } from './browser-name.ts';

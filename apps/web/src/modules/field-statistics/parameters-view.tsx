@@ -7,7 +7,7 @@ import {
 import { environmentTitle, traitTitle } from '@panicle/contract/field-statistics-answer';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatStored, NOTHING } from '../../ui/format/number.ts';
+import { formatStored, NOTHING } from '../../language/format/number.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { findEntries, readTrial } from './api.ts';
 import { statisticsMessages } from './messages.ts';

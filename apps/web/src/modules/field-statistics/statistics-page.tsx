@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { statisticalTaskStateNames, type TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TaskPage } from '../../ui/task/task-page.tsx';
 import { RESULTS, STATISTICAL_TASKS } from './api.ts';

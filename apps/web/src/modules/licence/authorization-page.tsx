@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import type { AuthorizationDetails } from '@panicle/contract/licence';
 import { useText } from '../../language/text.ts';
-import { useLicence } from '../../shell/licence/use-licence.ts';
+import { useLicence } from './notice/use-licence.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';

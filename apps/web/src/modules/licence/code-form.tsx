@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { RequestRefused } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
-import { LICENCE_KEY } from '../../shell/licence/use-licence.ts';
+import { LICENCE_KEY } from './notice/use-licence.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { authorizationQuery, enterCode } from './api.ts';

@@ -1,4 +1,5 @@
-import type { PageModule } from '../page-module.ts';
+import type { Notice, PageModule } from '../page-module.ts';
+import { WhenLimited } from './notice/when-limited.ts';
 
 export const pages: readonly PageModule[] = [
   {
@@ -8,5 +9,14 @@ export const pages: readonly PageModule[] = [
     title: { zh: '系统授权', en: 'Authorization' },
     icon: 'shield',
     load: () => import('./authorization-page.tsx'),
+  },
+];
+
+export const notices: readonly Notice[] = [
+  {
+    key: 'licence',
+    place: 'dashboard',
+    When: WhenLimited,
+    load: () => import('./notice/dashboard-licence.tsx'),
   },
 ];

@@ -6,7 +6,7 @@ import {
   type MenuRecord,
 } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatInteger, NOTHING } from '../../ui/format/number.ts';
+import { formatInteger, NOTHING } from '../../language/format/number.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { menuIcon } from '../../ui/icon/menu-icons.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Table, type TableColumnType } from 'antd';
 import { availabilityNames, menuTitle, type MenuRecord, type MenuTree } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatInteger } from '../../ui/format/number.ts';
+import { formatInteger } from '../../language/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { menuIcon } from '../../ui/icon/menu-icons.ts';
 import { StateTag } from '../../ui/state-tag/state-tag.tsx';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { BinItem } from '@panicle/contract/recycle-bin';
 import { useText } from '../../language/text.ts';
-import { formatInteger } from '../../ui/format/number.ts';
-import { formatInstant } from '../../ui/format/time.ts';
+import { formatInteger } from '../../language/format/number.ts';
+import { formatInstant } from '../../language/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { BinItem } from '@panicle/contract/recycle-bin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText, useTextOf } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useTextOf } from '../../language/text.ts';
-import { allPages } from '../../shell/layout/all-pages.ts';
-import { liesIn, userArea } from '../../shell/layout/groups.ts';
-import { sidebarItems, type SidebarItem, type SidebarPage } from '../../shell/layout/sidebar-items.ts';
-import { titleOfPage } from '../../shell/layout/menu-titles.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { pages } from '../index.ts';
+import { liesIn, userArea } from '../groups.ts';
+import { sidebarItems, type SidebarItem, type SidebarPage } from '../sidebar-items.ts';
+import { titleOfPage } from '../menu-titles.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './roles.module.css';
 
@@ -15,14 +15,11 @@ import styles from './roles.module.css';
 function useOwnItems(): SidebarItem[] {
   const { menus, may, maySee, user } = useSignedIn();
   const shown = menus.map((menu) => ({ ...menu, hidden: false }));
-  const own = allPages
+  const own = pages
     .filter((page) => liesIn(userArea, page.path) && maySee(page))
     .filter((page) => page.roleKey !== 'password' || !user.restricted)
     .map(({ path, icon, ...page }) => ({ path, icon, title: titleOfPage({ path, icon, ...page }, menus) }));
-  return [
-    ...sidebarItems({ menus: shown, pages: allPages, may, overseer: user.seesAll, admin: user.admin }),
-    ...own,
-  ];
+  return [...sidebarItems({ menus: shown, pages, may, overseer: user.seesAll, admin: user.admin }), ...own];
 }
 
 export function OwnMenus() {

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { availabilityNames } from '@panicle/contract/menu-records';
 import { roleTypeNames, type OwnRole } from '@panicle/contract/role-records';
 import { useText, useTextOf } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { DataTable, type DataColumn } from '../../ui/table/data-table.tsx';

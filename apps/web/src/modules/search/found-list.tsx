@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatInteger } from '../../ui/format/number.ts';
+import { formatInteger } from '../../language/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
 import type { Found } from './kinds.ts';

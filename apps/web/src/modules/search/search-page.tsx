@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Spin } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useSettled } from '../../ui/feedback/use-settled.ts';

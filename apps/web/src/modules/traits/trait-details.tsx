@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
-import { formatStored, NOTHING } from '../../ui/format/number.ts';
-import { formatInstant } from '../../ui/format/time.ts';
+import { useSignedIn } from '../../session/session-context.ts';
+import { formatStored, NOTHING } from '../../language/format/number.ts';
+import { formatInstant } from '../../language/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';

@@ -1,5 +1,5 @@
 import type { Trait } from '@panicle/contract/traits';
-import { formatStored, NOTHING } from '../../ui/format/number.ts';
+import { formatStored, NOTHING } from '../../language/format/number.ts';
 
 /** '0 – 300', '≥ 0', '≤ 100', or the possible values. */
 export function limitsText({ minimum, maximum, possibleValues }: Trait): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import type { Trait } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { DemoOffer } from '../../ui/feedback/demo-offer.tsx';
 import { useSettled } from '../../ui/feedback/use-settled.ts';

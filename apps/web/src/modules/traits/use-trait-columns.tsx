@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../language/text.ts';
-import { NOTHING } from '../../ui/format/number.ts';
-import { formatShortly } from '../../ui/format/time.ts';
+import { NOTHING } from '../../language/format/number.ts';
+import { formatShortly } from '../../language/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { traitMessages } from './messages.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form } from 'antd';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import type { MakingProps } from '../../ui/import-wizard/column-maker.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { TraitMaker } from '../traits/index.ts';

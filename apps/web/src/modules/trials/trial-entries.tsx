@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Checkbox, Pagination } from 'antd';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { usePageItem } from '../../ui/table/use-page-item.ts';

@@ -8,10 +8,10 @@ import {
   type TrialDetail,
 } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
-import { useSignedIn } from '../../shell/session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { sharingMessages } from '../../ui/sharing/messages.ts';
-import { formatInteger, formatShare, formatStored, NOTHING } from '../../ui/format/number.ts';
+import { formatInteger, formatShare, formatStored, NOTHING } from '../../language/format/number.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
-import { formatStored, NOTHING } from '../../ui/format/number.ts';
-import { formatShortly } from '../../ui/format/time.ts';
+import { formatStored, NOTHING } from '../../language/format/number.ts';
+import { formatShortly } from '../../language/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { userMessages } from './messages.ts';

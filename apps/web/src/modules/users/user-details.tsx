@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { GUEST_USERNAME, type User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
-import { formatBytes, NOTHING } from '../../ui/format/number.ts';
-import { formatInstant } from '../../ui/format/time.ts';
+import { formatBytes, NOTHING } from '../../language/format/number.ts';
+import { formatInstant } from '../../language/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton } from '../../ui/icon/menu-button.tsx';

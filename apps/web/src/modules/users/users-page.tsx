@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { User } from '@panicle/contract';
 import type { UserCreation, UserQuery } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
-import { hashPassword } from '../../shell/password/password-hash.ts';
+import { hashPassword } from '../../session/password-hash.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListPage } from '../../ui/page/list-page.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../language/format/number.ts';
 import type { Scale } from './scale.ts';
 import type { Shape } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../language/format/number.ts';
 import { bottomAxis, type Frame } from './axes.ts';
 import { extentOf, linearScale } from './scale.ts';
 import { fitText, textWidth, type Scene, type Shape } from './scene.ts';

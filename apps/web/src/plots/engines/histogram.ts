@@ -1,4 +1,4 @@
-import { formatInteger, formatNumber } from '../../ui/format/number.ts';
+import { formatInteger, formatNumber } from '../../language/format/number.ts';
 import { bottomAxis, leftAxis, type Frame } from './axes.ts';
 import { linearScale } from './scale.ts';
 import { textWidth, type Scene, type Shape } from './scene.ts';

@@ -1,7 +1,7 @@
 import { bottomAxis, leftAxis, type Frame } from './axes.ts';
 import { extentOf, linearScale } from './scale.ts';
 import { textWidth, type Scene, type Shape } from './scene.ts';
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../language/format/number.ts';
 
 export interface ScatterPoint {
   x: number;

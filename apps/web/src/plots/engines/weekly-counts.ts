@@ -1,4 +1,4 @@
-import { formatInteger } from '../../ui/format/number.ts';
+import { formatInteger } from '../../language/format/number.ts';
 import { niceStep } from './scale.ts';
 import { textWidth, type Scene, type Shape } from './scene.ts';
 

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { Logo } from '../../ui/icon/logo.tsx';
-import { useAppearance } from '../appearance/appearance.ts';
+import { useAppearance } from '../../session/appearance.ts';
+import { uiMessages } from '../../ui/messages.ts';
 import { shellMessages } from '../messages.ts';
 import styles from './brand.module.css';
 
 /** The title of the platform; it leads to the dashboard. */
 export function Brand({ short }: { short: boolean }) {
   const say = useText(shellMessages);
-  const name = useAppearance()?.platformName || say('product');
+  const sayUi = useText(uiMessages);
+  const name = useAppearance()?.platformName || sayUi('product');
   return (
     <Link
       to="/dashboard"

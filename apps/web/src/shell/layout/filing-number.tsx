@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { useAppearance } from '../appearance/appearance.ts';
+import { useAppearance } from '../../session/appearance.ts';
 import { shellMessages } from '../messages.ts';
 import styles from './filing-number.module.css';
 

@@ -4,11 +4,11 @@ import { useLanguage } from '../../language/language-store.ts';
 import { useText } from '../../language/text.ts';
 import { usePhone } from '../../ui/feedback/use-media.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { shellMessages } from '../messages.ts';
+import { uiMessages } from '../../ui/messages.ts';
 
 /** The language, in its own name; the button shows the one in use. */
 export function LanguageButton() {
-  const say = useText(shellMessages);
+  const say = useText(uiMessages);
   const { language, choose } = useLanguage();
   const phone = usePhone();
   const name = say(language === 'zh_CN' ? 'languageChinese' : 'languageEnglish');

@@ -4,27 +4,26 @@ import { useLocation } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { LiveTasks } from '../../ui/task/live-tasks.tsx';
-import { ActingBar } from '../acting/acting-bar.tsx';
-import { DiskCapacity } from '../device/disk-capacity.tsx';
-import { LowDiskBanner } from '../device/low-disk-banner.tsx';
-import { ManualBeside } from '../manual/manual-beside.tsx';
+import { DiskCapacity } from '../../modules/device/disk-capacity.tsx';
+import Notices from '../../modules/notices.tsx';
+import { ManualBeside } from '../../modules/manual/manual-beside.tsx';
 import { shellMessages } from '../messages.ts';
-import { useDocumentTitle } from '../pages/use-document-title.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
-import { useTabs } from '../tabs/tabs-store.ts';
-import type { Tab } from '../tabs/tabs.ts';
+import { useTabs } from '../../session/tabs/tabs-store.ts';
+import type { Tab } from '../../session/tabs/tabs.ts';
 import { Views } from '../tabs/views.tsx';
-import { TourOffer } from '../tour/tour-offer.tsx';
-import { tourSteps } from '../tour/tour-steps.ts';
-import { useTour } from '../tour/tour-store.ts';
-import { Tour } from '../tour/tour.tsx';
+import { TourOffer } from '../../modules/tour/tour-offer.tsx';
+import { tourSteps } from '../../modules/tour/tour-steps.ts';
+import { useTour } from '../../modules/tour/tour-store.ts';
+import { Tour } from '../../modules/tour/tour.tsx';
 import { allPages, pageAt, type Page } from './all-pages.ts';
 import type { Crumb } from './breadcrumb.tsx';
-import { areaOf, groups } from './groups.ts';
-import { titleOfArea } from './menu-titles.ts';
+import { areaOf, groups } from '../../modules/groups.ts';
+import { titleOfArea } from '../../modules/menu-titles.ts';
 import { Sidebar } from './sidebar.tsx';
-import { sidebarItems } from './sidebar-items.ts';
+import { sidebarItems } from '../../modules/sidebar-items.ts';
 import { useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 import { usePageTitles } from './use-page-titles.ts';
@@ -93,8 +92,8 @@ export default function Layout({ page }: { page: Page }) {
       <a className={styles.skip} href="#content">
         {say('skip')}
       </a>
-      <LowDiskBanner />
-      <ActingBar />
+      <Notices place="layout" />
+      <Notices place="everyPage" />
       <TopBar
         crumbs={crumbsTo(page, title, say('home'), titles)}
         onDashboard={onDashboard}

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { basePath } from '../../api/base-path.ts';
+import { basePath } from '../../base-path.ts';
 
 const COOKIE = 'sidebarStatus';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

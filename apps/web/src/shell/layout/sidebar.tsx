@@ -1,4 +1,4 @@
-import { basePath } from '../../api/base-path.ts';
+import { basePath } from '../../base-path.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dropdown, Tooltip } from 'antd';
 import { Link, useNavigate } from 'react-router';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
 import { pageAt } from './all-pages.ts';
 import { FilingNumber } from './filing-number.tsx';
-import type { SidebarGroup, SidebarItem, SidebarPage } from './sidebar-items.ts';
+import type { SidebarGroup, SidebarItem, SidebarPage } from '../../modules/sidebar-items.ts';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {

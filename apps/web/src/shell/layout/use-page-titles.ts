@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTextOf } from '../../language/text.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import type { Page } from './all-pages.ts';
-import type { Area } from './groups.ts';
-import { titleOfArea, titleOfPage } from './menu-titles.ts';
+import type { Area } from '../../modules/groups.ts';
+import { titleOfArea, titleOfPage } from '../../modules/menu-titles.ts';
 
 /** Titles of pages and groups in the reader's language, as the menu table has them. */
 export function usePageTitles() {

@@ -4,14 +4,15 @@ import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton, type MenuAction, type MenuEntry } from '../../ui/icon/menu-button.tsx';
 import { usePhone } from '../../ui/feedback/use-media.ts';
-import { useSwitchUser } from '../acting/use-switch-user.tsx';
-import { MANUAL_ADDRESS } from '../manual/manual-store.ts';
+import { useSwitchUser } from '../../modules/access/acting/use-switch-user.tsx';
+import { MANUAL_ADDRESS } from '../../modules/manual/manual-store.ts';
+import { uiMessages } from '../../ui/messages.ts';
 import { shellMessages } from '../messages.ts';
-import { useSignedIn } from '../session/session-context.ts';
-import { signOut } from '../session/sign-out.ts';
+import { useSignedIn } from '../../session/session-context.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { useOutsideLinks } from '../outside/use-outside-links.tsx';
 import { allPages } from './all-pages.ts';
-import { liesIn, userArea } from './groups.ts';
+import { liesIn, userArea } from '../../modules/groups.ts';
 import { overseerPages } from './overseer-pages.ts';
 import { usePageTitles } from './use-page-titles.ts';
 import styles from './user-menu.module.css';
@@ -65,6 +66,7 @@ function useOwnPages(): MenuAction[] {
 /** Who is signed in, what is his own, and the way out. A guest has no name here. */
 export function UserMenu() {
   const say = useText(shellMessages);
+  const sayUi = useText(uiMessages);
   const navigate = useNavigate();
   const ownPages = [...useOwnPages(), ...useOverseerPages()];
   const switchUser = useSwitchUser();
@@ -91,7 +93,7 @@ export function UserMenu() {
     {
       key: 'signOut',
       icon: <Icon name="signOut" />,
-      label: say('signOut'),
+      label: sayUi('signOut'),
       onClick: () => void signOut(),
     },
   ];

@@ -1,24 +1,33 @@
+import { lazy, Suspense } from 'react';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { currentToken } from '../../api/token.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
-import { ActingBar } from '../acting/acting-bar.tsx';
+import { uiMessages } from '../../ui/messages.ts';
 import { shellMessages } from '../messages.ts';
-import { signOut } from '../session/sign-out.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import styles from './pages.module.css';
+
+/** Behind the sign-in, with the list of all features. */
+const Notices = lazy(() => import('../../modules/notices.tsx'));
 
 /** No permission. One step back, or to the dashboard where the flag `noGoBack` stands in the address. */
 export function Forbidden() {
   const say = useText(shellMessages);
+  const sayUi = useText(uiMessages);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const noGoBack = query.has('noGoBack');
   useDocumentTitle(say('noPermission'));
   return (
     <>
-      <ActingBar />
+      {currentToken() ? (
+        <Suspense fallback={null}>
+          <Notices place="everyPage" />
+        </Suspense>
+      ) : null}
       <main className={styles.center}>
         <EmptyState
           page
@@ -30,7 +39,7 @@ export function Forbidden() {
               <Button type="primary" onClick={() => void (noGoBack ? navigate('/dashboard') : navigate(-1))}>
                 {say(noGoBack ? 'toDashboard' : 'back')}
               </Button>
-              {currentToken() ? <Button onClick={() => void signOut()}>{say('signOut')}</Button> : null}
+              {currentToken() ? <Button onClick={() => void signOut()}>{sayUi('signOut')}</Button> : null}
             </>
           }
         />

@@ -3,10 +3,10 @@ import type { Text } from '@panicle/contract';
 import { useTextOf } from '../../language/text.ts';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
-import { ActingBar } from '../acting/acting-bar.tsx';
+import Notices from '../../modules/notices.tsx';
 import type { Page } from '../layout/all-pages.ts';
 import { PageLoading } from './page-loading.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import styles from './full-screen-page.module.css';
 
 /** A page that fills the window by itself. The layout's code is not loaded for it. */
@@ -17,7 +17,7 @@ export function FullScreenPage({ page }: { page: Page }) {
   return (
     <PageTitleContext value={setTitle}>
       <div className={styles.whole}>
-        <ActingBar />
+        <Notices place="everyPage" />
         <div className={styles.page}>
           <ErrorBoundary>
             <Suspense fallback={<PageLoading />}>

@@ -1,6 +1,6 @@
-import { pageOf } from '../../api/base-path.ts';
+import { pageOf } from '../../base-path.ts';
 import { pageAt } from '../layout/all-pages.ts';
-import { Guard } from '../session/guard.tsx';
+import { Guard } from './guard.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
 
 // The pages for phones are fetched while the session is being loaded: each way to the server counts on a slow line.

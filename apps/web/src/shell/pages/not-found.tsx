@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { shellMessages } from '../messages.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import styles from './pages.module.css';
 
 export function NotFound() {

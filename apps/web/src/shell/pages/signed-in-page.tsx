@@ -2,14 +2,14 @@ import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
 import { allPages, pageAt } from '../layout/all-pages.ts';
-import { firstPageOf, leadsToGroup } from '../layout/sidebar-items.ts';
+import { firstPageOf, leadsToGroup } from '../../modules/sidebar-items.ts';
 import { phonePageAt } from '../phone/phone-pages.ts';
 import { useUsageTracking } from '../outside/use-usage-tracking.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { FullScreenPage } from './full-screen-page.tsx';
 
 const Layout = lazy(() => import('../layout/layout.tsx'));
-const ForcedChange = lazy(() => import('../password/forced-change.tsx'));
+const ForcedChange = lazy(() => import('../../modules/access/password/forced-change.tsx'));
 
 /** The page at the address for a user who may see it: inside the layout, or alone where it is made for that or for phones. */
 export function SignedInPage() {

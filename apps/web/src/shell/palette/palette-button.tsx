@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { paletteMessages } from './messages.ts';
-import { usePalette } from './palette-store.ts';
+import { usePalette } from '../../ui/page/palette-store.ts';
 import styles from './palette-button.module.css';
 
 const Palette = lazy(() => import('./palette.tsx'));

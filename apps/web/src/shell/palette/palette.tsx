@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { EntryList, entryId } from './entry-list.tsx';
 import { exactEntry, stepped, type Entry, type EntryGroup } from './entries.ts';
 import { paletteMessages } from './messages.ts';
-import { usePalette } from './palette-store.ts';
+import { usePalette } from '../../ui/page/palette-store.ts';
 import styles from './palette.module.css';
 import { useCommandEntries } from './use-command-entries.ts';
 import { useManualEntries } from './use-manual-entries.ts';

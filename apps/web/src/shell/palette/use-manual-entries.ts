@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../language/language-store.ts';
-import { loadChapters } from '../manual/chapters.ts';
-import { useManual } from '../manual/manual-store.ts';
-import { searchManual } from '../manual/search.ts';
-import { anchorOf } from '../manual/sections.ts';
+import { loadChapters } from '../../modules/manual/chapters.ts';
+import { useManual } from '../../modules/manual/manual-store.ts';
+import { searchManual } from '../../modules/manual/search.ts';
+import { anchorOf } from '../../modules/manual/sections.ts';
 import type { Entry } from './entries.ts';
 
 const MOST = 4;

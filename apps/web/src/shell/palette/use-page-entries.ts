@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTextOf } from '../../language/text.ts';
 import { allPages, type Page } from '../layout/all-pages.ts';
-import { areaOf } from '../layout/groups.ts';
-import { titleOfArea, titleOfPage } from '../layout/menu-titles.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { areaOf } from '../../modules/groups.ts';
+import { titleOfArea, titleOfPage } from '../../modules/menu-titles.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { matches, type Entry } from './entries.ts';
 
 /** Pages that stand in the layout and need no record. */

@@ -4,7 +4,7 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { kindsOf } from '../../modules/search/kinds.ts';
 import { useSearch } from '../../modules/search/use-search.ts';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import type { EntryGroup } from './entries.ts';
 import { paletteMessages } from './messages.ts';
 

@@ -3,8 +3,8 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { allPages } from '../layout/all-pages.ts';
 import { overseerPages } from '../layout/overseer-pages.ts';
-import { sidebarItems } from '../layout/sidebar-items.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { sidebarItems } from '../../modules/sidebar-items.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { phoneStartMessages } from './messages.ts';
 import styles from './phone-start.module.css';
 

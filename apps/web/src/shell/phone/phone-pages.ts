@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { MANUAL_FLAG } from '../manual/manual-store.ts';
-import { GUIDE_FLAG } from '../tour/tour-store.ts';
+import { MANUAL_FLAG } from '../../modules/manual/manual-store.ts';
+import { GUIDE_FLAG } from '../../modules/tour/tour-store.ts';
 
 /** What the mobile layout shows at an address instead of the page for desktops. */
 const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {

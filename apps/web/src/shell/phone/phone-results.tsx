@@ -1,7 +1,7 @@
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatShortly } from '../../ui/format/time.ts';
-import { TaskLink } from '../dashboard/task-link.tsx';
-import { finishedTasks, type DashboardData } from '../dashboard/use-dashboard.ts';
+import { formatShortly } from '../../language/format/time.ts';
+import { TaskLink } from '../../modules/dashboard/task-link.tsx';
+import { finishedTasks, type DashboardData } from '../../modules/dashboard/use-dashboard.ts';
 import { phoneStartMessages } from './messages.ts';
 import styles from './phone-start.module.css';
 

@@ -4,13 +4,14 @@ import { useText } from '../../language/text.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { allPages } from '../layout/all-pages.ts';
-import { liesIn, userArea } from '../layout/groups.ts';
+import { liesIn, userArea } from '../../modules/groups.ts';
 import { usePageTitles } from '../layout/use-page-titles.ts';
-import { MANUAL_ADDRESS } from '../manual/manual-store.ts';
+import { MANUAL_ADDRESS } from '../../modules/manual/manual-store.ts';
+import { uiMessages } from '../../ui/messages.ts';
 import { shellMessages } from '../messages.ts';
-import { useSignedIn } from '../session/session-context.ts';
-import { signOut } from '../session/sign-out.ts';
-import { useStartTour } from '../tour/use-start-tour.ts';
+import { useSignedIn } from '../../session/session-context.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { useStartTour } from '../../modules/tour/use-start-tour.ts';
 import { phoneStartMessages } from './messages.ts';
 import styles from './phone-start.module.css';
 
@@ -18,6 +19,7 @@ import styles from './phone-start.module.css';
 export function PhoneSettings() {
   const say = useText(phoneStartMessages);
   const sayShell = useText(shellMessages);
+  const sayUi = useText(uiMessages);
   const titles = usePageTitles();
   const startTour = useStartTour();
   const { user, maySee } = useSignedIn();
@@ -64,7 +66,7 @@ export function PhoneSettings() {
             <Icon name="language" size={20} />
             <span className={styles.words}>{say('language')}</span>
             <span className={styles.value} lang={language === 'zh_CN' ? 'en' : 'zh'}>
-              {sayShell(language === 'zh_CN' ? 'languageEnglish' : 'languageChinese')}
+              {sayUi(language === 'zh_CN' ? 'languageEnglish' : 'languageChinese')}
             </span>
           </button>
         </li>

@@ -4,18 +4,17 @@ import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { Logo } from '../../ui/icon/logo.tsx';
 import { PhoneSizes } from '../../ui/phone/phone-page.tsx';
 import { LiveTasks } from '../../ui/task/live-tasks.tsx';
-import { useAppearance } from '../appearance/appearance.ts';
-import { GuestNote } from '../dashboard/guest-note.tsx';
-import { KeyFigures } from '../dashboard/key-figures.tsx';
-import { OpenTasks } from '../dashboard/open-tasks.tsx';
-import { UnfinishedTrials } from '../dashboard/unfinished-trials.tsx';
-import { openTasks, useDashboard, type DashboardData } from '../dashboard/use-dashboard.ts';
-import { LowDiskBanner } from '../device/low-disk-banner.tsx';
-import { DashboardLicence } from '../licence/dashboard-licence.tsx';
-import { shellMessages } from '../messages.ts';
-import { useSignedIn } from '../session/session-context.ts';
-import { TourOffer } from '../tour/tour-offer.tsx';
-import { WelcomeTitle } from '../welcome/welcome-title.tsx';
+import { useAppearance } from '../../session/appearance.ts';
+import { GuestNote } from '../../modules/dashboard/guest-note.tsx';
+import { KeyFigures } from '../../modules/dashboard/key-figures.tsx';
+import { OpenTasks } from '../../modules/dashboard/open-tasks.tsx';
+import { UnfinishedTrials } from '../../modules/dashboard/unfinished-trials.tsx';
+import { openTasks, useDashboard, type DashboardData } from '../../modules/dashboard/use-dashboard.ts';
+import Notices from '../../modules/notices.tsx';
+import { uiMessages } from '../../ui/messages.ts';
+import { useSignedIn } from '../../session/session-context.ts';
+import { TourOffer } from '../../modules/tour/tour-offer.tsx';
+import { WelcomeTitle } from '../../modules/dashboard/welcome/welcome-title.tsx';
 import { PageList } from './page-list.tsx';
 import { PhoneResults } from './phone-results.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
@@ -24,7 +23,7 @@ import styles from './phone-start.module.css';
 
 /** Where a phone begins: the tools for the field first, then what waits, what is done, and every page. */
 export default function PhoneStart() {
-  const say = useText(shellMessages);
+  const say = useText(uiMessages);
   const { user, guest } = useSignedIn();
   const { data, error, refetch } = useDashboard();
   const name = useAppearance()?.platformName || say('product');
@@ -32,7 +31,7 @@ export default function PhoneStart() {
     <PhoneSizes>
       <LiveTasks userId={user.id} />
       <div className={styles.page}>
-        <LowDiskBanner />
+        <Notices place="layout" />
         <header className={styles.head}>
           <Logo size={26} />
           <span>{name}</span>
@@ -40,7 +39,7 @@ export default function PhoneStart() {
         <main className={styles.body}>
           <TourOffer />
           <WelcomeTitle />
-          <DashboardLicence />
+          <Notices place="dashboard" />
           {guest ? <GuestNote /> : null}
           <Tools />
           {data ? (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { allPages } from '../layout/all-pages.ts';
-import { useSignedIn } from '../session/session-context.ts';
+import { useSignedIn } from '../../session/session-context.ts';
 import { phoneStartMessages } from './messages.ts';
 import styles from './phone-start.module.css';
 

@@ -6,8 +6,8 @@ import { hasUnsaved } from '../../ui/form/unsaved.ts';
 import { useAskDiscard } from '../../ui/form/use-ask-discard.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shellMessages } from '../messages.ts';
-import { nextAddress, type Tab, type Tabs } from './tabs.ts';
-import { useTabs } from './tabs-store.ts';
+import { nextAddress, type Tab, type Tabs } from '../../session/tabs/tabs.ts';
+import { useTabs } from '../../session/tabs/tabs-store.ts';
 import styles from './tab-bar.module.css';
 
 interface TabBarProps {

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { PageTitleContext } from '../../ui/page/page-title.ts';
 import type { Page } from '../layout/all-pages.ts';
 import { PageLoading } from '../pages/page-loading.tsx';
-import { useTabs } from './tabs-store.ts';
+import { useTabs } from '../../session/tabs/tabs-store.ts';
 import styles from './views.module.css';
 
 /** While a drawer is open, the keyboard still reaches the menu and the tabs. */

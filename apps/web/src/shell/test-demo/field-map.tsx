@@ -1,6 +1,6 @@
 import { useText } from '../../language/text.ts';
 import { chartColours } from '../../theme/tokens.ts';
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../language/format/number.ts';
 import { testDemoMessages } from './messages.ts';
 import { CHECK, plots } from './trial.ts';
 import styles from './test-demo-page.module.css';

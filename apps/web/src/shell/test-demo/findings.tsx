@@ -2,7 +2,7 @@ import type { RandomizedBlockResult } from '@panicle/statistics';
 import { useText } from '../../language/text.ts';
 import { entryMeansScene } from '../../plots/engines/entry-means.ts';
 import { MeasuredWidth, SceneSvg } from '../../plots/scene-svg.tsx';
-import { formatInteger, formatNumber, formatP } from '../../ui/format/number.ts';
+import { formatInteger, formatNumber, formatP } from '../../language/format/number.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { testDemoMessages } from './messages.ts';
 import { CHECK } from './trial.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '../../language/text.ts';
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../language/format/number.ts';
 import { testDemoMessages } from './messages.ts';
 import { LEAST, MOST, plots } from './trial.ts';
 import styles from './test-demo-page.module.css';

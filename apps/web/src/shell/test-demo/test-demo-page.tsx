@@ -6,7 +6,7 @@ import { useText } from '../../language/text.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Brand } from '../layout/brand.tsx';
 import { LanguageButton } from '../layout/language-button.tsx';
-import { useDocumentTitle } from '../pages/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { analyseDemo } from './analyse.ts';
 import { FieldMap } from './field-map.tsx';
 import { AnovaPanel, MeansPanel, useAnswer } from './findings.tsx';

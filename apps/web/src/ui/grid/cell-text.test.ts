@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatStored } from '../format/number.ts';
+import { formatStored } from '../../language/format/number.ts';
 import { numberText } from './cell-text.ts';
 
 describe('a number in its cell', () => {

@@ -1,4 +1,4 @@
-import { commonDecimals, formatNumber, formatStored, STORED_DECIMALS } from '../format/number.ts';
+import { commonDecimals, formatNumber, formatStored, STORED_DECIMALS } from '../../language/format/number.ts';
 import type { GridColumn } from './grid-column.ts';
 
 /** Of an entry that is not saved yet everything is shown. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { NOTHING } from '../format/number.ts';
+import { NOTHING } from '../../language/format/number.ts';
 import { endEntry, textOf, useOpening, withText, type CellEditor } from './cell-editor.tsx';
 import { choiceFor, ChoiceTyping } from './choice-typing.ts';
 import type { GridColumn } from './grid-column.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
-import { formatInstant } from '../format/time.ts';
+import { formatInstant } from '../../language/format/time.ts';
 import { importCalls } from './api.ts';
 import { problemsKey } from './corrections.ts';
 import { CorrectionList } from './correction-list.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportBatchDetail, ImportBatchRecord } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../feedback/use-attempt.ts';
-import { formatShortly } from '../format/time.ts';
+import { formatShortly } from '../../language/format/time.ts';
 import { Icon } from '../icon/icon.tsx';
 import { importCalls } from './api.ts';
 import { ImportStateTag } from './import-state.tsx';

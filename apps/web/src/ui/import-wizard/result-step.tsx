@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
-import { formatInteger } from '../format/number.ts';
+import { formatInteger } from '../../language/format/number.ts';
 import { Icon } from '../icon/icon.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { ImportStateTag } from './import-state.tsx';

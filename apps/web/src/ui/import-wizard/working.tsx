@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../feedback/use-attempt.ts';
-import { formatTimeLeft } from '../format/duration.ts';
+import { formatTimeLeft } from '../../language/format/duration.ts';
 import { ALL_TASKS, taskCalls } from '../task/api.ts';
 import { ProgressLine } from '../task/progress-line.tsx';
 import { taskKey } from '../task/task-cache.ts';

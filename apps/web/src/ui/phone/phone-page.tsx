@@ -1,4 +1,4 @@
-import { basePath } from '../../api/base-path.ts';
+import { basePath } from '../../base-path.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { ConfigProvider } from 'antd';
 import { useLocation, useNavigate } from 'react-router';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Switch } from 'antd';
 import type { Task } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatClock } from '../format/time.ts';
+import { formatClock } from '../../language/format/time.ts';
 import { taskMessages } from './messages.ts';
 import type { TaskCalls } from './api.ts';
 import { TaskSteps } from './task-steps.tsx';

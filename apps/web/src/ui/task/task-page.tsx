@@ -7,7 +7,7 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { EmptyState } from '../empty/empty-state.tsx';
 import { DemoOffer } from '../feedback/demo-offer.tsx';
 import { useSettled } from '../feedback/use-settled.ts';
-import { formatShortly } from '../format/time.ts';
+import { formatShortly } from '../../language/format/time.ts';
 import { ListPage } from '../page/list-page.tsx';
 import { TwoLines } from '../page/two-lines.tsx';
 import type { Column } from '../table/columns.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatDuration, formatTimeLeft } from '../format/duration.ts';
+import { formatDuration, formatTimeLeft } from '../../language/format/duration.ts';
 import { TwoLines } from '../page/two-lines.tsx';
 import { taskMessages } from './messages.ts';
 import { ProgressLine } from './progress-line.tsx';

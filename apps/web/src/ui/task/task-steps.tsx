@@ -1,6 +1,6 @@
 import type { Task } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatDuration } from '../format/duration.ts';
+import { formatDuration } from '../../language/format/duration.ts';
 import { Glyph } from '../state-tag/glyph.tsx';
 import { looks, type Look } from '../state-tag/looks.ts';
 import { taskMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { fileCategories, limits, type ErrorName, type TextValues } from '@panicle/contract';
 import { categoryAt, endingsOf, filePlaceOf, nameErrorAt } from '@panicle/contract/file-places';
-import { formatBytes } from '../format/number.ts';
+import { formatBytes } from '../../language/format/number.ts';
 import type { ChosenFile, UploadPlace } from './upload-item.ts';
 
 /** An entry of the contract's error table that the server would answer with; found before anything is sent. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StorageSpace as Space } from '@panicle/contract/files';
 import { call } from '../../api/client.ts';
 import { useText } from '../../language/text.ts';
-import { formatBytes } from '../format/number.ts';
+import { formatBytes } from '../../language/format/number.ts';
 import { uploadMessages } from './messages.ts';
 import styles from './upload-field.module.css';
 

@@ -1,7 +1,7 @@
 import { App, Button, Tooltip } from 'antd';
 import { useText } from '../../language/text.ts';
-import { formatTimeLeft } from '../format/duration.ts';
-import { formatBytes } from '../format/number.ts';
+import { formatTimeLeft } from '../../language/format/duration.ts';
+import { formatBytes } from '../../language/format/number.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import type { Look } from '../state-tag/looks.ts';
 import { StateTag } from '../state-tag/state-tag.tsx';

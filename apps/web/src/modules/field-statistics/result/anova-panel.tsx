@@ -6,7 +6,7 @@ import {
   type RandomBlockAnalysis,
 } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, formatP } from '../../../ui/format/number.ts';
+import { formatNumber, formatP } from '../../../language/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { fileTitle } from '../names.ts';
 import { squareDecimals } from './decimals.ts';

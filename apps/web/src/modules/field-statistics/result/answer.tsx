@@ -4,7 +4,7 @@ import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { randomBlockAnswer, randomBlockSentence } from '@panicle/contract/field-statistics-answer';
 import { outlierSentences } from '@panicle/contract/field-statistics-outliers';
 import { useTextOf } from '../../../language/text.ts';
-import { formatNumber } from '../../../ui/format/number.ts';
+import { formatNumber } from '../../../language/format/number.ts';
 import styles from './answer.module.css';
 import { meanDecimals } from './decimals.ts';
 

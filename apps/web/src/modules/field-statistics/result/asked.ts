@@ -1,8 +1,8 @@
 import type { RandomBlockAnalysis, StatisticalResult } from '@panicle/contract/field-statistics';
 import { environmentTitle } from '@panicle/contract/field-statistics-answer';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatShare } from '../../../ui/format/number.ts';
-import { formatInstant } from '../../../ui/format/time.ts';
+import { formatShare } from '../../../language/format/number.ts';
+import { formatInstant } from '../../../language/format/time.ts';
 import type { Fact } from '../../../ui/page/fact-list.tsx';
 import { traitWithUnit } from '../names.ts';
 import { resultMessages } from './messages.ts';

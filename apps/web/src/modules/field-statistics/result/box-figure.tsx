@@ -4,7 +4,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { boxPlotScene, type BoxGroup } from '../../../plots/engines/box-plot.ts';
 import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
-import { formatNumber } from '../../../ui/format/number.ts';
+import { formatNumber } from '../../../language/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { analysisTitle, fileTitle, traitWithUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';

@@ -1,6 +1,6 @@
 import type { MeanLine, RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import type { Say } from '../../../language/messages.ts';
-import { formatNumber, formatP, NOTHING } from '../../../ui/format/number.ts';
+import { formatNumber, formatP, NOTHING } from '../../../language/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { meanDecimals } from './decimals.ts';
 import styles from './mean-columns.module.css';

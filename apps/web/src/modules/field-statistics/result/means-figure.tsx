@@ -5,7 +5,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { entryMeansScene, type EntryMean } from '../../../plots/engines/entry-means.ts';
 import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
-import { formatNumber, formatStored } from '../../../ui/format/number.ts';
+import { formatNumber, formatStored } from '../../../language/format/number.ts';
 import { analysisTitle, fileTitle, traitWithUnit, withUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';
 import { EntriesToggle } from './entries-toggle.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatStored } from '../../../ui/format/number.ts';
+import { formatStored } from '../../../language/format/number.ts';
 import { fileTitle } from '../names.ts';
 import { meanColumns } from './mean-columns.tsx';
 import { resultMessages } from './messages.ts';

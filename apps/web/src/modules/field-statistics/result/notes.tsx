@@ -1,6 +1,6 @@
 import type { OutlierLine, RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, formatP, NOTHING } from '../../../ui/format/number.ts';
+import { formatNumber, formatP, NOTHING } from '../../../language/format/number.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';

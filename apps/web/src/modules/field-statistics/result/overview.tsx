@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { RandomBlockAnalysis, StatisticalResult } from '@panicle/contract/field-statistics';
 import { environmentTitle, randomBlockAnswer } from '@panicle/contract/field-statistics-answer';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, formatP } from '../../../ui/format/number.ts';
+import { formatNumber, formatP } from '../../../language/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { traitWithUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';

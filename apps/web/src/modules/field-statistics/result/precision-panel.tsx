@@ -1,6 +1,6 @@
 import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { useText } from '../../../language/text.ts';
-import { formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { formatNumber, formatStored, NOTHING } from '../../../language/format/number.ts';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { meanDecimals, squareDecimals } from './decimals.ts';

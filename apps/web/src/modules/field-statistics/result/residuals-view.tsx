@@ -4,7 +4,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { scatterScene, type ReferenceLine } from '../../../plots/engines/scatter.ts';
 import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
-import { formatNumber } from '../../../ui/format/number.ts';
+import { formatNumber } from '../../../language/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { analysisTitle, fileTitle, traitWithUnit, withUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';

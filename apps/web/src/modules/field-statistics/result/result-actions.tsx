@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import type { RandomBlockAnalysis, StatisticalExportQuery } from '@panicle/contract/field-statistics';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

@@ -3,7 +3,7 @@ import { Button, Drawer, Tag } from 'antd';
 import type { MaterialField, MaterialGroup } from '@panicle/contract/germplasm';
 import { materialColumns } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';

@@ -9,10 +9,10 @@ import {
 } from '@panicle/contract/material-columns';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
-import { formatInstant } from '../../../ui/format/time.ts';
+import { formatInstant } from '../../../language/format/time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';

@@ -4,7 +4,7 @@ import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { seasonNames, trialReaderKeys, trialStageNames, type MaterialTrial } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';

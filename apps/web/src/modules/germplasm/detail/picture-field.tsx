@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, Spin } from 'antd';
 import type { Material } from '@panicle/contract/germplasm';
 import { useText } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';

@@ -5,7 +5,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { histogramScene } from '../../../plots/engines/histogram.ts';
 import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
-import { formatInteger, formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { formatInteger, formatNumber, formatStored, NOTHING } from '../../../language/format/number.ts';
 import { FactRow } from '../../../ui/page/fact-list.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { histogramMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useText } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { DemoOffer } from '../../../ui/feedback/demo-offer.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Material } from '@panicle/contract/germplasm';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { loadPicture, loadSmallPicture } from './small-picture.ts';
 import styles from './material-picture.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { routeTitles } from '@panicle/contract/route-titles';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
 import { useNarrow } from '../../../ui/feedback/use-media.ts';

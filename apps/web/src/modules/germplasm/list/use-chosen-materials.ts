@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Material } from '@panicle/contract/germplasm';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { useGroups } from '../use-germplasm-data.ts';
 
 export interface ChosenMaterials {

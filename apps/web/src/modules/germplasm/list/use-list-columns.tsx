@@ -7,8 +7,8 @@ import {
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { commonDecimals, formatNumber, NOTHING } from '../../../ui/format/number.ts';
-import { formatShortly } from '../../../ui/format/time.ts';
+import { commonDecimals, formatNumber, NOTHING } from '../../../language/format/number.ts';
+import { formatShortly } from '../../../language/format/time.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import type { Column } from '../../../ui/table/columns.ts';

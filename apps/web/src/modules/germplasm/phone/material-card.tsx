@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Material } from '@panicle/contract/germplasm';
 import { materialStatusNames, materialTypeNames } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatStored } from '../../../ui/format/number.ts';
+import { formatStored } from '../../../language/format/number.ts';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { withUnit } from '../detail/cell-text.ts';
 import { Thumbnail } from '../list/material-picture.tsx';

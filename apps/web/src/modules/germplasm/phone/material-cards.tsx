@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { MATERIAL_STATUSES, materialStatusNames } from '@panicle/contract/material-columns';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeptQuery, QueryContent } from '@panicle/contract/material-query';
 import { useText } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
 import { useTableFormats, type TableFormat } from '../../../ui/export/table-formats.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';

@@ -3,7 +3,7 @@ import type { ListedMaterial } from '@panicle/contract/germplasm';
 import { columnOfTrait } from '@panicle/contract/material-query';
 import type { Criterion } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
+import { formatNumber, NOTHING } from '../../../language/format/number.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { ownColumn, useListColumns } from '../list/use-list-columns.tsx';

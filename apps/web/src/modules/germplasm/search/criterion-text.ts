@@ -2,7 +2,7 @@ import type { MaterialColumn } from '@panicle/contract/material-columns';
 import type { Criterion } from '@panicle/contract/material-search';
 import type { Text } from '@panicle/contract';
 import type { Say } from '../../../language/messages.ts';
-import { formatStored } from '../../../ui/format/number.ts';
+import { formatStored } from '../../../language/format/number.ts';
 import type { searchMessages } from './messages.ts';
 
 type SaySearch = Say<typeof searchMessages.zh>;

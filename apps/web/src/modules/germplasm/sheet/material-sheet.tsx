@@ -3,7 +3,7 @@ import { Button, Spin } from 'antd';
 import type { CellKind, MaterialColumn } from '@panicle/contract/material-columns';
 import type { MaterialFilter } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { useSignedIn } from '../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../session/session-context.ts';
 import { useGuarded } from '../../../ui/form/use-guarded.ts';
 import { SpreadsheetGrid, type GridColumn } from '../../../ui/grid/spreadsheet-grid.tsx';
 import { usePagedSource } from '../../../ui/grid/use-paged-source.ts';

@@ -4,7 +4,7 @@ import type { PlotObservation } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialTrait } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatInstant } from '../../../ui/format/time.ts';
+import { formatInstant } from '../../../language/format/time.ts';
 import { observationHistory } from './api.ts';
 import { plotMessages } from './messages.ts';
 import styles from './plots.module.css';

@@ -3,7 +3,7 @@ import type { Plot } from '@panicle/contract/observations';
 import { traitTitle } from '@panicle/contract/traits';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { NOTHING } from '../../../ui/format/number.ts';
+import { NOTHING } from '../../../language/format/number.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { plotMessages } from './messages.ts';

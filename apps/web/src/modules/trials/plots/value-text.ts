@@ -1,6 +1,6 @@
 import type { ObservationValue, Plot, PlotObservation } from '@panicle/contract/observations';
 import type { TrialTrait } from '@panicle/contract/trials';
-import { commonDecimals, formatNumber, formatStored, NOTHING } from '../../../ui/format/number.ts';
+import { commonDecimals, formatNumber, formatStored, NOTHING } from '../../../language/format/number.ts';
 
 /** Numbers with the decimals of the trait, or with those that are stored where they are more; everything else as it is. */
 export function valueText(value: ObservationValue, trait: Pick<TrialTrait, 'precision'>): string {

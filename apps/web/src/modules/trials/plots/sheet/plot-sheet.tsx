@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import type { Plot, PlotFilter } from '@panicle/contract/observations';
 import type { TrialDetail } from '@panicle/contract/trials';
 import { useText } from '../../../../language/text.ts';
-import { useSignedIn } from '../../../../shell/session/session-context.ts';
+import { useSignedIn } from '../../../../session/session-context.ts';
 import { useGuarded } from '../../../../ui/form/use-guarded.ts';
 import { SpreadsheetGrid } from '../../../../ui/grid/spreadsheet-grid.tsx';
 import type { SaveChanges } from '../../../../ui/grid/use-grid-edits.ts';

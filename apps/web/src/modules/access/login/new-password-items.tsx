@@ -1,0 +1,66 @@
+import { Form, Input } from 'antd';
+import { limits } from '@panicle/contract';
+import { isStrongPassword, type PasswordVariant } from '@panicle/contract/password-strength';
+import { useText } from '../../../language/text.ts';
+import { eye } from '../password/eye.tsx';
+import { passwordMessages } from '../password/messages.ts';
+import { PasswordDemands } from '../password/password-demands.tsx';
+import { loginMessages } from './messages.ts';
+import styles from './login-page.module.css';
+
+/** A new password and its repetition (`password`, `again`), with what the password needs. */
+export function NewPasswordItems({ variant }: { variant: PasswordVariant }) {
+  const say = useText(loginMessages);
+  const sayPassword = useText(passwordMessages);
+  const form = Form.useFormInstance<{ password: string; again: string }>();
+  const typed = Form.useWatch('password', form) ?? '';
+  const input = (
+    <Input.Password
+      autoComplete="new-password"
+      maxLength={limits.newPasswordLength.maximum}
+      iconRender={eye}
+    />
+  );
+  return (
+    <>
+      <div className={`${styles.pair} ${styles.passwords}`}>
+        <Form.Item
+          name="password"
+          label={say('password')}
+          initialValue=""
+          validateTrigger="onBlur"
+          rules={[
+            {
+              validator: async (_rule, value: string) => {
+                if (value.trim() === '') throw new Error(sayPassword('pleaseInput'));
+                if (!isStrongPassword(value, variant)) throw new Error(sayPassword('seeDemands'));
+              },
+            },
+          ]}
+        >
+          {input}
+        </Form.Item>
+        <Form.Item
+          name="again"
+          label={say('passwordAgain')}
+          initialValue=""
+          validateTrigger="onBlur"
+          rules={[
+            {
+              validator: async (_rule, value: string) => {
+                if (value.trim() === '') throw new Error(sayPassword('pleaseInput'));
+                if (value.trim() !== form.getFieldValue('password').trim())
+                  throw new Error(sayPassword('inconsistent'));
+              },
+            },
+          ]}
+        >
+          {input}
+        </Form.Item>
+      </div>
+      <div className={styles.demands}>
+        <PasswordDemands password={typed} variant={variant} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import { useNavigate } from 'react-router';
+import type { PasswordVariant } from '@panicle/contract/password-strength';
+import {
+  checkRegistrationField,
+  type RegistrationDemand,
+  type RegistrationField,
+} from '@panicle/contract/registration';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { setErrorLine, useErrorLine } from '../../../ui/error/error-line.ts';
+import { register } from './api.ts';
+import { CodeItem } from './code-item.tsx';
+import { loginMessages } from './messages.ts';
+import { NewPasswordItems } from './new-password-items.tsx';
+import { PartLink } from './part-link.tsx';
+import { keepSignInNote } from './sign-in-note.ts';
+import styles from './login-page.module.css';
+
+interface RegisterFormProps {
+  variant: PasswordVariant;
+  demand: RegistrationDemand;
+}
+
+type Entries = Record<RegistrationField | 'again', string>;
+type PlainField = Exclude<RegistrationField, 'password' | 'code'>;
+
+/** How browsers fill the fields in, and on phones which keys they show. */
+const INPUTS: Record<PlainField, { autoComplete: string; inputMode?: 'tel' | 'email' }> = {
+  username: { autoComplete: 'username' },
+  nickName: { autoComplete: 'nickname' },
+  company: { autoComplete: 'organization' },
+  telephone: { autoComplete: 'tel', inputMode: 'tel' },
+  email: { autoComplete: 'email', inputMode: 'email' },
+  invitationCode: { autoComplete: 'off' },
+};
+
+/** A field with the same rule as on the server. */
+function PlainItem({ field, demand }: { field: PlainField; demand: RegistrationDemand }) {
+  const say = useText(loginMessages);
+  const sayText = useTextOf();
+  return (
+    <Form.Item
+      name={field}
+      label={say(field)}
+      initialValue=""
+      validateTrigger="onBlur"
+      rules={[
+        {
+          validator: async (_rule, value: string) => {
+            const problem = checkRegistrationField(field, value, demand);
+            if (problem) throw new Error(sayText(problem));
+          },
+        },
+      ]}
+    >
+      <Input maxLength={254} {...INPUTS[field]} />
+    </Form.Item>
+  );
+}
+
+/** An account of one's own. What the server refuses stands in the error line of this form. */
+export function RegisterForm({ variant, demand }: RegisterFormProps) {
+  const say = useText(loginMessages);
+  const navigate = useNavigate();
+  const attempt = useAttempt();
+  const errorLine = useErrorLine((state) => state.register);
+  const [form] = Form.useForm<Entries>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => () => setErrorLine('register', ''), []);
+
+  const submit = async ({ again: _again, ...entries }: Entries) => {
+    setErrorLine('register', '');
+    setBusy(true);
+    const done = await attempt(async () => {
+      await register({ ...entries, code: entries.code ?? '', invitationCode: entries.invitationCode ?? '' });
+      return true;
+    });
+    setBusy(false);
+    if (!done) return;
+    keepSignInNote('registered');
+    void navigate('/login', { replace: true });
+  };
+
+  return (
+    <>
+      <Form<Entries>
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        className={styles.form ?? ''}
+        onValuesChange={(changed) =>
+          form.setFields(Object.keys(changed).map((name) => ({ name: name as keyof Entries, errors: [] })))
+        }
+        onFinish={(entries) => void submit(entries)}
+        scrollToFirstError={{ focus: true }}
+      >
+        <div className={styles.pair}>
+          <PlainItem field="username" demand={demand} />
+          <PlainItem field="nickName" demand={demand} />
+        </div>
+        <NewPasswordItems variant={variant} />
+        <div className={styles.pair}>
+          <PlainItem field="company" demand={demand} />
+          <PlainItem field="telephone" demand={demand} />
+        </div>
+        <PlainItem field="email" demand={demand} />
+        {demand.code ? <CodeItem demand={demand} /> : null}
+        {demand.invitationCode ? <PlainItem field="invitationCode" demand={demand} /> : null}
+        {errorLine ? (
+          <Alert className={styles.error ?? ''} type="error" showIcon title={errorLine} role="alert" />
+        ) : null}
+        <Button type="primary" htmlType="submit" block loading={busy} className={styles.submit ?? ''}>
+          {say('registerSubmit')}
+        </Button>
+      </Form>
+      <div className={styles.other}>
+        <span className={styles.ask}>
+          <span>{say('haveAccount')}</span>
+          <PartLink part="signIn">{say('signIn')}</PartLink>
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../language/text.ts';
+import { LoadFailed } from '../../../ui/error/load-failed.tsx';
+import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { rulesQuery } from '../password/api.ts';
+import { resetPassword } from './api.ts';
+import { loginMessages } from './messages.ts';
+import { NewPasswordItems } from './new-password-items.tsx';
+import { keepSignInNote } from './sign-in-note.ts';
+import styles from './login-page.module.css';
+
+interface ResetFormProps {
+  email: string;
+  /** known where the link of the mail was opened */
+  code: string;
+  onOtherEmail: () => void;
+}
+
+/** Sets the new password with the code of the mail. */
+export function ResetForm({ email, code, onOtherEmail }: ResetFormProps) {
+  const say = useText(loginMessages);
+  const navigate = useNavigate();
+  const attempt = useAttempt();
+  const rules = useQuery(rulesQuery);
+  const [busy, setBusy] = useState(false);
+
+  if (rules.error) return <LoadFailed error={rules.error} retry={() => void rules.refetch()} />;
+  if (!rules.data) return <Skeleton active title={false} />;
+
+  const submit = async (entries: { code: string; password: string }) => {
+    setBusy(true);
+    const done = await attempt(async () => {
+      await resetPassword(email, entries.code, entries.password);
+      return true;
+    });
+    setBusy(false);
+    if (!done) return;
+    keepSignInNote('passwordReset');
+    void navigate('/login', { replace: true });
+  };
+  return (
+    <Form<{ code: string; password: string; again: string }>
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      className={styles.form ?? ''}
+      onFinish={(entries) => void submit(entries)}
+    >
+      {code ? null : (
+        <Alert className={styles.note ?? ''} type="info" showIcon title={say('resetSent', { email })} />
+      )}
+      <Form.Item
+        name="code"
+        label={say('resetCode')}
+        initialValue={code}
+        rules={[{ required: true, whitespace: true, message: say('required') }]}
+      >
+        <Input autoComplete="one-time-code" maxLength={40} />
+      </Form.Item>
+      <NewPasswordItems variant={rules.data.passwordVariant} />
+      <Button type="primary" htmlType="submit" block loading={busy}>
+        {say('setPassword')}
+      </Button>
+      <div className={styles.other}>
+        <button type="button" className={styles.link} onClick={onOtherEmail}>
+          {say('otherEmail')}
+        </button>
+      </div>
+    </Form>
+  );
+}

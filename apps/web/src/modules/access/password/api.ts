@@ -1,0 +1,35 @@
+import type { RegistrationRules } from '@panicle/contract/registration';
+import { call } from '../../../api/client.ts';
+import { RequestRefused } from '../../../api/request-error.ts';
+import { hashPassword } from '../../../session/password-hash.ts';
+
+/** Strength rules and whether an invitation code is asked for. */
+export const rulesQuery = {
+  queryKey: ['password-rules'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<RegistrationRules>('GET', '/crop/register/rules', { signal }),
+};
+
+/** A wrong password is the dialog's to tell; anything else is told as everywhere. */
+export async function confirmPassword(password: string): Promise<'confirmed' | { refusal: string }> {
+  const body = { password: await hashPassword(password) };
+  try {
+    await call('POST', '/crop/user/confirm', { body, quiet: ['confirmationWrong', 'accountLocked'] });
+    return 'confirmed';
+  } catch (error) {
+    if (error instanceof RequestRefused && !error.shown) return { refusal: error.message };
+    throw error;
+  }
+}
+
+/** Both trimmed and hashed, in the body: addresses end up in logs; the refusals are the form's to show. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  const body = {
+    oldPassword: await hashPassword(oldPassword),
+    newPassword: await hashPassword(newPassword),
+  };
+  await call('PUT', '/crop/user/password', {
+    body,
+    quiet: ['oldPasswordWrong', 'samePassword', 'commonPassword', 'accountLocked', 'restrictedAccount'],
+  });
+}

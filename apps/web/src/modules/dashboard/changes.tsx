@@ -1,0 +1,26 @@
+import { useText } from '../../language/text.ts';
+import { formatShortly } from '../../language/format/time.ts';
+import { Panel } from '../../ui/page/panel.tsx';
+import { changeMessages } from './change-messages.ts';
+import type { DashboardData } from './use-dashboard.ts';
+import styles from './rows.module.css';
+
+/** What colleagues changed lately; in the data of administrators only. */
+export function Changes({ data: { changes } }: { data: DashboardData }) {
+  const say = useText(changeMessages);
+  if (!changes || changes.length === 0) return null;
+  return (
+    <Panel title={say('title')} flush>
+      <ul>
+        {changes.map(({ at, username, entity, action, count }) => (
+          <li key={`${at} ${entity} ${action}`} className={styles.row}>
+            <span>
+              <strong>{username}</strong> {say('line', { verb: say(action), what: say(entity, { count }) })}
+            </span>
+            <span className={styles.quiet}>{formatShortly(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

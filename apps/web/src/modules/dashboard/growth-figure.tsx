@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { Growth } from '@panicle/contract/dashboard';
+import { formatShortly } from '../../language/format/time.ts';
+import { useText } from '../../language/text.ts';
+import { weeklyCountsScene } from '../../plots/engines/weekly-counts.ts';
+import { MeasuredWidth, SceneSvg } from '../../plots/scene-svg.tsx';
+import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
+import { formatInteger } from '../../language/format/number.ts';
+import type { DataColumn } from '../../ui/table/data-table.tsx';
+import { dashboardMessages } from './messages.ts';
+
+interface Series {
+  title: string;
+  counts: readonly number[];
+}
+
+interface Week {
+  week: string;
+  counts: readonly number[];
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** What came in, week by week, of the kinds of records that the reader may see. */
+export default function GrowthFigure({ growth }: { growth: Growth }) {
+  const say = useText(dashboardMessages);
+  const { weeks } = growth;
+  const series = useMemo<Series[]>(() => {
+    const kinds: Series[] = [];
+    if (growth.materials) kinds.push({ title: say('seriesMaterials'), counts: growth.materials });
+    if (growth.observations) kinds.push({ title: say('seriesObservations'), counts: growth.observations });
+    if (growth.trials) kinds.push({ title: say('seriesTrials'), counts: growth.trials });
+    return kinds;
+  }, [growth, say]);
+  const columns = useMemo<DataColumn<Week>[]>(
+    () => [
+      { key: 'week', title: say('week'), value: ({ week }) => week, strong: true },
+      ...series.map(({ title }, index) => ({
+        key: title,
+        title,
+        kind: 'number' as const,
+        value: ({ counts }: Week) => counts[index] ?? 0,
+      })),
+    ],
+    [series, say],
+  );
+  const rows = weeks.map((week, index) => ({ week, counts: series.map(({ counts }) => counts[index] ?? 0) }));
+
+  const words = series.map(({ title: name, counts }) => {
+    const most = Math.max(...counts);
+    if (most === 0) return say('growthNothing', { name });
+    const week = weeks[counts.indexOf(most)] ?? '';
+    return say('growthSeries', { name, total: sumOf(counts), most, week });
+  });
+  return (
+    <ChartFrame
+      title={say('growth')}
+      caption={`${say('growthCaption', { weeks: weeks.length })} · ${say('asOf', { time: formatShortly(growth.at) })}`}
+      description={say('growthWords', { weeks: weeks.length, series: words.join('') })}
+      fileName={say('growth')}
+      rows={rows}
+      columns={columns}
+      rowKey={({ week }) => week}
+    >
+      <MeasuredWidth least={300}>
+        {(width) => (
+          <SceneSvg
+            scene={weeklyCountsScene(
+              series.map(({ title, counts }) => ({
+                title,
+                counts,
+                note: say('inAll', { count: formatInteger(sumOf(counts)) }),
+              })),
+              weeks,
+              width,
+              { x: say('week') },
+            )}
+          />
+        )}
+      </MeasuredWidth>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PageModule } from '../page-module.ts';
+
+export const pages: readonly PageModule[] = [
+  {
+    path: '/systemManage/systemConfig',
+    roleKey: 'systemManage',
+    title: { zh: '系统配置', en: 'System settings' },
+    icon: 'settings',
+    load: () => import('./configuration/configuration-page.tsx'),
+  },
+  {
+    path: '/systemManage/operationLog',
+    roleKey: 'systemManage',
+    overseers: true,
+    title: { zh: '操作日志', en: 'Operation log' },
+    icon: 'clock',
+    load: () => import('./logs/log-page.tsx'),
+  },
+];
