@@ -22,7 +22,7 @@ const folder = join(genotypeFolder, 'five-million');
 const pipe = join(folder, 'whole.vcf');
 const stem = join(folder, 'whole');
 
-/** Calls of inbred lines at variants of all frequencies, 3 % missing: `POOL` lines of text, each with its tabs. */
+/** Calls of inbred lines at variants of all frequencies, 3% missing: `POOL` lines of text, each with its tabs. */
 function callPool(): Buffer[] {
   const uniform = seededUniform(5);
   return Array.from({ length: POOL }, () => {

@@ -1,5 +1,5 @@
 // The methods of field statistics: the whole multi-year multi-point analysis of 80,000 plots, CPU and memory; and how
-// often each method finds a difference at 5 % where there is none, in 1,000 simulated trials (bar: 5 %, give or take three
+// often each method finds a difference at 5% where there is none, in 1,000 simulated trials (bar: 5%, give or take three
 // standard errors). `npm run bench -- trial-methods [trials]`
 import {
   analyseContrast,

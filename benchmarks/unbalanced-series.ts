@@ -1,4 +1,4 @@
-// A series of trials with gaps: entries x 8 sites x 5 years x 2 blocks, 30 % of the cells empty. The whole multi-year
+// A series of trials with gaps: entries x 8 sites x 5 years x 2 blocks, 30% of the cells empty. The whole multi-year
 // multi-point analysis of 300, 400 and 1,000 entries; then the mixed model of 400 fixed entries with its tests and all
 // comparable means by Kenward and Roger. Beside them lme4, one fit with entries random. `npm run bench -- unbalanced-series`
 import {

@@ -8,7 +8,7 @@ const root = new URL('../', import.meta.url);
 const { chromium } = createRequire(new URL('e2e/package.json', root))('playwright-core');
 const mark = readFileSync(new URL('apps/web/public/favicon.svg', root), 'utf8');
 
-// A maskable icon may be cut to a circle of 80 % of its width: its mark is smaller, its ground reaches the edges.
+// A maskable icon may be cut to a circle of 80% of its width: its mark is smaller, its ground reaches the edges.
 const icons = [
   { name: 'icon-192', size: 192, mark: 0.72, radius: 0.22 },
   { name: 'icon-512', size: 512, mark: 0.72, radius: 0.22 },

@@ -83,7 +83,7 @@ test('a message is shown for three seconds', async () => {
   await message.waitFor({ state: 'detached' });
 });
 
-test('the sidebar has two colours and keeps 56 px beside what it scrolls to; drawers take 40 % of the window', async () => {
+test('the sidebar has two colours and keeps 56 px beside what it scrolls to; drawers take 40% of the window', async () => {
   watch = await openSignedIn(browser, application, '/basicData/traitManage', { language: 'en_US' });
   const { page } = watch;
   const sidebar = page.getByRole('navigation', { name: 'Main menu' });

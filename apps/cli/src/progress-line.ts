@@ -17,7 +17,7 @@ const onTerminal = 100;
 const elsewhere = 10_000;
 
 function percent(done: number, total: number): string {
-  return `${Math.floor((100 * done) / Math.max(total, 1))} %`;
+  return `${Math.floor((100 * done) / Math.max(total, 1))}%`;
 }
 
 function detail({ step, what, done, total, bytes: size }: Progress): string {

@@ -51,7 +51,7 @@ describe('the answer', () => {
   it('compares with the check in both languages', () => {
     const said = randomBlockSentence(analysis(0.0004, candidates, 'Zhengdan 958'), 0.05);
     expect(said.en).toBe(
-      'SX2614 yielded most: 11,865 kg/ha, 8.5 % above the check Zhengdan 958. 1 of 2 candidates exceeds it by more than the LSD (448 kg/ha).',
+      'SX2614 yielded most: 11,865 kg/ha, 8.5% above the check Zhengdan 958. 1 of 2 candidates exceeds it by more than the LSD (448 kg/ha).',
     );
     expect(said.zh).toBe(
       'SX2614 最高：11,865 kg/ha，较对照 Zhengdan 958 高 8.5%。2 个参试品种中有 1 个超过对照且差异大于 LSD（448 kg/ha）。',
@@ -89,7 +89,7 @@ describe('the answer', () => {
     const height = analysis(0.001, [mean('A', 210, 'a', [-3.24, 'below']), mean('CK', 217, 'b')], 'CK', 'cm');
     height.trait = { ...height.trait, name: '株高', englishName: 'Plant height' };
     expect(randomBlockSentence(height, 0.05).en).toMatch(
-      /^A is highest: 210 cm, 3\.2 % below the check CK\./,
+      /^A is highest: 210 cm, 3\.2% below the check CK\./,
     );
   });
 
@@ -100,7 +100,7 @@ describe('the answer', () => {
       alpha: 0.05,
     });
     expect(summary.en).toMatch(
-      /^SX2614 yielded most in E1 2026 Summer: 11,865 g\/plot, 8\.5 % above the check Zhengdan 958\./,
+      /^SX2614 yielded most in E1 2026 Summer: 11,865 g\/plot, 8\.5% above the check Zhengdan 958\./,
     );
     expect(summary.zh).toMatch(/^E1 2026 夏：SX2614 最高，11,865 g\/plot，较对照 Zhengdan 958 高 8\.5%。/);
   });
@@ -125,7 +125,7 @@ describe('the answer', () => {
       '4 个环境品种差异均显著；最高：E1 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E2 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%）、E3 SX2614（11,865 kg/ha，较对照 Zhengdan 958 高 8.5%），另有 1 个环境。',
     );
     expect(summary.en).toMatch(
-      /^Entries differ significantly in all 4 environments\. Highest: E1 SX2614 \(11,865 kg\/ha, 8\.5 % above/,
+      /^Entries differ significantly in all 4 environments\. Highest: E1 SX2614 \(11,865 kg\/ha, 8\.5% above/,
     );
   });
 

@@ -62,9 +62,9 @@ export function sharesLetter(first: string, second: string): boolean {
   return (second.match(/[a-zA-Z]\d*/g) ?? []).some((letter) => letters.has(letter));
 }
 
-/** "119.5 % above the check G01" */
-const above: Text = { zh: '较对照 {check} 高 {percent}%', en: '{percent} % above the check {check}' };
-const below: Text = { zh: '较对照 {check} 低 {percent}%', en: '{percent} % below the check {check}' };
+/** "119.5% above the check G01" */
+const above: Text = { zh: '较对照 {check} 高 {percent}%', en: '{percent}% above the check {check}' };
+const below: Text = { zh: '较对照 {check} 低 {percent}%', en: '{percent}% below the check {check}' };
 
 function comparedWithCheck(check: string, percent: number, language: Language): string {
   return say(percent < 0 ? below : above, language, { check, percent: digits(Math.abs(percent), 1) });

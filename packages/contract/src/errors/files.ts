@@ -76,7 +76,7 @@ export const fileErrors = {
   },
   illegalFileName: {
     status: 1131,
-    en: '{field} "{name}" cannot be used: {reason}',
+    en: '{field} “{name}” cannot be used: {reason}',
     zh: '{field}“{name}”不可用：{reason}',
     when: 'a name with slashes, control characters, only blanks or more than 255 characters',
   },

@@ -46,13 +46,13 @@ export const importErrors = {
   },
   archiveTooDense: {
     status: 1155,
-    en: '"{name}" in the archive is compressed by a factor of {ratio}, which is not plausible for a table; the file was rejected.',
+    en: '“{name}” in the archive is compressed by a factor of {ratio}, which is not plausible for a table; the file was rejected.',
     zh: '压缩包内“{name}”的压缩比达到 {ratio} 倍，不是正常的表格，已拒绝该文件。',
     when: 'a zip bomb: unpacked to packed bytes beyond the limit, or entries that share their bytes',
   },
   archiveUnsafeName: {
     status: 1156,
-    en: '"{name}" in the archive points outside the archive; the whole archive was rejected.',
+    en: '“{name}” in the archive points outside the archive; the whole archive was rejected.',
     zh: '压缩包内“{name}”指向压缩包之外，已拒绝整个压缩包。',
     when: 'absolute names, drive letters, .. and links in a zip archive',
   },
@@ -82,7 +82,7 @@ export const importErrors = {
   },
   workbookBroken: {
     status: 1158,
-    en: 'The workbook cannot be read: its part "{part}" is missing or damaged. Open it in Excel and save it again.',
+    en: 'The workbook cannot be read: its part “{part}” is missing or damaged. Open it in Excel and save it again.',
     zh: '无法读取该工作簿：其中的“{part}”缺失或损坏。请用 Excel 打开并重新保存。',
     when: 'a part of an xlsx file is absent, no XML, or breaks the format',
   },
@@ -94,7 +94,7 @@ export const importErrors = {
   },
   sheetNotFound: {
     status: 1160,
-    en: 'The workbook has no sheet "{sheet}". It has: {sheets}',
+    en: 'The workbook has no sheet “{sheet}”. It has: {sheets}',
     zh: '工作簿中没有工作表“{sheet}”。现有工作表：{sheets}',
     when: 'the chosen sheet does not exist',
   },
@@ -142,7 +142,7 @@ export const importErrors = {
   },
   importKindUnknown: {
     status: 1166,
-    en: 'There is no import of type "{kind}"',
+    en: 'There is no import of type “{kind}”',
     zh: '没有名为“{kind}”的导入类型',
     when: 'kind of an import is not registered',
   },
@@ -160,19 +160,19 @@ export const importErrors = {
   },
   importColumnTwice: {
     status: 1169,
-    en: 'Column "{column}" of the file is assigned to two fields',
+    en: 'Column “{column}” of the file is assigned to two fields',
     zh: '文件中的列“{column}”对应了两个字段',
     when: 'the mapping names a column of the file twice',
   },
   importFieldTwice: {
     status: 1264,
-    en: 'Two columns of the file are assigned to "{column}"',
+    en: 'Two columns of the file are assigned to “{column}”',
     zh: '文件中有两列对应到“{column}”',
     when: 'the mapping names a field of the import twice',
   },
   importColumnUnknown: {
     status: 1259,
-    en: 'Column {column} of the file cannot be assigned to "{field}": the file has no such column, or the import no such field',
+    en: 'Column {column} of the file cannot be assigned to “{field}”: the file has no such column, or the import no such field',
     zh: '无法将文件第 {column} 列对应到“{field}”：文件没有这一列，或导入没有这个字段',
     when: 'the mapping names a column that the file does not have or a field that the import does not have',
   },
@@ -214,7 +214,7 @@ export const importErrors = {
   },
   importOptionsUnreadable: {
     status: 1173,
-    en: 'The field "options" must be a JSON object of strings',
+    en: 'The field “options” must be a JSON object of strings',
     zh: '“options”字段必须是值为文本的 JSON 对象',
     when: 'options of an import cannot be read',
   },

@@ -37,7 +37,7 @@ export const annotationMessages = {
     zh: '{file} 第 {line} 行：{column} 列为空；未知的内容应写作“.”。',
   },
   gffNotPosition: {
-    en: '{file}, line {line}: {column} is "{value}", not a base position from 1 up.',
+    en: '{file}, line {line}: {column} is “{value}”, not a base position from 1 up.',
     zh: '{file} 第 {line} 行：{column} 为“{value}”，不是从 1 起的碱基位置。',
   },
   gffReversed: {
@@ -45,19 +45,19 @@ export const annotationMessages = {
     zh: '{file} 第 {line} 行：起点 {start} 在终点 {end} 之后。',
   },
   gffNotWord: {
-    en: '{file}, line {line}: {column} is "{value}"; allowed: {allowed}',
+    en: '{file}, line {line}: {column} is “{value}”; allowed: {allowed}',
     zh: '{file} 第 {line} 行：{column} 为“{value}”；可用：{allowed}',
   },
   gffAttribute: {
-    en: '{file}, line {line}: "{value}" is not an attribute; attributes are written tag=value and separated by semicolons.',
+    en: '{file}, line {line}: “{value}” is not an attribute; attributes are written tag=value and separated by semicolons.',
     zh: '{file} 第 {line} 行：“{value}”不是属性；属性应写作 tag=value，以分号分隔。',
   },
   gffTarget: {
-    en: '{file}, line {line}: "{value}" does not describe an alignment (Target=name start end, Gap=M8 D3 M6).',
+    en: '{file}, line {line}: “{value}” does not describe an alignment (Target=name start end, Gap=M8 D3 M6).',
     zh: '{file} 第 {line} 行：“{value}”不是比对信息（Target=name start end，Gap=M8 D3 M6）。',
   },
   gffRegion: {
-    en: '{file}, line {line}: "{value}" must name a sequence once, with a start from 1 up and an end.',
+    en: '{file}, line {line}: “{value}” must name a sequence once, with a start from 1 up and an end.',
     zh: '{file} 第 {line} 行：“{value}”应给出一个序列的起点（从 1 起）和终点，且每个序列只给一次。',
   },
   noGenes: {

@@ -25,7 +25,7 @@ export const decisionMessages = {
     zh: '标记所在的 {count} 条染色体不在遗传图谱中：{missing}。图谱中有 {known}。',
   },
   parentsNotInbred: {
-    en: '{count} {count, parent is|parents are} heterozygous at more than {share} % of the markers ({names}): segregation within parents is not included in the variances.',
+    en: '{count} {count, parent is|parents are} heterozygous at more than {share}% of the markers ({names}): segregation within parents is not included in the variances.',
     zh: '{count} 个亲本的杂合标记超过 {share}%（{names}）：其自身分离产生的变异未计入方差。',
   },
   accuracyImpossible: {

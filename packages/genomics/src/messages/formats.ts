@@ -5,11 +5,11 @@ export const formatMessages = {
     zh: '{file} 不是 HapMap 文件：首行应以制表符分隔，依次为 rs、alleles、chrom、pos 等 11 列，随后为样品名。',
   },
   badLetters: {
-    en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a call; valid calls are two letters such as AC, one IUPAC letter, or NN for missing.',
+    en: '{file}, line {line}, marker {marker}, sample {sample}: “{value}” is not a call; valid calls are two letters such as AC, one IUPAC letter, or NN for missing.',
     zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不是基因型；可用两个字母（如 AC）、一个 IUPAC 字母，缺失写 NN。',
   },
   badCode: {
-    en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a call of the coding {coding}. Correct it, or specify the coding of the table.',
+    en: '{file}, line {line}, marker {marker}, sample {sample}: “{value}” is not a call of the coding {coding}. Correct it, or specify the coding of the table.',
     zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不符合编码方式 {coding}。请更正，或指明表中的编码方式。',
   },
   readAsPresence: {
@@ -81,7 +81,7 @@ export const formatMessages = {
     zh: '{file} 第 {line} 行：标记 {marker} 已出现过。标记按名称对应，名称不得重复。',
   },
   allelesContradicted: {
-    en: '{count} {count, marker has|markers have} calls that contradict the "alleles" column; the letters of the calls were used: {names}.',
+    en: '{count} {count, marker has|markers have} calls that contradict the “alleles” column; the letters of the calls were used: {names}.',
     zh: '{count} 个标记的基因型与其 alleles 列不符，已按基因型中的字母读取：{names}。',
   },
   manyAllelesLeftOut: {

@@ -29,7 +29,7 @@ export const joinMessages = {
     zh: '名称 {name} 出现两次（第 {first} 和第 {second} 个）。两份数据按名称对应，名称不得重复。',
   },
   noCommonSamples: {
-    en: 'No sample of the genotypes is in {file}: the first genotyped sample is "{sample}", the first name in the table "{name}". Check which column holds the names.',
+    en: 'No sample of the genotypes is in {file}: the first genotyped sample is “{sample}”, the first name in the table “{name}”. Check which column holds the names.',
     zh: '{file} 中没有任何一个基因型样品：基因型中第一个为“{sample}”，表中第一个为“{name}”。请检查名称所在的列。',
   },
   samplesWithoutRow: {

@@ -17,7 +17,7 @@ export const matrixMessages = {
     zh: '{file} 第 {line} 行：有 {found} 列，应为 {expected} 列。',
   },
   notPosition: {
-    en: '{file}, line {line}: "{value}" is not a position.',
+    en: '{file}, line {line}: “{value}” is not a position.',
     zh: '{file} 第 {line} 行：“{value}”不是位置。',
   },
   duplicateSample: {

@@ -1,7 +1,7 @@
 /** Scans of haplotypes for selection. */
 export const scanMessages = {
   notHaplotypes: {
-    en: '{percent} % of the calls are heterozygous: these samples are not haplotypes. Scans need homozygous lines, or phased genotypes imported as haplotypes (genotype import --haplotypes).',
+    en: '{percent}% of the calls are heterozygous: these samples are not haplotypes. Scans need homozygous lines, or phased genotypes imported as haplotypes (genotype import --haplotypes).',
     zh: '{percent}% 的基因型为杂合，样品不是单倍型。选择扫描需要纯合系，或按单倍型导入的定相基因型（genotype import --haplotypes）。',
   },
   fewHaplotypes: {

@@ -21,11 +21,11 @@ export const structureMessages = {
     zh: '样品 {first} 与 {second} 没有共同的等位基因，Nei 距离为无穷大。请改用其他距离。',
   },
   newickText: {
-    en: 'The text is not a tree in Newick format: unexpected "{what}" at character {place}.',
+    en: 'The text is not a tree in Newick format: unexpected “{what}” at character {place}.',
     zh: '文本不是 Newick 格式的树：第 {place} 个字符处的“{what}”不应出现。',
   },
   newickName: {
-    en: 'Leaf {leaf} of the tree has no name, or the name of another leaf: "{name}".',
+    en: 'Leaf {leaf} of the tree has no name, or the name of another leaf: “{name}”.',
     zh: '树的第 {leaf} 个叶没有名称，或与另一个叶重名：“{name}”。',
   },
   coreSize: {

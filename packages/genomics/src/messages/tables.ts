@@ -41,7 +41,7 @@ export const tableMessages = {
     zh: '{file} 第 {line} 行：“{column}”列中的名称为空。',
   },
   notNumber: {
-    en: '{file}, line {line}, {name}, column {column}: "{value}" is not a number. Correct it; a missing value is an empty cell or NA.',
+    en: '{file}, line {line}, {name}, column {column}: “{value}” is not a number. Correct it; a missing value is an empty cell or NA.',
     zh: '{file} 第 {line} 行，{name}，“{column}”列：“{value}”不是数字。请更正；缺失值请留空或写 NA。',
   },
   noTraits: {

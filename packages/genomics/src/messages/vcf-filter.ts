@@ -9,7 +9,7 @@ export const vcfFilterMessages = {
     zh: '{rule}：{from} 与 {to} 之间没有任何值。',
   },
   notRegion: {
-    en: '"{text}" is not a region; valid are chr1, chr1:5000 or chr1:5000-9000.',
+    en: '“{text}” is not a region; valid are chr1, chr1:5000 or chr1:5000-9000.',
     zh: '“{text}”不是区段；可写 chr1、chr1:5000 或 chr1:5000-9000。',
   },
   noSamplesLeft: {
@@ -29,7 +29,7 @@ export const vcfFilterMessages = {
     zh: '所给区段内没有任何记录：文件头中没有 {names}，其中的染色体为 {chromosomes}。',
   },
   badExpression: {
-    en: 'The expression {text} is invalid at character {at}, "{found}".',
+    en: 'The expression {text} is invalid at character {at}, “{found}”.',
     zh: '表达式 {text} 的第 {at} 个字符“{found}”处无法理解。',
   },
   unknownTag: {

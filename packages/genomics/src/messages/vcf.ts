@@ -24,7 +24,7 @@ export const vcfMessages = {
     zh: '{file} 第 {record} 条记录：{reason}。文件已损坏，或不是 BCF 2.1、2.2；请重新复制，或由 VCF 文件重新生成。',
   },
   notBcfValue: {
-    en: '{file}, {place}: "{value}" in {key} cannot be written to BCF as {type}. Correct it, or the definition in the header, or write .vcf.gz.',
+    en: '{file}, {place}: “{value}” in {key} cannot be written to BCF as {type}. Correct it, or the definition in the header, or write .vcf.gz.',
     zh: '{file} 的 {place}：{key} 中的“{value}”不能按 {type} 写入 BCF。请更正该值或文件头中的定义，或改写为 .vcf.gz。',
   },
   unknownCompression: {
@@ -72,7 +72,7 @@ export const vcfMessages = {
     zh: '{count} 条记录没有基因型（FORMAT 不以 GT 开头），已略去。',
   },
   badGenotype: {
-    en: '{file}, line {line}, marker {marker}, sample {sample}: "{value}" is not a genotype of {alleles} alleles.',
+    en: '{file}, line {line}, marker {marker}, sample {sample}: “{value}” is not a genotype of {alleles} alleles.',
     zh: '{file} 第 {line} 行，标记 {marker}，样品 {sample}：“{value}”不是 {alleles} 个等位基因的基因型。',
   },
   blankInColumn: {

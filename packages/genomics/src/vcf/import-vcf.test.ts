@@ -140,7 +140,7 @@ describe('a VCF file that cannot be read', () => {
     folder = mkdtempSync(join(tmpdir(), 'panicle-vcf-'));
     const error = await refused(vcf(['a', 'b'], [site(['0/1', '1/1']), site(['0/1', '0/7'])]));
     expect(error.message).toMatch(
-      /in\.vcf, line 4, marker m, sample b: "0\/7" is not a genotype of 2 alleles/,
+      /in\.vcf, line 4, marker m, sample b: “0\/7” is not a genotype of 2 alleles/,
     );
     expect(readdirSync(folder)).toEqual(['in.vcf']);
   });

@@ -4,7 +4,7 @@ import type { ShapiroWilk } from './shapiro-wilk.ts';
 
 const LEVEL = 0.05;
 
-/** What the reader should know of the residuals' distribution; nothing where a test does not reject at 5 %. */
+/** What the reader should know of the residuals' distribution; nothing where a test does not reject at 5%. */
 export function assumptionRemarks(normality: ShapiroWilk | null, homogeneity: Bartlett | null): Remark[] {
   const remarks: Remark[] = [];
   if (normality && normality.p < LEVEL) remarks.push(remark('notNormal', { p: shortP(normality.p) }));

@@ -14,7 +14,7 @@ describe('the Shapiro-Wilk test', () => {
     expect(test.p).toBeLessThan(0.01);
   });
 
-  it('rejects 5 % of normal samples and nearly all uniform ones', () => {
+  it('rejects 5% of normal samples and nearly all uniform ones', () => {
     const normal = seededNormal(7);
     const uniform = seededUniform(8);
     let rejected = 0;

@@ -26,7 +26,7 @@ describe('studentized residuals', () => {
     expect(outlyingResiduals(single)).toHaveLength(0);
   });
 
-  it('name a plot by mistake in at most 5 % of samples, and a gross error always', () => {
+  it('name a plot by mistake in at most 5% of samples, and a gross error always', () => {
     const normal = seededNormal(12);
     let named = 0;
     for (let trial = 0; trial < 1000; trial++) {
@@ -35,7 +35,7 @@ describe('studentized residuals', () => {
       values[7] = 30;
       expect([...outlyingResiduals(about(values))]).toEqual([7]);
     }
-    // 5 % with three standard errors
+    // 5% with three standard errors
     expect(named).toBeLessThan(71);
     expect(named).toBeGreaterThan(25);
   });

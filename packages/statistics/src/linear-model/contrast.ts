@@ -16,7 +16,7 @@ export interface ContrastTest {
   t: number;
   df: number;
   p: number;
-  /** of the confidence interval at 95 % */
+  /** of the confidence interval at 95% */
   lower: number;
   upper: number;
 }

@@ -138,7 +138,7 @@ describe('a linear model', () => {
     }
   });
 
-  it('rejects 5 % where nothing differs, by type I and type III', () => {
+  it('rejects 5% where nothing differs, by type I and type III', () => {
     const normal = seededNormal(77);
     const { columns, values } = simulate(5, 0.15);
     let sequential = 0;

@@ -10,7 +10,7 @@ export interface DifferenceKind {
   standardError: number;
   /** by Satterthwaite where several errors enter */
   df: number;
-  /** least significant difference at 5 % */
+  /** least significant difference at 5% */
   lsd: number;
 }
 

@@ -1,7 +1,7 @@
 /** Tables, columns and what is in their cells: refusals and remarks. */
 export const dataMessages = {
   textInNumbers: {
-    en: '{column}: "{value}" in row {row} is not a number ({count} such cells). Correct it or leave the cell empty.',
+    en: '{column}: “{value}” in row {row} is not a number ({count} such cells). Correct it or leave the cell empty.',
     zh: '{column}：第 {row} 行的“{value}”不是数字（共 {count} 处）。请更正或将其留空。',
   },
   infiniteValue: {
@@ -9,7 +9,7 @@ export const dataMessages = {
     zh: '{column}：第 {row} 行的数值为无穷大（共 {count} 处）。请更正或将其留空。',
   },
   notADate: {
-    en: '{column}: "{value}" in row {row} is not a date such as 2026-05-31 ({count} such cells). Correct it or leave the cell empty.',
+    en: '{column}: “{value}” in row {row} is not a date such as 2026-05-31 ({count} such cells). Correct it or leave the cell empty.',
     zh: '{column}：第 {row} 行的“{value}”不是日期（应如 2026-05-31，共 {count} 处）。请更正或将其留空。',
   },
   unequalLengths: {

@@ -49,7 +49,7 @@ export const designsMessages = {
     zh: '因素 {factor} 的水平少于 2 个，无法比较。',
   },
   levelTwice: {
-    en: 'Factor {factor}: level "{level}" is empty or duplicated.',
+    en: 'Factor {factor}: level “{level}” is empty or duplicated.',
     zh: '因素 {factor}：水平“{level}”为空或重复。',
   },
   seedOutOfRange: {

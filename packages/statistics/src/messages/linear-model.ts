@@ -13,7 +13,7 @@ export const linearModelMessages = {
     zh: '无法估计 {level} 的均值：该均值须对 {term} 的各组合求平均，而 {cell} 没有小区数据。请将 {term} 设为随机效应或从模型中去掉，或改求 {term} 的均值。',
   },
   formulaUnreadable: {
-    en: 'The formula "{formula}" is invalid at position {place} ("{found}"). Write it like: yield ~ rep + gen + rep:block.',
+    en: 'The formula “{formula}” is invalid at position {place} (“{found}”). Write it like: yield ~ rep + gen + rep:block.',
     zh: '模型"{formula}"在第 {place} 个字符（“{found}”）处无法识别。写法示例：yield ~ rep + gen + rep:block。',
   },
   unknownColumn: {
@@ -73,7 +73,7 @@ export const linearModelMessages = {
     zh: '{term} 没有水平 {level}。现有水平：{levels}。',
   },
   levelNotNumeric: {
-    en: 'Polynomial contrasts of {term} need numeric levels; "{level}" is not a number. Give the amounts of the levels.',
+    en: 'Polynomial contrasts of {term} need numeric levels; “{level}” is not a number. Give the amounts of the levels.',
     zh: '{term} 的多项式对比要求水平为数字，“{level}”不是数字。请给出各水平的数量。',
   },
 } as const;

@@ -57,7 +57,7 @@ export const relationshipMessages = {
     zh: '亲缘关系矩阵不可逆：{line} 可由其前面的材料推出。请与单位矩阵混合，权重大于 0（`--blend`）。',
   },
   relationshipBlended: {
-    en: 'Relationships come from {used} polymorphic {used, marker|markers} of {markers} (VanRaden’s first method); {share} % of the matrix is the identity times its mean diagonal (`--blend`).',
+    en: 'Relationships come from {used} polymorphic {used, marker|markers} of {markers} (VanRaden’s first method); {share}% of the matrix is the identity times its mean diagonal (`--blend`).',
     zh: '亲缘关系由 {markers} 个标记中有差异的 {used} 个计算（VanRaden 方法一）；矩阵的 {share}% 为单位矩阵乘平均对角元（`--blend`）。',
   },
 } as const;

@@ -4,14 +4,14 @@ import { ask, keepAll, simulate } from '../testing/block-trials.ts';
 import { analyseRandomizedBlock } from './analysis.ts';
 
 describe('over many simulated trials the analysis', () => {
-  it("keeps Tukey's family error at 5 % over 2,000 small trials without differences", () => {
+  it("keeps Tukey's family error at 5% over 2,000 small trials without differences", () => {
     let rejected = 0;
     for (let trial = 0; trial < 2000; trial++) {
       const plots = simulate(5, 3, 90_000 + trial, 0);
       const { means } = analyseRandomizedBlock(ask(plots), { ...keepAll, methods: ['tukey'] });
       if (means.some(({ letters }) => letters.tukey !== 'a')) rejected++;
     }
-    // 5 % of 2,000 with three standard errors of 9.7
+    // 5% of 2,000 with three standard errors of 9.7
     expect(rejected).toBeGreaterThan(70);
     expect(rejected).toBeLessThan(130);
   });

@@ -42,7 +42,7 @@ export interface SpatialOptions {
 const BOUNDARY = 1e-8;
 /** Where a variance at the boundary stands in the end: no part of the model is to have a dimension by it. */
 const ZERO = 1e-11;
-/** Share of the phenotypic variance below which a residual is no plot error: 0.1 % of the standard deviation. */
+/** Share of the phenotypic variance below which a residual is no plot error: 0.1% of the standard deviation. */
 const NO_ERROR = 1e-6;
 
 /**

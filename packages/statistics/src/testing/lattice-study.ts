@@ -7,11 +7,11 @@ import { simulatedLattice, type TrueVariances } from './simulated-lattice.ts';
 export interface LatticeStudy {
   /** mean of each estimated variance, and the standard error of that mean */
   variances: Record<keyof TrueVariances, { mean: number; error: number }>;
-  /** share of true effects inside their 95 % intervals: entries random, with Kenward and Roger's errors */
+  /** share of true effects inside their 95% intervals: entries random, with Kenward and Roger's errors */
   predictionCoverage: number;
-  /** share of true differences inside their 95 % intervals: entries fixed */
+  /** share of true differences inside their 95% intervals: entries fixed */
   differenceCoverage: number;
-  /** share of trials in which F at 5 % rejects a true hypothesis (of replicates, which were given no effects) */
+  /** share of trials in which F at 5% rejects a true hypothesis (of replicates, which were given no effects) */
   rejected: number;
 }
 

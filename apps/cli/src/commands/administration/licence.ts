@@ -117,7 +117,7 @@ export const licenceCodeCommand: Command = {
   },
   details: {
     zh: '管理员在“系统授权”中输入此授权码。',
-    en: 'The administrator enters the code on the page "System authorization".',
+    en: 'The administrator enters the code on the page “System authorization”.',
   },
   async run(context) {
     const { makeLicenceCode } = await import('@panicle/server/administration');

@@ -11,7 +11,7 @@ export const resetPasswordCommand: Command = {
   optionHelp: {},
   details: {
     zh: '穗运行时或停止时都可以使用，也可用于 admin。该用户的登录状态立即失效，下次登录时必须修改密码。操作日志中的操作者为 command line。',
-    en: 'Works whether Panicle is running or stopped, for admin too. The user’s sessions end at once, and the password must be\nchanged at the next sign-in. The operation log records "command line" as the operator.',
+    en: 'Works whether Panicle is running or stopped, for admin too. The user’s sessions end at once, and the password must be\nchanged at the next sign-in. The operation log records “command line” as the operator.',
   },
   async run({ operands, environment, print }) {
     const { resetPassword, readConfiguration } = await import('@panicle/server/administration');

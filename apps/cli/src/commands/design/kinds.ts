@@ -61,13 +61,13 @@ export const ownOptions = {
   },
   factors: {
     value: '<list>',
-    text: { zh: '因素及水平，如“氮=0,60,120;磷=0,30”', en: 'factors with their levels: "N=0,60,120;P=0,30"' },
+    text: { zh: '因素及水平，如“氮=0,60,120;磷=0,30”', en: 'factors with their levels: “N=0,60,120;P=0,30”' },
   },
   confound: {
     value: '<list>',
     text: {
       zh: '与区组混杂的交互作用，如“N*P*K”，用逗号分隔；N*P^2 表示指数',
-      en: 'interactions confounded with blocks, comma-separated: "N*P*K"; N*P^2 for exponents',
+      en: 'interactions confounded with blocks, comma-separated: “N*P*K”; N*P^2 for exponents',
     },
   },
   'block-size': number('每个区组的小区数', 'plots per block'),

@@ -133,7 +133,7 @@ export function factorsOf(wish: Wish, name: string): TreatmentFactor[] {
         throw new WrongUsage(
           {
             zh: '--{name} 的写法为“氮=0,60,120;磷=0,30”，无法理解“{part}”。',
-            en: '--{name} must look like "N=0,60,120;P=0,30"; cannot read {part}.',
+            en: '--{name} must look like “N=0,60,120;P=0,30”; cannot read {part}.',
           },
           { name, part },
         );

@@ -67,7 +67,7 @@ const names = {
   segregating: ['分离位点数', 'segregating'],
   pi: ['核苷酸多样性', 'nucleotide diversity'],
   theta: ['Watterson θ', 'Watterson theta'],
-  tajima_d: ["Tajima's D", "Tajima's D"],
+  tajima_d: ['Tajima’s D', 'Tajima’s D'],
   score: ['标准化得分', 'standardized score'],
   raw_score: ['原始得分', 'unstandardized score'],
   rank_share: ['秩比例', 'rank share'],

@@ -111,7 +111,7 @@ export const purityCommand = filesetCommand({
   },
   details: {
     zh: '差异标记：双亲均已检出、纯合且不同。杂种在其上应为杂合；只有母本等位基因为母本自交；处处有母本等位基因但父本不符，或在双亲\n相同处出现外来等位基因，为异交；其余为异型株。纯度为杂种占已判定样品的比例，附 95% 精确区间。',
-    en: 'Diagnostic markers are those at which both parents are called, homozygous and different. A hybrid is heterozygous there;\na plant with only alleles of the female is selfed; one with an allele of the female everywhere but also alleles foreign\nto the male is outcrossed; anything else is an off-type. Purity is the share of hybrids among the samples that could be\njudged, with its exact 95 % confidence interval.',
+    en: 'Diagnostic markers are those at which both parents are called, homozygous and different. A hybrid is heterozygous there;\na plant with only alleles of the female is selfed; one with an allele of the female everywhere but also alleles foreign\nto the male is outcrossed; anything else is an off-type. Purity is the share of hybrids among the samples that could be\njudged, with its exact 95% confidence interval.',
   },
   async analyse({ matrix, wish, context, control }) {
     const hybrids = await hybridsOf(matrix, wish, context);

@@ -76,7 +76,7 @@ export const structureCommand = filesetCommand({
   },
   details: {
     zh: '似然模型与 ADMIXTURE 相同；5% 的基因型留作交叉验证，偏差最小的群体数最好。\n标记间连锁较强时请先做 LD 筛选。',
-    en: 'The likelihood is that of ADMIXTURE. 5 % of calls are masked and predicted (cross-validation); the number of clusters\nwith the least deviance is best. Prune markers in strong linkage disequilibrium first.',
+    en: 'The likelihood is that of ADMIXTURE. 5% of calls are masked and predicted (cross-validation); the number of clusters\nwith the least deviance is best. Prune markers in strong linkage disequilibrium first.',
   },
   analyse({ matrix, wish, context, control }) {
     const from = wholeNumber(wish, 'from', 2, 2);

@@ -38,8 +38,8 @@ function quantileTable(scans: readonly Scanned[]): LongTable {
       ...columns('trait'),
       column('expected', '期望', 'expected'),
       column('observed', '观测', 'observed'),
-      column('lower', '95%下限', 'lower 95 %'),
-      column('upper', '95%上限', 'upper 95 %'),
+      column('lower', '95%下限', 'lower 95%'),
+      column('upper', '95%上限', 'upper 95%'),
     ],
     rows: (emit) => {
       for (const { trait, strength } of scans)

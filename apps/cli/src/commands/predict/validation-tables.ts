@@ -4,7 +4,7 @@ import { column, wordColumn, type ReportTable, type ReportValue } from '../../ta
 
 const measures = [
   ...columns('correlation', 'accuracy', 'slope'),
-  column('top_overlap', '前10%重合', 'overlap of top 10 %'),
+  column('top_overlap', '前10%重合', 'overlap of top 10%'),
 ];
 
 /** A row for each repeat, the last one their mean. */

@@ -141,7 +141,7 @@ it('trial mixed: says what share of the identity a marker relationship has, and 
     const run = (...more: string[]) => reportOf(folder, [...words, ...more]);
     const byDefault = await run('--markers', 'markers.csv');
     expect(byDefault.remarks.join()).toContain('from 3 polymorphic markers of 4');
-    expect(byDefault.remarks.join()).toContain('5 % of the matrix is the identity');
+    expect(byDefault.remarks.join()).toContain('5% of the matrix is the identity');
     const five = await run('--markers', 'markers.csv', '--blend', '0.05');
     expect(five.rows('predictions')).toEqual(byDefault.rows('predictions'));
     // nothing but the identity: entries are unrelated

@@ -62,7 +62,7 @@ const catalogue = {
     value: '<formula>',
     text: {
       zh: '模型公式，代替 --design：“产量 ~ 区组 + 品种”，误差层写作 Error(区组/主区)',
-      en: 'a formula instead of --design: "yield ~ block + entry", strata as Error(block/whole)',
+      en: 'a formula instead of --design: “yield ~ block + entry”, strata as Error(block/whole)',
     },
   },
   type: way(
@@ -70,7 +70,7 @@ const catalogue = {
     'type of sums of squares: I (sequential) or III [default: I]',
   ),
   means: list(
-    '列出哪些因素的平均数，如 品种,氮:品种',
+    '列出哪些因素的平均数，如“品种,氮:品种”',
     'terms whose means are listed (e.g. entry,nitrogen:entry)',
   ),
   compare: list(
@@ -86,15 +86,15 @@ const catalogue = {
     value: '<entry>',
     text: { zh: '与此对照作 Dunnett 比较', en: 'Dunnett’s test against this control' },
   },
-  fixed: terms('固定项，如“重复 + 品种”', 'fixed terms, e.g. "replicate + entry"'),
-  random: terms('随机项，如“重复:区组”', 'random terms, e.g. "replicate:block"'),
+  fixed: terms('固定项，如“重复 + 品种”', 'fixed terms, e.g. “replicate + entry”'),
+  random: terms('随机项，如“重复:区组”', 'random terms, e.g. “replicate:block”'),
   'residual-by': {
     value: '<column>',
     text: { zh: '各水平残差方差不同', en: 'separate residual variance for each level' },
   },
   covariance: terms(
     '随机项的协方差结构，如“品种:环境 over 环境 = fa1”，用分号分隔；diag、cs、csh、ar1、ar1h、us、fa1、fa2 …',
-    'covariance structures of random terms, separated by semicolons: "entry:env over env = fa1" (diag, cs, csh, ar1, ar1h, us, fa1, fa2 ...)',
+    'covariance structures of random terms, separated by semicolons: “entry:env over env = fa1” (diag, cs, csh, ar1, ar1h, us, fa1, fa2 ...)',
   ),
   field: way(
     '小区残差的空间相关（需 --row 与 --column）：both（AR1×AR1）、rows 或 columns',

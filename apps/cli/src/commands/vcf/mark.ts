@@ -62,7 +62,7 @@ export const markCommand = vcfCommand({
   options,
   details: {
     zh: "表达式同 bcftools，如 'QUAL>30 && F_MISSING<0.1'、'FMT/DP<5'；AC、AN、AF、MAF 由基因型计数，INFO 中的写作 INFO/AC。\n不限定等位基因数。输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。",
-    en: "Expressions follow bcftools, e.g. 'QUAL>30 && F_MISSING<0.1' or 'FMT/DP<5'; AC, AN, AF and MAF are counted from the\ncalls, those of INFO are INFO/AC and so on. Multiallelic sites are kept. An output that ends with .gz or .bgz is compressed by\nbgzip, one that ends with .bcf is BCF.",
+    en: 'Expressions follow bcftools, e.g. “QUAL>30 && F_MISSING<0.1” or “FMT/DP<5”; AC, AN, AF and MAF are counted from the\ncalls, those of INFO are INFO/AC and so on. Multiallelic sites are kept. An output that ends with .gz or .bgz is compressed by\nbgzip, one that ends with .bcf is BCF.',
   },
   async run({ file, output, wish, context, work }) {
     const { read, kept, failed } = await markVcf(file, output, rulesOf(wish, context), work);

@@ -16,7 +16,7 @@ export const queryCommand: Command = {
   optionHelp: { ...options, ...fileOptionHelp },
   details: {
     zh: "格式同 bcftools query：%CHROM %POS %ID %REF %ALT %QUAL %FILTER %TYPE %INFO/DP；方括号内对每个样品重复：[ %SAMPLE=%GT]；\\t、\\n 为制表符与换行。\n表达式同 bcftools，如 'QUAL>30 && F_MISSING<0.1'；AC、AN、AF、MAF 由基因型计数，INFO 中的写作 INFO/AC。",
-    en: "The format is that of bcftools query: %CHROM %POS %ID %REF %ALT %QUAL %FILTER %TYPE %INFO/DP; square brackets repeat for\neach sample: [ %SAMPLE=%GT]; \\t and \\n are a tab and a line end. Expressions follow bcftools, e.g.\n'QUAL>30 && F_MISSING<0.1'; AC, AN, AF and MAF are counted from the calls, those of INFO are INFO/AC and so on.",
+    en: 'The format is that of bcftools query: %CHROM %POS %ID %REF %ALT %QUAL %FILTER %TYPE %INFO/DP; square brackets repeat for\neach sample: [ %SAMPLE=%GT]; \\t and \\n are a tab and a line end. Expressions follow bcftools, e.g.\n“QUAL>30 && F_MISSING<0.1”; AC, AN, AF and MAF are counted from the calls, those of INFO are INFO/AC and so on.',
   },
   async run(context) {
     const { operands, options: given, path, write } = context;

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/database/database.ts';
 
 /** Milliseconds. What is counted faster than this is counted anew each time. */
 const CHEAP = 250;
-/** A count is good for so many times as long as it took: counting takes 2 % of the time at most. */
+/** A count is good for so many times as long as it took: counting takes 2% of the time at most. */
 const GOOD_FOR = 50;
 /** Milliseconds. An older count is not shown any more, not even while a new one is made. */
 const TOO_OLD = 10 * 60_000;

@@ -52,7 +52,7 @@ describe('the check', () => {
       '4 | Code | A1 | Code exists',
       '5 | Weight | 1,5 | A decimal comma? Write',
       '5 | Day | 5月1日 | The year is missing; w',
-      '5 | Code | Ａ1 | Probably the same as "',
+      '5 | Code | Ａ1 | Probably the same as “',
       '6 | Weight | １２．５ | Full-width characters ',
       '7 |  | C1 | The row has 1 cells, b',
     ]);

@@ -191,7 +191,12 @@ describe('germplasm in the bin', () => {
       client.call('DELETE', `${MATERIALS}/batch`, { materialIds });
     expect((await remove(colleague, [foreign, own])).status).toBe(errors.notOwner.status);
     const { data } = await remove(owner, [own, foreign]);
-    expect((await bin(colleague)).records[0]).toMatchObject({ name: 'B-1, B-2', recordCount: 2 });
+    expect((await bin(colleague)).records[0]).toMatchObject({
+      name: 'B-1, B-2',
+      what: 'Materials',
+      recordCount: 2,
+      holds: [{ what: 'materials', count: 2 }],
+    });
     expect((await restore(colleague, [data.deletionId])).data).toEqual({ restored: 2, remarks: [] });
     expect((await remove(colleague, [foreign])).status).toBe(200);
   });

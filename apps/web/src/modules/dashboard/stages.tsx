@@ -86,7 +86,7 @@ function Stage({ stage, most }: { stage: StageSummary; most: number }) {
           <span className={styles.track}>
             <span className={styles.bar} style={{ width: `${(share ?? 0) * 100}%` }} />
           </span>
-          {/* 99.96 % is not whole: rounding never says that nothing is missing. */}
+          {/* 99.96% is not whole: rounding never says that nothing is missing. */}
           {formatShare(share === null ? null : Math.floor(share * 100) / 100, 0)}
         </span>
       </td>

@@ -53,7 +53,7 @@ export const roleMessages = defineMessages('roles', {
     name: 'Name',
     type: 'Type',
     typeHint:
-      "Administrators see all users' records and tasks and the operation log; users, roles and menus stay with admin",
+      'Administrators see all users’ records and tasks and the operation log; users, roles and menus stay with admin',
     status: 'Status',
     statusHint: 'A role that is not available grants nothing; effective immediately',
     quota: 'Storage quota',

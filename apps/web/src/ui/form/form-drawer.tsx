@@ -19,7 +19,7 @@ export interface FormDrawerProps<Values extends object> extends FormContent<Valu
 }
 
 /**
- * A form at the right of the list: 40 % wide, the whole width on phones. Nothing entered is lost by accident, and nothing
+ * A form at the right of the list: 40% wide, the whole width on phones. Nothing entered is lost by accident, and nothing
  * entered for one record can reach another: the form belongs to the record that it is open for.
  */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Segmented, Select } from 'antd';
-import { MAXIMUM_KEPT_PROBLEMS, type ImportBatchDetail, type ProblemGroup } from '@panicle/contract/imports';
+import { MAXIMUM_KEPT_PROBLEMS, type ImportBatchDetail } from '@panicle/contract/imports';
 import { fill } from '../../language/fill.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useDownload } from '../feedback/use-download.ts';
@@ -10,13 +10,12 @@ import { useServerList } from '../table/use-server-list.ts';
 import { importCalls, problemsFile } from './api.ts';
 import { problemsKey, useCorrect } from './corrections.ts';
 import { importMessages } from './messages.ts';
+import { presentFilter, type Severity } from './present-filter.ts';
 import { ProblemRows } from './problem-rows.tsx';
 import styles from './import-wizard.module.css';
 
 /** Rows of a page; more problems than these are summed up above the list. */
 const ROWS = 20;
-
-type Severity = ProblemGroup['severity'];
 
 /** Every bad cell with row, column, value and reason; filtered by severity and column, as a file too. */
 export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
@@ -26,13 +25,8 @@ export function ProblemTable({ batch }: { batch: ImportBatchDetail }) {
   const count = errors + warnings;
   const [wanted, setSeverity] = useState<Severity | 'all'>('all');
   const [wantedColumn, setColumn] = useState<string | undefined>();
-  // after another check there may be none of the kind that was asked for
-  const remaining = { all: count, error: errors, warning: warnings };
-  const severity = remaining[wanted] > 0 ? wanted : 'all';
-  const column = batch.problemGroups.some((group) => group.column === wantedColumn)
-    ? wantedColumn
-    : undefined;
-  const filter = { ...(severity === 'all' ? {} : { severity }), ...(column === undefined ? {} : { column }) };
+  const filter = presentFilter(batch, { severity: wanted, column: wantedColumn });
+  const { severity = 'all', column } = filter;
   const list = useServerList({
     key: [...problemsKey(batch.id), batch.checkedAt, filter],
     load: ({ currPage, pageSize }, signal) =>

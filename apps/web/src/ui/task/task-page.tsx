@@ -17,7 +17,8 @@ import { useServerList } from '../table/use-server-list.ts';
 import { ALL_TASKS, taskCalls } from './api.ts';
 import { taskMessages } from './messages.ts';
 import { TASK_LISTS } from './task-cache.ts';
-import { TaskPanel, type TaskTab, type TaskViews } from './task-panel.tsx';
+import type { TaskTab } from './opening-tab.ts';
+import { TaskPanel, type TaskViews } from './task-panel.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import { TaskState } from './task-state.tsx';
 

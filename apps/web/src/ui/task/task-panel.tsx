@@ -16,6 +16,7 @@ import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { DetailPanel } from '../page/detail-panel.tsx';
 import type { TaskCalls } from './api.ts';
+import { openingTab, type TaskTab } from './opening-tab.ts';
 import { taskMessages } from './messages.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { TaskLog } from './task-log.tsx';
@@ -23,8 +24,6 @@ import { dropTask, takeInTask, taskKey } from './task-cache.ts';
 import { useStepName } from './task-progress.tsx';
 import { TaskState } from './task-state.tsx';
 import styles from './task-panel.module.css';
-
-export type TaskTab = 'parameters' | 'log' | 'result';
 
 export interface TaskViews {
   /** the feature's own words for the states */
@@ -77,7 +76,7 @@ export function TaskPanel(props: TaskPanelProps) {
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}
-      tab={tab ?? (task.state === 'finished' ? 'result' : 'log')}
+      tab={tab ?? openingTab(task.state)}
       onTab={(key) => onTab(key as TaskTab)}
       tabs={[
         { key: 'parameters', label: say('parameters'), children: <Parameters {...props} task={task} /> },

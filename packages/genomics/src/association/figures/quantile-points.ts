@@ -6,7 +6,7 @@ export interface QuantilePoint {
   /** where the marker would stand without any effect */
   expected: number;
   observed: number;
-  /** 95 % of the markers of this rank lie between these without any effect, were the markers independent */
+  /** 95% of the markers of this rank lie between these without any effect, were the markers independent */
   lower: number;
   upper: number;
 }

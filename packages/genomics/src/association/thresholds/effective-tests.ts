@@ -20,7 +20,7 @@ export interface EffectiveTests {
   markers: number;
   /** J. Li and L. Ji, Heredity 95 (2005) 221-227: what is left of each eigenvalue, and one for each above 1 */
   liJi: number;
-  /** X. Gao, J. Starmer and E. R. Martin, Genetic Epidemiology 32 (2008) 361-369: components of 99.5 % of the variance */
+  /** X. Gao, J. Starmer and E. R. Martin, Genetic Epidemiology 32 (2008) 361-369: components of 99.5% of the variance */
   gao: number;
 }
 

@@ -118,7 +118,7 @@ describe('crosses of inbred parents', () => {
     [4, 3],
   ])('have the variance of simulated lines, generation %s', (generation, selfings) => {
     const { traits } = predictCrosses(model, matrix, { morgans, generation });
-    // The standard error of a variance from 4,000 normal lines is 2.2 %.
+    // The standard error of a variance from 4,000 normal lines is 2.2%.
     expect(Math.abs(simulatedVariance(selfings, 4000) / traits[0]!.variances[0]! - 1)).toBeLessThan(0.09);
   });
 

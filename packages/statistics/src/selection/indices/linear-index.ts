@@ -26,7 +26,7 @@ export interface IndexBasis {
   genotypic: TraitMatrix;
 }
 
-/** Standardized differential of the best 5 %. */
+/** Standardized differential of the best 5%. */
 const USUAL_INTENSITY = 2.063;
 
 /**

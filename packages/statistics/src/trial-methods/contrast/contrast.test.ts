@@ -146,7 +146,7 @@ describe('the contrast method', () => {
     expect(verdicts).toBeGreaterThan(20);
   });
 
-  it('rejects 5 % of entries that are the check, and gains by pairing on uneven land', () => {
+  it('rejects 5% of entries that are the check, and gains by pairing on uneven land', () => {
     let [rejected, tests] = [0, 0];
     for (let seed = 1; seed <= 150; seed++) {
       const { entries, error } = analyseContrast(ask(simulate(seed, 10, 4)), keepAll);

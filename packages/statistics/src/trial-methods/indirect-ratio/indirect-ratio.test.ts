@@ -102,7 +102,7 @@ describe('the interval-check method', () => {
     expectClose(after.checks.error!.df, before.checks.error!.df, 1e-12);
   });
 
-  it('knows the error through a trend of fertility, and rejects 5 % of entries that are the check', () => {
+  it('knows the error through a trend of fertility, and rejects 5% of entries that are the check', () => {
     let [rejected, tests, variance] = [0, 0, 0];
     const trials = 60;
     for (let trial = 0; trial < trials; trial++) {

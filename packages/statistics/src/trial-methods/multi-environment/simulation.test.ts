@@ -3,7 +3,7 @@ import { analyseMultiYearMultiPoint } from './index.ts';
 import { keepAll, questionOf, simulateSeries } from './testing/simulated-series.ts';
 
 describe('series with a known truth', () => {
-  it('reject 5 % of equal entries over random environments, where the plot error would reject far more', () => {
+  it('reject 5% of equal entries over random environments, where the plot error would reject far more', () => {
     let [right, wrong] = [0, 0];
     const trials = 60;
     for (let trial = 0; trial < trials; trial++) {
@@ -13,7 +13,7 @@ describe('series with a known truth', () => {
       const fixed = analyseMultiYearMultiPoint(questionOf(plots), { ...keepAll, locations: 'fixed' });
       wrong += Number(fixed.anova[1]!.test!.p < 0.05);
     }
-    // of 60 trials at 5 % more than 8 reject once in 600 times
+    // of 60 trials at 5% more than 8 reject once in 600 times
     expect(right).toBeLessThanOrEqual(8);
     expect(wrong / trials).toBeGreaterThan(0.7);
   });

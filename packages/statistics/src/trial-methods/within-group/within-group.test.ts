@@ -164,7 +164,7 @@ describe('the within-group method', () => {
     }
   });
 
-  it('finds the genetic variance it was given, and rejects 5 % of entries equal to the check', () => {
+  it('finds the genetic variance it was given, and rejects 5% of entries equal to the check', () => {
     let [variance, rejected, tests] = [0, 0, 0];
     const trials = 30;
     for (let trial = 0; trial < trials; trial++) {

@@ -29,7 +29,7 @@ export const letterTemplates = {
       { zh: '您好：', en: 'Hello,' },
       {
         zh: '有人用此邮箱注册 {platform}，但该邮箱已有账号 {username}。您可以直接登录；如果忘记密码，可在登录页选择“忘记密码”：',
-        en: 'someone tried to register with {platform} using this address, but it already belongs to the account {username}. Just sign in; if you have forgotten the password, choose "Forgot password" there:',
+        en: 'someone tried to register with {platform} using this address, but it already belongs to the account {username}. Just sign in; if you have forgotten the password, choose “Forgot password” there:',
       },
       { zh: '{link}', en: '{link}' },
       { zh: '如果不是您本人操作，请忽略本邮件。', en: 'If this was not you, ignore this email.' },

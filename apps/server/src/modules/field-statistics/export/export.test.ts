@@ -24,7 +24,7 @@ describe('the export', () => {
     // in the words of the page
     expect(means[0]!.slice(13)).toEqual(['Difference from check', 'vs check, %', 'P vs check']);
     const figures = sheets.find(({ sheet }) => sheet === 'Question')!.data.flat();
-    expect(figures).toEqual(expect.arrayContaining(['LSD (5 %)', 'LSD (1 %)']));
+    expect(figures).toEqual(expect.arrayContaining(['LSD (5%)', 'LSD (1%)']));
     expect(means[1]![7]).toBe(result.analyses[0]!.means[0]!.adjustedMean);
     expect(sheets.find(({ sheet }) => sheet === 'Residuals')!.data).toHaveLength(25);
   });

@@ -30,7 +30,7 @@ function stateOf(entry: StatedEntry, side: 'before' | 'after', language: Languag
 const columns: readonly RecordColumn<StatedEntry>[] = [
   { title: { zh: '序号', en: 'No.' }, type: 'number', value: (entry) => entry.sequence },
   {
-    title: { zh: '时间 (UTC)', en: 'Time (UTC)' },
+    title: { zh: '时间（UTC）', en: 'Time (UTC)' },
     type: 'text',
     width: 20,
     value: (entry) => timeOf(entry.at),

@@ -194,7 +194,7 @@ describe('its export', () => {
     });
     overseer.language = 'en_US';
     expect(headers['content-disposition']).toContain(encodeURIComponent('操作日志'));
-    expect(body.startsWith('\ufeff序号,时间 (UTC),用户,')).toBe(true);
+    expect(body.startsWith('\ufeff序号,时间（UTC）,用户,')).toBe(true);
     expect(body).toMatch(/,li,,10\.0\.0\.1,修改,性状,株高,[0-9a-f-]{36},单位: cm,单位: m,/);
     expect(body).toContain('材料编号: =cmd|calc');
     expect(body).toContain(",'=cmd|calc,");

@@ -33,8 +33,8 @@ const number = (
 });
 
 const columns: readonly RecordColumn<SecurityEvent>[] = [
-  text({ zh: '首次时间 (UTC)', en: 'First (UTC)' }, 20, (event) => timeOf(event.firstAt)),
-  text({ zh: '末次时间 (UTC)', en: 'Last (UTC)' }, 20, (event) => timeOf(event.lastAt)),
+  text({ zh: '首次时间（UTC）', en: 'First (UTC)' }, 20, (event) => timeOf(event.firstAt)),
+  text({ zh: '末次时间（UTC）', en: 'Last (UTC)' }, 20, (event) => timeOf(event.lastAt)),
   text({ zh: '类型', en: 'Event' }, 20, (event, language) => say(securityKinds[event.kind], language)),
   text({ zh: '用户', en: 'User' }, 18, (event) => event.username),
   text({ zh: '代操作人', en: 'Acted by' }, 18, (event) => event.actorUsername),

@@ -59,7 +59,7 @@ export const reasons = {
   tooLarge: { en: 'Greater than {limit}', zh: '大于最大值 {limit}' },
   notAllowed: { en: 'Not one of: {allowed}', zh: '不在允许的取值中：{allowed}' },
   probableDuplicate: {
-    en: 'Probably the same as "{other}" in row {row}: they differ only in spaces, character width or composition',
+    en: 'Probably the same as “{other}” in row {row}: they differ only in spaces, character width or composition',
     zh: '可能与第 {row} 行的“{other}”相同：仅空格、全半角或字符组合方式不同',
   },
   tooFewCells: {

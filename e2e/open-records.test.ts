@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadDemo, type Demo } from './shell/demo.ts';
+import { application, page, setStage, showSignedIn } from './stage.ts';
+
+// Which record a page has open, what it shows of it first, and what is said when records go.
+
+let demo: Demo;
+setStage();
+beforeAll(async () => {
+  demo = await loadDemo(application);
+});
+
+const rows = () => page.locator('main tbody tr.ant-table-row');
+const opened = () => page.locator('main aside').getByRole('heading').first();
+
+test('the open trial stands in the address, and is open again after a reload', async () => {
+  await showSignedIn('/testlManagement/fieldTestTask');
+  expect(new URL(page.url()).searchParams.has('trial')).toBe(false);
+  await rows().nth(1).locator('button').first().click();
+  const name = (await opened().textContent())!;
+  await expect.poll(() => new URL(page.url()).searchParams.get('trial')).toMatch(/^[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect.poll(() => opened().textContent()).toBe(name);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.has('trial')).toBe(false);
+});
+
+test('a completed task opens on its result', async () => {
+  await showSignedIn(`/dataAnalysis/statisticalAnalysis?task=${demo.taskId}`);
+  const chosen = page.locator('main aside [role=tab][aria-selected=true]');
+  await expect.poll(() => chosen.textContent()).toBe('Result');
+});
+
+test('deleted materials are counted as materials', async () => {
+  await showSignedIn('/basicData/germplasmManagement');
+  for (const row of [0, 1]) await rows().nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete 2 materials' }).click();
+  await page.getByText('2 materials deleted').waitFor();
+});
