@@ -155,7 +155,7 @@ async function expectAnova(rows: AnovaRow[]): Promise<void> {
   }
 }
 
-/** The exported figures carry all digits. */
+/** The exported figures carry ten digits. */
 async function exportedTable(item: string): Promise<string[][]> {
   await page.getByRole('button', { name: 'Export report' }).click();
   const [download]: [Download, unknown] = await Promise.all([

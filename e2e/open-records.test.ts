@@ -31,6 +31,20 @@ test('a completed task opens on its result', async () => {
   await expect.poll(() => chosen.textContent()).toBe('Result');
 });
 
+test('a saved figure is named after its task, its trial and what it shows', async () => {
+  await showSignedIn(`/dataAnalysis/statisticalAnalysis/${demo.taskId}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Export SVG: Entry means/ })
+      .first()
+      .click(),
+  ]);
+  const [, trial, figure] = /^Yield - (.+) - (.+)\.svg$/.exec(file.suggestedFilename())!;
+  expect(demo.texts).toContain(trial);
+  expect(figure).toMatch(/· Entry means$/);
+});
+
 test('deleted materials are counted as materials', async () => {
   await showSignedIn('/basicData/germplasmManagement');
   for (const row of [0, 1]) await rows().nth(row).getByRole('checkbox').check();

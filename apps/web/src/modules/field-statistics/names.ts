@@ -18,7 +18,7 @@ export function analysisTitle({ trait, environment }: RandomBlockAnalysis, sayTe
   return `${sayText(traitTitle(trait))} · ${sayText(environmentTitle(environment))}`;
 }
 
-/** For file names: what systems refuse is left out. */
+/** "Grain yield · Sanya 2026 Summer · Entry means", behind task and trial in the names of files */
 export function fileTitle(analysis: RandomBlockAnalysis, sayText: SayText, figure: string): string {
-  return `${analysisTitle(analysis, sayText)} ${figure}`.replace(/[\\/:*?"<>|]/g, '_');
+  return `${analysisTitle(analysis, sayText)} · ${figure}`;
 }

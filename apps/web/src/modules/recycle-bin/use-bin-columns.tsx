@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { BinItem } from '@panicle/contract/recycle-bin';
 import { useText } from '../../language/text.ts';
 import { usePhone } from '../../ui/feedback/use-media.ts';
-import { formatInteger, NOTHING } from '../../language/format/number.ts';
+import { formatInteger } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
@@ -49,7 +49,7 @@ export function useBinColumns(onRestore: (item: BinItem) => void): readonly Colu
           />
         ),
       },
-      { key: 'holds', title: say('holds'), render: (row) => holdsOf(row, say('listSeparator')) || NOTHING },
+      { key: 'holds', title: say('holds'), render: (row) => holdsOf(row, say('listSeparator')) },
       {
         key: 'deletedAt',
         title: say('deleted'),

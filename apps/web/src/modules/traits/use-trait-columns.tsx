@@ -41,7 +41,7 @@ export function useTraitColumns(): readonly Column<Trait>[] {
         sortable: true,
         render: (row) => textOf(traitTypeNames[row.dataType]),
       },
-      { key: 'unit', title: say('unit'), width: 110, render: (row) => row.unit || NOTHING },
+      { key: 'unit', title: say('unit'), width: 110, render: (row) => row.unit },
       { key: 'limits', title: say('limits'), width: 180, render: limitsText },
       {
         key: 'updatedAt',

@@ -3,7 +3,7 @@ import { recordingStateNames } from '@panicle/contract/dashboard';
 import { cropNames } from '@panicle/contract/traits';
 import { seasonNames, testMethodNames, trialStageNames, type ListedTrial } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
-import { formatInteger, formatShare, NOTHING } from '../../language/format/number.ts';
+import { formatInteger, formatShare } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import { sharingMessages } from '../../ui/sharing/messages.ts';
@@ -56,7 +56,7 @@ export function useTrialColumns(): readonly Column<ListedTrial>[] {
         key: 'locations',
         title: say('locations'),
         width: 170,
-        render: (row) => row.locations.join(say('listSeparator')) || NOTHING,
+        render: (row) => row.locations.join(say('listSeparator')),
       },
       {
         key: 'completeness',

@@ -26,14 +26,14 @@ export function useUserColumns(): readonly Column<User>[] {
         title: say('company'),
         width: 150,
         sortable: true,
-        render: (row) => row.company || NOTHING,
+        render: (row) => row.company,
       },
       {
         key: 'email',
         title: say('email'),
         width: 190,
         sortable: true,
-        render: (row) => <TwoLines first={row.email || NOTHING} second={row.telephone || NOTHING} />,
+        render: (row) => <TwoLines first={row.email} second={row.telephone || NOTHING} />,
       },
       { key: 'roles', title: say('roles'), width: 180, render: namesOf },
       {

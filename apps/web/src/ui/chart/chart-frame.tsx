@@ -3,12 +3,13 @@ import { Button } from 'antd';
 import { useText } from '../../language/text.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import { palettes } from '../../theme/tokens.ts';
+import { useFileName } from '../export/file-name.ts';
 import { useMayExport } from '../export/may-export.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { uiMessages } from '../messages.ts';
 import { Panel } from '../page/panel.tsx';
 import { DataTable, type DataColumn } from '../table/data-table.tsx';
-import { saveCsv } from '../table/csv.ts';
+import { saveTable } from '../table/save-table.ts';
 import { figureIn, savePicture, saveSvg, svgText, type Sheet } from './figure-export.ts';
 import styles from './chart-frame.module.css';
 
@@ -20,7 +21,7 @@ interface ChartFrameProps<Row> {
   caption?: string;
   /** the figure in words, for readers who do not see it: kind of figure, axes, what stands out */
   description: string;
-  /** file name without its end */
+  /** for the file name, behind what the page is of: trait, place, figure */
   fileName: string;
   /** what the figure shows, as a table: CSV export and the table view are made from it */
   rows: readonly Row[];
@@ -48,24 +49,20 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   const [asTable, setAsTable] = useState(false);
   const forms = useMayExport() ? FORMS : [];
   const descriptionId = useId();
+  const file = useFileName()(fileName);
 
   const save = async (form: Form) => {
     if (form === 'CSV') {
-      const head = columns.map((column) => (column.unit ? `${column.title} (${column.unit})` : column.title));
-      saveCsv(
-        fileName,
-        head,
-        rows.map((row) => columns.map((column) => column.value(row))),
-      );
+      saveTable(file, columns, rows);
       return;
     }
     const figure = frame.current && figureIn(frame.current);
     if (!figure) return;
     const { surface: ground, text: ink } = palettes[theme];
     const sheet: Sheet = { ground, ink, title: subject ? `${title} · ${subject}` : title, caption };
-    if (form === 'PNG') await savePicture(figure, fileName, sheet);
-    else if (toSvg) saveSvg(toSvg(), fileName);
-    else if (figure instanceof SVGSVGElement) saveSvg(svgText(figure, sheet), fileName);
+    if (form === 'PNG') await savePicture(figure, file, sheet);
+    else if (toSvg) saveSvg(toSvg(), file);
+    else if (figure instanceof SVGSVGElement) saveSvg(svgText(figure, sheet), file);
   };
   const start = (form: Form) =>
     save(form).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { presentFilter } from './present-filter.ts';
 
 const checked = (errors: number, warnings: number, ...columns: string[]) => ({
-  counts: { rows: 9, errors, warnings },
+  counts: { rows: 9, errors, warnings, written: 0, removed: 0 },
   problemGroups: columns.map((column) => ({
     column,
     severity: 'error' as const,

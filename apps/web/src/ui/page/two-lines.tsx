@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cellContent } from '../table/cell-content.ts';
 import styles from './two-lines.module.css';
 
 /** Two lines in one table cell: name over code, value over unit. */
@@ -16,7 +17,7 @@ export function TwoLines({
 }) {
   return (
     <span className={styles.both} data-long={long}>
-      <span className={strong ? styles.strong : styles.first}>{first}</span>
+      <span className={strong ? styles.strong : styles.first}>{cellContent(first)}</span>
       {second === undefined || second === null || second === '' ? null : (
         <span className={styles.second}>{second}</span>
       )}

@@ -7,6 +7,7 @@ export interface Column<Row> {
   title: string;
   /** stands behind the title in the head: numbers carry their unit there */
   unit?: string | undefined;
+  /** nothing ('' or null) is shown as an en dash */
   render: (row: Row) => ReactNode;
   /** numbers stand right */
   kind?: 'text' | 'number';

@@ -14,7 +14,7 @@ function field(value: CellValue): string {
   return /[",\r\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed;
 }
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read Chinese; formulas are disarmed, numbers are unrounded. */
+/** RFC 4180 with a byte order mark, so that spreadsheets read Chinese; formulas are disarmed. */
 export function csvText(head: readonly string[], rows: readonly (readonly CellValue[])[]): string {
   return `\ufeff${[head, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 }

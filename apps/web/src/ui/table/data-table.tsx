@@ -4,7 +4,9 @@ import { useText } from '../../language/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { compareCells, matches } from './arrange.ts';
+import { cellContent } from './cell-content.ts';
 import type { CellValue } from './csv.ts';
+import { exportedValue } from './save-table.ts';
 import styles from './data-table.module.css';
 
 export interface DataColumn<Row> {
@@ -12,11 +14,13 @@ export interface DataColumn<Row> {
   title: string;
   /** behind the title, in text-3 */
   unit?: string;
-  /** the plain value: sorting, filtering and CSV use it; unrounded */
+  /** the plain value: sorting, filtering and CSV use it */
   value: (row: Row) => CellValue;
   /** how it is shown; the value itself by default */
   render?: (row: Row) => ReactNode;
   kind?: 'text' | 'number';
+  /** numbers that people recorded, and no result: exported with all of their digits */
+  stored?: true;
   /** first columns and key values are 500 */
   strong?: boolean;
 }
@@ -91,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr key={rowKey(row)} className={highlight?.(row) ? styles.highlight : ''}>
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column)}>
-                    {column.render ? column.render(row) : (column.value(row) ?? '\u2013')}
+                    {cellContent(column.render ? column.render(row) : exportedValue(column, row))}
                   </td>
                 ))}
               </tr>

@@ -5,6 +5,7 @@ import { EmptyState } from '../empty/empty-state.tsx';
 import { LoadFailed } from '../error/load-failed.tsx';
 import { usePhone } from '../feedback/use-media.ts';
 import { uiMessages } from '../messages.ts';
+import { cellContent } from './cell-content.ts';
 import type { Column } from './columns.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { DENSE_ROW, useTableHeight } from './use-table-height.ts';
@@ -51,14 +52,16 @@ function libraryColumn<Row extends object>(
   onOpen: ((row: Row) => void) | undefined,
 ): TableColumnType<Row> {
   const { sort, order } = list.request;
-  const opened = (row: Row) =>
-    column.primary && onOpen ? (
+  const opened = (row: Row) => {
+    const content = cellContent(column.render(row));
+    return column.primary && onOpen ? (
       <button type="button" className={styles.opener} onClick={() => onOpen(row)}>
-        {column.render(row)}
+        {content}
       </button>
     ) : (
-      column.render(row)
+      content
     );
+  };
   return {
     key: column.key,
     title: column.unit ? (

@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/node';
 import { parse } from 'csv-parse/sync';
+import { computedFigure } from '@panicle/contract/computed-figure';
 import { describe, expect, it } from 'vitest';
 import { BASE, setAnalyst } from '../testing/analyst.ts';
 
@@ -25,11 +26,13 @@ describe('the export', () => {
     expect(means[0]!.slice(13)).toEqual(['Difference from check', 'vs check, %', 'P vs check']);
     const figures = sheets.find(({ sheet }) => sheet === 'Question')!.data.flat();
     expect(figures).toEqual(expect.arrayContaining(['LSD (5%)', 'LSD (1%)']));
-    expect(means[1]![7]).toBe(result.analyses[0]!.means[0]!.adjustedMean);
+    const best = result.analyses[0]!.means[0]!;
+    expect(means[1]![7]).toBe(computedFigure(best.adjustedMean));
+    expect(means[1]!.slice(9, 11)).toEqual([best.minimum, best.maximum]);
     expect(sheets.find(({ sheet }) => sheet === 'Residuals')!.data).toHaveLength(25);
   });
 
-  it('is one table as CSV, in the reader’s language and with all digits', async () => {
+  it('is one table as CSV, in the reader’s language and with ten digits of computed figures', async () => {
     const { id, result } = await finish();
     analyst.breeder.language = 'zh_CN';
     const response = await analyst.breeder.inject({
@@ -39,7 +42,13 @@ describe('the export', () => {
     analyst.breeder.language = 'en_US';
     const rows: string[][] = parse(response.body, { bom: true });
     expect(rows[0]!.slice(2, 6)).toEqual(['变异来源', '自由度', '平方和', '均方']);
-    expect(Number(rows[2]![4])).toBe(result.analyses[0]!.anova[1]!.sumOfSquares);
+    expect(Number(rows[2]![4])).toBe(computedFigure(result.analyses[0]!.anova[1]!.sumOfSquares));
+    const digits = rows
+      .slice(1)
+      .flatMap((row) =>
+        row.slice(3).map((cell) => cell.replace(/e.*|^-?0\.0*|\D/g, '').replace(/0+$/, '').length),
+      );
+    expect(Math.max(...digits)).toBeLessThanOrEqual(10);
     expect(response.headers['content-disposition']).toContain(
       encodeURIComponent('产量分析 2026-方差分析.csv'),
     );

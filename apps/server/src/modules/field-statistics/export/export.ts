@@ -1,4 +1,5 @@
 import { say, type Language, type Text } from '@panicle/contract';
+import { computedFigure } from '@panicle/contract/computed-figure';
 import type {
   StatisticalExportQuery,
   STATISTICAL_TABLES,
@@ -20,7 +21,7 @@ const tables: Record<(typeof STATISTICAL_TABLES)[number], ResultTable> = {
   residuals: residualsTable,
 };
 
-/** All tables as a workbook, or one as a CSV file (the means unless said otherwise). Figures keep all their digits. */
+/** All tables as a workbook, or one as a CSV file (the means unless said otherwise). Values keep all their digits, computed figures the first ten. */
 export function exportResult(
   result: StatisticalResult,
   taskName: string,
@@ -29,7 +30,13 @@ export function exportResult(
 ): SideFile {
   const speak = (text: Text) => say(text, language);
   const sheetOf = (one: ResultTable): ExportSheet => {
-    const rows = one.rows(result, speak);
+    const rows = one
+      .rows(result, speak)
+      .map((row) =>
+        row.map((value, i) =>
+          one.columns[i]?.computed && typeof value === 'number' ? computedFigure(value) : value,
+        ),
+      );
     demandFit(format, rows.length);
     return {
       name: speak(one.title),

@@ -1,4 +1,5 @@
 import { comparisonTerms } from '@panicle/contract/comparison-terms';
+import { computedFigure } from '@panicle/contract/computed-figure';
 import {
   outlierRuleNames,
   statisticalMethodNames,
@@ -49,7 +50,7 @@ function analysisRows(analysis: RandomBlockAnalysis, alpha: number, speak: Speak
     ...place,
     speak({ zh, en }),
     '',
-    value,
+    typeof value === 'number' ? computedFigure(value) : value,
   ];
   return [
     said('结论', 'Answer', speak(randomBlockSentence(analysis, alpha))),

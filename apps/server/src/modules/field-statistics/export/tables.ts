@@ -13,12 +13,14 @@ export type Speak = (text: Text) => string;
 /** One table of the export: a sheet of the workbook, or a CSV file. */
 export interface ResultTable {
   title: Text;
-  columns: { title: Text; type: ExportColumn['type'] }[];
+  /** `computed`: figures that the analysis worked out, exported without the noise behind their digits */
+  columns: { title: Text; type: ExportColumn['type']; computed?: true }[];
   rows(result: StatisticalResult, speak: Speak): ExportRow[];
 }
 
 const text = (zh: string, en: string) => ({ title: { zh, en }, type: 'text' }) as const;
-const number = (zh: string, en: string) => ({ title: { zh, en }, type: 'number' }) as const;
+const recorded = (zh: string, en: string) => ({ title: { zh, en }, type: 'number' }) as const;
+const number = (zh: string, en: string) => ({ ...recorded(zh, en), computed: true }) as const;
 
 const where = [text('环境', 'Environment'), text('性状', 'Trait')];
 const placeOf = ({ environment, trait }: RandomBlockAnalysis, speak: Speak) => [
@@ -37,8 +39,8 @@ export const meansTable: ResultTable = {
     number('均值', 'Mean'),
     number('校正均值', 'Adjusted mean'),
     number('标准误', 'Standard error'),
-    number('最小值', 'Minimum'),
-    number('最大值', 'Maximum'),
+    recorded('最小值', 'Minimum'),
+    recorded('最大值', 'Maximum'),
     text('LSD 字母', 'LSD letters'),
     text('Tukey 字母', 'Tukey letters'),
     ...[comparisonTerms.difference, comparisonTerms.percent, comparisonTerms.p].map(({ zh, en }) =>

@@ -29,7 +29,7 @@ export function AnovaPanel({ analysis }: { analysis: RandomBlockAnalysis }) {
     title: say(key),
     kind: 'number',
     value: (line) => line[key],
-    render: (line) => (line[key] === null ? '' : format(line[key])),
+    render: (line) => (line[key] === null ? null : format(line[key])),
   });
   const columns: DataColumn<AnovaLine>[] = [
     {

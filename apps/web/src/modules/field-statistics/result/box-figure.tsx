@@ -44,6 +44,7 @@ export function BoxFigure({ analysis }: { analysis: RandomBlockAnalysis }) {
       key,
       title: say(key),
       kind: 'number',
+      ...(key === 'minimum' || key === 'maximum' ? { stored: true } : {}),
       ...(trait.unit === '' ? {} : { unit: trait.unit }),
       value: ({ box }) => box[key],
       render: ({ box }) => formatNumber(box[key], meanDecimals(analysis)),

@@ -1,6 +1,7 @@
 import type { MeanLine, RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import type { Say } from '../../../language/messages.ts';
-import { formatNumber, formatP, NOTHING } from '../../../language/format/number.ts';
+import { formatNumber, formatP } from '../../../language/format/number.ts';
+import { cellContent } from '../../../ui/table/cell-content.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { meanDecimals } from './decimals.ts';
 import styles from './mean-columns.module.css';
@@ -81,6 +82,6 @@ function letters(key: string, title: string, value: (mean: MeanLine) => string |
     key,
     title,
     value,
-    render: (mean) => <span className={styles.letters}>{value(mean) ?? NOTHING}</span>,
+    render: (mean) => <span className={styles.letters}>{cellContent(value(mean))}</span>,
   };
 }

@@ -86,6 +86,7 @@ export function OutliersPanel({ analysis }: Props) {
           key: 'value',
           title: say('value'),
           kind: 'number',
+          stored: true,
           ...(trait.unit === '' ? {} : { unit: trait.unit }),
           value: ({ value }) => value,
           render: ({ value }) => formatNumber(value, recordedDecimals(lines.map((line) => line.value))),

@@ -66,7 +66,7 @@ export function Overview({ result, onOpen }: { result: StatisticalResult; onOpen
     <div className={styles.page}>
       <TablePanel
         title={say('overview')}
-        fileName={`${result.trial.name} ${say('overview')}`}
+        fileName={say('overview')}
         rows={lines}
         columns={columns}
         rowKey={({ index }) => String(index)}
@@ -74,7 +74,7 @@ export function Overview({ result, onOpen }: { result: StatisticalResult; onOpen
       {result.refused.length > 0 ? (
         <TablePanel
           title={say('refused')}
-          fileName={`${result.trial.name} ${say('refused')}`}
+          fileName={say('refused')}
           rows={result.refused}
           rowKey={({ environment, trait }) => `${environment.en}/${trait.en}`}
           columns={[

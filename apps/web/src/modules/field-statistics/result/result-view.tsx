@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { statisticalMethodNames, type StatisticalResult } from '@panicle/contract/field-statistics';
 import { statisticalTaskStateNames, type TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { formatDuration } from '../../../language/format/duration.ts';
 import { formatInstant } from '../../../language/format/time.ts';
+import { FileSubject } from '../../../ui/export/file-name.ts';
 import { RESULT_TAB, ResultPage } from '../../../ui/page/result-page.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
@@ -44,12 +45,13 @@ export function ResultView({ task, result }: { task: TaskDetail; result: Statist
       },
       { replace: true },
     );
+  const subject = useMemo(() => [task.name, result.trial.name], [task.name, result.trial.name]);
   const several = result.analyses.length + result.refused.length > 1;
   const seconds =
     task.startedAt && task.endedAt ? (Date.parse(task.endedAt) - Date.parse(task.startedAt)) / 1000 : null;
 
   return (
-    <>
+    <FileSubject value={subject}>
       <ResultPage
         title={task.name}
         state={<TaskState state={task.state} names={statisticalTaskStateNames} />}
@@ -133,7 +135,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: Statist
           onStarted={(id) => void navigate(`${RESULTS}?task=${id}`)}
         />
       ) : null}
-    </>
+    </FileSubject>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import { useFileName } from '../../../ui/export/file-name.ts';
 import { useMayExport } from '../../../ui/export/may-export.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
-import { saveCsv } from '../../../ui/table/csv.ts';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { saveTable } from '../../../ui/table/save-table.ts';
 import styles from './table-panel.module.css';
 
 interface TablePanelProps<Row> {
@@ -21,16 +22,12 @@ interface TablePanelProps<Row> {
   narrow?: boolean;
 }
 
-/** A table of a result with its unrounded values as CSV. */
+/** A table of a result, with its values as CSV. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
   const { title, caption, fileName, rows, columns, rowKey, controls, highlight, firstRows, narrow } = props;
   const mayExport = useMayExport();
-  const save = () =>
-    saveCsv(
-      fileName,
-      columns.map((column) => (column.unit ? `${column.title} (${column.unit})` : column.title)),
-      rows.map((row) => columns.map((column) => column.value(row))),
-    );
+  const file = useFileName()(fileName);
+  const save = () => saveTable(file, columns, rows);
   return (
     <Panel
       flush

@@ -7,7 +7,7 @@ import {
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { commonDecimals, formatNumber, NOTHING } from '../../../language/format/number.ts';
+import { commonDecimals, formatNumber } from '../../../language/format/number.ts';
 import { formatShortly } from '../../../language/format/time.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
@@ -57,7 +57,7 @@ export function ownColumn(
     ...(numeric ? { kind: 'number' as const } : {}),
     render: ({ values }) => {
       const value = values[column.key];
-      return typeof value === 'number' ? formatNumber(value, decimals) : (value ?? NOTHING);
+      return typeof value === 'number' ? formatNumber(value, decimals) : value;
     },
   };
 }
@@ -102,7 +102,7 @@ export function useListColumns(
         width: 110,
         sortable: true,
         render: ({ type, generation }) => (
-          <TwoLines first={type ? textOf(materialTypeNames[type]) : NOTHING} second={generation} />
+          <TwoLines first={type ? textOf(materialTypeNames[type]) : null} second={generation} />
         ),
       },
       {
@@ -122,14 +122,14 @@ export function useListColumns(
         kind: 'number',
         width: 80,
         sortable: true,
-        render: ({ year }) => (year === null ? NOTHING : String(year)),
+        render: ({ year }) => (year === null ? null : String(year)),
       },
       {
         key: 'station',
         title: title('station'),
         width: 130,
         sortable: true,
-        render: ({ station, room }) => <TwoLines first={station ?? NOTHING} second={room} />,
+        render: ({ station, room }) => <TwoLines first={station} second={room} />,
       },
       {
         key: 'storageLocation',
@@ -137,7 +137,7 @@ export function useListColumns(
         width: 150,
         sortable: true,
         hiddenAtFirst: true,
-        render: ({ storageLocation }) => storageLocation ?? NOTHING,
+        render: ({ storageLocation }) => storageLocation,
       },
       number('inventoryQuantity', false),
       number('harvestQuantity', true),
@@ -149,7 +149,7 @@ export function useListColumns(
       key: 'groupName',
       title: say('group'),
       width: 140,
-      render: ({ groupName }) => groupName ?? NOTHING,
+      render: ({ groupName }) => groupName,
       hiddenAtFirst: group !== undefined,
     };
     const hidden = hiddenTexts.map((key): MaterialListColumn => ({
@@ -158,7 +158,7 @@ export function useListColumns(
       width: 140,
       sortable: key !== 'remark',
       hiddenAtFirst: true,
-      render: (material) => material[key] ?? NOTHING,
+      render: (material) => material[key],
     }));
     const changed: MaterialListColumn = {
       key: 'updatedAt',

@@ -3,7 +3,7 @@ import type { ListedMaterial } from '@panicle/contract/germplasm';
 import { columnOfTrait } from '@panicle/contract/material-query';
 import type { Criterion } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { formatNumber, NOTHING } from '../../../language/format/number.ts';
+import { formatNumber } from '../../../language/format/number.ts';
 import type { Column } from '../../../ui/table/columns.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { ownColumn, useListColumns } from '../list/use-list-columns.tsx';
@@ -36,7 +36,7 @@ export function useResultColumns(
           ...(numeric ? { kind: 'number' as const } : {}),
           render: ({ measured: values }) => {
             const found = values?.[column.key];
-            if (!found) return NOTHING;
+            if (!found) return null;
             const { value, count } = found;
             const shown = typeof value === 'number' ? formatNumber(value, trait.precision ?? 2) : value;
             return <TwoLines first={shown} second={say('observations', { count })} />;

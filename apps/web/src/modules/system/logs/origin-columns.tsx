@@ -1,4 +1,3 @@
-import { NOTHING } from '../../../language/format/number.ts';
 import { formatClock, formatDate } from '../../../language/format/time.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -49,6 +48,6 @@ export function addressColumn<Row extends Entry>(say: LogSay, shown: Record<stri
     key: 'address',
     title: say('address'),
     width: 170,
-    render: (row: Row) => shown[row.address] ?? (row.address || NOTHING),
+    render: (row: Row) => shown[row.address] ?? row.address,
   } satisfies Column<Row>;
 }

@@ -21,6 +21,10 @@ export function headWidth(head: string): number {
   );
 }
 
+/** Row and column of the field; one of them may be unknown. */
+const positionText = ({ fieldRow, fieldColumn }: Plot) =>
+  fieldRow === null && fieldColumn === null ? null : `${fieldRow ?? NOTHING} / ${fieldColumn ?? NOTHING}`;
+
 /** Columns of a trial's plots; `shown`: the rows of the page, whose values of a trait get the same decimals. */
 export function usePlotColumns(
   trial: TrialDetail | undefined,
@@ -45,14 +49,14 @@ export function usePlotColumns(
         title: say('plot'),
         width: 100,
         sortable: true,
-        render: (plot) => plot.plotNumber ?? NOTHING,
+        render: (plot) => plot.plotNumber,
       },
       {
         key: 'replicate',
         title: say('replicate'),
         width: 110,
         sortable: true,
-        render: (plot) => plot.replicate ?? NOTHING,
+        render: (plot) => plot.replicate,
       },
       {
         key: 'block',
@@ -60,7 +64,7 @@ export function usePlotColumns(
         width: 100,
         sortable: true,
         hiddenAtFirst: true,
-        render: (plot) => plot.block ?? NOTHING,
+        render: (plot) => plot.block,
       },
       {
         key: 'position',
@@ -68,7 +72,7 @@ export function usePlotColumns(
         width: 120,
         sortable: true,
         hiddenAtFirst: true,
-        render: (plot) => `${plot.fieldRow ?? NOTHING} / ${plot.fieldColumn ?? NOTHING}`,
+        render: positionText,
       },
       ...(trial?.traits ?? [])
         .map((trait) => withDecimals(trait, shown))

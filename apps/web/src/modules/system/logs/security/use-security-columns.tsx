@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { securityKinds, type SecurityEvent } from '@panicle/contract/security-log';
 import { callInWords } from '@panicle/contract/security-subjects';
 import { useText, useTextOf } from '../../../../language/text.ts';
-import { NOTHING, formatInteger } from '../../../../language/format/number.ts';
+import { formatInteger } from '../../../../language/format/number.ts';
 import { formatClock } from '../../../../language/format/time.ts';
 import type { Column } from '../../../../ui/table/columns.ts';
 import { logMessages } from '../messages.ts';
@@ -32,7 +32,7 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
         render: ({ subject }) => {
           if (subject === SEVERAL) return say('several');
           const words = callInWords(subject);
-          return words ? <span title={subject}>{textOf(words)}</span> : subject || NOTHING;
+          return words ? <span title={subject}>{textOf(words)}</span> : subject;
         },
       },
       {
@@ -47,7 +47,7 @@ export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
         title: say('rows'),
         kind: 'number',
         width: 110,
-        render: (row) => (row.rows === null ? NOTHING : formatInteger(row.rows)),
+        render: (row) => formatInteger(row.rows),
       },
     ],
     [say, sayOfLogs, textOf],
