@@ -151,6 +151,19 @@ describe('germplasm', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('is counted as materials where several are deleted', async () => {
+    await makeGroup('Counted');
+    for (const sourceId of ['COUNT1', 'COUNT2']) {
+      await addMaterial({ 'Accession (source ID)': sourceId });
+      await panel().getByRole('heading', { name: sourceId }).waitFor();
+      await button('Close', page.locator('aside')).click();
+    }
+    for (const row of [0, 1]) await rows().nth(row).getByRole('checkbox').check();
+    await button('Delete').click();
+    await button('Delete 2 materials').click();
+    await page.getByText('2 materials deleted').waitFor();
+  });
+
   test('waits its days in the recycle bin and is restored from its row', async () => {
     await makeGroup('Short-lived');
     await button('Actions for “Short-lived”').click();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadDemo, type Demo } from './shell/demo.ts';
 import { application, page, setStage, showSignedIn } from './stage.ts';
 
-// Which record a page has open, what it shows of it first, and what is said when records go.
+// Which record a page has open, what it shows of it first, and what is saved of it.
 
 let demo: Demo;
 setStage();
@@ -43,12 +43,4 @@ test('a saved figure is named after its task, its trial and what it shows', asyn
   const [, trial, figure] = /^Yield - (.+) - (.+)\.svg$/.exec(file.suggestedFilename())!;
   expect(demo.texts).toContain(trial);
   expect(figure).toMatch(/· Entry means$/);
-});
-
-test('deleted materials are counted as materials', async () => {
-  await showSignedIn('/basicData/germplasmManagement');
-  for (const row of [0, 1]) await rows().nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete 2 materials' }).click();
-  await page.getByText('2 materials deleted').waitFor();
 });
