@@ -8,6 +8,8 @@ export const limits = {
   plainUploadBytes: 100 * 1024 * 1024,
   generalUploadBytes: 10 * 1024 * 1024 * 1024,
   pictureBytes: 50 * 1024 * 1024,
+  /** of what is typed into a search box */
+  searchLength: 100,
   chunkBytes: 2_048_000,
   chunkRetries: 3,
   md5SliceBytes: 10_240_000,

@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { RequestRefused } from '../../api/request-error.ts';
 import { useText } from '../../language/text.ts';
 import { LICENCE_KEY } from './notice/use-licence.ts';
+import { useLengthRule } from '../../ui/form/text-length.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { authorizationQuery, enterCode } from './api.ts';
@@ -21,6 +22,7 @@ export function CodeForm() {
   const attempt = useAttempt();
   const queries = useQueryClient();
   const [form] = Form.useForm<Entries>();
+  const shortEnough = useLengthRule(4000);
   const [busy, setBusy] = useState(false);
 
   const enter = async (code: string) => {
@@ -56,9 +58,9 @@ export function CodeForm() {
         label={say('code')}
         extra={say('codeHint')}
         validateTrigger="onSubmit"
-        rules={[{ required: true, whitespace: true, message: say('codeMissing') }]}
+        rules={[{ required: true, whitespace: true, message: say('codeMissing') }, shortEnough]}
       >
-        <Input.TextArea rows={5} maxLength={4000} spellCheck={false} autoComplete="off" />
+        <Input.TextArea rows={5} spellCheck={false} autoComplete="off" />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy}>
         {say('save')}

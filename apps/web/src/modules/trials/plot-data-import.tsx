@@ -9,6 +9,7 @@ import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { TraitMaker } from '../traits/index.ts';
 import { readTrial, trialKey } from './api.ts';
 import { TRIALS_PATH } from './index.ts';
+import { useLimitedText } from '../../ui/form/use-limited-text.ts';
 import { trialMessages } from './messages.ts';
 
 interface PlotDataImportProps {
@@ -74,6 +75,7 @@ interface EnvironmentFieldProps {
 function EnvironmentField({ trial, environment, onChange }: EnvironmentFieldProps) {
   const say = useText(trialMessages);
   const environments = trial?.environments ?? [];
+  const { text, refusal, type } = useLimitedText(environment, 100, onChange);
   const [only] = environments;
   const hint =
     environments.length > 1
@@ -84,14 +86,14 @@ function EnvironmentField({ trial, environment, onChange }: EnvironmentFieldProp
       label={say('environmentOfRows')}
       htmlFor="plot-data-environment"
       extra={hint}
+      {...(refusal === null ? {} : { validateStatus: 'error' as const, help: refusal })}
       layout="vertical"
     >
       <AutoComplete
         id="plot-data-environment"
         allowClear
-        maxLength={100}
-        value={environment}
-        onChange={(value: string | undefined) => onChange(value ?? '')}
+        value={text}
+        onChange={(value: string | undefined) => type(value ?? '')}
         options={[...new Set(environments.map(({ location }) => location))].map((value) => ({ value }))}
       />
     </Form.Item>

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Modal, Spin, type InputRef, Input } from 'antd';
+import { limits } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
+import { fitsLength } from '../../ui/form/text-length.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { uiMessages } from '../../ui/messages.ts';
 import { EntryList, entryId } from './entry-list.tsx';
 import { exactEntry, stepped, type Entry, type EntryGroup } from './entries.ts';
 import { paletteMessages } from './messages.ts';
@@ -35,13 +38,15 @@ function useGroups(typed: string) {
 /** One field over the page for records, pages, commands and the manual: arrows select, Enter opens, Escape closes. */
 export default function Palette() {
   const say = useText(paletteMessages);
+  const sayUi = useText(uiMessages);
   const hide = usePalette((state) => state.hide);
   const [typed, setTyped] = useState('');
-  const search = typed.trim();
+  const tooLong = !fitsLength(typed.trim(), limits.searchLength);
+  const search = tooLong ? '' : typed.trim();
   const { groups, found, searching, failed } = useGroups(search);
   const entries = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
   const [active, setActive] = useState(0);
-  const current = entries[Math.min(active, entries.length - 1)];
+  const current = tooLong ? undefined : entries[Math.min(active, entries.length - 1)];
   const activeId = current && entryId(current.group, current.entry);
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus(), []);
@@ -72,6 +77,7 @@ export default function Palette() {
       );
     } else if (event.key === 'Enter') {
       event.preventDefault();
+      if (tooLong) return;
       if (searching) awaited.current = search;
       else if (current) choose(current.entry);
     }
@@ -92,7 +98,7 @@ export default function Palette() {
         ref={field}
         size="large"
         variant="borderless"
-        maxLength={100}
+        aria-invalid={tooLong}
         prefix={searching ? <Spin size="small" /> : <Icon name="search" />}
         placeholder={say('placeholder')}
         aria-label={say('title')}
@@ -111,7 +117,13 @@ export default function Palette() {
         onKeyDown={onKey}
       />
       <div className={styles.found}>
-        <EntryList id={LIST} groups={groups} activeId={activeId} search={search} onChoose={choose} />
+        {tooLong ? (
+          <p className={styles.nothing} role="alert">
+            {sayUi('tooLong', { length: limits.searchLength })}
+          </p>
+        ) : (
+          <EntryList id={LIST} groups={groups} activeId={activeId} search={search} onChoose={choose} />
+        )}
         {nothing ? (
           <p className={styles.nothing} role="status">
             {say('none', { search })}

@@ -4,6 +4,7 @@ import { useText } from '../../language/text.ts';
 import { uiMessages } from '../messages.ts';
 import { readableRule } from '../number/unread-number.ts';
 import { useDecision, type Decision } from './conflict-context.ts';
+import { useLengthRule } from './text-length.ts';
 import styles from './form-field.module.css';
 
 export interface FormFieldProps extends Omit<FormItemProps, 'children'> {
@@ -14,11 +15,9 @@ export interface FormFieldProps extends Omit<FormItemProps, 'children'> {
 /** A field of a form. Where somebody else changed it as well, both values stand below it, and one is to be chosen. */
 export function FormField(props: FormFieldProps) {
   const decision = useDecision(props.name);
-  const say = useText(uiMessages);
   const { control, longest } = unlimited(props.children);
-  // A browser cuts what is pasted into a limited field without a word: here it stays, and is refused.
-  const short = { max: longest, message: say('tooLong', { length: longest }) };
-  const rules = [readableRule, ...(longest === 0 ? [] : [short]), ...(props.rules ?? [])];
+  const short = useLengthRule(longest);
+  const rules = [readableRule, short, ...(props.rules ?? [])];
   return (
     <>
       {/* the rules of the field are for what could be read */}
@@ -32,10 +31,10 @@ export function FormField(props: FormFieldProps) {
 
 type Control = ReactElement<Record<string, unknown>>;
 
-/** The control without its greatest length, which is 0 where it has none. */
+/** The control without its greatest length; infinite where it has none. */
 function unlimited(control: ReactNode): { control: ReactNode; longest: number } {
   const { maxLength: longest } = isValidElement(control) ? (control as Control).props : {};
-  if (typeof longest !== 'number') return { control, longest: 0 };
+  if (typeof longest !== 'number') return { control, longest: Infinity };
   return { control: cloneElement(control as Control, { maxLength: undefined }), longest };
 }
 

@@ -1,5 +1,8 @@
 import { Input } from 'antd';
+import { limits } from '@panicle/contract';
+import { RefusedField } from '../feedback/refused-field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { useLimitedText } from './use-limited-text.ts';
 
 export interface SearchFilterProps {
   /** what is searched: placeholder and name of the field */
@@ -14,17 +17,21 @@ export interface SearchFilterProps {
 /** The text field of a filter row; emptied, it filters nothing. */
 export function SearchFilter(props: SearchFilterProps) {
   const { label, value, onChange, width = 220, autoFocus = false } = props;
+  const { text, refusal, type } = useLimitedText(value ?? '', limits.searchLength, (next) =>
+    onChange(next || undefined),
+  );
   return (
-    <Input
-      allowClear
-      autoFocus={autoFocus}
-      style={{ width }}
-      maxLength={100}
-      prefix={<Icon name="search" />}
-      placeholder={label}
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    />
+    <RefusedField refusal={refusal} style={{ width }}>
+      <Input
+        allowClear
+        autoFocus={autoFocus}
+        prefix={<Icon name="search" />}
+        placeholder={label}
+        aria-label={label}
+        status={refusal === null ? '' : 'error'}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </RefusedField>
   );
 }

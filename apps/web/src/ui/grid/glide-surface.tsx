@@ -161,11 +161,11 @@ export default function GlideSurface(props: GridSurfaceProps) {
   };
 
   const paste = (target: Item, block: readonly (readonly string[])[]) => {
-    if (readOnly) return false;
-    const loaded = (row: number) => cell(row, columns[0] as GridColumn) !== undefined;
-    const overflow = pasteOverflow(target, block, { rowCount, columnCount: columns.length, loaded });
-    if (overflow.rows + overflow.columns + overflow.waiting > 0) onOverflow(overflow);
-    return true;
+    const plain = (row: number, column: number) => cell(row, columns[column] as GridColumn)?.plain;
+    const overflow = pasteOverflow(target, block, { rowCount, columns, readOnly, plain });
+    if (overflow.rows + overflow.columns + overflow.waiting + overflow.locked.length > 0)
+      onOverflow(overflow);
+    return !readOnly;
   };
 
   const select = (next: GridSelection) => {

@@ -24,6 +24,8 @@ export const gridMessages = defineMessages('grid', {
     rowsBeyond: '表格下方放不下的 {count} 行未粘贴',
     columnsBeyond: '表格右侧放不下的 {count} 列未粘贴',
     rowsWaiting: '{count} 行尚未载入，未粘贴；请滚动到这些行后再粘贴',
+    columnsLocked: '{count} 个只读列未粘贴：{columns}',
+    listSeparator: '、',
     partEnd: '；',
   },
   en: {
@@ -51,6 +53,8 @@ export const gridMessages = defineMessages('grid', {
       '{count} {count, column|columns} did not fit beyond the last column and {count, was|were} not pasted',
     rowsWaiting:
       '{count} {count, row is|rows are} not loaded yet and {count, was|were} not pasted; scroll to them and paste again',
+    columnsLocked: '{count} read-only {count, column was|columns were} not pasted: {columns}',
+    listSeparator: ', ',
     partEnd: '; ',
   },
 });

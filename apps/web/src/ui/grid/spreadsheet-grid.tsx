@@ -96,13 +96,16 @@ export function SpreadsheetGrid(props: SpreadsheetGridProps) {
     else notice.success(say('saved', { count: outcome.saved }));
     return outcome.refused === 0;
   };
-  const warnOfOverflow = ({ rows, columns: beyond, waiting }: PasteOverflow) => {
+  const warnOfOverflow = ({ rows, columns: beyond, waiting, locked }: PasteOverflow) => {
     const parts = [
       rows > 0 ? say('rowsBeyond', { count: rows }) : '',
       beyond > 0 ? say('columnsBeyond', { count: beyond }) : '',
       waiting > 0 ? say('rowsWaiting', { count: waiting }) : '',
     ];
-    notice.warning(parts.filter((part) => part !== '').join(say('partEnd')));
+    const lost = parts.filter((part) => part !== '');
+    if (lost.length > 0) notice.warning(lost.join(say('partEnd')));
+    if (locked.length > 0)
+      notice.info(say('columnsLocked', { count: locked.length, columns: locked.join(say('listSeparator')) }));
   };
   useUnsavedMark(pending.length + unreadable.length > 0, onSave && save);
 

@@ -4,6 +4,8 @@ import { LONGEST_CORRECTED_ROW, LONGEST_CORRECTION } from '@panicle/contract/imp
 import type { ImportProblemRecord } from '@panicle/contract/imports';
 import { visibleText } from '@panicle/contract/readable-text';
 import { useText } from '../../language/text.ts';
+import { fitsLength } from '../form/text-length.ts';
+import { uiMessages } from '../messages.ts';
 import { StateTag } from '../state-tag/state-tag.tsx';
 import { fieldAfter, type Correct } from './corrections.ts';
 import { importMessages } from './messages.ts';
@@ -26,9 +28,11 @@ interface CorrectionFieldProps {
 /** The value of a bad cell, to be typed anew: kept on Enter and when the field is left. */
 export function CorrectionField({ problem, choices, counted, heads, correct }: CorrectionFieldProps) {
   const say = useText(importMessages);
+  const sayUi = useText(uiMessages);
   const { row, column, columnTitle, value, same, correction } = problem;
   const kept = correction ?? value;
   const hintId = useId();
+  const longest = column === '' ? LONGEST_CORRECTED_ROW : LONGEST_CORRECTION;
   // what a field of one line would cut off or join
   const lines = column === '' || value.includes('\n') || value.length > LONG;
   /** null: as it is kept */
@@ -43,8 +47,11 @@ export function CorrectionField({ problem, choices, counted, heads, correct }: C
     latest.current = next;
     setDraft(next);
   };
+  const refusal = draft === null || fitsLength(draft, longest) ? null : sayUi('tooLong', { length: longest });
   const keep = async () => {
     const next = latest.current;
+    // it stays as it is, and is refused
+    if (next !== null && !fitsLength(next, longest)) return;
     if (next !== null && next !== kept) await correct({ row, column, value: next });
     change(null);
   };
@@ -78,7 +85,7 @@ export function CorrectionField({ problem, choices, counted, heads, correct }: C
         open={open && choices.length > 0}
         onOpenChange={setOpen}
         value={draft ?? kept}
-        maxLength={column === '' ? LONGEST_CORRECTED_ROW : LONGEST_CORRECTION}
+        status={refusal === null ? '' : 'error'}
         defaultActiveFirstOption={false}
         showSearch={{ filterOption: (typed, option) => typed === kept || `${option?.value}`.includes(typed) }}
         options={choices.map((choice) => ({ value: choice }))}
@@ -88,6 +95,11 @@ export function CorrectionField({ problem, choices, counted, heads, correct }: C
       >
         {lines ? <Input.TextArea autoSize={{ maxRows: 8 }} /> : null}
       </AutoComplete>
+      {refusal === null ? null : (
+        <span role="alert" className={styles.refusal}>
+          {refusal}
+        </span>
+      )}
       {column === '' ? (
         <span id={hintId} className={styles.value}>
           {say('rowCells', { heads: heads.map(visibleText).join(' | ') })}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Upload } from 'antd';
-import { acceptsFileName, fileCategories } from '@panicle/contract';
+import { fileCategories } from '@panicle/contract';
 import { IMPORT_PLACE } from '@panicle/contract/file-places';
 import type { ImportBatchDetail } from '@panicle/contract/imports';
 import { addressOf } from '../../api/client.ts';
@@ -39,9 +39,8 @@ const placeOf = (file: Pick<File, 'size' | 'lastModified'>) => ({
 export function TableUpload({ kind, options, pictures, onBatch }: TableUploadProps) {
   const say = useText(importMessages);
   const fitsTable = usePlainFileCheck('table');
-  const fitsArchive = usePlainFileCheck('archive');
-  const fits = (file: File) =>
-    pictures && acceptsFileName('archive', file.name) ? fitsArchive(file) : fitsTable(file);
+  const fitsEither = usePlainFileCheck('table', 'archive');
+  const fits = pictures ? fitsEither : fitsTable;
   const { items, uploader } = useUploader(`import-${kind}`);
   const attempt = useAttempt();
   const [reading, setReading] = useState<string | undefined>();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { RefusedField } from '../feedback/refused-field.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 import { UnreadNumber, type NumberEntry } from './unread-number.ts';
-import styles from './number-filter.module.css';
 
 interface NumberFilterProps extends Omit<
   NumberFieldProps,
@@ -31,7 +31,7 @@ export function NumberFilter({ value, onChange, onLeave, style, ...field }: Numb
     if (!(entry instanceof UnreadNumber)) onLeave?.();
   };
   return (
-    <span className={styles.filter} style={style}>
+    <RefusedField refusal={refusal} style={style}>
       <NumberField
         {...field}
         value={entry}
@@ -42,11 +42,6 @@ export function NumberFilter({ value, onChange, onLeave, style, ...field }: Numb
         }}
         onBlur={leave}
       />
-      {refusal === null ? null : (
-        <span role="alert" className={styles.refusal}>
-          {refusal}
-        </span>
-      )}
-    </span>
+    </RefusedField>
   );
 }

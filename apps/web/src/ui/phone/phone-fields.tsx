@@ -1,4 +1,7 @@
+import { limits } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
+import { RefusedField } from '../feedback/refused-field.tsx';
+import { useLimitedText } from '../form/use-limited-text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './phone-fields.module.css';
@@ -13,30 +16,33 @@ interface PhoneSearchProps {
 /** A text field for searching. The library's is not loaded for it: phones have slow lines. */
 export function PhoneSearch({ label, value, onChange }: PhoneSearchProps) {
   const say = useText(uiMessages);
+  const { text, refusal, type } = useLimitedText(value, limits.searchLength, onChange);
   return (
-    <span className={styles.search}>
-      <Icon name="search" />
-      <input
-        className={styles.field}
-        type="text"
-        enterKeyHint="search"
-        maxLength={100}
-        placeholder={label}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {value ? (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={say('clearSearch')}
-          onClick={() => onChange('')}
-        >
-          <Icon name="close" />
-        </button>
-      ) : null}
-    </span>
+    <RefusedField refusal={refusal} style={{ display: 'block' }}>
+      <span className={styles.search}>
+        <Icon name="search" />
+        <input
+          className={styles.field}
+          type="text"
+          enterKeyHint="search"
+          aria-invalid={refusal !== null}
+          placeholder={label}
+          aria-label={label}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        {text ? (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={say('clearSearch')}
+            onClick={() => type('')}
+          >
+            <Icon name="close" />
+          </button>
+        ) : null}
+      </span>
+    </RefusedField>
   );
 }
 

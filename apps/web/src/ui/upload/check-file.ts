@@ -1,4 +1,11 @@
-import { fileCategories, limits, type ErrorName, type TextValues } from '@panicle/contract';
+import {
+  acceptsFileName,
+  fileCategories,
+  limits,
+  type ErrorName,
+  type FileCategory,
+  type TextValues,
+} from '@panicle/contract';
 import { categoryAt, endingsOf, filePlaceOf, nameErrorAt } from '@panicle/contract/file-places';
 import { formatBytes } from '../../language/format/number.ts';
 import type { ChosenFile, UploadPlace } from './upload-item.ts';
@@ -29,11 +36,15 @@ export function checkFile(
   return { error: 'fileTooLarge', values: { name, limit: formatBytes(maximumBytes) } };
 }
 
-/** For plain upload fields, which take 100 MB at most; exactly the limit is allowed. */
+/** For plain upload fields, which take 100 MB at most; exactly the limit is allowed. A refusal names all endings. */
 export function checkPlainFile(
   file: Pick<ChosenFile, 'name' | 'size'>,
-  place: Pick<UploadPlace, 'category'> = {},
+  categories: readonly [FileCategory, ...FileCategory[]],
 ): FileFault | null {
   if (file.size > limits.plainUploadBytes) return { error: 'plainUploadTooLarge', values: {} };
-  return checkFile(file, place);
+  const category = categories.find((one) => acceptsFileName(one, file.name)) ?? categories[0];
+  const fault = checkFile(file, { category });
+  if (fault?.error !== 'wrongFileType') return fault;
+  const types = categories.flatMap((one) => fileCategories[one].extensions ?? []);
+  return { ...fault, values: { ...fault.values, types: types.join(' ') } };
 }

@@ -14,12 +14,12 @@ const texts = { ...fileErrors, importOldExcel: importErrors.importOldExcel };
  * Gene Data Management.
  */
 export function usePlainFileCheck(
-  category: FileCategory,
+  ...categories: readonly [FileCategory, ...FileCategory[]]
 ): (file: Pick<ChosenFile, 'name' | 'size'>) => boolean {
   const notice = useNotice();
   const textOf = useTextOf();
   return (file) => {
-    const fault = checkPlainFile(file, { category });
+    const fault = checkPlainFile(file, categories);
     if (fault) notice.info(fill(textOf(texts[fault.error]), fault.values));
     return fault === null;
   };

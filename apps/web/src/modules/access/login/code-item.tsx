@@ -51,7 +51,7 @@ export function CodeItem({ demand }: { demand: RegistrationDemand }) {
           },
         ]}
       >
-        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={20} />
+        <Input autoComplete="one-time-code" inputMode="numeric" />
       </Form.Item>
       <Form.Item label=" " colon={false}>
         {/* A field that does not fit says so itself. */}

@@ -95,7 +95,7 @@ export function LoginForm({ offer }: { offer: LoginType }) {
             },
           ]}
         >
-          <Input prefix={<Icon name="user" />} autoComplete="username" autoFocus maxLength={40} />
+          <Input prefix={<Icon name="user" />} autoComplete="username" autoFocus />
         </Form.Item>
         <div className={styles.withLink}>
           {offer.resetMail ? <PartLink part="reset">{say('forgot')}</PartLink> : null}
@@ -113,12 +113,7 @@ export function LoginForm({ offer }: { offer: LoginType }) {
               },
             ]}
           >
-            <Password
-              prefix={<Icon name="lock" />}
-              autoComplete="current-password"
-              maxLength={40}
-              iconRender={eye}
-            />
+            <Password prefix={<Icon name="lock" />} autoComplete="current-password" iconRender={eye} />
           </Form.Item>
         </div>
         {offer.captcha ? <SliderPuzzle control={puzzle} /> : null}

@@ -1,5 +1,4 @@
 import { Form, Input } from 'antd';
-import { limits } from '@panicle/contract';
 import { isStrongPassword, type PasswordVariant } from '@panicle/contract/password-strength';
 import { useText } from '../../../language/text.ts';
 import { eye } from '../password/eye.tsx';
@@ -14,13 +13,7 @@ export function NewPasswordItems({ variant }: { variant: PasswordVariant }) {
   const sayPassword = useText(passwordMessages);
   const form = Form.useFormInstance<{ password: string; again: string }>();
   const typed = Form.useWatch('password', form) ?? '';
-  const input = (
-    <Input.Password
-      autoComplete="new-password"
-      maxLength={limits.newPasswordLength.maximum}
-      iconRender={eye}
-    />
-  );
+  const input = <Input.Password autoComplete="new-password" iconRender={eye} />;
   return (
     <>
       <div className={`${styles.pair} ${styles.passwords}`}>

@@ -55,7 +55,7 @@ function PlainItem({ field, demand }: { field: PlainField; demand: RegistrationD
         },
       ]}
     >
-      <Input maxLength={254} {...INPUTS[field]} />
+      <Input {...INPUTS[field]} />
     </Form.Item>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../../language/text.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { useLengthRule } from '../../../ui/form/text-length.ts';
 import { rulesQuery } from '../password/api.ts';
 import { resetPassword } from './api.ts';
 import { loginMessages } from './messages.ts';
@@ -25,6 +26,7 @@ export function ResetForm({ email, code, onOtherEmail }: ResetFormProps) {
   const navigate = useNavigate();
   const attempt = useAttempt();
   const rules = useQuery(rulesQuery);
+  const shortEnough = useLengthRule(100);
   const [busy, setBusy] = useState(false);
 
   if (rules.error) return <LoadFailed error={rules.error} retry={() => void rules.refetch()} />;
@@ -56,9 +58,9 @@ export function ResetForm({ email, code, onOtherEmail }: ResetFormProps) {
         name="code"
         label={say('resetCode')}
         initialValue={code}
-        rules={[{ required: true, whitespace: true, message: say('required') }]}
+        rules={[shortEnough, { required: true, whitespace: true, message: say('required') }]}
       >
-        <Input autoComplete="one-time-code" maxLength={40} />
+        <Input autoComplete="one-time-code" />
       </Form.Item>
       <NewPasswordItems variant={rules.data.passwordVariant} />
       <Button type="primary" htmlType="submit" block loading={busy}>

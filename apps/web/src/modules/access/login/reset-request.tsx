@@ -52,7 +52,7 @@ export function ResetRequest({ email, onSent }: ResetRequestProps) {
           },
         ]}
       >
-        <Input autoComplete="email" inputMode="email" maxLength={254} />
+        <Input autoComplete="email" inputMode="email" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={busy}>
         {say('sendReset')}

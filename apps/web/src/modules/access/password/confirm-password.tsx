@@ -56,7 +56,7 @@ export default function ConfirmPassword({ onEnd }: ConfirmPasswordProps) {
           initialValue=""
           rules={[{ required: true, whitespace: true, message: say('pleaseInput') }]}
         >
-          <Input.Password autoComplete="current-password" maxLength={40} iconRender={eye} />
+          <Input.Password autoComplete="current-password" iconRender={eye} />
         </Form.Item>
         {refusal ? <Alert type="error" showIcon title={refusal} role="alert" /> : null}
       </Form>

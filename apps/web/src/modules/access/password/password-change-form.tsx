@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Skeleton } from 'antd';
-import { limits } from '@panicle/contract';
 import { useText } from '../../../language/text.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
@@ -75,7 +74,6 @@ export function PasswordChangeForm({ name }: { name: string }) {
         >
           <Input.Password
             autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
-            maxLength={limits.newPasswordLength.maximum}
             iconRender={eye}
           />
         </Form.Item>

@@ -4,6 +4,7 @@ import type { MaterialColumn } from '@panicle/contract/material-columns';
 import { operatorsOf, type Criterion, type CriterionOperator } from '@panicle/contract/material-search';
 import { isPlainDate } from '@panicle/contract/plain-date';
 import { useText, useTextOf } from '../../../language/text.ts';
+import { useLengthRule } from '../../../ui/form/text-length.ts';
 import { NumberField } from '../../../ui/number/number-field.tsx';
 import { readableRule } from '../../../ui/number/unread-number.ts';
 import { matches } from '../../../ui/table/arrange.ts';
@@ -86,6 +87,7 @@ function ValueFields(props: {
   const { place, column, operator, form } = props;
   const say = useText(searchMessages);
   const date = dateRule(column, say('badDate'));
+  const shortEnough = useLengthRule(500);
   const needed = {
     required: true,
     whitespace: column.kind !== 'number' && column.kind !== 'integer',
@@ -111,19 +113,19 @@ function ValueFields(props: {
       <>
         <Form.Item
           name={[place, 'from']}
-          rules={[readableRule, oneEnd, date]}
+          rules={[readableRule, shortEnough, oneEnd, date]}
           dependencies={[['criteria', place, 'to']]}
         >
           <PlainField column={column} label={say('from')} />
         </Form.Item>
-        <Form.Item name={[place, 'to']} rules={[readableRule, date]}>
+        <Form.Item name={[place, 'to']} rules={[readableRule, shortEnough, date]}>
           <PlainField column={column} label={say('to')} />
         </Form.Item>
       </>
     );
   }
   return (
-    <Form.Item name={[place, 'value']} rules={[readableRule, needed, date]}>
+    <Form.Item name={[place, 'value']} rules={[readableRule, shortEnough, needed, date]}>
       {operator === 'equals' && column.choices ? (
         <ChoiceField column={column} mode="one" label={say('value')} />
       ) : (
@@ -150,7 +152,7 @@ function PlainField({ column, label, ...handed }: { column: MaterialColumn; labe
     return <NumberField {...handed} placeholder={label} aria-label={label} />;
   }
   const placeholder = column.kind === 'date' ? 'yyyy-mm-dd' : label;
-  return <Input {...handed} maxLength={500} placeholder={placeholder} aria-label={label} />;
+  return <Input {...handed} placeholder={placeholder} aria-label={label} />;
 }
 
 function ChoiceField({

@@ -8,6 +8,7 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { useLengthRule } from '../../../ui/form/text-length.ts';
 import { NumberField, type NumberFieldProps } from '../../../ui/number/number-field.tsx';
 import { correctObservation, readObservation, recordObservation } from './api.ts';
 import { plotMessages } from './messages.ts';
@@ -32,6 +33,9 @@ interface Values {
   observedOn?: string;
   reason?: string;
 }
+
+/** As the server takes them. */
+const LONGEST_OBSERVED_TEXT = 1000;
 
 const emptied = (value: Values['value']) => (value === '' || value === undefined ? null : value);
 
@@ -59,7 +63,6 @@ function ValueField({ trait, ...control }: { trait: TrialTrait } & FieldControl)
       id={control.id}
       value={control.value ?? ''}
       onChange={(event) => control.onChange?.(event.target.value)}
-      maxLength={1000}
       placeholder={trait.dataType === 'date' ? 'yyyy-mm-dd' : ''}
     />
   );
@@ -71,6 +74,7 @@ export function ObservationForm({ editing, onSaved, onClose, onNewest }: Observa
   const textOf = useTextOf();
   const notice = useNotice();
   const language = useLanguage((state) => state.language);
+  const shortEnough = useLengthRule(LONGEST_OBSERVED_TEXT);
   const trait = editing?.trait;
   const observation = editing?.observation ?? null;
 
@@ -129,7 +133,7 @@ export function ObservationForm({ editing, onSaved, onClose, onNewest }: Observa
           name="value"
           label={trait.unit ? `${say('value')} (${trait.unit})` : say('value')}
           extra={observation ? say('takeBack') : undefined}
-          rules={[{ validator: checkValue }]}
+          rules={[shortEnough, { validator: checkValue }]}
         >
           <ValueField trait={trait} />
         </FormField>

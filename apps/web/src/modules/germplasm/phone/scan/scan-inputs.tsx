@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button, Input } from 'antd';
 import { useText } from '../../../../language/text.ts';
+import { RefusedField } from '../../../../ui/feedback/refused-field.tsx';
+import { fitsLength } from '../../../../ui/form/text-length.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { codeReader } from './code-reader.ts';
 import { scanMessages } from './messages.ts';
 import { pixelsOfPhoto } from './pixels.ts';
@@ -73,32 +76,40 @@ export function PhotoInput({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
+/** Longer ones are no code of ours. */
+const LONGEST_CODE = 200;
+
 /** A code that is read by the eye. */
 export function TypedInput({ onCode }: { onCode: (code: string) => void }) {
   const say = useText(scanMessages);
+  const sayUi = useText(uiMessages);
   const [typed, setTyped] = useState('');
+  const refusal = fitsLength(typed, LONGEST_CODE) ? null : sayUi('tooLong', { length: LONGEST_CODE });
+  const ready = typed.trim() !== '' && refusal === null;
   return (
     <form
       className={styles.typed}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '') onCode(typed.trim());
+        if (ready) onCode(typed.trim());
       }}
     >
       <label className={styles.label} htmlFor="typed-code">
         {say('byHand')}
       </label>
-      <Input
-        id="typed-code"
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="primary" htmlType="submit" disabled={typed.trim() === ''}>
+      <RefusedField refusal={refusal} style={{ flex: 1 }}>
+        <Input
+          id="typed-code"
+          value={typed}
+          status={refusal === null ? '' : 'error'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </RefusedField>
+      <Button type="primary" htmlType="submit" disabled={!ready}>
         {say('open')}
       </Button>
     </form>

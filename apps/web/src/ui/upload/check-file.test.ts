@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { limits } from '@panicle/contract';
+import { checkPlainFile } from './check-file.ts';
+
+const named = (name: string, size = 1) => ({ name, size });
+
+test('where tables and archives are taken, a refusal names the endings of both', () => {
+  expect(checkPlainFile(named('ears.zip'), ['table', 'archive'])).toBeNull();
+  expect(checkPlainFile(named('ears.csv'), ['table', 'archive'])).toBeNull();
+  expect(checkPlainFile(named('ears.rar'), ['table', 'archive'])).toEqual({
+    error: 'wrongFileType',
+    values: { name: 'ears.rar', types: '.xlsx .csv .zip' },
+  });
+});
+
+test('where tables alone are taken, it names theirs, and old workbooks are told how to become one', () => {
+  expect(checkPlainFile(named('ears.zip'), ['table'])?.values).toEqual({
+    name: 'ears.zip',
+    types: '.xlsx .csv',
+  });
+  expect(checkPlainFile(named('ears.xls'), ['table', 'archive'])?.error).toBe('importOldExcel');
+});
+
+test('100 MB are the most of any file', () => {
+  expect(checkPlainFile(named('ears.csv', limits.plainUploadBytes), ['table'])).toBeNull();
+  expect(checkPlainFile(named('ears.csv', limits.plainUploadBytes + 1), ['table'])?.error).toBe(
+    'plainUploadTooLarge',
+  );
+});
