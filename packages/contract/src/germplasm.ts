@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ReadableName, ReadableText } from './readable-field.ts';
+import { ReadableName, ReadableText, TrimmedText } from './readable-field.ts';
 import {
   DEFAULT_PAGE_SIZE,
   Identifier,
@@ -18,7 +18,8 @@ import { MATERIAL_STATUSES, MATERIAL_TYPES, type MaterialColumn } from './materi
 /** Rows that one call may change, move or delete. */
 export const MAXIMUM_BATCH_ROWS = 5000;
 
-const optionalText = (maxLength: number) => Type.Optional(Nullable(ReadableName({ maxLength })));
+/** Its column says whether it may have several lines: `checkCell`. */
+const optionalText = (maxLength: number) => Type.Optional(Nullable(TrimmedText({ maxLength })));
 /** What screens of other clients keep in a record; accepted and ignored. */
 const viewFlags = {
   isEdit: Type.Optional(Type.Boolean()),
@@ -161,7 +162,7 @@ export function columnOfField(
 // Materials
 
 /** Values of user columns: column id -> number or text (dates as yyyy-mm-dd). */
-const FieldValue = Type.Union([Type.Number(), ReadableName({ maxLength: 8000 })]);
+const FieldValue = Type.Union([Type.Number(), TrimmedText({ maxLength: 8000 })]);
 
 export const Material = Type.Object({
   materialId: Identifier,
@@ -277,7 +278,7 @@ export const MaterialBatch = StrictObject({
       revision: Type.Integer(),
       changes: Type.Record(
         Type.String({ maxLength: 100 }),
-        Type.Union([Type.Null(), Type.Number(), ReadableName({ maxLength: 8000 })]),
+        Type.Union([Type.Null(), Type.Number(), TrimmedText({ maxLength: 8000 })]),
         { minProperties: 1 },
       ),
     }),

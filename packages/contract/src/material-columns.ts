@@ -1,6 +1,7 @@
 import type { ErrorName } from './errors.ts';
 import type { Text, TextValues } from './language.ts';
 import { isPlainDate } from './plain-date.ts';
+import { lineFault } from './readable-text.ts';
 
 export const MATERIAL_TYPES = ['selfing', 'cross'] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
@@ -176,12 +177,20 @@ function checkNumber(column: MaterialColumn, value: CellValue): CellRefusal | nu
   return null;
 }
 
+/** Longer texts, such as remarks, may have several lines. */
+const LONGEST_LINE = 500;
+
+export const hasOneLine = ({ maximumLength = Infinity }: Pick<MaterialColumn, 'maximumLength'>): boolean =>
+  maximumLength <= LONGEST_LINE;
+
 function checkText(column: MaterialColumn, value: CellValue): CellRefusal | null {
   if (typeof value !== 'string') return refuse('materialNoText', { value: String(value) });
   if (column.kind === 'date' && !isPlainDate(value)) return refuse('materialNoDate', { value });
   if (column.maximumLength !== undefined && Array.from(value).length > column.maximumLength) {
     return refuse('materialTooLong', { limit: column.maximumLength });
   }
+  const fault = hasOneLine(column) ? lineFault(value) : null;
+  if (fault) return refuse('materialLineEnd', { place: fault.place, character: fault.character });
   return null;
 }
 

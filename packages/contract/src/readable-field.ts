@@ -1,10 +1,13 @@
 import { Type, type TSchemaOptions } from 'typebox';
-import { READABLE, TRIMMED } from './readable-text.ts';
+import { ONE_LINE, READABLE, TRIMMED } from './readable-text.ts';
 
-/** A name, or another text that people enter and read. */
-export const ReadableText = (options: TSchemaOptions & { maxLength: number; minLength?: number }) =>
-  Type.String({ ...options, [READABLE]: true });
+type TextOptions = TSchemaOptions & { maxLength: number; minLength?: number };
 
-/** A name, a number or a code by which people find a record: taken without the blanks around it. */
-export const ReadableName = (options: TSchemaOptions & { maxLength: number; minLength?: number }) =>
-  ReadableText({ ...options, [TRIMMED]: true });
+/** A text that people enter and read, of any number of lines. */
+export const ReadableText = (options: TextOptions) => Type.String({ ...options, [READABLE]: true });
+
+/** The same without the blanks around it; the column that it goes into says whether it has one line. */
+export const TrimmedText = (options: TextOptions) => ReadableText({ ...options, [TRIMMED]: true });
+
+/** A name, a number or a code by which people find a record: one line, taken without the blanks around it. */
+export const ReadableName = (options: TextOptions) => TrimmedText({ ...options, [ONE_LINE]: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hiddenText, textFault, visibleText } from './readable-text.ts';
+import { hiddenText, lineFault, textFault, visibleText } from './readable-text.ts';
 
 it.each(['\u200b', '\u2060\ufeff', ' \u200b ', '\u00ad', '\u3164', '\u2800', '\u0001', '\ufe0f'])(
   '%j shows nothing',
@@ -82,3 +82,19 @@ it.each([
 it('takes back only what hides', () => {
   expect(hiddenText('‹U+0041› ‹U+FFFFFF›')).toBe('‹U+0041› ‹U+FFFFFF›');
 });
+
+it.each([
+  ['A\nB', 'U+000A', 2],
+  ['A\r\nB', 'U+000D', 2],
+  ['A\vB', 'U+000B', 2],
+  ['郑单\f958', 'U+000C', 3],
+  ['𠮷A\u2028B', 'U+2028', 3],
+  [' A\u2029B', 'U+2029', 3],
+  ['A\u0085B', 'U+0085', 2],
+])('%j has more than one line', (text, character, place) =>
+  expect(lineFault(text)).toEqual({ kind: 'lineEnd', character, place }),
+);
+
+it.each(['', 'A B', '郑单958\r\n', '\u2028A\n', '\n'])('%j has one line at most', (text) =>
+  expect(lineFault(text)).toBeNull(),
+);

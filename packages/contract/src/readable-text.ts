@@ -2,11 +2,15 @@
 export const READABLE = 'x-readable';
 /** Marks a name or number by which records are found: blanks around it do not belong to it. */
 export const TRIMMED = 'x-trimmed';
+/** Marks a text of one line, as names and numbers are: no table or list shows where another one begins. */
+export const ONE_LINE = 'x-one-line';
 
 /** Blanks, controls, format characters and fillers: what leaves no mark on a screen. Private characters may have one. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** The same without blanks and the ends of lines: nothing that separates words. */
 const HIDDEN = /[^\P{Cc}\t\n\v\f\r]|[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What begins another line, and what a printer once took for it. */
+const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/u;
 const EACH_HIDDEN = new RegExp(HIDDEN, 'gu');
 /** They reverse the order in which the rest is read, so that a name looks like another one. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
@@ -51,7 +55,7 @@ const isNeeded = (before: string, character: string, behind: string) =>
   );
 
 export interface TextFault {
-  kind: 'nothingVisible' | 'reordering' | 'invisible';
+  kind: 'nothingVisible' | 'reordering' | 'invisible' | 'lineEnd';
   /** the character, as U+202E */
   character: string;
   /** of the character, from 1, as a reader counts */
@@ -90,6 +94,15 @@ export function textFault(text: string): TextFault | null {
   return invisible < 0 ? null : faultAt('invisible', invisible);
 }
 
+/** Where a text that has one line only begins another one; null where it does not. What stands around it aside. */
+export function lineFault(text: string): TextFault | null {
+  const before = text.length - text.trimStart().length;
+  const found = LINE_END.exec(text.trim());
+  if (!found) return null;
+  const place = Array.from(text.slice(0, before + found.index)).length + 1;
+  return { kind: 'lineEnd', character: codePoint(found[0]), place };
+}
+
 /** A text in which what cannot be seen is written out, as in A‹U+200B›B; readable texts stay as they are. */
 export function visibleText(text: string): string {
   if (!HIDDEN.test(text)) return text;
@@ -121,5 +134,9 @@ export const textFaultReasons = {
   invisible: {
     zh: '第 {place} 个字符 {character} 不可见，请删除',
     en: 'holds {character} at character {place}, which is invisible; delete it',
+  },
+  lineEnd: {
+    zh: '只能有一行：第 {place} 个字符 {character} 是换行',
+    en: 'must be on one line: character {place} ({character}) begins another one',
   },
 } as const;

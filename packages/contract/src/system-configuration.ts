@@ -250,7 +250,7 @@ function isWebAddress(text: string): boolean {
 
 const PLAIN_NUMBER = /^\d{1,12}(\.\d{1,6})?$/;
 // oxlint-disable-next-line no-control-regex -- what must not be in a line of text
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 
 export interface SettingProblem {
   error: ErrorName;

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1260 to 1289 */
+/** 1260 to 1263 */
 export const fieldStatisticsErrors = {
   statisticalTraitUnknown: {
     status: 1260,

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1180 to 1209 */
+/** 1180 to 1209; 1269 */
 export const germplasmErrors = {
   tableNameEmpty: {
     status: 1180,
@@ -109,6 +109,12 @@ export const germplasmErrors = {
     en: '{column} has more than {limit} characters',
     zh: '{column}超过 {limit} 个字符',
     when: 'a text of a material',
+  },
+  materialLineEnd: {
+    status: 1269,
+    en: '{column} must be on one line: character {place} ({character}) begins another one',
+    zh: '{column}只能有一行：第 {place} 个字符 {character} 是换行',
+    when: 'a text of a material other than a remark has several lines',
   },
   materialNoNumber: {
     status: 1197,

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1000 to 1099 and the session codes. 1054 and 1500 pass through in clients and are never given out. */
+/** 1000 to 1099, 1270 to 1272 and the session codes. 1054 and 1500 pass through in clients and are never given out. */
 export const platformErrors = {
   loginFailed: {
     status: 1003,
@@ -73,6 +73,24 @@ export const platformErrors = {
     en: 'The request is larger than {limit}',
     zh: '请求内容超过 {limit}',
     when: 'HTTP 413',
+  },
+  headersTooLarge: {
+    status: 1270,
+    en: 'The headers of the request are too large',
+    zh: '请求头过大',
+    when: 'HTTP 431',
+  },
+  requestIncomplete: {
+    status: 1271,
+    en: 'The request did not arrive completely in time',
+    zh: '请求未在规定时间内完整到达',
+    when: 'HTTP 408',
+  },
+  requestUnreadable: {
+    status: 1272,
+    en: 'The request cannot be read',
+    zh: '无法读取请求',
+    when: 'HTTP 400, bytes that are no HTTP request',
   },
   unreadableBody: {
     status: 1018,

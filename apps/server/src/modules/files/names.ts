@@ -3,9 +3,9 @@ import { composed, hasEndlessMarks } from '@panicle/contract/composed-text';
 import { textFault, visibleText } from '@panicle/contract/readable-text';
 import { BusinessError } from '../../platform/business-error.ts';
 
-/** Control characters, and marks that reverse the reading order so that a name looks like another one. */
+/** Control characters, ends of lines, and marks that reverse the reading order so that a name looks like another one. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 function codePoint(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyHttpOptions,
 } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { LANGUAGES, type Language } from '@panicle/contract';
+
 import { BusinessError } from '../business-error.ts';
 import { measureRequests } from '../metrics/metrics.ts';
 import type { Platform } from '../platform.ts';
@@ -25,6 +25,8 @@ import { registerRoute } from './register-route.ts';
 import { checkDeclarations } from './rights.ts';
 import { writeAccessLog } from './access-log.ts';
 import type { Route } from './route.ts';
+import { answerClientErrors } from './client-error.ts';
+import { languageOf } from './request-language.ts';
 import { closePromptly } from './closing.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import type { SessionReader } from './session.ts';
@@ -41,10 +43,6 @@ export interface ApplicationOptions {
   outsideOrigins?: () => readonly string[];
   /** answers must fit their schema, else the request fails: switched on in tests */
   verifyAnswers?: boolean;
-}
-
-function languageOf(header: unknown, fallback: Language): Language {
-  return LANGUAGES.find((language) => language === header) ?? fallback;
 }
 
 function addParsers(application: FastifyInstance): void {
@@ -130,6 +128,8 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
       const refusal = new BusinessError('illegalParameter', { field: 'URL', reason: '' }, { httpStatus });
       void answerError(refusal, request, reply);
     },
+    // what Node itself refuses, before there is a request
+    clientErrorHandler: answerClientErrors(platform.configuration.defaultLanguage),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   } satisfies FastifyHttpOptions<Server>);

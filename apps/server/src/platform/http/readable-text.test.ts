@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
-import { READABLE, TRIMMED } from '@panicle/contract/readable-text';
+import { ONE_LINE, READABLE, TRIMMED } from '@panicle/contract/readable-text';
 import { modules } from '../../modules/index.ts';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
@@ -20,6 +20,7 @@ interface Schema {
   anyOf?: Schema[];
   [READABLE]?: boolean;
   [TRIMMED]?: boolean;
+  [ONE_LINE]?: boolean;
 }
 
 /** Texts that are free: no fixed values, no form of their own. */
@@ -81,24 +82,64 @@ describe('names and other texts that people enter', () => {
   });
 });
 
+describe('fields of one line', () => {
+  it.each([
+    ['A\nB', 'U+000A'],
+    ['A\rB', 'U+000D'],
+    ['A\vB', 'U+000B'],
+    ['A\fB', 'U+000C'],
+    ['A\u2028B', 'U+2028'],
+    ['A\u2029B', 'U+2029'],
+  ])('refuse %j, and say which character begins another line', async (name, character) => {
+    const illegal = errors.illegalParameter.status;
+    for (const [url, body, status] of [
+      ['/crop/crop-material-group', { name }, illegal],
+      ['/crop/crop-material-field', { name, dataType: 'text' }, illegal],
+      ['/crop/role', { name }, illegal],
+      ['/crop/crop-material-information', { sourceId: name }, illegal],
+      ['/crop/crop-material-information', { sourceId: 'A', variety: name }, errors.materialLineEnd.status],
+    ] as const) {
+      const answer = await system.admin.post(url, body);
+      expect(answer.status, url).toBe(status);
+      expect(answer.msg, url).toContain(character);
+      expect(answer.msg, url).toMatch(/one line/);
+    }
+  });
+
+  it('are all names, in every call that writes, and no remark is', async () => {
+    const routes = modules.flatMap((module) => module.routes).filter(({ body }) => body !== undefined);
+    const names = routes.flatMap(({ method, url, body }) =>
+      namesOf(body as Schema, `${method} ${url}`, ({ [ONE_LINE]: one }) => one !== true),
+    );
+    // its column decides, in `checkCell`
+    expect(names.filter((way) => !/material-information.*\.(variety|nameEn)$/.test(way))).toEqual([]);
+    const { data } = await system.admin.post('/crop/crop-material-information', {
+      sourceId: 'LINES',
+      remark: 'two\nlines',
+    });
+    expect(data).toMatchObject({ remark: 'two\nlines' });
+  });
+});
+
 /** Fields by which people find a record. */
 const NAMED = /\.(name|nameEn|englishName|sourceId|testId|location|username|nickName|variety)$/;
 
-function namesOf(schema: Schema, way: string): string[] {
+function namesOf(schema: Schema, way: string, lacks: (schema: Schema) => boolean): string[] {
   const below = [
-    ...Object.entries(schema.properties ?? {}).map(([key, each]) => namesOf(each, `${way}.${key}`)),
-    ...(schema.anyOf ?? []).map((each) => namesOf(each, way)),
-    ...(schema.items ? [namesOf(schema.items, way)] : []),
+    ...Object.entries(schema.properties ?? {}).map(([key, each]) => namesOf(each, `${way}.${key}`, lacks)),
+    ...(schema.anyOf ?? []).map((each) => namesOf(each, way, lacks)),
+    ...(schema.items ? [namesOf(schema.items, way, lacks)] : []),
   ].flat();
-  return NAMED.test(way) && schema[READABLE] === true && schema[TRIMMED] !== true ? [...below, way] : below;
+  return NAMED.test(way) && schema[READABLE] === true && lacks(schema) ? [...below, way] : below;
 }
 
 describe('blanks around names', () => {
   it('belong to none, in every call that writes', () => {
     const routes = modules.flatMap((module) => module.routes).filter(({ body }) => body !== undefined);
-    expect(routes.flatMap(({ method, url, body }) => namesOf(body as Schema, `${method} ${url}`))).toEqual(
-      [],
+    const names = routes.flatMap(({ method, url, body }) =>
+      namesOf(body as Schema, `${method} ${url}`, ({ [TRIMMED]: trimmed }) => trimmed !== true),
     );
+    expect(names).toEqual([]);
   });
 
   it('let no second material with the same source ID into a group, by form, spreadsheet or change', async () => {

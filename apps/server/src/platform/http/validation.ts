@@ -3,6 +3,8 @@ import addFormatsModule from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { say, type Language } from '@panicle/contract';
 import {
+  lineFault,
+  ONE_LINE,
   READABLE,
   TRIMMED,
   textFault,
@@ -12,11 +14,15 @@ import {
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
 
-const readable: SchemaValidateFunction = (_schema: unknown, text: unknown) => {
-  const fault = typeof text === 'string' ? textFault(text) : null;
-  readable.errors = fault ? [{ keyword: READABLE, params: { ...fault } }] : [];
-  return fault === null;
-};
+/** A rule over texts that says which character breaks it. */
+function textRule(faultOf: (text: string) => TextFault | null): SchemaValidateFunction {
+  const rule: SchemaValidateFunction = (_schema: unknown, text: unknown) => {
+    const fault = typeof text === 'string' ? faultOf(text) : null;
+    rule.errors = fault ? [{ keyword: READABLE, params: { ...fault } }] : [];
+    return fault === null;
+  };
+  return rule;
+}
 
 /** Blanks of any width, and marks of zero width that are none of a name; a text of blanks only becomes empty. */
 const trim: SchemaValidateFunction = (_schema, text: string, _parent, place) => {
@@ -44,13 +50,21 @@ function makeAjv(coerceTypes: boolean): Ajv {
     modifying: true,
     validate: trim,
   });
-  ajv.addKeyword({
-    keyword: READABLE,
-    type: 'string',
-    schemaType: 'boolean',
-    errors: true,
-    validate: readable,
-  });
+  for (const [keyword, faultOf] of [
+    [READABLE, textFault],
+    [ONE_LINE, lineFault],
+  ] as const) {
+    const validate = textRule(faultOf);
+    // it says more than a pattern does
+    ajv.addKeyword({
+      keyword,
+      type: 'string',
+      schemaType: 'boolean',
+      before: 'maxLength',
+      errors: true,
+      validate,
+    });
+  }
   return ajv;
 }
 

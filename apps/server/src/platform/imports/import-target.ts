@@ -31,6 +31,8 @@ export interface ImportColumn {
   maximum?: number;
   /** Its values name a record: date cells and spellings that differ in blanks, width or composition are pointed out. */
   identifier?: boolean;
+  /** its texts have one line, as those of identifiers always have */
+  oneLine?: boolean;
   /** what the template says of its values beyond type and choices */
   hint?: Text;
 }

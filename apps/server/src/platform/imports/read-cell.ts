@@ -32,7 +32,7 @@ function typeReader(column: ImportColumn, decimalMark: DecimalMark): CellReader 
     case 'text': {
       const choose = column.choices ? chooser(column.choices) : null;
       return (cell) => {
-        const reading = readText(cell, column.identifier);
+        const reading = readText(cell, column.identifier, column.oneLine ?? column.identifier);
         if (reading.value === null) return reading;
         return choose ? choose(reading.value) : withinLength(column, reading);
       };

@@ -1,5 +1,10 @@
 import { columnOfField } from '@panicle/contract/germplasm';
-import { materialColumns, type CellKind, type MaterialColumn } from '@panicle/contract/material-columns';
+import {
+  hasOneLine,
+  materialColumns,
+  type CellKind,
+  type MaterialColumn,
+} from '@panicle/contract/material-columns';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ColumnType, ImportColumn } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
@@ -49,6 +54,7 @@ function importColumn(column: MaterialColumn): ImportColumn {
     minimum,
     maximum,
     ...(key === 'sourceId' ? { identifier: true } : {}),
+    ...(kind === 'text' && hasOneLine(column) ? { oneLine: true } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { hasEndlessMarks } from '@panicle/contract/composed-text';
-import { textFault, textFaultReasons, visibleText } from '@panicle/contract/readable-text';
+import { lineFault, textFault, textFaultReasons, visibleText } from '@panicle/contract/readable-text';
 import type { Cell } from '../cell.ts';
 import { plain, showNumber } from '../xlsx/number-format.ts';
 import { reasons } from './reasons.ts';
@@ -9,11 +9,11 @@ import { refuse, type Reading } from './reading.ts';
  * Text from a cell: composed (NFC) and otherwise as it is. A number of a workbook keeps the digits that its format
  * shows ('0012', '12.50').
  * Blanks at the ends are pointed out; they do not belong to an identifier and stay in other texts. A cell of blanks
- * only is empty.
+ * only is empty. Identifiers have one line.
  */
-export function readText(cell: Cell, identifier = false): Reading<string> {
+export function readText(cell: Cell, identifier = false, oneLine = identifier): Reading<string> {
   if (cell === undefined || cell === '') return { value: null };
-  if (typeof cell === 'string') return readString(cell, identifier);
+  if (typeof cell === 'string') return readString(cell, identifier, oneLine);
   switch (cell.kind) {
     case 'number': {
       // beyond 15 digits a workbook has zeros
@@ -32,11 +32,11 @@ export function readText(cell: Cell, identifier = false): Reading<string> {
   }
 }
 
-function readString(cell: string, identifier: boolean): Reading<string> {
+function readString(cell: string, identifier: boolean, oneLine: boolean): Reading<string> {
   if (cell.includes('\u0000')) return refuse(reasons.nullCharacter);
   if (hasEndlessMarks(cell)) return refuse(reasons.endlessMarks);
   const value = cell.normalize('NFC').toWellFormed();
-  const fault = textFault(value);
+  const fault = textFault(value) ?? (oneLine ? lineFault(value) : null);
   if (fault) return refuse(textFaultReasons[fault.kind], { character: fault.character, place: fault.place });
   const bare = value.trim();
   if (bare === '') return { value: null };

@@ -3,6 +3,7 @@ import { generalFormat, numberFormat } from '../xlsx/number-format.ts';
 import { foldHead, foldIdentifier } from './fold.ts';
 import { readDate } from './read-date.ts';
 import { readInteger, readNumber } from './read-number.ts';
+import { textFaultReasons } from '@panicle/contract/readable-text';
 import { readText } from './read-text.ts';
 import { reasons } from './reasons.ts';
 
@@ -148,6 +149,15 @@ describe('text', () => {
     expect(readText(' A1')).toMatchObject({ value: ' A1', notice: { reason: reasons.blanksAround } });
     expect(readText('\u3000').value).toBeNull();
     expect(readText('a\u0000b').refusal?.reason).toBe(reasons.nullCharacter);
+  });
+
+  it('of one line is refused where another one begins', () => {
+    for (const end of ['\n', '\v', '\f', '\r', '\u2028', '\u2029']) {
+      expect(readText(`A${end}B`).value).toBe(`A${end}B`);
+      for (const refused of [readText(`A${end}B`, true), readText(`A${end}B`, false, true)]) {
+        expect(refused.refusal).toMatchObject({ reason: textFaultReasons.lineEnd, values: { place: 2 } });
+      }
+    }
   });
 
   it('that is a date in an identifier column is pointed out', () => {

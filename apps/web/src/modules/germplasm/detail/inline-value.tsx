@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input, Select } from 'antd';
 import type { Material } from '@panicle/contract/germplasm';
-import type { CellValue, MaterialColumn } from '@panicle/contract/material-columns';
+import { hasOneLine, type CellValue, type MaterialColumn } from '@panicle/contract/material-columns';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { YearRemark } from '../../../ui/form/year-field.tsx';
@@ -143,7 +143,7 @@ function Editor(props: {
     );
   }
   const text = value === null || value instanceof UnreadNumber ? '' : String(value);
-  if ((column.maximumLength ?? 0) > 500) {
+  if (column.kind === 'text' && !hasOneLine(column)) {
     return (
       <Input.TextArea
         {...shared}

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { columnOfField, type Material, type Namesake } from '@panicle/contract/germplasm';
 import {
+  hasOneLine,
   materialColumns,
   type CellValue,
   type MaterialColumn,
@@ -139,7 +140,7 @@ function ColumnField({ name, column }: { name: string | string[]; column: Materi
       return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
     },
   };
-  const long = (column.maximumLength ?? 0) > 500;
+  const long = column.kind === 'text' && !hasOneLine(column);
   const Field = column.key === 'year' ? YearField : FormField;
   return (
     <Field
