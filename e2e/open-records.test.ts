@@ -36,7 +36,7 @@ test('a saved figure is named after its task, its trial and what it shows', asyn
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: /^Export SVG: Entry means/ })
+      .getByRole('button', { name: /SVG: Entry means/ })
       .first()
       .click(),
   ]);

@@ -78,7 +78,7 @@ describe('a fileset', () => {
   it('is refused with the line when a table is not what it must be', () => {
     const stem = written('lines');
     writeFileSync(`${stem}.bim`, '1 m1 0 1000 A G\r\n\n1 m2 0 10x A G\n');
-    expect(refusal(stem).message).toContain('lines.bim, line 3: "10x" is not a position');
+    expect(refusal(stem).message).toContain('lines.bim, line 3: “10x” is not a position');
     writeFileSync(`${stem}.bim`, '1 m1 0 1000 A\n');
     expect(refusal(stem).message).toContain('line 1: 5 columns instead of 6');
     writeFileSync(`${stem}.fam`, 'f a 0 0 0 -9\nf a 0 0 0 -9\n');

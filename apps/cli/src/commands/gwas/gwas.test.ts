@@ -187,7 +187,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     await writeFile(join(folder, 'typed.csv'), 'line,y\nB73,1\nMO17,5..3\nA632,4\n');
     const typed = await callIn(folder, ['gwas', 'set', 'typed.csv']);
     expect(typed.code).toBe(1);
-    expect(typed.errors).toContain('line 3, MO17, column y: "5..3" is not a number');
+    expect(typed.errors).toContain('line 3, MO17, column y: “5..3” is not a number');
     await writeFile(join(folder, 'colours.csv'), 'line,colour\nB73,red\nMO17,red\nA632,white\n');
     const colours = await callIn(folder, ['gwas', 'set', 'colours.csv']);
     expect(colours.code).toBe(1);

@@ -97,7 +97,7 @@ describe('factorial plans', () => {
         seed: 1,
       });
     expect(() => make(['0'])).toThrow('Factor N has fewer than 2 levels');
-    expect(() => make(['0', '60', '0'])).toThrow('Factor N: level "0" is empty or duplicated');
+    expect(() => make(['0', '60', '0'])).toThrow('Factor N: level “0” is empty or duplicated');
     expect(refusalOf(() => make(['0', '1'], 'V'))).toBe('factorNameTwice');
     expect(refusalOf(() => factorialPlan({ factors: [variety], replicates: 2, seed: 1 }))).toBe(
       'tooFewFactors',
