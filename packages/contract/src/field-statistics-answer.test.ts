@@ -88,9 +88,7 @@ describe('the answer', () => {
   it('says of other traits that the value is highest, and how far below the check it is', () => {
     const height = analysis(0.001, [mean('A', 210, 'a', [-3.24, 'below']), mean('CK', 217, 'b')], 'CK', 'cm');
     height.trait = { ...height.trait, name: '株高', englishName: 'Plant height' };
-    expect(randomBlockSentence(height, 0.05).en).toMatch(
-      /^A is highest: 210 cm, 3\.2% below the check CK\./,
-    );
+    expect(randomBlockSentence(height, 0.05).en).toMatch(/^A is highest: 210 cm, 3\.2% below the check CK\./);
   });
 
   it('of one analysis in a list names the place', () => {

@@ -19,6 +19,7 @@ interface ParserError {
 
 /** A connection on which an answer is on its way has no room for another one. */
 const isAnswering = (socket: Socket) =>
+  // oxlint-disable-next-line no-underscore-dangle -- Node looks at it for the same question
   (socket as Socket & { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true;
 
 function answerOf(error: ParserError, usual: Language): string {
