@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon/icon.tsx';
 
 /** One page of a feature, as the shell knows it: enough for menu, guard, breadcrumb and tab without loading its code. */
 export interface PageModule extends Access {
-  /** as in the specification, e.g. '/basicData/germplasmManagement'; parameters as ':taskId' */
+  /** as in the specification, one of `paths`; parameters as ':taskId' */
   path: string;
   title: Text;
   icon: IconName;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { paths } from '../paths.ts';
 import { ErrorBoundary } from '../ui/error/error-boundary.tsx';
 import { Forbidden } from './pages/forbidden.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -17,13 +18,13 @@ export function Application() {
     <ErrorBoundary>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path="/login" element={<Login />} />
-          <Route path="/login/test" element={<Login />} />
-          <Route path="/guid" element={<GuidePage />} />
-          <Route path="/testDemo" element={<TestDemo />} />
-          <Route path="/401" element={<Forbidden />} />
-          <Route path="/404" element={<NotFound />} />
-          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path={paths.signIn} element={<Login />} />
+          <Route path={paths.signInTest} element={<Login />} />
+          <Route path={paths.guide} element={<GuidePage />} />
+          <Route path={paths.testDemo} element={<TestDemo />} />
+          <Route path={paths.forbidden} element={<Forbidden />} />
+          <Route path={paths.notFound} element={<NotFound />} />
+          <Route path="/" element={<Navigate to={paths.home} replace />} />
           <Route path="*" element={<Guarded />} />
         </Routes>
       </Suspense>

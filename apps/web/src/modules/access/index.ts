@@ -1,9 +1,10 @@
+import { paths } from '../../paths.ts';
 import type { Notice, PageModule } from '../page-module.ts';
 import { WhenActing } from './acting/when-acting.ts';
 
 export const pages: readonly PageModule[] = [
   {
-    path: '/userRole/personalSettings',
+    path: paths.personalSettings,
     roleKey: 'password',
     title: { zh: '个人设置', en: 'Personal settings' },
     icon: 'lock',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -56,7 +57,7 @@ function useSteps({ materials, traits, trials, counts, records, guestEntry }: Da
     steps.push({
       title: say('stepMaterials'),
       hint: say('stepMaterialsHint'),
-      to: '/basicData/germplasmManagement',
+      to: paths.germplasm,
       done: materials.total > 0,
     });
   }
@@ -64,7 +65,7 @@ function useSteps({ materials, traits, trials, counts, records, guestEntry }: Da
     steps.push({
       title: say('stepTraits'),
       hint: say('stepTraitsHint'),
-      to: '/basicData/traitManage',
+      to: paths.traits,
       done: traits.total > 0,
     });
   }
@@ -72,7 +73,7 @@ function useSteps({ materials, traits, trials, counts, records, guestEntry }: Da
     steps.push({
       title: say('stepTrials'),
       hint: say('stepTrialsHint'),
-      to: '/testlManagement/fieldTestTask',
+      to: paths.trials,
       done: trials.recorded > 0,
     });
   }
@@ -80,7 +81,7 @@ function useSteps({ materials, traits, trials, counts, records, guestEntry }: Da
     steps.push({
       title: say('stepAnalysis'),
       hint: say('stepAnalysisHint'),
-      to: '/dataAnalysis/statisticalAnalysis',
+      to: paths.statistics,
       // Imports are tasks too: only a page that shows results of an analysis counts.
       done:
         counts.finished > 0 && records.some(({ state, summary }) => state === 'finished' && summary !== null),
@@ -90,7 +91,7 @@ function useSteps({ materials, traits, trials, counts, records, guestEntry }: Da
     steps.push({
       title: say('stepGuests'),
       hint: say('stepGuestsHint'),
-      to: '/systemManage/systemConfig',
+      to: paths.systemConfiguration,
       done: guestEntry,
       optional: true,
     });

@@ -1,9 +1,10 @@
 import { routeTitles } from '@panicle/contract/route-titles';
+import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
 
 export const pages: readonly PageModule[] = [
   {
-    path: '/dashboard',
+    path: paths.home,
     roleKey: null,
     title: routeTitles.home,
     icon: 'home',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { formatInteger, formatShare } from '../../language/format/number.ts';
 import { useSignedIn } from '../../session/session-context.ts';
@@ -50,7 +51,7 @@ export function useFigures({ trials, materials, traits, growth, counts }: Dashbo
       value: trials.total,
       unit: say('trialsUnit', { count: trials.total }),
       note: trials.recent > 0 ? say('trialsNew', { count: trials.recent }) : undefined,
-      to: may('fieldTestTask') ? '/testlManagement/fieldTestTask' : undefined,
+      to: may('fieldTestTask') ? paths.trials : undefined,
     });
     figures.push({
       label: say('missing'),
@@ -74,7 +75,7 @@ export function useFigures({ trials, materials, traits, growth, counts }: Dashbo
       value: materials.total,
       unit: say('materialsUnit', { count: materials.total }),
       note: added > 0 ? say('materialsNew', { count: added }) : undefined,
-      to: '/basicData/germplasmManagement',
+      to: paths.germplasm,
     });
   }
   if (traits) {
@@ -82,7 +83,7 @@ export function useFigures({ trials, materials, traits, growth, counts }: Dashbo
       label: say('traits'),
       value: traits.total,
       unit: say('traitsUnit', { count: traits.total }),
-      to: '/basicData/traitManage',
+      to: paths.traits,
     });
   }
   return figures;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { NOTHING } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';
@@ -11,8 +12,6 @@ import { TaskLink } from './task-link.tsx';
 import { finishedTasks, type DashboardData } from './use-dashboard.ts';
 import styles from './latest-results.module.css';
 
-const STATISTICS = '/dataAnalysis/statisticalAnalysis';
-
 /** Finished analyses and imports, each with its answer in one sentence. */
 export function LatestResults({ data }: { data: DashboardData }) {
   const say = useText(dashboardMessages);
@@ -23,7 +22,7 @@ export function LatestResults({ data }: { data: DashboardData }) {
   // A guest starts nothing, so nothing of his ever finishes.
   if (guest) return null;
   if (finished.length === 0) {
-    const link = mayAnalyse ? { to: STATISTICS, title: say('toStatistics') } : undefined;
+    const link = mayAnalyse ? { to: paths.statistics, title: say('toStatistics') } : undefined;
     return (
       <Panel title={say('results')} flush>
         <PanelEmpty text={say(mayAnalyse ? 'resultsEmpty' : 'importsEmpty')} link={link} />
@@ -33,7 +32,7 @@ export function LatestResults({ data }: { data: DashboardData }) {
   return (
     <Panel
       title={say('results')}
-      actions={mayAnalyse ? <Link to={STATISTICS}>{say('allResults')}</Link> : null}
+      actions={mayAnalyse ? <Link to={paths.statistics}>{say('allResults')}</Link> : null}
       flush
     >
       <table className={styles.table}>

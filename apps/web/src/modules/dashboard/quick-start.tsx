@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { pages } from '../index.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -23,9 +24,7 @@ export function QuickStart() {
       .flatMap((item) => ('pages' in item ? item.pages : [item]))
       .slice(0, MOST_PAGES)
       .map(({ path, icon, title }) => ({ path, icon, title: sayText(title) })),
-    ...(may('germplasmManagement')
-      ? [{ path: '/scanCodePage', icon: 'scan' as const, title: say('scan') }]
-      : []),
+    ...(may('germplasmManagement') ? [{ path: paths.scan, icon: 'scan' as const, title: say('scan') }] : []),
   ];
   return (
     <Panel title={say('quickStart')} flush>

@@ -1,6 +1,7 @@
 import { RECORDING_STATES, recordingStateNames, type StageSummary } from '@panicle/contract/dashboard';
 import { trialStageNames } from '@panicle/contract/trials';
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { chartColours } from '../../theme/tokens.ts';
 import { formatInteger, formatShare } from '../../language/format/number.ts';
@@ -24,11 +25,7 @@ export function Stages({ data: { trials } }: { data: DashboardData }) {
       <Panel title={say('byStage')} flush>
         <PanelEmpty
           text={say('stagesEmpty')}
-          link={
-            may('fieldTestTask') && !guest
-              ? { to: '/testlManagement/fieldTestTask', title: say('toTrials') }
-              : undefined
-          }
+          link={may('fieldTestTask') && !guest ? { to: paths.trials, title: say('toTrials') } : undefined}
         />
       </Panel>
     );
@@ -72,7 +69,7 @@ function Stage({ stage, most }: { stage: StageSummary; most: number }) {
   const share = stage.expected > 0 ? stage.recorded / stage.expected : null;
   return (
     <tr>
-      <td>{may('fieldTestTask') ? <Link to="/testlManagement/fieldTestTask">{name}</Link> : name}</td>
+      <td>{may('fieldTestTask') ? <Link to={paths.trials}>{name}</Link> : name}</td>
       <td className={styles.number}>{formatInteger(stage.trials)}</td>
       <td className={styles.states}>
         <StateBar stage={stage} most={most} />

@@ -1,5 +1,6 @@
 import { seasonNames } from '@panicle/contract/trials';
 import { Link } from 'react-router';
+import { paths, pathTo } from '../../paths.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatShare } from '../../language/format/number.ts';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -20,7 +21,7 @@ export function UnfinishedTrials({ data: { trials } }: { data: DashboardData }) 
       <ul>
         {trials.unfinished.map(({ id, name, year, season, plots, expected, recorded }) => (
           <li key={id}>
-            <Link to={`/testlManagement/fieldTestTask/${id}`} className={styles.rowLink ?? ''}>
+            <Link to={pathTo(paths.trialPlots, { trialId: id })} className={styles.rowLink ?? ''}>
               <TwoLines
                 first={name}
                 second={`${year} ${sayText(seasonNames[season])} · ${say('plots', { count: plots })}`}

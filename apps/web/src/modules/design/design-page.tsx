@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { useSheetAhead } from '../../ui/grid/use-sheet-ahead.ts';
@@ -18,7 +19,7 @@ export default function DesignPage() {
   const { user } = useSignedIn();
   const [query, setQuery] = useSearchParams();
   useSheetAhead();
-  if (!import.meta.env.DEV && !user.admin) return <Navigate to="/404" replace />;
+  if (!import.meta.env.DEV && !user.admin) return <Navigate to={paths.notFound} replace />;
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{say('title')}</h1>

@@ -1,8 +1,9 @@
+import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
 
 export const pages: readonly PageModule[] = [
   {
-    path: '/design',
+    path: paths.design,
     roleKey: null,
     adminOnly: true,
     title: { zh: '设计系统', en: 'Design system' },

@@ -11,7 +11,6 @@ import { taskCalls } from '../../ui/task/api.ts';
 export const STATISTICAL_TASKS = '/crop/crop-statistical-task';
 /** As many as one page of the server holds; beyond, typing finds them. */
 const MOST_ENTRIES = 500;
-export const RESULTS = '/dataAnalysis/statisticalAnalysis';
 
 export const statisticalTasks = taskCalls(STATISTICAL_TASKS);
 

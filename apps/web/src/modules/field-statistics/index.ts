@@ -1,10 +1,9 @@
+import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
-
-const LIST = '/dataAnalysis/statisticalAnalysis';
 
 export const pages: readonly PageModule[] = [
   {
-    path: LIST,
+    path: paths.statistics,
     roleKey: 'statisticalAnalysis',
     title: { zh: '统计分析', en: 'Statistics' },
     icon: 'bars',
@@ -12,12 +11,12 @@ export const pages: readonly PageModule[] = [
     load: () => import('./statistics-page.tsx'),
   },
   {
-    path: `${LIST}/:taskId`,
+    path: paths.statisticsResult,
     roleKey: 'statisticalAnalysis',
     title: { zh: '分析结果', en: 'Result' },
     icon: 'bars',
     hidden: true,
-    parent: LIST,
+    parent: paths.statistics,
     load: () => import('./result/statistics-result-page.tsx'),
   },
 ];

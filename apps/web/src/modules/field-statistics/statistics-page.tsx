@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { statisticalTaskStateNames, type TaskDetail } from '@panicle/contract/jobs';
+import { paths, pathTo } from '../../paths.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TaskPage } from '../../ui/task/task-page.tsx';
-import { RESULTS, STATISTICAL_TASKS } from './api.ts';
+import { STATISTICAL_TASKS } from './api.ts';
 import { AnalysisForm } from './form/analysis-form.tsx';
 import { statisticsMessages } from './messages.ts';
 import { ParametersView } from './parameters-view.tsx';
@@ -51,7 +52,7 @@ export default function StatisticsPage() {
         renderParameters={(task) => <ParametersView task={task} />}
         renderResult={(task) => <p>{task.summary ? sayText(task.summary) : null}</p>}
         {...(guest ? {} : { onRunAgain: (task: TaskDetail) => setAsking({ earlier: task }) })}
-        onOpenResult={(task) => void navigate(`${RESULTS}/${task.id}`)}
+        onOpenResult={(task) => void navigate(pathTo(paths.statisticsResult, { taskId: task.id }))}
       />
       {open ? (
         <AnalysisForm earlier={asking?.earlier} trialId={trialId} onClose={() => close()} onStarted={close} />

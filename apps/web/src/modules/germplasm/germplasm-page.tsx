@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@panicle/contract';
 import type { Material } from '@panicle/contract/germplasm';
 import type { ListDisplay } from '@panicle/contract/list-display';
 import { NO_GROUP } from '@panicle/contract/material-search';
+import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import type { TableFormat } from '../../ui/export/table-formats.ts';
@@ -48,8 +49,7 @@ export default function GermplasmPage() {
 }
 
 /** The list of what one import brought. */
-const importedPath = (batch: string, group: string | undefined) =>
-  `/basicData/germplasmManagement?${new URLSearchParams({ ...(group ? { group } : {}), batch }).toString()}`;
+const importedPath = (batch: string, group: string | undefined) => pathTo(paths.germplasm, { group, batch });
 
 interface GermplasmProps {
   display: ListDisplay | undefined;

@@ -2,13 +2,12 @@ import { useCallback } from 'react';
 import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Namesake } from '@panicle/contract/germplasm';
+import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useGuarded } from '../../ui/form/use-guarded.ts';
-import { GERMPLASM_PATH } from './index.ts';
 import { germplasmMessages } from './messages.ts';
 
-const pathOf = ({ materialId }: Namesake) =>
-  `${GERMPLASM_PATH}?${new URLSearchParams({ material: materialId }).toString()}`;
+const pathOf = ({ materialId }: Namesake) => pathTo(paths.germplasm, { material: materialId });
 
 interface Remarked {
   remarks: readonly string[];

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Drawer, Spin } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { ErrorBoundary } from '../../ui/error/error-boundary.tsx';
 import { useNarrow, usePhone } from '../../ui/feedback/use-media.ts';
@@ -12,15 +13,13 @@ import styles from './manual-beside.module.css';
 /** The texts and what draws them are loaded when the manual is opened for the first time. */
 const Manual = lazy(() => import('./manual.tsx'));
 
-const DASHBOARD = '/dashboard';
-
 /** Opens with the flag in the dashboard's address, and takes the flag away when it is closed. */
 function useFlag(): () => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { show, hide } = useManual();
   const narrow = useNarrow();
-  const flag = pathname === DASHBOARD ? new URLSearchParams(search).get(MANUAL_FLAG) : null;
+  const flag = pathname === paths.home ? new URLSearchParams(search).get(MANUAL_FLAG) : null;
 
   // Over a narrow page it would hide what one went to.
   useEffect(() => (narrow && pathname ? hide : undefined), [narrow, pathname, hide]);
@@ -30,10 +29,10 @@ function useFlag(): () => void {
 
   return () => {
     hide();
-    if (flag !== null) void navigate(DASHBOARD, { replace: true });
+    if (flag !== null) void navigate(paths.home, { replace: true });
     // The dashboard may lie in the background with the flag still in its address.
-    else if (useTabs.getState().tabs.some(({ path }) => path === DASHBOARD))
-      useTabs.getState().visit(DASHBOARD, '');
+    else if (useTabs.getState().tabs.some(({ path }) => path === paths.home))
+      useTabs.getState().visit(paths.home, '');
   };
 }
 

@@ -1,9 +1,10 @@
 import { create } from 'zustand';
+import { paths } from '../../paths.ts';
 import { remember, remembered } from '../../ui/remember.ts';
 
 /** The flag in the address that opens the manual beside the dashboard; its value may name a chapter. */
 export const MANUAL_FLAG = 'usingDoc';
-export const MANUAL_ADDRESS = `/dashboard?${MANUAL_FLAG}`;
+export const MANUAL_ADDRESS = `${paths.home}?${MANUAL_FLAG}`;
 
 /** Where the reader is in the manual. */
 export interface Place {

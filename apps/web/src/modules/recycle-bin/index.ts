@@ -1,9 +1,9 @@
-import { RECYCLE_BIN_PATH } from '../../ui/recycle-bin/path.ts';
+import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
 
 export const pages: readonly PageModule[] = [
   {
-    path: RECYCLE_BIN_PATH,
+    path: paths.recycleBin,
     roleKey: null,
     exceptGuests: true,
     title: { zh: '回收站', en: 'Recycle bin' },

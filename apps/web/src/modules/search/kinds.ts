@@ -3,6 +3,7 @@ import type { Material } from '@panicle/contract/germplasm';
 import { cropNames, traitClassNames, type Trait } from '@panicle/contract/traits';
 import { trialStageNames, type Trial } from '@panicle/contract/trials';
 import type { Text } from '@panicle/contract';
+import { paths, pathTo } from '../../paths.ts';
 import { call } from '../../api/client.ts';
 import type { IconName } from '../../ui/icon/icon.tsx';
 
@@ -34,8 +35,8 @@ const ofMaterial = ({ materialId, sourceId, variety, nameEn, generation, groupNa
   name: variety ?? sourceId,
   texts: texts(variety === null ? null : sourceId, nameEn),
   about: texts(generation, groupName),
-  to: `/basicData/germplasmManagement?material=${materialId}`,
-  phoneTo: `/BreedingManagement?material=${materialId}`,
+  to: pathTo(paths.germplasm, { material: materialId }),
+  phoneTo: pathTo(paths.breeding, { material: materialId }),
 });
 
 const ofTrait = ({ id, name, englishName, unit, crop, classification }: Trait): Found => ({
@@ -43,7 +44,7 @@ const ofTrait = ({ id, name, englishName, unit, crop, classification }: Trait): 
   name,
   texts: texts(englishName, unit),
   about: [cropNames[crop], traitClassNames[classification]],
-  to: `/basicData/traitManage?trait=${id}`,
+  to: pathTo(paths.traits, { trait: id }),
 });
 
 const ofTrial = ({ id, name, testId, description, year, stage, crop }: Trial): Found => ({
@@ -51,7 +52,7 @@ const ofTrial = ({ id, name, testId, description, year, stage, crop }: Trial): F
   name,
   texts: texts(testId, description),
   about: [String(year), cropNames[crop], trialStageNames[stage]],
-  to: `/testlManagement/fieldTestTask/${id}`,
+  to: pathTo(paths.trialPlots, { trialId: id }),
 });
 
 /** The pages of records that exist anyway, asked for what their names and codes contain. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Spin } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
@@ -29,9 +30,9 @@ export default function SearchPage() {
   return (
     <PhonePage
       title={say('title')}
-      home="/dashboard"
+      home={paths.home}
       actions={
-        may('germplasmManagement') ? <PhoneLink to="/scanCodePage" icon="scan" label={say('scan')} /> : null
+        may('germplasmManagement') ? <PhoneLink to={paths.scan} icon="scan" label={say('scan')} /> : null
       }
       bar={
         kinds.length > 0 ? (
@@ -61,7 +62,7 @@ function useSearchInAddress(search: string): void {
   const navigate = useNavigate();
   const wanted = search === '' ? '' : `?${new URLSearchParams({ search }).toString()}`;
   useEffect(() => {
-    if (location.search !== wanted) void navigate(`/TextSearch${wanted}`, { replace: true });
+    if (location.search !== wanted) void navigate(`${paths.textSearch}${wanted}`, { replace: true });
   }, [wanted, navigate]);
 }
 

@@ -1,15 +1,16 @@
+import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
 
 export const pages: readonly PageModule[] = [
   {
-    path: '/systemManage/systemConfig',
+    path: paths.systemConfiguration,
     roleKey: 'systemManage',
     title: { zh: '系统配置', en: 'System settings' },
     icon: 'settings',
     load: () => import('./configuration/configuration-page.tsx'),
   },
   {
-    path: '/systemManage/operationLog',
+    path: paths.operationLog,
     roleKey: 'systemManage',
     overseers: true,
     title: { zh: '操作日志', en: 'Operation log' },

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { paths } from '../../paths.ts';
 import { remember, remembered } from '../../ui/remember.ts';
 
 /**
@@ -6,7 +7,7 @@ import { remember, remembered } from '../../ui/remember.ts';
  * to the dashboard of the layout for it.
  */
 export const GUIDE_FLAG = 'guide';
-export const GUIDE_ADDRESS = `/dashboard?${GUIDE_FLAG}`;
+export const GUIDE_ADDRESS = `${paths.home}?${GUIDE_FLAG}`;
 
 interface TourState {
   /** position of the popover that is shown; null: none */

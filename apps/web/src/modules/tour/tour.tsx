@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type 
 import { createPortal } from 'react-dom';
 import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { tourMessages } from './messages.ts';
@@ -45,12 +46,12 @@ export function Tour({ steps }: { steps: readonly TourStep[] }) {
 function useGuideFlag(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const flagged = pathname === '/dashboard' && new URLSearchParams(search).has(GUIDE_FLAG);
+  const flagged = pathname === paths.home && new URLSearchParams(search).has(GUIDE_FLAG);
   useEffect(() => {
     if (!flagged) return undefined;
     useTour.getState().start();
     return useTour.subscribe((now, before) => {
-      if (now.step === null && before.step !== null) void navigate('/dashboard', { replace: true });
+      if (now.step === null && before.step !== null) void navigate(paths.home, { replace: true });
     });
   }, [flagged, navigate]);
 }

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { routeTitles } from '@panicle/contract/route-titles';
+import { paths } from '../../paths.ts';
 import type { PageModule } from '../page-module.ts';
 
 export const pages: readonly PageModule[] = [
   {
-    path: '/basicData/traitManage',
+    path: paths.traits,
     // The specification gives this page no key of its own: it needs the one of its group.
     roleKey: 'basicData',
     title: routeTitles.traitManage,

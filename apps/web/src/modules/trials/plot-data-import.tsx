@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form } from 'antd';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
+import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import type { MakingProps } from '../../ui/import-wizard/column-maker.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { TraitMaker } from '../traits/index.ts';
 import { readTrial, trialKey } from './api.ts';
-import { TRIALS_PATH } from './index.ts';
 import { useLimitedText } from '../../ui/form/use-limited-text.ts';
 import { trialMessages } from './messages.ts';
 
@@ -47,8 +47,8 @@ export function PlotDataImport({ trial, onDone, onClose }: PlotDataImportProps) 
           : undefined
       }
       next={({ options }) => [
-        { label: say('openPlots'), to: `${TRIALS_PATH}/${options.trialId}` },
-        { label: say('analyse'), to: `/dataAnalysis/statisticalAnalysis?trial=${options.trialId}` },
+        { label: say('openPlots'), to: pathTo(paths.trialPlots, { trialId: options.trialId ?? '' }) },
+        { label: say('analyse'), to: pathTo(paths.statistics, { trial: options.trialId }) },
       ]}
       onDone={onDone}
       onClose={close}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
+import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { formatInstant } from '../../language/format/time.ts';
@@ -9,7 +10,6 @@ import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { readTrial, trialKey } from './api.ts';
-import { TRIALS_PATH } from './index.ts';
 import { trialMessages } from './messages.ts';
 import { TrialEntries } from './trial-entries.tsx';
 import { TrialEnvironments } from './trial-environments.tsx';
@@ -83,14 +83,14 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
                   <>
                     <Button
                       icon={<Icon name="table" />}
-                      onClick={() => void navigate(`${TRIALS_PATH}/${trial.id}`)}
+                      onClick={() => void navigate(pathTo(paths.trialPlots, { trialId: trial.id }))}
                     >
                       {say('openPlots')}
                     </Button>
                     {guest || !may('statisticalAnalysis') ? null : (
                       <Button
                         icon={<Icon name="bars" />}
-                        onClick={() => void navigate(`/dataAnalysis/statisticalAnalysis?trial=${trial.id}`)}
+                        onClick={() => void navigate(pathTo(paths.statistics, { trial: trial.id }))}
                       >
                         {say('analyse')}
                       </Button>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { Logo } from '../../ui/icon/logo.tsx';
 import { useAppearance } from '../../session/appearance.ts';
@@ -13,7 +14,7 @@ export function Brand({ short }: { short: boolean }) {
   const name = useAppearance()?.platformName || sayUi('product');
   return (
     <Link
-      to="/dashboard"
+      to={paths.home}
       className={styles.brand ?? ''}
       aria-label={`${name}: ${say('toDashboard')}`}
       title={name}

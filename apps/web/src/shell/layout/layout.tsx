@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Drawer } from 'antd';
 import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useNarrow } from '../../ui/feedback/use-media.ts';
 import { LiveTasks } from '../../ui/task/live-tasks.tsx';
@@ -73,7 +74,7 @@ export default function Layout({ page }: { page: Page }) {
   const title = tab ? titleOf(tab) : titles.page(page);
   useDocumentTitle(title);
 
-  const onDashboard = page.path === '/dashboard';
+  const onDashboard = page.path === paths.home;
   const current = page.hidden && page.parent ? page.parent : page.path;
   const side = (
     <Sidebar
@@ -143,9 +144,9 @@ function crumbsTo(
 ): Crumb[] {
   const area = areaOf(page.path);
   const parent = page.parent ? pageAt(page.parent) : undefined;
-  if (page.path === '/dashboard') return [{ title: home }];
+  if (page.path === paths.home) return [{ title: home }];
   return [
-    { title: home, to: '/dashboard' },
+    { title: home, to: paths.home },
     ...(area && area.path !== page.path ? [{ title: titles.area(area) }] : []),
     ...(parent ? [{ title: titles.page(parent), to: parent.path }] : []),
     { title },

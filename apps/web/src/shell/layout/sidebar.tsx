@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts';
 import { basePath } from '../../base-path.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dropdown, Tooltip } from 'antd';
@@ -39,7 +40,7 @@ export function Sidebar({ items, current, collapsed, onNavigate, children }: Sid
         <ul className={styles.nav} ref={list}>
           <li>
             <Entry
-              page={{ path: '/dashboard', icon: 'home', title: routeTitles.home }}
+              page={{ path: paths.home, icon: 'home', title: routeTitles.home }}
               label={say('home')}
               {...shared}
             />

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton, type MenuAction, type MenuEntry } from '../../ui/icon/menu-button.tsx';
@@ -16,9 +17,6 @@ import { liesIn, userArea } from '../../modules/groups.ts';
 import { overseerPages } from './overseer-pages.ts';
 import { usePageTitles } from './use-page-titles.ts';
 import styles from './user-menu.module.css';
-
-/** Where the password is changed. */
-const PERSONAL_SETTINGS = '/userRole/personalSettings';
 
 /** One Chinese character, or two Latin letters. */
 function initials(name: string): string {
@@ -54,11 +52,11 @@ function useOwnPages(): MenuAction[] {
   const { user, maySee } = useSignedIn();
   return allPages
     .filter((page) => liesIn(userArea, page.path) && maySee(page))
-    .filter(({ path }) => path !== PERSONAL_SETTINGS || !user.restricted)
+    .filter(({ path }) => path !== paths.personalSettings || !user.restricted)
     .map((page) => ({
       key: page.path,
-      icon: <Icon name={page.path === PERSONAL_SETTINGS ? 'key' : page.icon} />,
-      label: page.path === PERSONAL_SETTINGS ? say('changePassword') : titles.page(page),
+      icon: <Icon name={page.path === paths.personalSettings ? 'key' : page.icon} />,
+      label: page.path === paths.personalSettings ? say('changePassword') : titles.page(page),
       onClick: () => void navigate(page.path),
     }));
 }

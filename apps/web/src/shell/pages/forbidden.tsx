@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { currentToken } from '../../api/token.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
@@ -36,7 +37,7 @@ export function Forbidden() {
           hint={query.has('noModules') ? say('noModules') : <span className={styles.code}>401</span>}
           actions={
             <>
-              <Button type="primary" onClick={() => void (noGoBack ? navigate('/dashboard') : navigate(-1))}>
+              <Button type="primary" onClick={() => void (noGoBack ? navigate(paths.home) : navigate(-1))}>
                 {say(noGoBack ? 'toDashboard' : 'back')}
               </Button>
               {currentToken() ? <Button onClick={() => void signOut()}>{sayUi('signOut')}</Button> : null}

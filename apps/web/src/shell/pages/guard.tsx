@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 import { ConnectionLost } from '../../api/request-error.ts';
 import { forgetSession } from '../../api/token.ts';
 import { MayExport } from '../../ui/export/may-export.ts';
@@ -23,7 +24,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (refused) forgetSession();
   }, [stored, refused, pathname, search]);
 
-  if (!stored || refused) return <Navigate to="/login" replace />;
+  if (!stored || refused) return <Navigate to={paths.signIn} replace />;
   if (error) return <Unreachable />;
   if (!session) return <PageLoading />;
   return (

@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { currentToken } from '../../api/token.ts';
 import { useText } from '../../language/text.ts';
 import { Brand } from '../layout/brand.tsx';
@@ -22,7 +23,7 @@ export default function GuidePage() {
         <Brand short={false} />
         <div className={styles.tools}>
           <LanguageButton />
-          <Button type="primary" onClick={() => void navigate(currentToken() ? '/' : '/login')}>
+          <Button type="primary" onClick={() => void navigate(currentToken() ? '/' : paths.signIn)}>
             {say(currentToken() ? 'toStart' : 'toSignIn')}
           </Button>
         </div>

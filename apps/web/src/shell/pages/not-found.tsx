@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { shellMessages } from '../messages.ts';
@@ -18,7 +19,7 @@ export function NotFound() {
         title={say('notFound')}
         hint={say('notFoundHint')}
         actions={
-          <Button type="primary" onClick={() => void navigate('/dashboard')}>
+          <Button type="primary" onClick={() => void navigate(paths.home)}>
             {say('toDashboard')}
           </Button>
         }

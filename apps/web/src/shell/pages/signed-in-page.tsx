@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
 import { allPages, pageAt } from '../layout/all-pages.ts';
 import { firstPageOf, leadsToGroup } from '../../modules/sidebar-items.ts';
@@ -24,9 +25,10 @@ export function SignedInPage() {
     ? undefined
     : firstPageOf(pathname, { menus, pages: allPages, may, overseer: user.seesAll });
   if (first !== undefined) return <Navigate to={first} replace />;
-  if (!page && !leadsToGroup(pathname, allPages)) return <Navigate to="/404" replace />;
-  if (menus.length === 0 && !user.admin) return <Navigate to="/401?noGoBack&noModules" replace />;
-  if (!page || !maySee(page)) return <Navigate to="/401?noModules" replace />;
+  if (!page && !leadsToGroup(pathname, allPages)) return <Navigate to={paths.notFound} replace />;
+  if (menus.length === 0 && !user.admin)
+    return <Navigate to={`${paths.forbidden}?noGoBack&noModules`} replace />;
+  if (!page || !maySee(page)) return <Navigate to={`${paths.forbidden}?noModules`} replace />;
   const component = mobile ? phonePageAt(page.path, search) : undefined;
   if (component) return <FullScreenPage key={page.path} page={{ ...page, component }} />;
   return page.fullScreen ? <FullScreenPage key={page.path} page={page} /> : <Layout page={page} />;

@@ -1,10 +1,11 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { paths } from '../../paths.ts';
 import { MANUAL_FLAG } from '../../modules/manual/manual-store.ts';
 import { GUIDE_FLAG } from '../../modules/tour/tour-store.ts';
 
 /** What the mobile layout shows at an address instead of the page for desktops. */
 const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
-  '/dashboard': lazy(() => import('./phone-start.tsx')),
+  [paths.home]: lazy(() => import('./phone-start.tsx')),
 };
 
 /** What is asked for with the address and only the layout has: the manual beside the page, the tour of its menu. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { currentToken } from '../../api/token.ts';
 import { useText } from '../../language/text.ts';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -33,7 +34,7 @@ export default function TestDemoPage() {
         <Brand short={false} />
         <div className={styles.tools}>
           <LanguageButton />
-          <Button type="primary" onClick={() => void navigate(signedIn ? '/' : '/login')}>
+          <Button type="primary" onClick={() => void navigate(signedIn ? '/' : paths.signIn)}>
             {say(signedIn ? 'open' : 'signIn')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { Button, Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
+import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { binMessages } from './messages.ts';
-import { RECYCLE_BIN_PATH } from './path.ts';
 
 /** Leads from a list to its deleted records. */
 export function BinButton({ kind }: { kind: string }) {
@@ -14,7 +14,7 @@ export function BinButton({ kind }: { kind: string }) {
       <Button
         icon={<Icon name="bin" />}
         aria-label={say('open')}
-        onClick={() => void navigate(`${RECYCLE_BIN_PATH}?kind=${kind}`)}
+        onClick={() => void navigate(pathTo(paths.recycleBin, { kind: kind }))}
       />
     </Tooltip>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { LoginType } from '@panicle/contract';
+import { paths } from '../../../paths.ts';
 import { currentToken } from '../../../api/token.ts';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText } from '../../../language/text.ts';
@@ -63,7 +64,7 @@ export default function LoginPage({ notice }: { notice: ReactNode }) {
         <footer className={styles.footer}>
           {appearance?.filingNumber ? <span>{appearance.filingNumber}</span> : null}
           <span>Panicle</span>
-          <Link className={styles.link ?? ''} to="/guid">
+          <Link className={styles.link ?? ''} to={paths.guide}>
             {say('guide')}
           </Link>
         </footer>

@@ -7,6 +7,7 @@ import {
   type RegistrationDemand,
   type RegistrationField,
 } from '@panicle/contract/registration';
+import { paths } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { setErrorLine, useErrorLine } from '../../../ui/error/error-line.ts';
@@ -80,7 +81,7 @@ export function RegisterForm({ variant, demand }: RegisterFormProps) {
     setBusy(false);
     if (!done) return;
     keepSignInNote('registered');
-    void navigate('/login', { replace: true });
+    void navigate(paths.signIn, { replace: true });
   };
 
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { useText } from '../../../language/text.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
@@ -41,7 +42,7 @@ export function ResetForm({ email, code, onOtherEmail }: ResetFormProps) {
     setBusy(false);
     if (!done) return;
     keepSignInNote('passwordReset');
-    void navigate('/login', { replace: true });
+    void navigate(paths.signIn, { replace: true });
   };
   return (
     <Form<{ code: string; password: string; again: string }>

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { statisticalMethodNames, type StatisticalResult } from '@panicle/contract/field-statistics';
 import { statisticalTaskStateNames, type TaskDetail } from '@panicle/contract/jobs';
+import { paths } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { formatDuration } from '../../../language/format/duration.ts';
 import { formatInstant } from '../../../language/format/time.ts';
@@ -11,7 +12,7 @@ import { Panel } from '../../../ui/page/panel.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { TaskLog } from '../../../ui/task/task-log.tsx';
 import { TaskState } from '../../../ui/task/task-state.tsx';
-import { RESULTS, statisticalTasks } from '../api.ts';
+import { statisticalTasks } from '../api.ts';
 import { AnalysisForm } from '../form/analysis-form.tsx';
 import { ParametersView } from '../parameters-view.tsx';
 import { AnalysisView } from './analysis-view.tsx';
@@ -132,7 +133,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: Statist
         <AnalysisForm
           earlier={task}
           onClose={() => setAgain(false)}
-          onStarted={(id) => void navigate(`${RESULTS}?task=${id}`)}
+          onStarted={(id) => void navigate(`${paths.statistics}?task=${id}`)}
         />
       ) : null}
     </FileSubject>

@@ -1,16 +1,17 @@
 import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { taskKey } from '../../../ui/task/task-cache.ts';
-import { readResult, RESULTS, statisticalTasks } from '../api.ts';
+import { readResult, statisticalTasks } from '../api.ts';
 import { resultMessages } from './messages.ts';
 import { ResultView } from './result-view.tsx';
 
-/** The result of one task: `/dataAnalysis/statisticalAnalysis/<task id>`. */
+/** The result of one task: `paths.statisticsResult`. */
 export default function StatisticsResultPage() {
   const { taskId = '' } = useParams();
   const say = useText(resultMessages);
@@ -28,7 +29,9 @@ export default function StatisticsResultPage() {
     // what a finished task found never changes
     staleTime: Infinity,
   });
-  const back = <Button onClick={() => void navigate(`${RESULTS}?task=${taskId}`)}>{say('back')}</Button>;
+  const back = (
+    <Button onClick={() => void navigate(`${paths.statistics}?task=${taskId}`)}>{say('back')}</Button>
+  );
   if (isRefusal(asked.error, 'notFound')) {
     return <EmptyState page icon="bars" title={say('gone')} hint={say('goneHint')} actions={back} />;
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { seasonNames, trialReaderKeys, trialStageNames, type MaterialTrial } from '@panicle/contract/trials';
+import { paths, pathTo } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
@@ -77,7 +78,11 @@ function useTrialColumns(): DataColumn<MaterialTrial>[] {
         render: (row) => (
           <TwoLines
             first={
-              linked ? <Link to={`/testlManagement/fieldTestTask/${row.trialId}`}>{row.name}</Link> : row.name
+              linked ? (
+                <Link to={pathTo(paths.trialPlots, { trialId: row.trialId })}>{row.name}</Link>
+              ) : (
+                row.name
+              )
             }
             second={`${row.year} ${textOf(seasonNames[row.season])} · ${textOf(trialStageNames[row.stage])}`}
           />

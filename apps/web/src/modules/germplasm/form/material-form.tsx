@@ -7,6 +7,7 @@ import {
   type MaterialColumn,
   type MaterialColumnKey,
 } from '@panicle/contract/material-columns';
+import { paths, pathTo } from '../../../paths.ts';
 import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
@@ -18,7 +19,6 @@ import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { cellProblem } from '../detail/cell-problem.ts';
 import { useTakeMaterial } from '../detail/use-material.ts';
-import { BREEDING_PATH } from '../index.ts';
 import { nameOf } from '../material-name.ts';
 import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
 import { useShowRemarks } from '../use-show-remarks.tsx';
@@ -39,8 +39,7 @@ interface MaterialFormProps {
   whole?: boolean;
 }
 
-const phonePathOf = ({ materialId }: Namesake) =>
-  `${BREEDING_PATH}?${new URLSearchParams({ material: materialId }).toString()}`;
+const phonePathOf = ({ materialId }: Namesake) => pathTo(paths.breeding, { material: materialId });
 
 /** All fields of a material, with the columns of its group. */
 export function MaterialForm(props: MaterialFormProps) {

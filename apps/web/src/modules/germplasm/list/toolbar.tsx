@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { routeTitles } from '@panicle/contract/route-titles';
+import { paths } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { ExportMenu } from '../../../ui/export/export-menu.tsx';
@@ -13,7 +14,6 @@ import { MenuButton } from '../../../ui/icon/menu-button.tsx';
 import { MenuLabel } from '../../../ui/icon/menu-label.tsx';
 import { BinButton } from '../../../ui/recycle-bin/bin-button.tsx';
 import { SelectionCount } from '../../../ui/page/list-page.tsx';
-import { BREEDING_PATH, QUERY_PATH } from '../index.ts';
 import { germplasmMessages } from '../messages.ts';
 import type { ChosenMaterials } from './use-chosen-materials.ts';
 import { useGuarded } from '../../../ui/form/use-guarded.ts';
@@ -73,7 +73,7 @@ export function Toolbar(props: ToolbarProps) {
             key: 'query',
             icon: <Icon name="search" />,
             label: textOf(routeTitles.materialManagement),
-            onClick: () => guarded(() => void navigate(QUERY_PATH)),
+            onClick: () => guarded(() => void navigate(paths.materialQuery)),
           },
           {
             key: 'histogram',
@@ -87,7 +87,7 @@ export function Toolbar(props: ToolbarProps) {
                   key: 'phone',
                   icon: <Icon name="device" />,
                   label: say('phoneList'),
-                  onClick: () => guarded(() => void navigate(BREEDING_PATH)),
+                  onClick: () => guarded(() => void navigate(paths.breeding)),
                 },
               ]
             : []),

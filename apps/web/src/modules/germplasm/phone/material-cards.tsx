@@ -3,6 +3,7 @@ import { Button, Spin } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MATERIAL_STATUSES, materialStatusNames } from '@panicle/contract/material-columns';
 import { NO_GROUP } from '@panicle/contract/material-search';
+import { paths } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
@@ -10,7 +11,6 @@ import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { PhoneSearch, PhoneSelect } from '../../../ui/phone/phone-fields.tsx';
 import { PhoneLink, PhonePage } from '../../../ui/phone/phone-page.tsx';
-import { BREEDING_PATH, SCAN_PATH } from '../index.ts';
 import { useGroups } from '../use-germplasm-data.ts';
 import { addressOf, everything, filterOf, type CardFilter } from './card-filter.ts';
 import { MaterialCard } from './material-card.tsx';
@@ -32,11 +32,11 @@ export function MaterialCards({ covered }: { covered: boolean }) {
   return (
     <PhonePage
       title={say('title')}
-      home="/dashboard"
+      home={paths.home}
       actions={
         <>
-          <PhoneLink to="/TextSearch" icon="search" label={say('textSearch')} />
-          <PhoneLink to={SCAN_PATH} icon="scan" label={say('scan')} />
+          <PhoneLink to={paths.textSearch} icon="search" label={say('textSearch')} />
+          <PhoneLink to={paths.scan} icon="scan" label={say('scan')} />
         </>
       }
       bar={<FilterBar filter={filter} onChange={setFilter} />}
@@ -64,7 +64,7 @@ export function MaterialCards({ covered }: { covered: boolean }) {
               <MaterialCard
                 key={material.materialId}
                 material={material}
-                to={BREEDING_PATH + addressOf(asked, material.materialId)}
+                to={paths.breeding + addressOf(asked, material.materialId)}
               />
             ))}
           </ul>
@@ -82,7 +82,7 @@ function useFilterInAddress(filter: CardFilter, covered: boolean): void {
   const navigate = useNavigate();
   const wanted = addressOf(filter);
   useEffect(() => {
-    if (!covered && location.search !== wanted) void navigate(BREEDING_PATH + wanted, { replace: true });
+    if (!covered && location.search !== wanted) void navigate(paths.breeding + wanted, { replace: true });
   }, [covered, wanted, navigate]);
 }
 

@@ -7,6 +7,7 @@ import {
   type CellValue,
   type MaterialColumn,
 } from '@panicle/contract/material-columns';
+import { paths } from '../../../paths.ts';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
@@ -22,7 +23,6 @@ import { germplasm } from '../api.ts';
 import { cellText } from '../detail/cell-text.ts';
 import { PictureField } from '../detail/picture-field.tsx';
 import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
-import { BREEDING_PATH } from '../index.ts';
 import { nameOf } from '../material-name.ts';
 import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
 import { phoneMessages } from './messages.ts';
@@ -43,7 +43,7 @@ export function MaterialRecord({ materialId }: { materialId: string }) {
   const say = useText(phoneMessages);
   const { guest } = useSignedIn();
   const { data: material, error, refetch } = useMaterial(materialId);
-  const back = useStepBack(BREEDING_PATH);
+  const back = useStepBack(paths.breeding);
   const body = useRef<HTMLElement>(null);
   const form = useEditing(material);
   usePageTitle(material && nameOf(material));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { LicenceNotice } from './licence-notice.tsx';
@@ -8,6 +9,6 @@ import { licenceMessages } from './messages.ts';
 export default function DashboardLicence() {
   const say = useText(licenceMessages);
   const { user } = useSignedIn();
-  const action = user.admin ? <Link to="/systemManage/authorization">{say('renew')}</Link> : null;
+  const action = user.admin ? <Link to={paths.authorization}>{say('renew')}</Link> : null;
   return <LicenceNotice place="dashboard" action={action} />;
 }

@@ -4,6 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Plot, PlotQuery } from '@panicle/contract/observations';
 import type { TrialDetail } from '@panicle/contract/trials';
+import { paths } from '../../../paths.ts';
 import { textsOf, useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
@@ -21,7 +22,6 @@ import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../../ui/table/use-server-list.ts';
 import { readTrial, trialKey } from '../api.ts';
-import { TRIALS_PATH } from '../index.ts';
 import { exportPath, plotPage } from './api.ts';
 import { plotMessages } from './messages.ts';
 import { ObservationForm, type ObservationEditing } from './observation-form.tsx';
@@ -127,7 +127,7 @@ function TrialPlots({ trial }: { trial: TrialDetail }) {
               <EmptyState
                 title={say('empty')}
                 hint={say('emptyHint')}
-                actions={<Link to={TRIALS_PATH}>{say('back')}</Link>}
+                actions={<Link to={paths.trials}>{say('back')}</Link>}
               />
             )
           }

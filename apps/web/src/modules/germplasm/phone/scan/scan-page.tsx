@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Material } from '@panicle/contract/germplasm';
+import { paths, pathTo } from '../../../../paths.ts';
 import { useText } from '../../../../language/text.ts';
 import { EmptyState } from '../../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/error/load-failed.tsx';
 import { PhoneLink, PhonePage } from '../../../../ui/phone/phone-page.tsx';
 import { GERMPLASM } from '../../api.ts';
-import { BREEDING_PATH } from '../../index.ts';
 import { MaterialCard } from '../material-card.tsx';
 import { CameraView } from './camera-view.tsx';
 import { findMaterials } from './find-materials.ts';
@@ -18,7 +18,7 @@ import { useCamera } from './use-camera.ts';
 import styles from './scan-page.module.css';
 
 /** Address of a material's page for phones. */
-const recordOf = ({ materialId }: Material) => `${BREEDING_PATH}?material=${materialId}`;
+const recordOf = ({ materialId }: Material) => pathTo(paths.breeding, { material: materialId });
 /** as the fields of the search take it */
 const LONGEST_SEARCH = 100;
 
@@ -30,8 +30,8 @@ export default function ScanPage() {
   return (
     <PhonePage
       title={say('title')}
-      home={BREEDING_PATH}
-      actions={<PhoneLink to={BREEDING_PATH} icon="menu" label={say('toList')} />}
+      home={paths.breeding}
+      actions={<PhoneLink to={paths.breeding} icon="menu" label={say('toList')} />}
     >
       <div className={styles.page}>
         {code === null ? (
@@ -95,7 +95,7 @@ function NotThere({ code, onAgain }: { code: string; onAgain: () => void }) {
   const say = useText(scanMessages);
   const navigate = useNavigate();
   const wanted = Array.from(code).slice(0, LONGEST_SEARCH).join('');
-  const search = () => void navigate(`/TextSearch?${new URLSearchParams({ search: wanted }).toString()}`);
+  const search = () => void navigate(pathTo(paths.textSearch, { search: wanted }));
   return (
     <EmptyState
       icon="scan"

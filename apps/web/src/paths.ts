@@ -1,0 +1,72 @@
+/** The addresses of all pages, as in the specification; parameters as ':trialId'. */
+export const paths = {
+  start: '/',
+  home: '/dashboard',
+  signIn: '/login',
+  signInTest: '/login/test',
+  guide: '/guid',
+  testDemo: '/testDemo',
+  forbidden: '/401',
+  notFound: '/404',
+  design: '/design',
+  textSearch: '/TextSearch',
+
+  germplasm: '/basicData/germplasmManagement',
+  materialQuery: '/basicData/germplasmManagement/materialQuery',
+  /** the list for phones */
+  breeding: '/BreedingManagement',
+  scan: '/scanCodePage',
+  traits: '/basicData/traitManage',
+  trials: '/testlManagement/fieldTestTask',
+  trialPlots: '/testlManagement/fieldTestTask/:trialId',
+  statistics: '/dataAnalysis/statisticalAnalysis',
+  statisticsResult: '/dataAnalysis/statisticalAnalysis/:taskId',
+
+  users: '/systemManage/userManage',
+  roles: '/systemManage/roleManage',
+  menus: '/systemManage/menuManage',
+  authorization: '/systemManage/authorization',
+  systemConfiguration: '/systemManage/systemConfig',
+  operationLog: '/systemManage/operationLog',
+
+  personalSettings: '/userRole/personalSettings',
+  ownRoles: '/userRole/role',
+  recycleBin: '/userRole/recycleBin',
+} as const;
+
+/** The paths that the pages of a group of the menu lie under. */
+export const groupPaths = {
+  basicData: '/basicData',
+  testManage: '/testlManagement',
+  dataManage: '/dataView',
+  dataAnalysis: '/dataAnalysis',
+  bacteria: '/layoutManagement',
+  QA: '/QA',
+  systemManage: '/systemManage',
+  own: '/userRole',
+} as const;
+
+type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Flags stand in an address without a value. */
+type Query = Record<string, string | undefined>;
+
+/** The address of a page: values for its parameters, and what else shall stand behind it as query. */
+export function pathTo<Path extends string>(
+  path: Path,
+  values: Record<ParametersOf<Path>, string> & Query,
+): string {
+  const query = new URLSearchParams();
+  let filled: string = path;
+  for (const [name, value] of Object.entries<string | undefined>(values)) {
+    if (value === undefined) continue;
+    if (path.split('/').includes(`:${name}`)) filled = filled.replace(`:${name}`, encodeURIComponent(value));
+    else query.set(name, value);
+  }
+  const search = query.toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
