@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const simulator =
+export const simulator =
   process.env.PANICLE_SIMULATOR ||
   fileURLToPath(new URL('../../shared/bench/simulate_vcf.mjs', import.meta.url));
 export const genotypeFolder = process.env.PANICLE_BENCH_DATA || join(tmpdir(), 'panicle-genotypes');

@@ -24,7 +24,7 @@ export interface Reader {
 export const PACKINGS = {
   plain: (bytes: Uint8Array) => bytes,
   gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: 1 }),
-  bgzip: (bytes: Uint8Array) => Buffer.concat([...pieces(bytes).map((piece) => bgzipBlock(piece, 1)), END]),
+  bgzip: (bytes: Uint8Array) => Buffer.concat([...pieces(bytes).map((piece) => bgzipBlock(piece)), END]),
 };
 const END = bgzipBlock(new Uint8Array(0));
 const pieces = (bytes: Uint8Array) =>

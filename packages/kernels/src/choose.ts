@@ -7,6 +7,7 @@ export type Kernel = 'simd' | 'plain';
 export type KernelName =
   | 'calls'
   | 'columns'
+  | 'deflate'
   | 'dense'
   | 'digests'
   | 'gram'

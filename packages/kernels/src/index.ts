@@ -25,6 +25,7 @@ export {
 } from './intervals/d-prime-intervals.ts';
 export { LONGEST_SHORT_MESSAGE, ShortDigests } from './digests/short-digests.ts';
 export { MARKERS_IN_ROW, MarkerPairs } from './pairs/marker-pairs.ts';
+export { BlockDeflation } from './deflate/block-deflation.ts';
 export { BlockInflation, LARGEST_PIECE } from './inflate/block-inflation.ts';
 export { QuadraticForms } from './quadratic/quadratic-forms.ts';
 export { DosageMixture, type FrequencyStep, type ShareSlopes } from './mixture/dosage-mixture.ts';

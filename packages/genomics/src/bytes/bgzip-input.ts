@@ -2,11 +2,9 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { BlockInflation } from '@panicle/kernels';
 import { GenomicsError } from '../genomics-error.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
-import { bgzipBlock } from './bgzip-block.ts';
+import { bgzipBlock, LARGEST_BLOCK } from './bgzip-block.ts';
 import type { RawInput } from './raw-input.ts';
 
-/** Most bytes that a block has, compressed as well as plain (SAMv1 4.1). */
-export const LARGEST_BLOCK = 1 << 16;
 const WINDOW = 1 << 20;
 const HEAD = 12;
 /** One piece for the whole block, so that nothing has to be put together. */

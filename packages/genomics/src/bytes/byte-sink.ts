@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { bgzipBlock, bgzipBlocks, PLAIN_BLOCK } from './bgzip-block.ts';
-import { BgzipThreads } from './bgzip-threads.ts';
+import { BgzipThreads, PLAIN_PIECE } from './bgzip-threads.ts';
 import { DiskFile } from './disk-file.ts';
 
 type Compression = 'plain' | 'bgzip';
@@ -18,9 +18,6 @@ function compressionByName(file: string): Compression {
   return /\.b?gz$/.test(file) ? 'bgzip' : 'plain';
 }
 
-/** Blocks of bgzip that are sent to a thread at once. */
-const SENT_BLOCKS = 16;
-
 /**
  * Writes a file, plain or in bgzip blocks; it gets its name when it is whole, so that what fails leaves nothing that
  * looks like a result.
@@ -30,7 +27,7 @@ export class ByteSink implements Sink {
   readonly #target: DiskFile;
   readonly #compression: Compression;
   readonly #threadCount: number;
-  readonly #held: Uint8Array;
+  #held: Uint8Array;
   #threads: BgzipThreads | null = null;
   #count = 0;
   #finished = false;
@@ -49,7 +46,7 @@ export class ByteSink implements Sink {
     this.#file = file;
     this.#compression = compression;
     this.#threadCount = compression === 'bgzip' ? threads : 1;
-    this.#held = new Uint8Array(PLAIN_BLOCK * (this.#threadCount > 1 ? SENT_BLOCKS : 1));
+    this.#held = new Uint8Array(this.#threadCount > 1 ? PLAIN_PIECE : PLAIN_BLOCK);
     this.#target = new DiskFile(`${file}.part`);
   }
 
@@ -99,7 +96,15 @@ export class ByteSink implements Sink {
     // What fills no piece is not worth the start of threads.
     if (this.#threadCount === 1 || (!this.#threads && held.length < this.#held.length))
       return this.#target.write(bgzipBlocks(held));
-    this.#threads ??= new BgzipThreads(this.#threadCount);
-    this.#threads.add(held, (compressed) => this.#target.write(compressed));
+    this.#compressInThreads(held);
+  }
+
+  #compressInThreads(held: Uint8Array): void {
+    if (!this.#threads) {
+      this.#threads = new BgzipThreads(this.#threadCount);
+      this.#threads.piece().set(held);
+    }
+    this.#threads.send(held.length, (compressed) => this.#target.write(compressed));
+    this.#held = this.#threads.piece();
   }
 }

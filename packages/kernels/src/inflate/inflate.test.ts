@@ -1,25 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { assert, constantFrom, integer, nat, property, record, array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomNumbers } from '../testing/random-numbers.ts';
+import { plainBytes } from '../testing/plain-bytes.ts';
 import { BlockInflation, LARGEST_PIECE } from './block-inflation.ts';
-
-/** Bytes of several kinds: any, few different ones, calls with tabs, repetitions of what came before, text-like. */
-function plainBytes(kind: number, length: number, seed: number): Uint8Array {
-  const random = randomNumbers(length + 1, seed).map((value) => value + 0.5);
-  const bytes = new Uint8Array(length);
-  for (let k = 0; k < length; k++) {
-    const own = random[k]!;
-    if (kind === 0) bytes[k] = 256 * own;
-    else if (kind === 1) bytes[k] = 48 + 2 * own;
-    else if (kind === 2)
-      bytes[k] = '0/0\t1/1\t0|1\t./.\t'.charCodeAt((k % 4) + 4 * Math.floor(own * own * 4));
-    else if (kind === 3)
-      bytes[k] = own < 0.02 ? 50 * random[k + 1]! : bytes[Math.max(0, k - 1 - (seed % 40))]!;
-    else bytes[k] = Math.min(255, -20 * Math.log(own + 1e-9));
-  }
-  return bytes;
-}
 
 const inflation = BlockInflation.get();
 const into = new Uint8Array(LARGEST_PIECE);
