@@ -49,7 +49,11 @@ export async function chooseRecords(
   }
 }
 
-/** Visits the records of a file; the place is used again for the next one. @throws GenomicsError those of openVcf */
+/**
+ * Visits the records of a file; the place is used again for the next one.
+ *
+ * @throws GenomicsError those of openVcf; shortLine, badGenotype
+ */
 export async function eachRecord(
   file: string,
   visit: (place: RecordPlace) => void,
@@ -61,7 +65,11 @@ export async function eachRecord(
     onHead(header);
     const place = new RecordPlace(file, header);
     for await (const { bytes, begin, end } of records)
-      for (let at = begin; at < end; at = place.next) if (place.find(bytes, at)) visit(place);
+      for (let at = begin; at < end; at = place.next) {
+        if (!place.find(bytes, at)) continue;
+        place.checkCalls();
+        visit(place);
+      }
   } finally {
     await records.return(undefined);
   }

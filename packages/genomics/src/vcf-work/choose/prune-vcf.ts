@@ -23,14 +23,14 @@ export async function pruneVcf(
   file: string,
   output: string,
   rule: PruneRule,
-  { signal, onProgress }: Work = {},
+  { signal, onProgress, acceptTruncated, threads }: Work = {},
 ): Promise<PruneResult> {
   const folder = mkdtempSync(join(dirname(output), '.panicle-prune-'));
   // Two walks through the file and one through the calls.
   const part = (number: number) => (share: number) => onProgress?.((number + share) / 3);
   try {
     const stem = join(folder, 'calls');
-    const { remarks } = await importVcf(file, stem, { signal, onProgress: part(0) });
+    const { remarks } = await importVcf(file, stem, { signal, acceptTruncated, onProgress: part(0) });
     const kept = keptMarkers(stem, rule, { signal, onProgress: part(1) });
     let marker = 0;
     const words = 'markers' in rule.window ? `markers=${rule.window.markers}` : `bp=${rule.window.distance}`;
@@ -40,7 +40,7 @@ export async function pruneVcf(
       `##panicle_prune=${words}; step=${rule.step}; r2=${rule.r2}`,
       // The import made a marker of each record of two alleles, in the order of the file.
       (place) => place.alleleCount() <= 2 && kept[marker++] === 1,
-      { signal, onProgress: part(2) },
+      { signal, acceptTruncated, threads, onProgress: part(2) },
     );
     return { ...chosen, remarks };
   } finally {

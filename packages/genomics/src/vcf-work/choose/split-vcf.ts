@@ -72,16 +72,17 @@ export async function splitBySamples(
   folder: string,
   ending: SplitEnding,
   groups: ReadonlyMap<string, readonly string[]>,
-  { signal, onProgress, beforeFile }: SplitWork = {},
+  { signal, onProgress, acceptTruncated, threads, beforeFile }: SplitWork = {},
 ): Promise<SplitPart[]> {
   const place = new SplitPlace(folder, ending, beforeFile);
+  const work = { signal, acceptTruncated, threads };
   const parts: SplitPart[] = [];
   try {
     for (const [name, file] of [...groups.keys()].map((group) => [group, place.of(group)] as const)) {
       const samples = groups.get(name)!;
       const share = (own: number) => onProgress?.((parts.length + own) / groups.size);
       const rules = { samples, alleles: [1, Infinity] as const };
-      const { kept } = await filterVcf(source, place.growing(file), rules, { signal, onProgress: share });
+      const { kept } = await filterVcf(source, place.growing(file), rules, { ...work, onProgress: share });
       parts.push({ name, file, records: kept, samples: samples.length });
     }
     place.finish();

@@ -21,7 +21,8 @@ export class ContigPieces {
   /** @param folder where files may be put for a while */
   static async find(files: readonly string[], folder: string, work: Work): Promise<ContigPieces> {
     const runs: ContigRun[][] = [];
-    for (const file of files) runs.push(await contigRuns(file, { signal: work.signal }));
+    const { signal, acceptTruncated } = work;
+    for (const file of files) runs.push(await contigRuns(file, { signal, acceptTruncated }));
     const names = [...new Set(runs.flat().map(({ name }) => name))];
     const pieces = new ContigPieces(files, names, runs, folder);
     try {
@@ -72,10 +73,10 @@ export class ContigPieces {
     }
   }
 
-  async #cut(file: string, number: number, work: Work): Promise<void> {
+  async #cut(file: string, number: number, { signal, acceptTruncated }: Work): Promise<void> {
     let sink: { of: ContigRun; bytes: ByteSink } | null = null;
     try {
-      await contigRuns(file, { signal: work.signal }, (run, bytes) => {
+      await contigRuns(file, { signal, acceptTruncated }, (run, bytes) => {
         if (sink?.of !== run) {
           sink?.bytes.finish();
           sink = { of: run, bytes: new ByteSink(this.#piece(number, run), { compression: 'plain' }) };

@@ -12,7 +12,7 @@ import type { SamplePlan } from './sample-plan.ts';
 import { COLUMN } from '../records/record-place.ts';
 import type { SiteRecord } from './site-record.ts';
 import { TextBuilder, type SinkTarget, type TextTarget } from './text-builder.ts';
-import { countAlleles } from './whole-columns.ts';
+import { countAlleles } from './count-alleles.ts';
 
 const TAB = 9;
 

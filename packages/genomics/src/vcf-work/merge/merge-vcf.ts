@@ -109,7 +109,7 @@ async function openLanes(
   files: readonly string[],
   contigs: ContigNames,
   pieces: ContigPieces | null,
-  { signal, onProgress }: Work,
+  { signal, onProgress, acceptTruncated }: Work,
 ): Promise<RecordLane[]> {
   const shares = files.map(() => 0);
   const lanes: RecordLane[] = [];
@@ -117,6 +117,7 @@ async function openLanes(
     for (const [k, file] of files.entries()) {
       const work = {
         signal,
+        acceptTruncated,
         onProgress: (share: number) => {
           shares[k] = share;
           onProgress?.(shares.reduce((sum, one) => sum + one, 0) / files.length);

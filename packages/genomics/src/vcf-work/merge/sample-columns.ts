@@ -4,10 +4,10 @@ import { likelyAlleles } from './local-alleles.ts';
 import type { InfoPart } from './merge-info.ts';
 import type { MergeRules } from './merge-options.ts';
 import { recodeGenotype, recodeValues, type Recoding } from './recode-values.ts';
+import { checkColumns } from '../records/check-columns.ts';
 import { COLUMN } from '../records/record-place.ts';
 import { isUnknownAllele } from './site-record.ts';
 import type { TextTarget } from './text-builder.ts';
-import { checkColumns } from './whole-columns.ts';
 
 export interface CallPart extends InfoPart {
   format: Format;

@@ -20,14 +20,14 @@ const REACH = 1000;
  * shared bases, one ALT allele each or all of a place together, in order. What needs no change stays byte for byte.
  * Memory is that of the records within reach. The file must be sorted.
  *
- * @throws GenomicsError those of openVcf and Fasta; shortLine, notPosition, vcfNotSorted, referenceDiffers
+ * @throws GenomicsError those of openVcf and Fasta; shortLine, badGenotype, notPosition, vcfNotSorted, referenceDiffers
  */
 export async function normalizeVcf(
   file: string,
   output: string,
   options: NormalizeOptions = {},
 ): Promise<NormalizeResult> {
-  const { signal, onProgress, reference } = options;
+  const { signal, reference } = options;
   const fasta = reference === undefined ? null : await Fasta.open(reference, { signal });
   try {
     const sink = vcfSink(output, { threads: options.threads });
@@ -36,7 +36,7 @@ export async function normalizeVcf(
       await eachRecord(
         file,
         (place) => normalizer.take(place),
-        { signal, onProgress },
+        options,
         (header) => normalizer.begin(header),
       );
       const result = normalizer.finish();
@@ -57,7 +57,6 @@ class Normalizer {
   readonly #reach: number;
   readonly #counts = { read: 0, split: 0, moved: 0, otherReference: 0 };
   #definitions: Definitions = readDefinitions([]);
-  #samples: readonly string[] = [];
   #queue: SiteQueue | null = null;
   #chromosome = '';
   #position = 0;
@@ -70,7 +69,6 @@ class Normalizer {
   }
 
   begin(header: { meta: readonly string[]; samples: readonly string[] }): void {
-    this.#samples = header.samples;
     this.#definitions = readDefinitions(header.meta);
     this.#queue = new SiteQueue(this.#writer, this.#definitions, this.#options);
     this.#writer.text(headText({ ...header, meta: [...header.meta, this.#note()] }));
@@ -111,8 +109,7 @@ class Normalizer {
     const splits = this.#options.split === true && alternatives.includes(',');
     const moves = this.#fasta !== null && (reference.length > 1 || /[^,]{2}/.test(alternatives));
     if (!splits && !moves) return [{ position, line: lineOf(place) }];
-    const origin = { ...place.where(), samples: this.#samples };
-    const record = new RecordText(place.decode(place.starts[0]!, place.end), origin);
+    const record = new RecordText(place.decode(place.starts[0]!, place.end));
     if (splits) this.#counts.split++;
     const { otherAlleles = 'reference' } = this.#options;
     const parts = splits ? splitRecord(record, this.#definitions, otherAlleles) : [record];

@@ -6,8 +6,7 @@ import { RecordText } from '../records/record-text.ts';
 /** What stands in a call for an allele that is another record's. */
 export type OtherAlleles = 'reference' | 'missing';
 
-/** A record of several ALT alleles as records of one each; values by allele and genotype go with their alleles.
- * @throws GenomicsError badGenotype for a call of an allele that the record does not have */
+/** A record of several ALT alleles as records of one each; values by allele and genotype go with their alleles. */
 export function splitRecord(
   record: RecordText,
   definitions: Definitions,
@@ -29,12 +28,7 @@ export function splitRecord(
     const other = others === 'missing' ? '.' : '0';
     part.keys.forEach((key, place) => {
       const number = definitions.format.get(key)?.number ?? '.';
-      if (key === 'GT')
-        part.changeField(place, (text, sample) => {
-          const call = callOf(text, { allele: k + 1, most: alternatives.length, other });
-          if (call === null) throw record.badGenotype(text, sample);
-          return call;
-        });
+      if (key === 'GT') part.changeField(place, (text) => callOf(text, k + 1, other));
       else if ('ARG'.includes(number)) part.changeField(place, (text) => partOf(text, number, recoding));
     });
     return part;
@@ -47,16 +41,10 @@ function partOf(text: string, number: string, recoding: Recoding): string {
   return recodeValues(text.split(','), number, recoding)?.join(',') ?? '.';
 }
 
-/** The call in the record of an allele; null where it is none of alleles up to the number `most`. */
-function callOf(
-  text: string,
-  { allele, most, other }: { allele: number; most: number; other: string },
-): string | null {
-  let unknown = false;
-  const call = text.replace(/\d+/g, (digits) => {
+/** The call in the record of an allele. */
+function callOf(text: string, allele: number, other: string): string {
+  return text.replace(/\d+/g, (digits) => {
     const own = Number(digits);
-    unknown ||= own > most;
     return own === 0 ? '0' : own === allele ? '1' : other;
   });
-  return unknown ? null : call;
 }

@@ -1,7 +1,8 @@
 import { GenomicsError } from '../../genomics-error.ts';
 import type { VcfHeader } from '../../vcf/open-vcf.ts';
+import { checkColumns } from './check-columns.ts';
 
-const [TAB, LINE_FEED, RETURN] = [9, 10, 13];
+const [TAB, LINE_FEED, RETURN, COLON] = [9, 10, 13, 58];
 
 /** Columns of a record; samples begin at COLUMN.samples. */
 export const COLUMN = {
@@ -29,12 +30,12 @@ export class RecordPlace {
   /** the same bytes: a Buffer finds line ends several times as quickly */
   #buffer: Buffer = Buffer.alloc(0);
   readonly #file: string;
-  readonly #samples: number;
+  readonly #samples: readonly string[];
   readonly #decoder = new TextDecoder();
 
   constructor(file: string, header: VcfHeader) {
     this.#file = file;
-    this.#samples = header.samples.length;
+    this.#samples = header.samples;
     this.line = header.lines;
   }
 
@@ -51,7 +52,7 @@ export class RecordPlace {
     }
     this.line++;
     const { starts } = this;
-    const columns = this.#samples > 0 ? 9 : 7;
+    const columns = this.#samples.length > 0 ? 9 : 7;
     let place = at;
     starts[0] = at;
     for (let column = 1; column <= columns; column++) {
@@ -69,7 +70,7 @@ export class RecordPlace {
   get end(): number {
     if (this.#end < 0) {
       const { bytes, starts } = this;
-      const from = starts[this.#samples > 0 ? COLUMN.samples : COLUMN.info];
+      const from = starts[this.#samples.length > 0 ? COLUMN.samples : COLUMN.info];
       const feed = this.#buffer.indexOf(LINE_FEED, from);
       this.#end = bytes[feed - 1] === RETURN ? feed - 1 : feed;
     }
@@ -99,7 +100,7 @@ export class RecordPlace {
 
   /** Fields of FORMAT; none where there are no samples. */
   keys(): string[] {
-    return this.#samples > 0 ? this.text(COLUMN.format).split(':') : [];
+    return this.#samples.length > 0 ? this.text(COLUMN.format).split(':') : [];
   }
 
   decode(begin: number, end: number): string {
@@ -133,10 +134,38 @@ export class RecordPlace {
     return { file: this.#file, line: Number.isNaN(this.line) ? '?' : this.line };
   }
 
+  /**
+   * Checks that every sample has its column, and that calls name alleles of the record only.
+   *
+   * @throws GenomicsError shortLine, badGenotype
+   */
+  checkCalls(): void {
+    const samples = this.#samples.length;
+    if (samples === 0) return;
+    const { bytes, end } = this;
+    const [format, begin] = [this.starts[COLUMN.format]!, this.starts[COLUMN.samples]!];
+    const hasCalls = bytes[format] === 71 && bytes[format + 1] === 84;
+    const behind = hasCalls ? bytes[format + 2] : undefined;
+    const fields = behind === TAB ? 'calls' : behind === COLON ? 'callsFirst' : 'none';
+    const alleles = this.alleleCount();
+    const { columns, bad } = checkColumns(bytes, begin, end, samples, { alleles, fields });
+    if (columns !== samples)
+      throw new GenomicsError('shortLine', { ...this.where(), found: 9 + columns, expected: 9 + samples });
+    if (bad < 0) return;
+    const call = this.text(COLUMN.samples).split('\t')[bad]!.split(':')[0]!;
+    throw new GenomicsError('badGenotype', {
+      ...this.where(),
+      marker: this.text(COLUMN.id),
+      sample: this.#samples[bad]!,
+      value: call.slice(0, 40),
+      alleles,
+    });
+  }
+
   #shorter(at: number, end: number, found: number): boolean {
     this.#end = end;
     if (end === at || (end === at + 1 && this.bytes[at] === RETURN)) return false;
-    const expected = this.#samples > 0 ? 9 + this.#samples : 8;
+    const expected = this.#samples.length > 0 ? 9 + this.#samples.length : 8;
     throw new GenomicsError('shortLine', { ...this.where(), found, expected });
   }
 }

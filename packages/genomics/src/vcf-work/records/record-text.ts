@@ -1,13 +1,4 @@
-import { GenomicsError } from '../../genomics-error.ts';
 import { COLUMN } from './record-place.ts';
-
-/** Where a record comes from, for what is said of it. */
-export interface RecordOrigin {
-  file: string;
-  line: number | string;
-  /** of the file */
-  samples: readonly string[];
-}
 
 /** A record as texts, taken apart only as far as somebody asks. */
 export class RecordText {
@@ -18,10 +9,7 @@ export class RecordText {
   #keys: string[] | null = null;
   #fields: string[][] | null = null;
 
-  readonly #origin: RecordOrigin | null;
-
-  constructor(line: string, origin: RecordOrigin | null = null) {
-    this.#origin = origin;
+  constructor(line: string) {
     const parts = line.split('\t');
     this.columns = parts.slice(0, COLUMN.samples);
     this.samples = parts.slice(COLUMN.samples);
@@ -93,19 +81,6 @@ export class RecordText {
       this.samples[k] = fields.join(':');
     });
     this.#fields = null;
-  }
-
-  /** The failure of a call that is no genotype of the alleles of the record. @param sample its place */
-  badGenotype(call: string, sample: number): GenomicsError {
-    const { file = '', line = 0, samples = [] } = this.#origin ?? {};
-    return new GenomicsError('badGenotype', {
-      file,
-      line,
-      marker: this.columns[COLUMN.id]!,
-      sample: samples[sample] ?? '',
-      value: call.slice(0, 40),
-      alleles: 1 + this.alternatives.length,
-    });
   }
 
   line(): string {

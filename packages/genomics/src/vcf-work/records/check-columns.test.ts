@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkColumns, type FoundColumns } from './whole-columns.ts';
+import { checkColumns, type FoundColumns } from './check-columns.ts';
 
 /** What is found in a text that begins at another than the first byte, asked for as so many samples of 3 alleles. */
 function found(text: string, samples: number, fields: 'calls' | 'callsFirst' = 'calls'): FoundColumns {

@@ -1,0 +1,132 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Work } from '../bytes/line-blocks.ts';
+import { bgzipText } from '../testing/bgzip-text.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { importVcf } from '../vcf/index.ts';
+import { pruneVcf, splitByChromosome, splitBySamples, thinVcf } from './choose/index.ts';
+import { filterVcf } from './filter/index.ts';
+import { markVcf } from './mark/index.ts';
+import { mergeVcf } from './merge/index.ts';
+import { normalizeVcf } from './normalize/index.ts';
+import { queryVcf } from './query/index.ts';
+import { vcfStatistics } from './statistics/index.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'panicle-every-command-'));
+  writeFileSync(join(folder, 'other.vcf'), vcfOf(['C'], ['1 4 z A G . . . GT 0/1']));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function vcfOf(samples: readonly string[], records: readonly string[]): string {
+  const head = ['##fileformat=VCFv4.2', '##contig=<ID=1>', '##contig=<ID=2>'];
+  const columns = `#CHROM POS ID REF ALT QUAL FILTER INFO FORMAT ${samples.join(' ')}`;
+  return `${[...head, ...[columns, ...records].map((line) => line.replaceAll(' ', '\t'))].join('\n')}\n`;
+}
+
+async function query(file: string, output: string, work: Work): Promise<void> {
+  let text = '';
+  for await (const piece of queryVcf(file, '%CHROM %POS\n', work)) text += piece;
+  writeFileSync(output, text);
+}
+
+/** What reads a file of samples A and B and writes a result, or many into a folder. */
+const commands: Record<string, (file: string, output: string, work: Work) => Promise<unknown>> = {
+  thin: (file, output, work) => thinVcf(file, output, 1, work),
+  prune: (file, output, work) => pruneVcf(file, output, { window: { markers: 2 }, step: 1, r2: 1 }, work),
+  'split by chromosome': (file, output, work) => splitByChromosome(file, output, '.vcf', work),
+  'split by samples': (file, output, work) =>
+    splitBySamples(file, output, '.vcf', new Map([['both', ['A', 'B']]]), work),
+  mark: (file, output, work) => markVcf(file, output, { include: 'POS>0' }, work),
+  query,
+  normalize: (file, output, work) => normalizeVcf(file, output, { ...work }),
+  'normalize --split': (file, output, work) => normalizeVcf(file, output, { ...work, split: true }),
+  'normalize --join': (file, output, work) => normalizeVcf(file, output, { ...work, join: 'any' }),
+  filter: (file, output, work) => filterVcf(file, output, { alleles: [1, 9] }, work),
+  merge: (file, output, work) => mergeVcf([file, join(folder, 'other.vcf')], output, work),
+  import: (file, output, work) => importVcf(file, output, work),
+  stats: async (file, output, work) =>
+    writeFileSync(output, JSON.stringify((await vcfStatistics(file, work)).records)),
+};
+const names = Object.keys(commands);
+
+const bad = [
+  ['0/7', '1 7 m A C . . . GT:DP 0/1:3 0/7:4'],
+  ['7', '1 7 m A C . . . GT 0 7'],
+  ['0/2', '1 7 m A C . . . GT 0/1 0/2'],
+  ['x/1', '1 7 m A C . . . GT 0/1 x/1'],
+  ['0/3', '1 7 m A C,G . . . GT 1/2 0/3'],
+] as const;
+
+describe.each(names)('%s', (name) => {
+  it.each(bad)(
+    'refuses the call %s of an allele that its record lacks, and leaves nothing',
+    async (call, record) => {
+      const file = join(folder, 'bad.vcf');
+      writeFileSync(file, vcfOf(['A', 'B'], ['1 5 . A C . . . GT 0/0 0/1', record]));
+      const output = join(folder, `bad-${names.indexOf(name)}`);
+      const { reason, values } = await refusalOf(() => commands[name]!(file, output, {}));
+      expect([reason, values]).toEqual([
+        'badGenotype',
+        expect.objectContaining({ file, line: 6, marker: 'm', sample: 'B', value: call }),
+      ]);
+      expect(existsSync(output) ? readdirSync(output) : []).toEqual([]);
+    },
+  );
+
+  it('reads a cut file as far as it goes where that is asked for', async () => {
+    const records = Array.from({ length: 2000 }, (_, k) => `1 ${k + 10} m${k} A C . . . GT 0/1 1/1`);
+    const whole = bgzipText(vcfOf(['A', 'B'], records));
+    const file = join(folder, 'cut.vcf.gz');
+    // half a block is left at the end
+    writeFileSync(file, whole.subarray(0, whole.length - 100));
+    const output = join(folder, `cut-${names.indexOf(name)}`);
+    const refused = await refusalOf(() => commands[name]!(file, join(folder, 'none'), {}));
+    expect(refused.reason).toBe('truncatedFile');
+    await commands[name]!(file, output, { acceptTruncated: true });
+    expect(existsSync(output) || existsSync(`${output}.bim`)).toBe(true);
+  });
+});
+
+describe('files that are cut', () => {
+  it('are merged as far as they go, also where their contigs come in different orders', async () => {
+    const contigs = (order: readonly string[]) =>
+      order.flatMap((contig) =>
+        Array.from({ length: 300 }, (_, k) => `${contig} ${k + 10} . A C . . . GT 0/1`),
+      );
+    const cut = (name: string, sample: string, order: readonly string[]) => {
+      const file = join(folder, name);
+      const whole = bgzipText(vcfOf([sample], contigs(order)));
+      writeFileSync(file, whole.subarray(0, whole.length - 100));
+      return file;
+    };
+    for (const order of [
+      ['1', '2'],
+      ['2', '1'],
+    ]) {
+      mkdirSync(join(folder, order.join('')));
+      const output = join(folder, order.join(''), 'merged.vcf.gz');
+      const files = [cut('first.vcf.gz', 'A', ['1', '2']), cut('second.vcf.gz', 'B', order)];
+      expect((await refusalOf(() => mergeVcf(files, output))).reason).toBe('truncatedFile');
+      const { files: read } = await mergeVcf(files, output, { acceptTruncated: true });
+      for (const { records } of read) {
+        expect(records).toBeGreaterThan(500);
+        expect(records).toBeLessThan(600);
+      }
+      const lines = gunzipSync(readFileSync(output)).toString().trim().split('\n');
+      expect(lines.at(-1)!.split('\t')).toHaveLength(11);
+    }
+  });
+});
