@@ -119,6 +119,25 @@ test('dialogs and drawers take the whole width of a phone', async () => {
   await expect.poll(async () => (await page.locator('.ant-modal:visible').boundingBox())?.width).toBe(390);
 });
 
+test.each([
+  ['/systemManage/userManage', 'Users', ['Company', 'Email', 'Roles', 'Status']],
+  ['/systemManage/operationLog', 'Operation log', ['User', 'Action', 'Address']],
+])('on a phone, the rows of %s are cards of which nothing is cut', async (path, label, columns) => {
+  await showSignedIn(path, { width: 390, height: 844 });
+  const list = page.getByRole('list', { name: label });
+  await list.getByRole('listitem').first().waitFor();
+  const shown = await list.getByRole('listitem').first().innerText();
+  for (const column of columns) expect(shown).toContain(column);
+  const cut = `(element) => [...element.querySelectorAll('*')]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.outerHTML)`;
+  expect(await page.evaluate(`(${cut})(document.querySelector('main ul[aria-label="${label}"]'))`)).toEqual(
+    [],
+  );
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await list.getByRole('button').first().click();
+  await details().waitFor();
+});
+
 test.each(['en_US', 'zh_CN'] as const)(
   'the head of a list is 81 px high with all its tools side by side, alone and beside details (%s)',
   async (language) => {

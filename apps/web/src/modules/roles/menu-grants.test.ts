@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuCatalogue, type RoleKey } from '@panicle/contract';
 import type { MenuTree } from '@panicle/contract/menu-records';
+import { pages } from '../index.ts';
 import { allCodes, grantable, marksOf, toggled, type GrantNode } from './menu-grants.ts';
 
 const groups: GrantNode[] = [
@@ -47,7 +48,7 @@ describe('a click', () => {
   });
 });
 
-it('menus of the administration cannot be chosen', () => {
+it('only menus with pages, and none of the administration, can be chosen', () => {
   const tree = menuCatalogue
     .filter((menu) => menu.parent === null)
     .map((group) => ({
@@ -56,8 +57,18 @@ it('menus of the administration cannot be chosen', () => {
         .filter((menu) => menu.parent === group.code)
         .map((menu) => ({ menuCode: menu.code })),
     })) as unknown as MenuTree;
-  const codes = allCodes(grantable(tree));
-  expect(codes).toHaveLength(23);
+  const groups = grantable(tree);
+  const codes = allCodes(groups);
+  expect(codes).toEqual(
+    expect.arrayContaining(['basicData', 'germplasmManagement', 'fieldTestTask', 'role']),
+  );
   expect(codes).not.toContain('systemManage');
   expect(codes).not.toContain('userManage');
+  const built = new Set(pages.map(({ roleKey }) => roleKey));
+  const folders = groups.filter(({ children }) => children.length > 0).map(({ menuCode }) => menuCode);
+  // a folder is there for what lies in it
+  expect(codes.filter((code) => !built.has(code) && !folders.includes(code))).toEqual([]);
+  expect(folders).toContain('testManage');
+  expect(codes).not.toContain('dataManage');
+  expect(codes).not.toContain('hybridTask');
 });

@@ -1,5 +1,6 @@
 import type { RoleKey } from '@panicle/contract';
 import { belongsToAdmin, type MenuTree } from '@panicle/contract/menu-records';
+import { menusWithPages } from './menus-with-pages.ts';
 
 /** The part of a menu that granting needs. */
 export interface GrantNode {
@@ -9,9 +10,9 @@ export interface GrantNode {
 
 export type Granted = ReadonlySet<RoleKey>;
 
-/** The menus that a role can have: those of the administration are admin's alone. */
+/** The menus that a role can have: those that open a page, but of the administration, which is admin's alone. */
 export const grantable = (tree: MenuTree): MenuTree =>
-  tree
+  menusWithPages(tree)
     .filter((group) => !belongsToAdmin(group.menuCode))
     .map((group) => ({
       ...group,

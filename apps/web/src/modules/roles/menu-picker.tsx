@@ -27,7 +27,7 @@ export function MenuPicker({ id, value, onChange }: MenuPickerProps) {
   const choose = (codes: Iterable<RoleKey>) => onChange?.([...codes]);
   return (
     <div id={id} className={styles.picker}>
-      <Shortcuts groups={groups} choose={choose} />
+      <Shortcuts groups={groups} granted={granted} choose={choose} />
       <Tree<Node>
         checkable
         checkStrictly
@@ -52,11 +52,18 @@ interface Node {
 const nodeOf = (menu: MenuRecord): Node => ({ key: menu.menuCode, menu });
 const label = ({ menu }: Node) => <MenuLabel menu={menu} />;
 
-function Shortcuts(props: { groups: readonly GrantNode[]; choose: (codes: Iterable<RoleKey>) => void }) {
+function Shortcuts(props: {
+  groups: readonly GrantNode[];
+  granted: ReadonlySet<RoleKey>;
+  choose: (codes: Iterable<RoleKey>) => void;
+}) {
   const say = useText(roleMessages);
   return (
     <div className={styles.shortcuts}>
-      <Button size="small" onClick={() => props.choose(allCodes(props.groups))}>
+      <Button
+        size="small"
+        onClick={() => props.choose(new Set([...props.granted, ...allCodes(props.groups)]))}
+      >
         {say('selectAll')}
       </Button>
       <Button size="small" onClick={() => props.choose([])}>

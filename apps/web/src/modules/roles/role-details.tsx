@@ -11,6 +11,7 @@ import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { menuTree, usersWithRole } from './api.ts';
 import { GrantedMenus, type ShownMenu } from './granted-menus.tsx';
+import { menusWithPages } from './menus-with-pages.ts';
 import { roleMessages } from './messages.ts';
 import { Availability } from './use-role-columns.tsx';
 import styles from './roles.module.css';
@@ -59,7 +60,7 @@ export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProp
 }
 
 const menusOf = (tree: MenuTree, role: Role): ShownMenu[] =>
-  tree
+  menusWithPages(tree)
     .flatMap(({ children, ...group }) => [group, ...children])
     .filter((menu) => role.menuCodes.includes(menu.menuCode));
 

@@ -6,6 +6,7 @@ import { formatInteger, formatStored } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { StateTag } from '../../ui/state-tag/state-tag.tsx';
+import { hasPage } from './menus-with-pages.ts';
 import { roleMessages } from './messages.ts';
 
 export function Availability({ available }: { available: boolean }) {
@@ -48,7 +49,7 @@ export function useRoleColumns(): readonly Column<Role>[] {
         title: say('menus'),
         width: 100,
         kind: 'number',
-        render: (row) => formatInteger(row.menuCodes.length),
+        render: (row) => formatInteger(row.menuCodes.filter(hasPage).length),
       },
       {
         key: 'quota',

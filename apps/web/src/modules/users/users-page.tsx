@@ -94,6 +94,7 @@ export default function UsersPage() {
       }
     >
       <ServerTable
+        cards
         list={list}
         columns={columns}
         rowKey={(row) => row.id}

@@ -5,6 +5,7 @@ import { EmptyState } from '../empty/empty-state.tsx';
 import { LoadFailed } from '../error/load-failed.tsx';
 import { usePhone } from '../feedback/use-media.ts';
 import { uiMessages } from '../messages.ts';
+import { CardList } from './card-list.tsx';
 import { cellContent } from './cell-content.ts';
 import type { Column } from './columns.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -44,6 +45,8 @@ interface ServerTableProps<Row extends object> {
   dense?: boolean;
   /** shown when there are no records at all; when filters are set, give the state for "nothing matches" */
   empty?: ReactNode;
+  /** on a phone, its rows are cards: for lists whose columns do not fit side by side */
+  cards?: boolean;
 }
 
 function libraryColumn<Row extends object>(
@@ -83,8 +86,20 @@ function libraryColumn<Row extends object>(
 
 /** A page of records from the server: fills the height it is given with ten rows, sorts, selects and opens them. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
-  const { list, columns, rowKey, label, onOpen, openKey, selection, dense = false, empty } = props;
+  const {
+    list,
+    columns,
+    rowKey,
+    label,
+    onOpen,
+    openKey,
+    selection,
+    dense = false,
+    empty,
+    cards = false,
+  } = props;
   const say = useText(uiMessages);
+  const phone = usePhone();
   const area = useRef<HTMLDivElement>(null);
   const { bodyHeight, rowHeight: usual } = useTableHeight(area);
   const rowHeight = dense ? DENSE_ROW : usual;
@@ -101,6 +116,14 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   });
   useKeptFocus(area, list.rows);
 
+  if (cards && phone && (list.rows.length > 0 || list.loading)) {
+    return (
+      <div className={styles.area} ref={area}>
+        <CardList list={list} columns={columns.visible} rowKey={rowKey} label={label} onOpen={onOpen} />
+        {list.total > 0 ? <Pages list={list} /> : null}
+      </div>
+    );
+  }
   return (
     <div
       className={styles.area}

@@ -79,6 +79,7 @@ export function OperationLog({ switcher }: { switcher: ReactNode }) {
         ) : null}
         <div className={styles.table}>
           <ServerTable
+            cards
             list={list}
             columns={columns}
             rowKey={(row) => row.id}

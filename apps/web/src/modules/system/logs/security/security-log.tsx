@@ -39,6 +39,7 @@ export function SecurityLog({ switcher }: { switcher: ReactNode }) {
       filterCount={filterCount(filter)}
     >
       <ServerTable
+        cards
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
