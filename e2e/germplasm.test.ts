@@ -162,6 +162,13 @@ describe('germplasm', () => {
     await button('Delete').click();
     await button('Delete 2 materials').click();
     await page.getByText('2 materials deleted').waitFor();
+    // and each of them is restored on its own
+    await page.goto('/userRole/recycleBin?kind=material');
+    await button('COUNT1, COUNT2').click();
+    await button('Restore COUNT2').click();
+    await page.getByText('1 record restored').waitFor();
+    await page.locator('aside').getByRole('heading', { name: 'COUNT1', exact: true }).waitFor();
+    expect(await button('Restore COUNT2').count()).toBe(0);
   });
 
   test('waits its days in the recycle bin and is restored from its row', async () => {

@@ -120,7 +120,7 @@ test('dialogs and drawers take the whole width of a phone', async () => {
 });
 
 test.each([
-  ['/systemManage/userManage', 'Users', ['Company', 'Email', 'Roles', 'Status']],
+  ['/systemManage/userManage', 'Users', ['Company', 'Email', 'Roles', 'State']],
   ['/systemManage/operationLog', 'Operation log', ['User', 'Action', 'Address']],
 ])('on a phone, the rows of %s are cards of which nothing is cut', async (path, label, columns) => {
   await showSignedIn(path, { width: 390, height: 844 });

@@ -9,7 +9,7 @@ export const MOST_BIN_ITEMS = 500;
 export const Deletion = Type.Object({ deletionIds: Type.Array(Identifier) });
 export type Deletion = Static<typeof Deletion>;
 
-/** One deletion: restored or purged as a whole. */
+/** One deletion: purged as a whole, restored as a whole or, where it is divisible, in parts. */
 export const BinItem = Type.Object({
   id: Identifier,
   /** e.g. trial */
@@ -27,9 +27,18 @@ export const BinItem = Type.Object({
   endsAt: Instant,
   /** it can be restored under another name */
   renamable: Type.Boolean(),
+  /** it holds several records, which can be restored one by one */
+  divisible: Type.Boolean(),
 });
 export type BinItem = Static<typeof BinItem>;
 export const BinPage = PageOf(BinItem);
+
+/** A record of a divisible item. */
+export const BinRecord = Type.Object({ id: Identifier, name: Type.String() });
+export type BinRecord = Static<typeof BinRecord>;
+export const BinRecordPage = PageOf(BinRecord);
+export const BinRecordQuery = StrictObject({ ...pageQuery });
+export type BinRecordQuery = Static<typeof BinRecordQuery>;
 
 export const BinQuery = StrictObject({
   ...pageQuery,
@@ -43,6 +52,10 @@ const ids = Type.Array(Identifier, { minItems: 1, maxItems: MOST_BIN_ITEMS, uniq
 
 export const BinRestoration = StrictObject({
   ids,
+  /** only these records of the item, which must be divisible; for one item only */
+  recordIds: Type.Optional(
+    Type.Array(Identifier, { minItems: 1, maxItems: MOST_BIN_ITEMS, uniqueItems: true }),
+  ),
   /** in place of the name that the record had; for one item only */
   name: Type.Optional(ReadableName({ minLength: 1, maxLength: 200 })),
 });

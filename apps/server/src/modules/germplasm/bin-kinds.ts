@@ -31,6 +31,7 @@ export const materialBin: BinKind = {
   kind: 'material',
   what: { zh: '种质材料', en: '{count, Material|Materials}' },
   keys,
+  recordName: `record ->> 'source_id'`,
   tables: [
     {
       table: 'material',

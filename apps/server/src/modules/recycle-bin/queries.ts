@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@panicle/contract';
-import type { BinQuery } from '@panicle/contract/recycle-bin';
+import type { BinQuery, BinRecord, BinRecordQuery } from '@panicle/contract/recycle-bin';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { BinItem } from '../../platform/recycle-bin/bin-kind.ts';
 
@@ -32,6 +32,33 @@ export async function findItems(connection: Connection, scope: BinScope, query: 
     [...values, size, (current - 1) * size],
   );
   return { records, total: counted?.total ?? 0, current, size };
+}
+
+export async function findItem(
+  connection: Connection,
+  scope: BinScope,
+  id: string,
+): Promise<BinItem | undefined> {
+  const [item] = await connection.query<BinItem>(`${SELECT} where ${WITHIN} and b.id = $3`, [
+    ...scopeValues(scope),
+    id,
+  ]);
+  return item;
+}
+
+/** The records of an item, by what readers call them: SQL over `record`. */
+export async function findRecords(
+  connection: Connection,
+  { id, recordCount: total }: BinItem,
+  name: string,
+  { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE }: BinRecordQuery,
+) {
+  const records = await connection.query<BinRecord>(
+    `select record_id as id, coalesce(${name}, '') as name from recycle_bin_row
+      where bin_id = $1 and place = 0 order by 2, 1 limit $2 offset $3`,
+    [id, size, (current - 1) * size],
+  );
+  return { records, total, current, size };
 }
 
 /** The items of the scope among `ids`, locked, oldest first; of two who restore the same one the second finds nothing. */

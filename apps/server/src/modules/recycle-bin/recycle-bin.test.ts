@@ -87,6 +87,7 @@ describe('a deleted trial', () => {
         deletedAt: expect.any(String),
         endsAt: expect.any(String),
         renamable: true,
+        divisible: false,
       },
     ]);
     expect((await restore(owner, [deletion])).data).toEqual({ restored: 1, remarks: [] });
@@ -199,6 +200,62 @@ describe('germplasm in the bin', () => {
     });
     expect((await restore(colleague, [data.deletionId])).data).toEqual({ restored: 2, remarks: [] });
     expect((await remove(colleague, [foreign])).status).toBe(200);
+  });
+
+  test('is restored one by one where it was deleted together: the rest stays in the bin', async () => {
+    const { data: group } = await owner.post(GROUPS, { name: 'Parts' });
+    const ids: string[] = [];
+    for (const sourceId of ['P-1', 'P-2', 'P-3', 'P-4']) {
+      const { data } = await owner.post(MATERIALS, { sourceId, groupId: group.id, remark: `of ${sourceId}` });
+      ids.push(data.materialId);
+    }
+    const { data } = await owner.call('DELETE', `${MATERIALS}/batch`, { materialIds: ids });
+    const item = data.deletionId as string;
+    const records = async (client: Client) => (await client.get(`${BIN}/${item}/records`)).data;
+    expect((await bin(owner, 'P-1')).records[0]).toMatchObject({ id: item, divisible: true });
+    expect((await records(owner)).records.map(({ name }: { name: string }) => name)).toEqual([
+      'P-1',
+      'P-2',
+      'P-3',
+      'P-4',
+    ]);
+    expect(await records(colleague)).toBeNull();
+    const part = (client: Client, ...recordIds: string[]) =>
+      client.put(`${BIN}/restore`, { ids: [item], recordIds });
+    expect((await part(colleague, ids[1]!)).status).toBe(errors.notFound.status);
+    expect((await part(owner, ids[1]!, item)).status).toBe(errors.notFound.status);
+
+    expect((await part(owner, ids[1]!)).data).toEqual({ restored: 1, remarks: [] });
+    expect(await query('select source_id as name, remark from material where id = $1', ids[1])).toEqual([
+      { name: 'P-2', remark: 'of P-2' },
+    ]);
+    expect((await bin(owner, 'P-')).records).toMatchObject([
+      { id: item, name: 'P-1, P-3, P-4', recordCount: 3, deletedBy: 'owner' },
+    ]);
+    expect((await part(owner, ids[1]!)).status).toBe(errors.notFound.status);
+    const [entry] = await query(
+      `select action, username, after ->> 'name' as name from audit_log where entity_id = $1
+        order by sequence desc limit 1`,
+      ids[1],
+    );
+    expect(entry).toEqual({ action: 'restore', username: 'owner', name: 'P-2' });
+
+    // one whose code is in use by now keeps nothing else from coming back
+    await owner.post(MATERIALS, { sourceId: 'P-3', groupId: group.id });
+    expect((await part(owner, ids[2]!)).status).toBe(errors.restoreConflict.status);
+    expect((await part(owner, ids[0]!, ids[3]!)).data).toMatchObject({ restored: 2 });
+    expect((await bin(owner, 'P-')).records).toMatchObject([
+      { id: item, name: 'P-3', recordCount: 1, divisible: false },
+    ]);
+  });
+
+  test('a trial is restored as a whole', async () => {
+    const { id } = await plant(owner);
+    const deletion = await deleteTrial(owner, id);
+    const part = await owner.put(`${BIN}/restore`, { ids: [deletion], recordIds: [id] });
+    expect(part.status).toBe(errors.illegalParameter.status);
+    expect((await owner.get(`${BIN}/${deletion}/records`)).status).toBe(errors.notFound.status);
+    expect((await restore(owner, [deletion])).status).toBe(200);
   });
 
   test('a group comes back with its columns, before the materials that were in it', async () => {

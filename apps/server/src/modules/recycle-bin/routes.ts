@@ -1,14 +1,18 @@
+import { Type } from 'typebox';
+import { Identifier } from '@panicle/contract';
 import {
   BinPage,
   BinPurge,
   BinQuery,
+  BinRecordPage,
+  BinRecordQuery,
   BinRestoration,
   PurgedItems,
   RestoredItems,
 } from '@panicle/contract/recycle-bin';
 import { route } from '../../platform/http/route.ts';
 import { purgeItems } from './purge.ts';
-import { readBin, restoreItems } from './service.ts';
+import { readBin, readRecords, restoreItems } from './service.ts';
 
 const BASE = '/crop/crop-recycle-bin';
 
@@ -21,6 +25,16 @@ export const recycleBinRoutes = [
     query: BinQuery,
     data: BinPage,
     handler: (call) => readBin(call, call.query),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/:id/records`,
+    summary: 'The records of an item that were deleted together, by name',
+    access: { allow: 'signed-in' },
+    params: Type.Object({ id: Identifier }),
+    query: BinRecordQuery,
+    data: BinRecordPage,
+    handler: (call) => readRecords(call, call.params.id, call.query),
   }),
   route({
     method: 'PUT',

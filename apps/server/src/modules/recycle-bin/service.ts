@@ -1,14 +1,21 @@
 import { say, type Language, type Page } from '@panicle/contract';
-import type { BinItem as BinItemAnswer, BinQuery, BinRestoration } from '@panicle/contract/recycle-bin';
+import type {
+  BinItem as BinItemAnswer,
+  BinQuery,
+  BinRecord,
+  BinRecordQuery,
+  BinRestoration,
+} from '@panicle/contract/recycle-bin';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Audit } from '../../platform/http/audit.ts';
 import type { Call, Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BinItem, BinKind } from '../../platform/recycle-bin/bin-kind.ts';
+import { isDivisible, splitItem } from '../../platform/recycle-bin/split-item.ts';
 import { takeOutOfBin } from '../../platform/recycle-bin/take-out-of-bin.ts';
 import { readSetting } from '../system/index.ts';
-import { findItems, lockItems, type BinScope } from './queries.ts';
+import { findItem, findItems, findRecords, lockItems, type BinScope } from './queries.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -46,6 +53,7 @@ function answerOf(item: BinItem, kind: BinKind, days: number, language: Language
     deletedAt: deletedAt.toISOString(),
     endsAt: new Date(deletedAt.getTime() + days * DAY).toISOString(),
     renamable: kind.name !== undefined && recordCount === 1,
+    divisible: isDivisible(item, kind),
   };
 }
 
@@ -78,6 +86,33 @@ export async function demandItems(
   return items;
 }
 
+/** Some records of one item, as an item. Throws `illegalParameter`, and what `splitItem` throws. */
+async function takePart(
+  transaction: Transaction,
+  items: readonly BinItem[],
+  kinds: Kinds,
+  recordIds: readonly string[],
+): Promise<BinItem> {
+  const [only, another] = items;
+  const kind = only && kinds.get(only.kind);
+  if (!only || another || !kind || !isDivisible(only, kind)) {
+    throw new BusinessError('illegalParameter', { field: 'recordIds', reason: '' });
+  }
+  return splitItem(transaction, only, kind, recordIds);
+}
+
+/** The records of a divisible item, by name. Throws `notFound`. */
+export async function readRecords(
+  { platform, session }: Pick<Call<undefined, undefined, undefined>, 'platform' | 'session'>,
+  id: string,
+  query: BinRecordQuery,
+): Promise<Page<BinRecord>> {
+  const item = await findItem(platform.database, scopeOf(session, platform.binKinds), id);
+  const kind = item && platform.binKinds.get(item.kind);
+  if (!item || !kind || !isDivisible(item, kind)) throw new BusinessError('notFound');
+  return findRecords(platform.database, item, kind.recordName!, query);
+}
+
 /**
  * Restores items, all or none, the newest deletion first: a group comes back before the materials that were deleted
  * out of it. Throws `notFound` and what `takeOutOfBin` throws.
@@ -89,10 +124,11 @@ export async function restoreItems(
     session,
     language,
   }: Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'language'>,
-  { ids, name }: BinRestoration,
+  { ids, recordIds, name }: BinRestoration,
   audit: Audit,
 ): Promise<{ restored: number; remarks: string[] }> {
-  const items = await demandItems(transaction, session, platform.binKinds, ids);
+  const locked = await demandItems(transaction, session, platform.binKinds, ids);
+  const items = recordIds ? [await takePart(transaction, locked, platform.binKinds, recordIds)] : locked;
   const [only] = items;
   if (name !== undefined && (items.length > 1 || only?.recordCount !== 1)) {
     throw new BusinessError('illegalParameter', { field: 'name', reason: '' });

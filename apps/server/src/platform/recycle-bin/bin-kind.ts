@@ -26,6 +26,11 @@ export interface BinKind {
   keys: readonly RoleKey[];
   /** the records themselves first, then what refers to them: each table after those that it refers to */
   tables: readonly [BinTable, ...BinTable[]];
+  /**
+   * SQL over `record` for what readers call a record, where several are deleted together: each of them can then be
+   * restored on its own. All of them lie in the first table, which is the only one.
+   */
+  recordName?: string;
   /** a name that only one record may have: in the bin it is free, so another one may have it by now */
   name?: {
     column: string;

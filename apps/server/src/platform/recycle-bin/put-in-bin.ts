@@ -5,7 +5,7 @@ import type { BinKind } from './bin-kind.ts';
 import { KEPT_TABLES, outsideReferences } from './outside-references.ts';
 
 /** Names of records that an item is called by. */
-const NAMED = 3;
+export const NAMED = 3;
 
 interface Deletion {
   kind: BinKind;
@@ -17,7 +17,7 @@ interface Deletion {
 }
 
 /** Ids of records outside that the rows of an item refer to. */
-async function findNeeds(transaction: Transaction, binId: string, kind: BinKind): Promise<string[]> {
+export async function findNeeds(transaction: Transaction, binId: string, kind: BinKind): Promise<string[]> {
   const needs = new Set<string>();
   for (const { place, column, target } of await outsideReferences(transaction, kind)) {
     if (KEPT_TABLES.includes(target)) continue;

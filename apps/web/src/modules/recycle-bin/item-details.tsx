@@ -8,18 +8,20 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { binMessages } from '../../ui/recycle-bin/messages.ts';
+import { ItemRecords } from './item-records.tsx';
 import { holdsOf } from './use-bin-columns.tsx';
 
 interface ItemDetailsProps {
   item: BinItem;
   onRestore: () => void;
+  onRestoreRecord: (recordId: string) => void;
   /** administrators only */
   onPurge: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What was deleted, by whom, and how long it can come back. */
-export function ItemDetails({ item, onRestore, onPurge, onClose }: ItemDetailsProps) {
+export function ItemDetails({ item, onRestore, onRestoreRecord, onPurge, onClose }: ItemDetailsProps) {
   const say = useText(binMessages);
   return (
     <DetailPanel
@@ -46,6 +48,7 @@ export function ItemDetails({ item, onRestore, onPurge, onClose }: ItemDetailsPr
           { label: say('endsAt'), value: formatInstant(item.endsAt) },
         ]}
       />
+      {item.divisible ? <ItemRecords item={item} onRestore={onRestoreRecord} /> : null}
     </DetailPanel>
   );
 }

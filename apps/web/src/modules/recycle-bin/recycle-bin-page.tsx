@@ -39,7 +39,7 @@ export default function RecycleBinPage() {
     setOpen(undefined);
     setChosen([]);
   }, []);
-  const { restore, purge } = useItemActions(letGo);
+  const { restore, restoreRecord, purge } = useItemActions(letGo);
   const restoreRow = useCallback((item: BinItem) => void restore([item.id]), [restore]);
   const columns = useColumnChoice('recycle-bin', useBinColumns(restoreRow));
   const overseer = user.seesAll === true;
@@ -84,8 +84,10 @@ export default function RecycleBinPage() {
       detail={
         open ? (
           <ItemDetails
-            item={open}
+            // what it holds after a part of it is back
+            item={list.rows.find(({ id }) => id === open.id) ?? open}
             onRestore={() => void restore([open.id])}
+            onRestoreRecord={(recordId) => void restoreRecord(open.id, recordId)}
             onPurge={overseer ? () => purge([open.id], say('purgeTitle', { name: open.name })) : undefined}
             onClose={() => setOpen(undefined)}
           />
@@ -139,8 +141,16 @@ function useItemActions(onDone: () => void) {
     },
     [restoreItems, done],
   );
+  const restoreRecord = useCallback(
+    async (id: string, recordId: string) => {
+      // the rest of the item stays open
+      if (await restoreItems([id], [recordId])) void queries.invalidateQueries();
+    },
+    [restoreItems, queries],
+  );
   return {
     restore,
+    restoreRecord,
     purge: (ids: readonly string[], title: string) =>
       confirmDelete({
         title,

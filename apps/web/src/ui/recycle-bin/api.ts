@@ -1,5 +1,12 @@
 import type { Page } from '@panicle/contract';
-import type { BinItem, BinQuery, BinRestoration, RestoredItems } from '@panicle/contract/recycle-bin';
+import type {
+  BinItem,
+  BinQuery,
+  BinRecord,
+  BinRecordQuery,
+  BinRestoration,
+  RestoredItems,
+} from '@panicle/contract/recycle-bin';
 import type { SystemSetting } from '@panicle/contract/system-configuration';
 import { call } from '../../api/client.ts';
 
@@ -7,6 +14,10 @@ const BASE = '/crop/crop-recycle-bin';
 
 export const binPage = (query: BinQuery, signal: AbortSignal) =>
   call<Page<BinItem>>('GET', `${BASE}/page`, { query, signal });
+
+/** Of an item whose records can be restored one by one. */
+export const binRecords = (id: string, query: BinRecordQuery, signal: AbortSignal) =>
+  call<Page<BinRecord>>('GET', `${BASE}/${id}/records`, { query, signal });
 
 /** A name that is in use is asked for anew. */
 export const restoreItems = (body: BinRestoration) =>

@@ -3,7 +3,7 @@ import { defineMessages } from '../../language/messages.ts';
 export const binMessages = defineMessages('recycle-bin', {
   zh: {
     title: '回收站',
-    purpose: '已删除的记录，到期前可整体恢复',
+    purpose: '已删除的记录，到期前可以恢复',
     open: '打开回收站',
     restorable: '可从回收站恢复',
     restorableFor: '{days} 天内可从回收站恢复',
@@ -20,6 +20,7 @@ export const binMessages = defineMessages('recycle-bin', {
     endsAt: '到期时间',
     records: '{count} 条',
     items: '记录数',
+    recordsOf: '一起删除的记录',
     nothingElse: '无其他内容',
     find: '名称',
     actions: '操作',
@@ -42,7 +43,7 @@ export const binMessages = defineMessages('recycle-bin', {
   },
   en: {
     title: 'Recycle bin',
-    purpose: 'Deleted records can be restored completely until they expire',
+    purpose: 'Deleted records can be restored until they expire',
     open: 'Open the recycle bin',
     restorable: 'Can be restored from the recycle bin',
     restorableFor: 'Can be restored from the recycle bin for {days} {days, day|days}',
@@ -59,6 +60,7 @@ export const binMessages = defineMessages('recycle-bin', {
     endsAt: 'Purged on',
     records: '{count} {count, record|records}',
     items: 'Records',
+    recordsOf: 'Deleted together',
     nothingElse: 'Nothing else',
     find: 'Name',
     actions: 'Actions',

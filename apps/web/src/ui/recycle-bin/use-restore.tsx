@@ -41,9 +41,9 @@ function useAskName(): (taken: string) => Promise<string | undefined> {
 
 /**
  * Restores items of the recycle bin and says what came back, and what could not. A record whose name is in use is
- * restored under another one that the reader gives. True when they are back.
+ * restored under another one that the reader gives. `recordIds`: only these of the one item. True when they are back.
  */
-export function useRestore(): (ids: readonly string[]) => Promise<boolean> {
+export function useRestore(): (ids: readonly string[], recordIds?: readonly string[]) => Promise<boolean> {
   const { notification } = App.useApp();
   const say = useText(binMessages);
   const notice = useNotice();
@@ -64,11 +64,12 @@ export function useRestore(): (ids: readonly string[]) => Promise<boolean> {
     [notice, notification, say],
   );
   return useCallback(
-    async (ids) => {
+    async (ids, recordIds) => {
       let name: string | undefined;
       for (;;) {
         try {
-          told(await restoreItems({ ids: [...ids], ...(name !== undefined && { name }) }));
+          const part = recordIds && { recordIds: [...recordIds] };
+          told(await restoreItems({ ids: [...ids], ...part, ...(name !== undefined && { name }) }));
           return true;
         } catch (refusal) {
           const again = isRefusal(refusal, 'binNameTaken') || isRefusal(refusal, 'trialNameForm');
