@@ -52,8 +52,10 @@ describe('the material query', () => {
     expect(heads.some((head) => head.startsWith('Grain yield'))).toBe(true);
     expect(await rows().first().innerText()).toMatch(/\d+ observations/);
     await expectAccessible(page, 'what a query found');
-    await page.getByRole('columnheader', { name: /^Grain yield/ }).click();
-    await page.waitForResponse((answer) => answer.url().includes('sort=trait'));
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('sort=trait')),
+      page.getByRole('columnheader', { name: /^Grain yield/ }).click(),
+    ]);
     await page.reload();
     await rows().first().waitFor();
   });
