@@ -89,4 +89,25 @@ describe('texts that people read', () => {
       [],
     );
   });
+
+  it('keep to the same in the manual', () => {
+    const chapters = (language: string) =>
+      readdirSync(join(root, 'manual', language)).flatMap((file) =>
+        readFileSync(join(root, 'manual', language, file), 'utf8')
+          .split('\n')
+          .map((line, index) => ({
+            place: `manual/${language}/${file}:${index + 1}`,
+            // addresses of links, and what is typed
+            text: line.replaceAll(/\]\([^)]*\)|`[^`]*`/g, ']'),
+          })),
+      );
+    const [zh, en] = [chapters('zh'), chapters('en')];
+    expect(Math.min(zh.length, en.length)).toBeGreaterThan(300);
+    const halfWidth = zh.filter(({ text }) =>
+      /\p{Script=Han} ?[(),:;!?]|[(),:;!?] ?\p{Script=Han}/u.test(text),
+    );
+    const straight = en.filter(({ text }) => /['"]/.test(text));
+    const spaced = [...zh, ...en].filter(({ text }) => /\d %/.test(text));
+    expect([...halfWidth, ...straight, ...spaced].map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+  });
 });
