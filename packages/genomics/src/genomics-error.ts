@@ -1,7 +1,6 @@
-import { DataError, type RemarkOf } from '@panicle/statistics/data-error';
-import type { TextValues } from '@panicle/statistics/statistics-error';
+import { DataError, type RemarkOf, type TextValues } from '@panicle/statistics/data-error';
 import { messages, type MessageName } from './messages.ts';
-export { listNames, type Text, type TextValues } from '@panicle/statistics';
+export { listNames, type Text, type TextValues } from '@panicle/statistics/data-error';
 
 export type Remark = RemarkOf<MessageName>;
 

@@ -1,4 +1,4 @@
-import { say } from '@panicle/contract';
+import { say } from '@panicle/contract/language';
 import { demandFileMemory, threadsOfMachine, type Control } from '@panicle/genomics/matrix';
 import { WrongUsage, type Context, type OptionHelp } from '../command.ts';
 import { Wish } from '../tables/wish.ts';

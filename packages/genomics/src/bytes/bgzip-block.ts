@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { BlockDeflation } from '@panicle/kernels';
+import { BlockDeflation } from '@panicle/kernels/block-deflation';
 
 /** Most plain bytes in a block, so that a block always fits into 64 KiB, as bgzip itself does it. */
 export const PLAIN_BLOCK = 0xff00;

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { BlockInflation } from '@panicle/kernels';
+import { BlockInflation } from '@panicle/kernels/block-inflation';
 import { GenomicsError } from '../genomics-error.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
 import { bgzipBlock, LARGEST_BLOCK } from './bgzip-block.ts';

@@ -1,4 +1,4 @@
-import { Threads } from '@panicle/kernels';
+import { Threads } from '@panicle/kernels/threads';
 import { LARGEST_BLOCK, PLAIN_BLOCK } from './bgzip-block.ts';
 
 const BLOCKS = 8;

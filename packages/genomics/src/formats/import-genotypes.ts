@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs';
 import { GenomicsError } from '../genomics-error.ts';
-import { importVcf, type ImportOptions } from '../vcf/import-vcf.ts';
-import { importDart } from './dart/index.ts';
+import type { ImportOptions } from '../vcf/import-vcf.ts';
 import type { GenotypeImport } from './genotype-import.ts';
-import { importGrid, importKaspGrid, type GridOptions } from './grid/index.ts';
-import { importFileset } from './import-fileset.ts';
-import { importHapMap } from './import-hapmap.ts';
-import { importKaspList } from './kasp/index.ts';
-import { importPed } from './ped/import-ped.ts';
+import type { GridOptions } from './grid/index.ts';
 import { GENOTYPE_FORMATS, recognizeFormat, type FileFormat, type GenotypeFormat } from './recognize.ts';
 import { moveSorted, removeFileset } from './sort-fileset.ts';
 
@@ -20,16 +15,17 @@ export interface GenotypeImportOptions extends GridOptions, ImportOptions {
 
 type Importer = (file: string, stem: string, options: GenotypeImportOptions) => Promise<GenotypeImport>;
 
-const IMPORTERS: Record<GenotypeFormat, Importer> = {
-  vcf: importVcf,
-  bcf: importVcf,
-  hapmap: importHapMap,
-  bed: importFileset,
-  ped: importPed,
-  table: importGrid,
-  dart: importDart,
-  'kasp-grid': importKaspGrid,
-  'kasp-list': importKaspList,
+/** Each is loaded when a file is of its format. */
+const IMPORTERS: Record<GenotypeFormat, () => Promise<Importer>> = {
+  vcf: async () => (await import('../vcf/import-vcf.ts')).importVcf,
+  bcf: async () => (await import('../vcf/import-vcf.ts')).importVcf,
+  hapmap: async () => (await import('./import-hapmap.ts')).importHapMap,
+  bed: async () => (await import('./import-fileset.ts')).importFileset,
+  ped: async () => (await import('./ped/import-ped.ts')).importPed,
+  table: async () => (await import('./grid/index.ts')).importGrid,
+  dart: async () => (await import('./dart/index.ts')).importDart,
+  'kasp-grid': async () => (await import('./grid/index.ts')).importKaspGrid,
+  'kasp-list': async () => (await import('./kasp/index.ts')).importKaspList,
 };
 
 /**
@@ -47,7 +43,7 @@ export async function importGenotypes(
   const format = options.format ?? genotypesIn(file, await recognizeFormat(path));
   if (options.haplotypes && format !== 'vcf' && format !== 'bcf')
     throw new GenomicsError('haplotypesOfVcf', { format });
-  const read = IMPORTERS[format];
+  const read = await IMPORTERS[format]();
   if (!options.sort) return { ...(await read(path, stem, options)), format };
   const first = `${stem}.unsorted`;
   try {

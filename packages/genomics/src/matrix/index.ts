@@ -1,4 +1,4 @@
-export { threadsOfMachine } from '@panicle/kernels';
+export { threadsOfMachine } from '@panicle/kernels/threads';
 export * from './calls.ts';
 export * from './counts.ts';
 export * from './frequencies.ts';

@@ -11,7 +11,8 @@ import { mark, table } from '../../tables/columns.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
-import { filesetCommand, namesIn } from './fileset-command.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
 
 const wrongObjective: Text = {

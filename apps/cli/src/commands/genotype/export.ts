@@ -6,7 +6,8 @@ import type { Command, Context } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { forceHelp, forceOption, refuseExisting } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
-import { namesIn, viewOfMarkers } from './fileset-command.ts';
+import { viewOfMarkers } from './fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 
 export const exportCommand: Command = {
   name: 'genotype export',

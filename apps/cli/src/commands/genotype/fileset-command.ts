@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Text } from '@panicle/contract/language';
 import { openFileset, type FamRow } from '@panicle/genomics/fileset';
 import { GenomicsError, listNames } from '@panicle/genomics/genomics-error';
-import { NameDecoder } from '@panicle/genomics/bytes';
 import {
   placesOfSamples,
   viewOfSamples,
@@ -11,9 +9,10 @@ import {
   type Control,
   type GenotypeMatrix,
 } from '@panicle/genomics/matrix';
-import { chooseMarkers } from '@panicle/genomics/population';
-import { CommandFailure, type Command, type Context, type OptionHelp } from '../../command.ts';
+import { chooseMarkers } from '@panicle/genomics/population/choose-markers';
+import type { Command, Context, OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
+import { namesIn } from '../../tables/name-list.ts';
 import { numberWithin } from '../../tables/number-wish.ts';
 import { Wish } from '../../tables/wish.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
@@ -117,32 +116,6 @@ function chosenMarkers(matrix: GenotypeMatrix, wish: Wish, { signal }: Control):
   };
   if (choice.regions.length === 0 && choice.minorFrequency === 0 && choice.missingShare === 1) return matrix;
   return viewOfVariants(matrix, chooseMarkers(matrix, choice, { signal }));
-}
-
-/** Names on the lines of a file; what stands behind a tab belongs to something else. */
-export function namesIn(file: string): string[] {
-  const bytes = bytesOf(file);
-  if (bytes.includes(0))
-    throw new CommandFailure(
-      {
-        zh: '{file} 含有零字节，不是名单：每行应为一个名称。',
-        en: '{file} is not a list of names, one per line: it contains zero bytes.',
-      },
-      { file },
-    );
-  const lines = new NameDecoder().decode(bytes).split(/\r?\n/);
-  return lines.map((line) => line.split('\t')[0]!.trim()).filter((name) => name !== '');
-}
-
-function bytesOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (failure) {
-    throw new CommandFailure(
-      { zh: '无法读取 {file}：{reason}', en: 'Cannot read {file}: {reason}' },
-      { file, reason: (failure as Error).message },
-    );
-  }
 }
 
 /** The markers that a file names. @throws GenomicsError unknownVariants */

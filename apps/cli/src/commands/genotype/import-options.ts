@@ -1,4 +1,5 @@
-import { CODINGS, GENOTYPE_FORMATS } from '@panicle/genomics/formats';
+import { CODINGS } from '@panicle/genomics/formats/codings';
+import { GENOTYPE_FORMATS } from '@panicle/genomics/formats/recognize';
 import type { OptionHelp } from '../../command.ts';
 import { truncatedOption, truncatedOptionHelp } from '../engine-options.ts';
 import { forceHelp, forceOption } from '../../tables/result-files.ts';

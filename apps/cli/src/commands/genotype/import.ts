@@ -1,5 +1,7 @@
 import { say } from '@panicle/contract/language';
-import { CODINGS, GENOTYPE_FORMATS, importGenotypes } from '@panicle/genomics/formats';
+import { CODINGS } from '@panicle/genomics/formats/codings';
+import { importGenotypes } from '@panicle/genomics/formats/import-genotypes';
+import { GENOTYPE_FORMATS } from '@panicle/genomics/formats/recognize';
 import type { Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { filesetFiles, refuseExisting } from '../../tables/result-files.ts';

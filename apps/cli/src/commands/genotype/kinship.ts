@@ -1,5 +1,6 @@
 import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
-import { identityByState, kinship } from '@panicle/genomics/population';
+import { identityByState } from '@panicle/genomics/population/identity-by-state';
+import { kinship } from '@panicle/genomics/population/kinship';
 import { namedColumns } from '../../tables/columns.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';

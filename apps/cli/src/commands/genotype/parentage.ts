@@ -7,7 +7,8 @@ import type { LongTable } from '../../tables/long-table.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
 import { doubtfulParents } from './doubtful-parents.ts';
-import { filesetCommand, namesIn } from './fileset-command.ts';
+import { filesetCommand } from './fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { help, valueOptions } from './option-texts.ts';
 

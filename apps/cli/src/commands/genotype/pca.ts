@@ -1,4 +1,4 @@
-import { principalComponents } from '@panicle/genomics/population';
+import { principalComponents } from '@panicle/genomics/population/principal-components';
 import { namedColumns, table } from '../../tables/columns.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';

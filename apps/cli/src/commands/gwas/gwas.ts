@@ -1,4 +1,4 @@
-import { say } from '@panicle/contract';
+import { say } from '@panicle/contract/language';
 import { readGenes, type GeneMap } from '@panicle/genomics/formats';
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { CommandFailure, type Command, type Context } from '../../command.ts';

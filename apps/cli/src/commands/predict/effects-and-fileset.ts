@@ -3,7 +3,7 @@ import { placesOfSamples, viewOfSamples, type GenotypeMatrix } from '@panicle/ge
 import type { MarkerModel } from '@panicle/genomics/prediction';
 import type { Context, OptionHelp } from '../../command.ts';
 import { Wish } from '../../tables/wish.ts';
-import { namesIn } from '../genotype/fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 import { readEffects } from './effects-file.ts';
 
 export const samplesOption = { samples: { type: 'string' } } as const;

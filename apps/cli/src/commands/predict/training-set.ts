@@ -6,7 +6,8 @@ import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
 import { column } from '../../tables/report.ts';
 import type { Wish } from '../../tables/wish.ts';
 import type { Context } from '../../command.ts';
-import { filesetCommand, namesIn } from '../genotype/fileset-command.ts';
+import { filesetCommand } from '../genotype/fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 
 const criteria = ['cd-mean', 'pev-mean'] as const;
 

@@ -12,7 +12,7 @@ import type { Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
 import { optionalWhole, optionalWithin } from '../../tables/number-wish.ts';
 import type { Wish } from '../../tables/wish.ts';
-import { namesIn } from '../genotype/fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 import { filterOptionHelp } from './filter-help.ts';
 import { optionalRange } from './range-wish.ts';
 import { vcfCommand } from './vcf-command.ts';

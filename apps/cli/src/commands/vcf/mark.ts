@@ -3,7 +3,7 @@ import type { Context } from '../../command.ts';
 import { figures } from '../../tables/columns.ts';
 import type { Wish } from '../../tables/wish.ts';
 
-import { namesIn } from '../genotype/fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 import { optionalDistance } from '../../tables/distance-wish.ts';
 import { flagHelp, help, vcfCommand, type OptionHelps } from './vcf-command.ts';
 

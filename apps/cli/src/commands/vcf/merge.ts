@@ -12,7 +12,7 @@ import { column } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Wish } from '../../tables/wish.ts';
 import { fileControl, readerOptionHelp, readerOptions } from '../engine-options.ts';
-import { namesIn } from '../genotype/fileset-command.ts';
+import { namesIn } from '../../tables/name-list.ts';
 import { wholeNumber } from '../../tables/number-wish.ts';
 import { mergeOptionHelp } from './merge-help.ts';
 import { readTagRules } from './tag-rules.ts';

@@ -1,4 +1,4 @@
-import { hierarchicalClusters } from '@panicle/statistics/selection';
+import { hierarchicalClusters } from '@panicle/statistics/selection/hierarchical-clusters';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { GeneticDistances } from './genetic-distances.ts';
 import { TreeBuilder } from './tree-builder.ts';
