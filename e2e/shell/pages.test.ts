@@ -21,6 +21,8 @@ interface Shown {
 }
 
 const ROWS = 'main table tbody tr td';
+/** Lists whose rows are cards on a phone. */
+const ROWS_OR_CARDS = `${ROWS}, main ul li dl`;
 const TRAITS = '/basicData/traitManage';
 const GERMPLASM = '/basicData/germplasmManagement';
 const TRIALS = '/testlManagement/fieldTestTask';
@@ -48,11 +50,11 @@ const pages: Record<string, Shown> = {
   'a task': { path: ({ taskId }) => `${STATISTICS}?task=${taskId}`, holds: '[role=tabpanel]' },
   'a new task': { path: ({ trialId }) => `${STATISTICS}?trial=${trialId}`, holds: '[role=dialog] form' },
   result: { path: ({ taskId }) => `${STATISTICS}/${taskId}`, holds: 'main [role=img]' },
-  users: { path: () => '/systemManage/userManage', holds: ROWS },
+  users: { path: () => '/systemManage/userManage', holds: ROWS_OR_CARDS },
   roles: { path: () => '/systemManage/roleManage', holds: ROWS },
   menus: { path: () => '/systemManage/menuManage', holds: ROWS },
   'system settings': { path: () => '/systemManage/systemConfig', holds: ROWS },
-  'operation log': { path: () => '/systemManage/operationLog', holds: ROWS },
+  'operation log': { path: () => '/systemManage/operationLog', holds: ROWS_OR_CARDS },
   'own roles': { path: () => '/userRole/role', holds: 'main section li' },
   authorization: { path: () => '/systemManage/authorization', holds: 'main [role=status]' },
   'design: foundations': { path: () => '/design', holds: 'main h2' },
