@@ -20,7 +20,7 @@ const tokenOf = (call: AnyCall): Buffer => tokenHash(String(call.request.headers
 export async function beginActing(call: AnyCall, accountId: string): Promise<SwitchAnswer> {
   const { session } = call;
   if (!session.admin || session.actor !== null) throw new BusinessError('noRights');
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     // Locked against a lock that is being set: nobody acts as an account after it was locked.
     const [target] = await transaction.query<Target>(
       'select id, username, locked from account where id = $1 for share',
@@ -49,7 +49,7 @@ export async function beginActing(call: AnyCall, accountId: string): Promise<Swi
 export async function endActing(call: AnyCall): Promise<SwitchAnswer> {
   const { userId, username, actor } = call.session;
   if (actor === null) return { id: userId, username };
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     await transaction.query('update login_session set acting_account_id = null where token_hash = $1', [
       tokenOf(call),
     ]);

@@ -44,7 +44,7 @@ export async function ownSessions(call: AnyCall): Promise<{ sessions: OwnSession
 /** Ends one session of the account, or all but the one that asks; each is over with its next request. */
 export async function endOwnSessions(call: AnyCall, id: string | null): Promise<null> {
   refuseIfShared(call);
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     const ended = await transaction.query<{ address: string }>(
       `update login_session set ended_at = now(), ended_reason = 'signed-out'
        where account_id = $1 and ${LIVING} and (case when $2::uuid is null then token_hash <> $3 else id = $2 end)
@@ -74,7 +74,7 @@ export async function confirmPassword(call: AnyCall, password: string): Promise<
   );
   if (!account) throw new BusinessError('notFound');
   await verifyPassword(call, account, password, 'confirmationWrong');
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     await transaction.query('update login_session set confirmed_at = now() where token_hash = $1', [
       tokenOf(call),
     ]);

@@ -57,7 +57,7 @@ async function refuseIfChanged(transaction: Transaction, account: AccountRow): P
 async function signIn(call: AnyCall, account: AccountRow): Promise<LoginAnswer> {
   const { request, reply } = call;
   await refuseWithoutLicence(call.platform.database, call.platform.configuration, account.username);
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     await refuseIfChanged(transaction, account);
     const previous = request.headers.token;
     if (typeof previous === 'string') await endSession(transaction, previous);
@@ -115,7 +115,7 @@ export async function logout(call: AnyCall): Promise<null> {
   if (typeof token !== 'string' || token === '') return null;
   const { session } = call.request;
   if (!session) return null;
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     await endSession(transaction, token);
     audit({ entity: 'session', entityId: session.userId, action: 'sign-out', security: 'sign-out' });
     return null;

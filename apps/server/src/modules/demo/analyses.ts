@@ -1,6 +1,5 @@
 import { statisticalDefaults } from '@panicle/contract/field-statistics';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/route.ts';
+import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { submitAnalysis } from '../field-statistics/index.ts';
 import { removeTasks, taskScope } from '../jobs/index.ts';
@@ -9,21 +8,17 @@ import { findEntries, listEnvironments } from '../trials/index.ts';
 /** What is analysed when the demo data are loaded: the latest trials of two stages, by yield. */
 const ANALYSED = ['DEMO26R', 'DEMO26P'];
 
-const withoutAudit = () => undefined;
-
 /** The jobs of a batch carry its id in their key: jobs outlive the key's other use, that one of them is open. */
 const keyOf = (batchId: string, trial: string) => `demo ${batchId} ${trial}`;
 
-interface Wish {
+interface DemoBatch extends Change {
   platform: Platform;
-  transaction: Transaction;
-  session: Session;
   batchId: string;
 }
 
 /** Asks the engine for the yield of a trial in all its environments, against the first check. */
 export async function requestAnalysis(
-  { platform, transaction, session, batchId }: Wish,
+  { platform, transaction, session, batchId }: DemoBatch,
   trial: { id: string; name: string },
   traitId: string,
 ): Promise<void> {
@@ -46,7 +41,8 @@ export async function requestAnalysis(
 }
 
 /** One that runs at this moment stays, and its trial refuses to go until it has ended. */
-export async function removeAnalyses({ platform, transaction, session, batchId }: Wish): Promise<void> {
+export async function removeAnalyses(change: DemoBatch): Promise<void> {
+  const { platform, transaction, session, batchId } = change;
   const jobs = await transaction.query<{ id: string; state: string }>(
     'select id, state from job where singleton_key = any($1) order by id for update',
     [ANALYSED.map((trial) => keyOf(batchId, trial))],
@@ -56,5 +52,5 @@ export async function removeAnalyses({ platform, transaction, session, batchId }
   const ended = jobs.filter(({ state }) => state !== 'processing' && state !== 'terminating');
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
-  await removeTasks(transaction, withoutAudit, taskScope(session, null), ids);
+  await removeTasks(change, taskScope(session, null), ids);
 }

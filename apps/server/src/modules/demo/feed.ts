@@ -1,6 +1,5 @@
 import { BusinessError } from '../../platform/business-error.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/route.ts';
+import type { Change } from '../../platform/change.ts';
 import type { ImportChunk, ImportTarget } from '../../platform/imports/import-target.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -13,17 +12,15 @@ export function demandTarget(platform: Platform, kind: string): ImportTarget {
   return target;
 }
 
-/** The demo leaves one entry for all that it makes. */
-const withoutAudit = () => undefined;
-
 /** Writes generated rows the way a file would be written, by the rules of the kind and under the same batch. */
 export async function feed(
-  transaction: Transaction,
+  change: Change,
   target: ImportTarget,
   table: Table,
-  context: { session: Session; batchId: string; options: Record<string, string> },
+  context: { batchId: string; options: Record<string, string> },
 ): Promise<void> {
-  const whole = { ...context, signal: new AbortController().signal };
+  const { transaction, session } = change;
+  const whole = { ...context, session, signal: new AbortController().signal };
   const count = [...table.values()][0]?.length ?? 0;
   const chunk: ImportChunk = {
     rowNumbers: Array.from({ length: count }, (_, index) => index + 1),
@@ -37,6 +34,6 @@ export async function feed(
     // Only what is in the system already can stand in the way, e.g. a trait of the same name with other limits.
     throw new BusinessError('demoCollides', { value: fault.value }, { data: fault });
   }
-  await target.write(transaction, chunk, state, whole, withoutAudit);
+  await target.write(change, chunk, state, whole);
   await target.finish?.(transaction, state, whole);
 }

@@ -1,31 +1,23 @@
-import type { Language } from '@panicle/contract';
 import type { Trait, TraitCreation } from '@panicle/contract/traits';
 import { BusinessError } from '../../platform/business-error.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/route.ts';
+import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createField, createGroup } from '../germplasm/index.ts';
 import { createTrait, findTraitsOfCrop } from '../traits/index.ts';
 import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
 import { requestAnalysis } from './analyses.ts';
 import { insertDemoBatch, keepRecord } from './batch.ts';
+import { asOneChange } from './one-change.ts';
 import { demandTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
 import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
 import { generateProgramme } from './generate/programme.ts';
 import type { DemoTrial } from './generate/trials.ts';
 
-interface Loading {
+export interface Loading extends Change {
   platform: Platform;
-  transaction: Transaction;
-  /** what the demo may do is decided by its own rule, so the parts do not ask for their keys again */
-  session: Session;
-  language: Language;
   batchId: string;
 }
-
-/** One line in the operation log for the whole batch is written by the caller. */
-const withoutAudit = () => undefined;
 
 const builtInKeys = [
   'sourceId',
@@ -48,25 +40,16 @@ interface OwnColumns {
   heteroticGroup: string;
 }
 
-async function makeColumns({ transaction, session, language, batchId }: Loading): Promise<OwnColumns> {
-  const author = { session, language };
-  const pedigree = await createField(
-    transaction,
-    author,
-    { name: '系谱 Pedigree', dataType: 'text', description: '演示数据 Demo data' },
-    withoutAudit,
-  );
-  const heteroticGroup = await createField(
-    transaction,
-    author,
-    {
-      name: '杂种优势群 Heterotic group',
-      dataType: 'text',
-      possibleValues: [...HETEROTIC_GROUPS],
-      description: '演示数据 Demo data',
-    },
-    withoutAudit,
-  );
+async function makeColumns(loading: Loading): Promise<OwnColumns> {
+  const { transaction, batchId } = loading;
+  const description = '演示数据 Demo data';
+  const pedigree = await createField(loading, { name: '系谱 Pedigree', dataType: 'text', description });
+  const heteroticGroup = await createField(loading, {
+    name: '杂种优势群 Heterotic group',
+    dataType: 'text',
+    possibleValues: [...HETEROTIC_GROUPS],
+    description,
+  });
   for (const { id } of [pedigree, heteroticGroup])
     await keepRecord(transaction, batchId, 'material-field', id);
   return { pedigree: pedigree.id, heteroticGroup: heteroticGroup.id };
@@ -81,11 +64,10 @@ function tableOfMaterials(materials: readonly DemoMaterial[], own: OwnColumns): 
 }
 
 async function loadGroup(loading: Loading, group: DemoGroup, own: OwnColumns): Promise<void> {
-  const { platform, transaction, session, language, batchId } = loading;
-  const { id } = await createGroup(transaction, { session, language }, group.name, withoutAudit);
+  const { platform, transaction, batchId } = loading;
+  const { id } = await createGroup(loading, group.name);
   await keepRecord(transaction, batchId, 'material-group', id);
-  await feed(transaction, demandTarget(platform, 'germplasm'), tableOfMaterials(group.materials, own), {
-    session,
+  await feed(loading, demandTarget(platform, 'germplasm'), tableOfMaterials(group.materials, own), {
     batchId,
     options: { groupId: id },
   });
@@ -101,8 +83,7 @@ async function loadTrait(
   if (same && same.dataType !== creation.dataType)
     throw new BusinessError('demoCollides', { value: same.name });
   if (same) return same.id;
-  const { transaction, session, batchId } = loading;
-  const { id } = await createTrait(transaction, session, creation, withoutAudit, batchId);
+  const { id } = await createTrait(loading, creation, loading.batchId);
   return id;
 }
 
@@ -120,37 +101,31 @@ function tableOfPlots({ plots }: DemoTrial, traitIds: readonly string[]): Table 
 }
 
 /** Checks carry names of both languages once their Chinese one has linked them to their material. */
-async function nameChecks(transaction: Transaction, trialId: string): Promise<void> {
-  const { records } = await findEntries(transaction, { trialId, isCheck: true });
+async function nameChecks(change: Change, trialId: string): Promise<void> {
+  const { records } = await findEntries(change.transaction, { trialId, isCheck: true });
   for (const { id, name } of records) {
     const known = knownHybrids.find((hybrid) => hybrid.name === name);
-    if (known) await changeEntry(transaction, { id, name: `${name} ${known.nameEn}` }, withoutAudit);
+    if (known) await changeEntry(change, { id, name: `${name} ${known.nameEn}` });
   }
 }
 
 async function loadTrial(loading: Loading, trial: DemoTrial, traitIds: readonly string[]): Promise<void> {
-  const { platform, transaction, session, batchId } = loading;
-  const { id } = await createTrial(transaction, session, trial.creation, withoutAudit);
+  const { platform, transaction, batchId } = loading;
+  const { id } = await createTrial(loading, trial.creation);
   await keepRecord(transaction, batchId, 'trial', id);
-  await feed(transaction, demandTarget(platform, 'plot-data'), tableOfPlots(trial, traitIds), {
-    session,
+  await feed(loading, demandTarget(platform, 'plot-data'), tableOfPlots(trial, traitIds), {
     batchId,
     options: { trialId: id },
   });
-  await nameChecks(transaction, id);
+  await nameChecks(loading, id);
   await requestAnalysis(loading, { id, name: trial.creation.name }, traitIds[0]!);
 }
 
 /** Generates the programme and writes all of it as one batch. Returns the batch. */
-export async function loadDemo(
-  platform: Platform,
-  transaction: Transaction,
-  author: Session,
-  language: Language,
-): Promise<string> {
-  const batchId = await insertDemoBatch(transaction, author.userId);
-  const session = { ...author, admin: true };
-  const loading = { platform, transaction, session, language, batchId };
+export async function loadDemo(platform: Platform, change: Change): Promise<string> {
+  const { transaction } = change;
+  const batchId = await insertDemoBatch(transaction, change.session.userId);
+  const loading = { ...asOneChange(change), platform, batchId };
   const programme = generateProgramme();
   const own = await makeColumns(loading);
   for (const group of programme.groups) await loadGroup(loading, group, own);

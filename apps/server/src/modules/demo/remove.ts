@@ -1,30 +1,22 @@
-import type { Language } from '@panicle/contract';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/route.ts';
+import type { Change } from '../../platform/change.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
 import { removeAnalyses } from './analyses.ts';
 import { endDemoBatch, findRecords, purgeDeletedDemo } from './batch.ts';
 import { demandTarget } from './feed.ts';
-
-const withoutAudit = () => undefined;
+import { asOneChange } from './one-change.ts';
 
 /**
  * Removes the batch and nothing else. Whatever stands on it refuses by itself and names what is in the way:
  * observations and plots of other imports, trials that grow its materials, analyses that read its trials, materials
  * of others in its groups. Demo data that were changed go too: they are there to be tried out.
  */
-export async function removeDemo(
-  platform: Platform,
-  transaction: Transaction,
-  author: Session,
-  language: Language,
-  batchId: string,
-): Promise<void> {
-  const session = { ...author, admin: true };
+export async function removeDemo(platform: Platform, whole: Change, batchId: string): Promise<void> {
+  const change = asOneChange(whole);
+  const { transaction, language } = change;
   const wish = { language, withEdits: true };
-  await removeAnalyses({ platform, transaction, session, batchId });
+  await removeAnalyses({ ...change, platform, batchId });
   await purgeDeletedDemo(transaction, batchId);
   await demandTarget(platform, 'plot-data').undo(transaction, batchId, wish);
   const trials = await findRecords(transaction, batchId, 'trial');
@@ -34,7 +26,7 @@ export async function removeDemo(
     await eraseDemoGroup(transaction, id);
   }
   for (const id of await findRecords(transaction, batchId, 'material-field')) {
-    await deleteField(transaction, { session, language }, id, withoutAudit);
+    await deleteField(change, id);
   }
   await endDemoBatch(transaction, batchId);
 }

@@ -6,7 +6,7 @@ import { countDemo, findDemoBatch, lockDemo } from './batch.ts';
 import { loadDemo } from './load.ts';
 import { removeDemo } from './remove.ts';
 
-type DemoCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'language' | 'write'>;
+type DemoCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'write'>;
 
 /** Loading is admin's alone; whoever loaded them with an earlier version may still remove them. */
 async function mayRemove(connection: Connection, session: Session, batchId: string): Promise<boolean> {
@@ -25,11 +25,12 @@ export async function readStatus(connection: Connection, session: Session): Prom
 }
 
 /** Loads the demo data as one batch, in one transaction. Throws `noRights`, `demoPresent`, `demoCollides`. */
-export async function openDemo({ platform, session, language, write }: DemoCall): Promise<DemoStatus> {
-  return write(async (transaction, audit) => {
+export async function openDemo({ platform, session, write }: DemoCall): Promise<DemoStatus> {
+  return write(async (change) => {
+    const { transaction, audit } = change;
     await lockDemo(transaction);
     if (await findDemoBatch(transaction)) throw new BusinessError('demoPresent');
-    const batchId = await loadDemo(platform, transaction, session, language);
+    const batchId = await loadDemo(platform, change);
     const status = await readStatus(transaction, session);
     audit({ entity: 'demo', entityId: batchId, action: 'import', after: status.counts });
     return status;
@@ -37,14 +38,15 @@ export async function openDemo({ platform, session, language, write }: DemoCall)
 }
 
 /** Removes the demo data, all or nothing. Throws `notFound`, `noRights` and what refuses to go. */
-export async function closeDemo({ platform, session, language, write }: DemoCall): Promise<DemoStatus> {
-  return write(async (transaction, audit) => {
+export async function closeDemo({ platform, session, write }: DemoCall): Promise<DemoStatus> {
+  return write(async (change) => {
+    const { transaction, audit } = change;
     await lockDemo(transaction);
     const batchId = await findDemoBatch(transaction);
     if (!batchId) throw new BusinessError('notFound');
     if (!(await mayRemove(transaction, session, batchId))) throw new BusinessError('noRights');
     const before = await countDemo(transaction, batchId);
-    await removeDemo(platform, transaction, session, language, batchId);
+    await removeDemo(platform, change, batchId);
     audit({ entity: 'demo', entityId: batchId, action: 'undo', before });
     return readStatus(transaction, session);
   });

@@ -37,7 +37,7 @@ export const fieldStatisticsRoutes = [
     body: StatisticalTaskCreation,
     data: TaskReference,
     handler: (call) =>
-      call.write(async (transaction, audit) => {
+      call.write(async ({ transaction, audit }) => {
         const { platform, session, body } = call;
         const run = { name: body.name, parameters: parametersOf(body) };
         const id = await submitAnalysis(platform, transaction, { ...run, ownerId: session.userId });

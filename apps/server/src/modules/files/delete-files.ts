@@ -25,7 +25,7 @@ async function findPlace({ platform, session }: AnyCall, query: Named) {
 
 async function removeFile(call: AnyCall, file: StoredFile): Promise<void> {
   const { database, storage } = call.platform;
-  await call.write(async (transaction, audit) => {
+  await call.write(async ({ transaction, audit }) => {
     if (!(await deleteFileRow(transaction, file.id))) throw new BusinessError('fileNotExisted');
     await noteRemoval(transaction, file.objectKey);
     const { projectId, folderId, name, size, md5 } = file;
@@ -45,7 +45,7 @@ async function removeUpload(call: AnyCall, id: string): Promise<void> {
   const { uploads, workshop } = engineOf(call.platform);
   const live = uploads.find(id);
   if (live) uploads.end(live);
-  const objectKey = await call.write(async (transaction, audit) => {
+  const objectKey = await call.write(async ({ transaction, audit }) => {
     const row = (await lockUpload(transaction, id)) ? await readUpload(transaction, id) : undefined;
     if (!row) throw new BusinessError('fileNotExisted');
     await transaction.query('delete from upload where id = $1', [id]);

@@ -23,7 +23,7 @@ export async function createBatchOfFile(call: ImportCall, wish: ImportOfFile): P
   if (file.size > limits.plainUploadBytes) throw new BusinessError('plainUploadTooLarge');
   const upload = { objectKey: file.objectKey, fileName: file.name, size: file.size, sha256: file.sha256 };
   try {
-    return await previewUpload(call, upload, request, async (transaction, audit) => {
+    return await previewUpload(call, upload, request, async ({ transaction, audit }) => {
       if (!(await deleteFileRow(transaction, fileId))) throw new BusinessError('fileNotExisted');
       const { name, size, md5 } = file;
       audit({ entity: 'file', entityId: fileId, action: 'delete', before: { name, size, md5 } });

@@ -29,7 +29,7 @@ export async function changeSettings(
   const source = storedSource(platform.storage, batch.objectKey, batch.size);
   const preview = await previewTable(source, settings, target, own, batch.options);
   demandMapping({ preview, target, own, options: batch.options, language });
-  await call.write(async (transaction, audit) => {
+  await call.write(async ({ transaction, audit }) => {
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
     demandState(now, OPEN, language);
     await demandRevisionOf(now, revision, () => lastChange(transaction, now));

@@ -27,7 +27,7 @@ export async function checkBatch(call: ImportCall, id: string, write?: WriteWish
   await demandColumns(call, platform.database, batch);
   const outcome = await checkNow(call, batch, target);
   if (outcome?.rows === 0) throw new BusinessError('tableEmpty');
-  await call.write(async (transaction, audit) => {
+  await call.write(async ({ transaction, audit }) => {
     const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
     demandState(now, CHECKABLE, language);
     // somebody changed the settings while we read

@@ -1,6 +1,5 @@
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import { ImportRefused, writeImport, type ImportOutcome } from '../../platform/imports/run-import.ts';
 import type { Batch } from './batch.ts';
@@ -12,6 +11,7 @@ import { sessionOf, WRITE_JOB } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepWritten } from './keep-outcome.ts';
 import { openBatch } from './open-batch.ts';
 import { findSameFile, lockContent } from './same-file.ts';
+import type { Change } from '../../platform/change.ts';
 
 /**
  * Writes a checked batch: all of it or nothing, at once for small files, as a job for others.
@@ -20,7 +20,8 @@ import { findSameFile, lockContent } from './same-file.ts';
 export async function confirmBatch(call: ImportCall, id: string, again: boolean): Promise<void> {
   const { platform } = call;
   try {
-    await call.write(async (transaction, audit) => {
+    await call.write(async (change) => {
+      const { transaction, audit } = change;
       const { batch, target } = await demandBatch(call, transaction, id, { lock: true });
       demandState(batch, ['checked'], call.language);
       if (batch.correctedSince) {
@@ -30,7 +31,7 @@ export async function confirmBatch(call: ImportCall, id: string, again: boolean)
       await demandColumns(call, transaction, batch);
       await refuseSameFile(call, transaction, batch, again);
       if (fitsInline(batch) && fewFiles(batch, target)) {
-        const outcome = await writeNow(call, transaction, batch, target, audit);
+        const outcome = await writeNow(call, change, batch, target);
         audit({ entity: 'import-batch', entityId: id, action: 'import', after: auditedOutcome(outcome) });
         return;
       }
@@ -73,13 +74,12 @@ async function refuseSameFile(
 
 async function writeNow(
   call: ImportCall,
-  transaction: Transaction,
+  change: Change,
   batch: Batch,
   target: ImportTarget,
-  audit: Audit,
 ): Promise<ImportOutcome> {
   const { run, close } = await openBatch({
-    connection: transaction,
+    connection: change.transaction,
     database: call.platform.database,
     storage: call.platform.storage,
     target,
@@ -89,8 +89,8 @@ async function writeNow(
     language: call.language,
   });
   try {
-    const outcome = await writeImport(transaction, run, audit);
-    await keepWritten(transaction, batch.id, outcome);
+    const outcome = await writeImport(change, run);
+    await keepWritten(change.transaction, batch.id, outcome);
     return outcome;
   } finally {
     close();
@@ -99,7 +99,7 @@ async function writeNow(
 
 /** Something changed since the check: the new findings are kept, the write was rolled back. */
 async function keepRefusal(call: ImportCall, id: string, outcome: ImportOutcome): Promise<never> {
-  await call.write(async (transaction, audit) => {
+  await call.write(async ({ transaction, audit }) => {
     await keepChecked(transaction, id, outcome);
     audit({ entity: 'import-batch', entityId: id, action: 'run', after: auditedOutcome(outcome) });
   });

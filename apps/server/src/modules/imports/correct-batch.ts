@@ -41,7 +41,7 @@ export async function correctBatch(
   id: string,
   change: ImportCorrectionChange,
 ): Promise<void> {
-  await call.write(async (transaction, audit) => {
+  await call.write(async ({ transaction, audit }) => {
     const { batch } = await demandBatch(call, transaction, id, { lock: true });
     demandState(batch, CORRECTABLE, call.language);
     await correctCells(transaction, batch, change);

@@ -121,7 +121,10 @@ async function write(context: Context, targets: Targets, from: number): Promise<
       const { run, close } = await open(context, targets, transaction, 'writing', [from, 1]);
       try {
         const made: AuditEntry[] = [];
-        const outcome = await writeImport(transaction, run, (entry) => made.push(entry));
+        const { session } = context.job.parameters;
+        const notes = (entry: AuditEntry) => void made.push(entry);
+        const change = { transaction, session, language: DEFAULT_LANGUAGE, audit: notes };
+        const outcome = await writeImport(change, run);
         await keepWritten(transaction, batchId, outcome);
         await audit(context, transaction, 'import', outcome, made);
         const summary = { zh: `已导入 ${outcome.written} 条记录`, en: `${outcome.written} records imported` };

@@ -1,6 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import { demandMapping } from '../../platform/imports/map-columns.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
@@ -9,6 +7,7 @@ import { deleteAbandoned, insertBatch } from './batch-queries.ts';
 import { demandFileName, previewTable } from './preview-table.ts';
 import { readBatchWish, type BatchRequest, type BatchWish } from './batch-wish.ts';
 import type { ImportCall } from './demand.ts';
+import type { Change } from '../../platform/change.ts';
 
 interface Uploaded {
   upload: StoredUpload;
@@ -21,7 +20,7 @@ export const previewWork: SideWork<Uploaded, string> = {
   deadline: 30_000,
   async run(call, { upload, wish }) {
     const request = await readBatchWish(call, wish, upload.fields);
-    return previewUpload(call, upload, request, (transaction) =>
+    return previewUpload(call, upload, request, ({ transaction }) =>
       countUpload(transaction, call.session.userId, upload),
     );
   },
@@ -32,7 +31,7 @@ export async function previewUpload(
   call: ImportCall,
   upload: Pick<StoredUpload, 'objectKey' | 'fileName' | 'size' | 'sha256'>,
   { kind, options, target, own, settings }: BatchRequest,
-  take: (transaction: Transaction, audit: Audit) => Promise<void>,
+  take: (change: Change) => Promise<void>,
 ): Promise<string> {
   const { platform, session } = call;
   demandFileName(target, upload.fileName);
@@ -40,7 +39,8 @@ export async function previewUpload(
   const preview = await previewTable(source, settings, target, own, options);
   demandMapping({ preview, target, own, options, language: call.language });
   const id = uuidv7();
-  const abandoned = await call.write(async (transaction, audit) => {
+  const abandoned = await call.write(async (change) => {
+    const { transaction, audit } = change;
     await insertBatch(transaction, {
       id,
       kind,
@@ -53,7 +53,7 @@ export async function previewUpload(
       settings,
       preview,
     });
-    await take(transaction, audit);
+    await take(change);
     audit({
       entity: 'import-batch',
       entityId: id,

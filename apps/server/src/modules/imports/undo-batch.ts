@@ -4,7 +4,7 @@ import { demandBatch, demandState, type ImportCall } from './demand.ts';
 
 /** Takes a written batch back as a whole. Throws importState and what the undo of its kind throws. */
 export async function undoBatch(call: ImportCall, id: string): Promise<void> {
-  await call.write(async (transaction, audit) => {
+  await call.write(async ({ transaction, audit }) => {
     const { batch, target } = await demandBatch(call, transaction, id, { lock: true });
     demandState(batch, ['written'], call.language);
     await allowLongStatements(transaction);

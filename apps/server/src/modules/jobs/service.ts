@@ -1,14 +1,13 @@
 import type { JobState } from '@panicle/contract';
 import type { TaskDetail } from '@panicle/contract/jobs';
 import { BusinessError } from '../../platform/business-error.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { Audit } from '../../platform/http/audit.ts';
-import type { Session } from '../../platform/http/route.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteRemoval } from '../files/index.ts';
 import { deleteTasks, findTask, lockTasks, readResult, type TaskWithParameters } from './queries.ts';
 import { tasksOf, type TaskKinds } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
+import type { Change } from '../../platform/change.ts';
 
 /** @throws BusinessError 'notFound', the same for a missing task and somebody else's */
 export async function openTask(
@@ -42,14 +41,13 @@ export async function openResult(connection: Connection, scope: TaskScope, id: s
 
 /** Terminating twice is no error; what has ended stays as it is and says so. */
 export async function terminateTask(
-  transaction: Transaction,
-  audit: Audit,
+  { transaction, session, audit }: Change,
+  jobs: Platform['jobs'],
   scope: TaskScope,
   id: string,
-  { session, platform }: { session: Session; platform: Pick<Platform, 'jobs'> },
 ): Promise<JobState> {
   const before = await openTask(transaction, scope, id);
-  const state = await platform.jobs.terminate(transaction, id, session.userId);
+  const state = await jobs.terminate(transaction, id, session.userId);
   if (state === 'finished' || state === 'failed' || before.ended_at !== null) {
     throw new BusinessError('taskAlreadyEnded', { name: before.name });
   }
@@ -68,8 +66,7 @@ export async function terminateTask(
  * the keys of the objects, to be removed after the commit.
  */
 export async function removeTasks(
-  transaction: Transaction,
-  audit: Audit,
+  { transaction, audit }: Pick<Change, 'transaction' | 'audit'>,
   scope: TaskScope,
   ids: readonly string[],
 ): Promise<{ deleted: number; objects: string[] }> {

@@ -107,8 +107,8 @@ export function taskReadRoutes({ base, kinds, access }: TaskGroup): Route[] {
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'platform' | 'session' | 'write'>;
 
 async function remove(call: AnyCall, kinds: readonly string[] | null, ids: readonly string[]) {
-  const { deleted, objects } = await call.write((transaction, audit) =>
-    removeTasks(transaction, audit, taskScope(call.session, kinds), ids),
+  const { deleted, objects } = await call.write((change) =>
+    removeTasks(change, taskScope(call.session, kinds), ids),
   );
   await removeAllNoted(call.platform, objects);
   return { deleted };
@@ -126,8 +126,8 @@ export function taskEndRoutes({ base, kinds, access }: TaskGroup): Route[] {
       data: TaskStateAnswer,
       evenWhenDiskShort: true,
       handler: async (call) => ({
-        state: await call.write((transaction, audit) =>
-          terminateTask(transaction, audit, taskScope(call.session, kinds), call.params.id, call),
+        state: await call.write((change) =>
+          terminateTask(change, call.platform.jobs, taskScope(call.session, kinds), call.params.id),
         ),
       }),
     }),
@@ -165,7 +165,7 @@ function againRoute(family: TaskFamily, access: Access): Route {
     }),
     data: TaskReference,
     handler: (call) =>
-      call.write(async (transaction, audit) => {
+      call.write(async ({ transaction, audit }) => {
         const { platform, session, params, body } = call;
         const scope = readingScope(session, family.kinds, platform.jobKinds);
         const before = await openTask(transaction, scope, params.id);

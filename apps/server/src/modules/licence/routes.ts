@@ -31,11 +31,8 @@ export const licenceRoutes = [
     data: LicenceAnswer,
     rateLimit: 30,
     handler: (call) =>
-      call.write(async (transaction, audit) =>
-        answerOf(
-          await authorize(transaction, call.platform.configuration, call.body.code, audit),
-          call.language,
-        ),
+      call.write(async (change) =>
+        answerOf(await authorize(change, call.platform.configuration, call.body.code), call.language),
       ),
   }),
 ];

@@ -2,15 +2,15 @@ import { ADMIN_USERNAME, LOGIN_MARKER } from '@panicle/contract';
 import type { AuthorizationDetails } from '@panicle/contract/licence';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
-import type { Connection, Database, Transaction } from '../../platform/database/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { HeardCache } from '../../platform/database/heard-cache.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { ACCESS_CHANGE_CHANNEL } from '../../platform/http/session.ts';
 import { LicenceCodeFault, readLicenceCode, type Licence } from './licence-code.ts';
 import { laterDay, licenceDay } from './licence-day.ts';
 import { isAuthorized, stateOf, type LicenceState } from './licence-state.ts';
 import { keepLicence, lockLicence, noteDay, readLicence, type LicenceRow } from './queries.ts';
+import type { Change } from '../../platform/change.ts';
 
 type Keys = Pick<Configuration, 'licencePublicKeys'>;
 
@@ -113,10 +113,9 @@ function dayAfter(row: LicenceRow, present: Licence | null, entered: Licence): s
 
 /** Puts a code into force. Throws what is wrong with it; then the present one stays. */
 export async function authorize(
-  transaction: Transaction,
+  { transaction, audit }: Change,
   keys: Keys,
   code: string,
-  audit: Audit,
 ): Promise<LicenceState> {
   if (keys.licencePublicKeys.length === 0) throw new BusinessError('licenceNotNeeded');
   const entered = readEntered(code, keys);

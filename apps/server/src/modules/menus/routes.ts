@@ -91,10 +91,7 @@ export const menuRoutes = [
     body: ShownMenuCreation,
     words: menuWords,
     data: ShownMenu,
-    handler: async (call) => {
-      const { session, body } = call;
-      return shown(await call.write((transaction, audit) => createMenu(transaction, session, body, audit)));
-    },
+    handler: async (call) => shown(await call.write((change) => createMenu(change, call.body))),
   }),
   route({
     method: 'PUT',
@@ -104,10 +101,7 @@ export const menuRoutes = [
     body: ShownMenuChange,
     words: menuWords,
     data: ShownMenu,
-    handler: async (call) => {
-      const { session, body } = call;
-      return shown(await call.write((transaction, audit) => changeMenu(transaction, session, body, audit)));
-    },
+    handler: async (call) => shown(await call.write((change) => changeMenu(change, call.body))),
   }),
   route({
     method: 'PUT',
@@ -117,9 +111,7 @@ export const menuRoutes = [
     body: MenuOrder,
     data: ShownMenuTree,
     handler: async (call) => {
-      const tree = await call.write((transaction, audit) =>
-        orderMenus(transaction, call.session, call.body, audit),
-      );
+      const tree = await call.write((change) => orderMenus(change, call.body));
       return shownTree(tree, call.language);
     },
   }),
@@ -131,9 +123,7 @@ export const menuRoutes = [
     params: IdentifierParameter,
     data: Empty,
     handler: async (call) => {
-      await call.write((transaction, audit) =>
-        removeMenu(transaction, call.session, call.params.id, call.language, audit),
-      );
+      await call.write((change) => removeMenu(change, call.params.id));
       return null;
     },
   }),

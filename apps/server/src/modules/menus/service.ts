@@ -1,4 +1,4 @@
-import { menuCatalogue, type Language } from '@panicle/contract';
+import { menuCatalogue } from '@panicle/contract';
 import {
   belongsToAdmin,
   menuTitle,
@@ -10,12 +10,11 @@ import {
   type MenuTree,
 } from '@panicle/contract/menu-records';
 import { BusinessError } from '../../platform/business-error.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/change.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
 import { violates } from '../../platform/database/unique-violation.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../platform/http/revision.ts';
-import type { Session } from '../../platform/http/route.ts';
 import { ReferenceRegistry } from '../../platform/references.ts';
 import { demandAdmin, lastChange } from '../users/index.ts';
 import {
@@ -68,10 +67,8 @@ function demandNeeded(menu: Pick<MenuRecord, 'menuCode' | 'name' | 'nameEn'>, fi
 
 /** A menu of the catalogue that had been deleted. Its code says where it lies; what is not given, the catalogue says. */
 export async function createMenu(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   { menuCode, ...creation }: MenuCreation,
-  audit: Audit,
 ): Promise<MenuRecord> {
   demandAdmin(session);
   if (await codeExists(transaction, menuCode)) throw new BusinessError('menuCodeTaken', { code: menuCode });
@@ -103,10 +100,8 @@ export async function createMenu(
 }
 
 export async function changeMenu(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   { id, revision, menuCode, ...changes }: MenuChange,
-  audit: Audit,
 ): Promise<MenuRecord> {
   demandAdmin(session);
   const menu = await demandMenu(transaction, id, { lock: 'change' });
@@ -128,10 +123,8 @@ export async function changeMenu(
 
 /** Throws `menuOrder` unless every menu is named: one that was added meanwhile has no place in the list. */
 export async function orderMenus(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   { ids }: MenuOrder,
-  audit: Audit,
 ): Promise<MenuTree> {
   demandAdmin(session);
   const menus = await allMenus(transaction, { lock: 'change' });
@@ -153,11 +146,8 @@ export async function orderMenus(
 
 /** Throws `stillReferenced` while other menus lie under it or roles grant it. */
 export async function removeMenu(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, language, audit }: Change,
   id: string,
-  language: Language,
-  audit: Audit,
 ): Promise<void> {
   demandAdmin(session);
   const menu = await demandMenu(transaction, id, { lock: 'delete' });

@@ -1,8 +1,7 @@
 import { BusinessError } from '../../platform/business-error.ts';
 import type { BackgroundWork } from '../../platform/background-work.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { allowLongStatements } from '../../platform/database/time-limits.ts';
-import { writeAudit, type Audit, type AuditEntry } from '../../platform/http/audit.ts';
+import { writeAudit, type AuditEntry } from '../../platform/http/audit.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BinItem, BinKind } from '../../platform/recycle-bin/bin-kind.ts';
@@ -11,15 +10,15 @@ import { readSetting } from '../system/index.ts';
 import { deleteItem, findDependants, findExpired, lockItems } from './queries.ts';
 import { countsOf, demandItems, findRecordIds } from './service.ts';
 import { objectKeysOf } from './stored-objects.ts';
+import type { Change } from '../../platform/change.ts';
 
 const HOUR = 3600_000;
 
 /** Takes one item out of the bin for good. Returns the keys of its objects, which go after the commit. */
 async function purge(
-  transaction: Transaction,
+  { transaction, audit }: Pick<Change, 'transaction' | 'audit'>,
   item: BinItem,
   kind: BinKind,
-  audit: Audit,
 ): Promise<string[]> {
   const objects = await objectKeysOf(transaction, kind, item.id);
   for (const key of objects) await noteRemoval(transaction, key);
@@ -46,7 +45,8 @@ export async function purgeItems(
   ids: readonly string[],
 ): Promise<number> {
   const { platform, session } = call;
-  const { purged, objects } = await call.write(async (transaction, audit) => {
+  const { purged, objects } = await call.write(async (change) => {
+    const { transaction } = change;
     await allowLongStatements(transaction);
     const items = await demandItems(transaction, session, platform.binKinds, ids);
     const keys: string[] = [];
@@ -54,7 +54,7 @@ export async function purgeItems(
       const names = await findDependants(transaction, item.id, ids);
       if (names.length > 0)
         throw new BusinessError('binStillNeeded', { name: item.name, names: names.join(', ') });
-      keys.push(...(await purge(transaction, item, platform.binKinds.get(item.kind)!, audit)));
+      keys.push(...(await purge(change, item, platform.binKinds.get(item.kind)!)));
     }
     return { purged: items.length, objects: keys };
   });
@@ -71,7 +71,8 @@ async function purgeExpired(platform: Platform, id: string): Promise<string[]> {
     const [item] = await lockItems(transaction, scope, [id]);
     if (!item || (await findDependants(transaction, id, [id])).length > 0) return [];
     const entries: AuditEntry[] = [];
-    const objects = await purge(transaction, item, binKinds.get(item.kind)!, (entry) => entries.push(entry));
+    const audit = (entry: AuditEntry) => void entries.push(entry);
+    const objects = await purge({ transaction, audit }, item, binKinds.get(item.kind)!);
     const worker = { userId: null, username: '', address: 'worker', requestId: id };
     await writeAudit(transaction, worker, entries);
     return objects;

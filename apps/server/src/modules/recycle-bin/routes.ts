@@ -43,7 +43,7 @@ export const recycleBinRoutes = [
     access: { allow: 'signed-in' },
     body: BinRestoration,
     data: RestoredItems,
-    handler: (call) => call.write((transaction, audit) => restoreItems(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => restoreItems(change, call.platform.binKinds, call.body)),
   }),
   route({
     method: 'DELETE',

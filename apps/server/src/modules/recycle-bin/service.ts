@@ -8,7 +8,6 @@ import type {
 } from '@panicle/contract/recycle-bin';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import type { Call, Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BinItem, BinKind } from '../../platform/recycle-bin/bin-kind.ts';
@@ -16,6 +15,7 @@ import { isDivisible, splitItem } from '../../platform/recycle-bin/split-item.ts
 import { takeOutOfBin } from '../../platform/recycle-bin/take-out-of-bin.ts';
 import { readSetting } from '../system/index.ts';
 import { findItem, findItems, findRecords, lockItems, type BinScope } from './queries.ts';
+import type { Change } from '../../platform/change.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -118,17 +118,12 @@ export async function readRecords(
  * out of it. Throws `notFound` and what `takeOutOfBin` throws.
  */
 export async function restoreItems(
-  transaction: Transaction,
-  {
-    platform,
-    session,
-    language,
-  }: Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'language'>,
+  { transaction, session, language, audit }: Change,
+  binKinds: Kinds,
   { ids, recordIds, name }: BinRestoration,
-  audit: Audit,
 ): Promise<{ restored: number; remarks: string[] }> {
-  const locked = await demandItems(transaction, session, platform.binKinds, ids);
-  const items = recordIds ? [await takePart(transaction, locked, platform.binKinds, recordIds)] : locked;
+  const locked = await demandItems(transaction, session, binKinds, ids);
+  const items = recordIds ? [await takePart(transaction, locked, binKinds, recordIds)] : locked;
   const [only] = items;
   if (name !== undefined && (items.length > 1 || only?.recordCount !== 1)) {
     throw new BusinessError('illegalParameter', { field: 'name', reason: '' });
@@ -136,7 +131,7 @@ export async function restoreItems(
   const remarks: string[] = [];
   let restored = 0;
   for (const item of items.toReversed()) {
-    const kind = platform.binKinds.get(item.kind)!;
+    const kind = binKinds.get(item.kind)!;
     const recordIds = await findRecordIds(transaction, item.id);
     const said = await takeOutOfBin(transaction, item, kind, { language, name });
     remarks.push(...said);

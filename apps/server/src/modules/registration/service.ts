@@ -135,7 +135,7 @@ export async function register(call: AnyCall, body: Registration): Promise<Switc
       ? await tryCode(call.platform.database, 'register', foldedEmail(entries.email), entries.code)
       : null;
     const passwordHash = await storedHash(entries.password);
-    return call.write(async (transaction, audit) => {
+    return call.write(async ({ transaction, audit }) => {
       if (code) await useCode(transaction, code);
       const id = await insertAccount(transaction, entries, passwordHash);
       const { username, nickName, company, telephone, email } = entries;
@@ -161,7 +161,7 @@ export async function sendRegisterCode(call: AnyCall, body: MailRequest): Promis
   if (unfit) throw refused('accountEntry', { problem: say(unfit, language) });
   const email = foldedEmail(body.email);
   return inErrorLine(async () => {
-    const { code, username } = await call.write(async (transaction, audit) => {
+    const { code, username } = await call.write(async ({ transaction, audit }) => {
       const [account] = await transaction.query<{ id: string; username: string }>(
         'select id, username from account where lower(email) = $1',
         [email],

@@ -105,10 +105,8 @@ export const roleRoutes = [
     handler: async (call) => {
       const { body } = call;
       if (body.menuCodes === undefined) throw new BusinessError('cannotBeEmpty', { field: 'menuList' });
-      const change = { id: call.params.id, ...body };
-      return shown(
-        await call.write((transaction, audit) => changeRole(transaction, call.session, change, audit)),
-      );
+      const wanted = { id: call.params.id, ...body };
+      return shown(await call.write((change) => changeRole(change, wanted)));
     },
   }),
   route({
@@ -129,10 +127,7 @@ export const roleRoutes = [
     body: ShownRoleCreation,
     words: roleWords,
     data: ShownRole,
-    handler: async (call) => {
-      const { session, body } = call;
-      return shown(await call.write((transaction, audit) => createRole(transaction, session, body, audit)));
-    },
+    handler: async (call) => shown(await call.write((change) => createRole(change, call.body))),
   }),
   route({
     method: 'PUT',
@@ -143,10 +138,7 @@ export const roleRoutes = [
     body: ShownRoleChange,
     words: roleWords,
     data: ShownRole,
-    handler: async (call) => {
-      const { session, body } = call;
-      return shown(await call.write((transaction, audit) => changeRole(transaction, session, body, audit)));
-    },
+    handler: async (call) => shown(await call.write((change) => changeRole(change, call.body))),
   }),
   route({
     method: 'DELETE',
@@ -157,9 +149,7 @@ export const roleRoutes = [
     params: IdentifierParameter,
     data: Empty,
     handler: async (call) => {
-      await call.write((transaction, audit) =>
-        removeRole(transaction, call.session, call.params.id, call.language, audit),
-      );
+      await call.write((change) => removeRole(change, call.params.id));
       return null;
     },
   }),

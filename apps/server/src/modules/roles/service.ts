@@ -1,4 +1,4 @@
-import type { Language, RoleKey } from '@panicle/contract';
+import type { RoleKey } from '@panicle/contract';
 import { belongsToAdmin, menuTitle } from '@panicle/contract/menu-records';
 import {
   roleDefaults,
@@ -8,12 +8,11 @@ import {
   type RoleFields,
 } from '@panicle/contract/role-records';
 import { BusinessError } from '../../platform/business-error.ts';
+import type { Change } from '../../platform/change.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
 import { violates } from '../../platform/database/unique-violation.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../platform/http/revision.ts';
-import type { Session } from '../../platform/http/route.ts';
 import { ReferenceRegistry } from '../../platform/references.ts';
 import { demandAdmin, lastChange } from '../users/index.ts';
 import {
@@ -74,10 +73,8 @@ async function refuseTakenName<Result>(write: Promise<Result>): Promise<Result> 
 }
 
 export async function createRole(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   creation: RoleCreation,
-  audit: Audit,
 ): Promise<Role> {
   demandAdmin(session);
   const fields: RoleFields = { ...roleDefaults, ...creation };
@@ -96,10 +93,8 @@ export async function createRole(
 
 /** What it grants afterwards holds for the very next request of everybody who has it. */
 export async function changeRole(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   { id, revision, ...changes }: RoleChange,
-  audit: Audit,
 ): Promise<Role> {
   demandAdmin(session);
   const before = await demandRole(transaction, id, { lock: 'change' });
@@ -128,11 +123,8 @@ export async function changeRole(
 
 /** Throws `stillReferenced` with the users who have it. */
 export async function removeRole(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, language, audit }: Change,
   id: string,
-  language: Language,
-  audit: Audit,
 ): Promise<void> {
   demandAdmin(session);
   const role = await demandRole(transaction, id, { lock: 'delete' });

@@ -72,10 +72,7 @@ export const traitRoutes = [
     body: ShownTraitCreation,
     words: traitWords,
     data: ShownTrait,
-    handler: async (call) => {
-      const { session, body } = call;
-      return shown(await call.write((transaction, audit) => createTrait(transaction, session, body, audit)));
-    },
+    handler: async (call) => shown(await call.write((change) => createTrait(change, call.body))),
   }),
   route({
     method: 'PUT',
@@ -85,10 +82,7 @@ export const traitRoutes = [
     body: ShownTraitChange,
     words: traitWords,
     data: ShownTrait,
-    handler: async (call) => {
-      const { session, body } = call;
-      return shown(await call.write((transaction, audit) => changeTrait(transaction, session, body, audit)));
-    },
+    handler: async (call) => shown(await call.write((change) => changeTrait(change, call.body))),
   }),
   route({
     method: 'DELETE',
@@ -97,7 +91,6 @@ export const traitRoutes = [
     access: owners,
     params: IdentifierParameter,
     data: Deletion,
-    handler: (call) =>
-      call.write((transaction, audit) => removeTrait(transaction, call, call.params.id, audit)),
+    handler: (call) => call.write((change) => removeTrait(change, call.params.id)),
   }),
 ];

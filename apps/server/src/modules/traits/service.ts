@@ -1,4 +1,3 @@
-import type { Language } from '@panicle/contract';
 import type { Deletion } from '@panicle/contract/recycle-bin';
 import {
   TraitFields,
@@ -9,8 +8,8 @@ import {
   type TraitCreation,
 } from '@panicle/contract/traits';
 import { BusinessError } from '../../platform/business-error.ts';
+import type { Change } from '../../platform/change.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import { demandOwner } from '../../platform/http/ownership.ts';
 import { demandRevision } from '../../platform/http/revision.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
@@ -69,24 +68,20 @@ async function demandUnusedType(transaction: Transaction, trait: Trait): Promise
 
 /** Makes a trait; `batchId` when an import makes it. */
 export async function createTrait(
-  transaction: Transaction,
-  author: Author,
+  { transaction, session, audit }: Change<Author>,
   creation: TraitCreation,
-  audit: Audit,
   batchId: string | null = null,
 ): Promise<Trait> {
   const fields: TraitFields = { ...traitDefaults, ...creation };
   await demandValid(transaction, fields);
-  const id = await refuseTakenName(insertTrait(transaction, fields, author.userId, batchId));
+  const id = await refuseTakenName(insertTrait(transaction, fields, session.userId, batchId));
   audit({ entity: 'trait', entityId: id, action: 'create', after: fields });
   return demandTrait(transaction, id);
 }
 
 export async function changeTrait(
-  transaction: Transaction,
-  author: Author,
+  { transaction, session, audit }: Change<Author>,
   { id, revision, ...changes }: TraitChange,
-  audit: Audit,
 ): Promise<Trait> {
   const trait = await demandTrait(transaction, id, { lock: 'change' });
   demandRevision(trait, revision);
@@ -94,17 +89,15 @@ export async function changeTrait(
   const fields: TraitFields = { ...before, ...changes };
   await demandValid(transaction, fields, id);
   if (fields.dataType !== before.dataType) await demandUnusedType(transaction, trait);
-  await refuseTakenName(updateTrait(transaction, id, fields, author.userId));
+  await refuseTakenName(updateTrait(transaction, id, fields, session.userId));
   audit({ entity: 'trait', entityId: id, action: 'update', before, after: fields });
   return demandTrait(transaction, id);
 }
 
 /** Moves a trait that nothing uses into the recycle bin. Throws `notFound`, `notOwner`, `stillReferenced`. */
 export async function removeTrait(
-  transaction: Transaction,
-  { session, language }: { session: Session; language: Language },
+  { transaction, session, language, audit }: Change,
   id: string,
-  audit: Audit,
 ): Promise<Deletion> {
   const trait = await demandTrait(transaction, id, { lock: 'delete' });
   const ownerId = await findCreator(transaction, id);

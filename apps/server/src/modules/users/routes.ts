@@ -95,9 +95,7 @@ export const userRoutes = [
       const chosen = call.body.password;
       const oneTimePassword = chosen === undefined ? randomPassword() : null;
       const passwordHash = await firstPassword(chosen, oneTimePassword, call.body);
-      const user = await call.write((transaction, audit) =>
-        createUser(transaction, call.session, call.body, passwordHash, audit),
-      );
+      const user = await call.write((change) => createUser(change, call.body, passwordHash));
       return { user, oneTimePassword };
     },
   }),
@@ -113,9 +111,7 @@ export const userRoutes = [
       const { password } = call.body;
       const passwordHash =
         password === undefined ? null : await changedPassword(call.platform.database, call.body, password);
-      return call.write((transaction, audit) =>
-        changeUser(transaction, call.session, call.body, passwordHash, audit),
-      );
+      return call.write((change) => changeUser(change, call.body, passwordHash));
     },
   }),
   route({
@@ -127,7 +123,7 @@ export const userRoutes = [
     params: UserDeletionParameters,
     data: Empty,
     handler: async (call) => {
-      await call.write((transaction, audit) => removeUser(transaction, call.session, call.params.id, audit));
+      await call.write((change) => removeUser(change, call.params.id));
       return null;
     },
   }),
@@ -141,9 +137,7 @@ export const userRoutes = [
     evenWhenDiskShort: true,
     handler: (call) => {
       const { id, locked } = call.params;
-      return call.write((transaction, audit) =>
-        lockUser(transaction, call.session, id, locked === '1', audit),
-      );
+      return call.write((change) => lockUser(change, id, locked === '1'));
     },
   }),
   route({
@@ -155,9 +149,7 @@ export const userRoutes = [
     params: IdentifierParameter,
     data: PasswordReset,
     handler: async (call) => ({
-      oneTimePassword: await call.write((transaction, audit) =>
-        resetPassword(transaction, call.session, call.params.id, audit),
-      ),
+      oneTimePassword: await call.write((change) => resetPassword(change, call.params.id)),
     }),
   }),
 ];

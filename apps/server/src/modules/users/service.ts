@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_USERNAME, GUEST_USERNAME, type User } from '@panicle/contract';
 import { userDefaults, type UserChange, type UserCreation, type UserFields } from '@panicle/contract/users';
 import { BusinessError } from '../../platform/business-error.ts';
+import type { Change } from '../../platform/change.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
 import { violates } from '../../platform/database/unique-violation.ts';
-import type { Audit } from '../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../platform/http/revision.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { browserHash, endSessionsOf, isGuessable, randomPassword, storedHash } from '../access/index.ts';
@@ -88,11 +88,9 @@ async function refuseTaken<Result>(username: string, write: Promise<Result>): Pr
 
 /** Makes an account; `passwordHash` is argon2id of what a browser sends, and has to be changed at the first sign-in. */
 export async function createUser(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   creation: UserCreation,
   passwordHash: string,
-  audit: Audit,
 ): Promise<User> {
   demandAdmin(session);
   const fields: UserFields = { ...userDefaults, ...changesOf(creation), username: creation.username };
@@ -117,20 +115,18 @@ export async function changedPassword(
 }
 
 export async function changeUser(
-  transaction: Transaction,
-  session: Session,
-  change: UserChange,
+  { transaction, session, audit }: Change,
+  wanted: UserChange,
   /** argon2id of a new password; null: the old one stays */
   passwordHash: string | null,
-  audit: Audit,
 ): Promise<User> {
   demandAdmin(session);
-  const { id, revision } = change;
+  const { id, revision } = wanted;
   const user = await demandUser(transaction, id, { lock: 'change' });
   if (passwordHash !== null) demandResettable(user, session);
   await demandRevisionOf(user, revision, () => lastChange(transaction, 'user', id));
   const before = fieldsOf(user);
-  const fields: UserFields = { ...before, ...changesOf(change) };
+  const fields: UserFields = { ...before, ...changesOf(wanted) };
   demandBuiltInKept(user, fields);
   await demandValid(transaction, fields, user);
   const roleNames = await demandRoles(transaction, fields.roles);
@@ -150,7 +146,7 @@ export async function changeUser(
 }
 
 /** Records, tasks and the operation log keep the account and its name; nobody can sign in with it any more. */
-export async function removeUser(transaction: Transaction, session: Session, id: string, audit: Audit) {
+export async function removeUser({ transaction, session, audit }: Change, id: string) {
   demandAdmin(session);
   const user = await demandUser(transaction, id, { lock: 'change' });
   demandNotBuiltIn(user);
@@ -161,11 +157,9 @@ export async function removeUser(transaction: Transaction, session: Session, id:
 
 /** Locking ends every session of the user: its next request answers 3001. */
 export async function lockUser(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   id: string,
   locked: boolean,
-  audit: Audit,
 ): Promise<User> {
   demandAdmin(session);
   const user = await demandUser(transaction, id, { lock: 'change' });
@@ -196,12 +190,7 @@ async function setPassword(transaction: Transaction, id: string, passwordHash: s
 }
 
 /** A random password in place of the old one, answered this once; sessions end. */
-export async function resetPassword(
-  transaction: Transaction,
-  session: Session,
-  id: string,
-  audit: Audit,
-): Promise<string> {
+export async function resetPassword({ transaction, session, audit }: Change, id: string): Promise<string> {
   demandAdmin(session);
   const user = await demandUser(transaction, id, { lock: 'change' });
   demandResettable(user, session);

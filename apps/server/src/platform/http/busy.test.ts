@@ -13,7 +13,7 @@ const waiting = (url: string, more: Partial<Route> = {}): Route => ({
     access: { allow: 'signed-in' },
     data: Type.Null(),
     handler: (call) =>
-      call.write(async (transaction, audit) => {
+      call.write(async ({ transaction, audit }) => {
         await transaction.query('select pg_advisory_xact_lock(7)');
         audit({ entity: 'probe', entityId: null, action: 'update' });
         return null;

@@ -37,7 +37,7 @@ const probes: Route[] = [
     access: { allow: 'signed-in' },
     data: Type.Null(),
     handler: (call) =>
-      call.write(async (transaction) => {
+      call.write(async ({ transaction }) => {
         await transaction.query(`insert into system_configuration (code, value) values ('SILENT', '1')`);
         return null;
       }),
@@ -49,7 +49,7 @@ const probes: Route[] = [
     access: { allow: 'signed-in' },
     data: Type.Null(),
     handler: (call) =>
-      call.write(async (transaction, audit) => {
+      call.write(async ({ transaction, audit }) => {
         audit({ entity: 'probe', entityId: 'broken', action: 'update' });
         await transaction.query('select secret_column from a_table_that_is_not_there');
         return null;

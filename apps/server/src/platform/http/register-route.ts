@@ -47,7 +47,9 @@ function makeCall(platform: Platform, request: FastifyRequest, reply: FastifyRep
       address: request.ip,
       requestId: request.id,
     };
-    const { result, entries } = await auditedWrite(platform.database, actor, work);
+    const { language } = request;
+    const author = { actor, session: request.session as Session, language };
+    const { result, entries } = await auditedWrite(platform.database, author, work);
     noteAudited(platform.security, actor, entries);
     return result;
   };

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Language, RoleKey } from '@panicle/contract';
 import type { ShownWord } from '@panicle/contract/shown-words';
-import type { Transaction } from '../database/database.ts';
+import type { Change } from '../change.ts';
 import type { Platform } from '../platform.ts';
 import type { AnySideWork } from '../side-work/side-work.ts';
-import type { AuditEntry } from './audit.ts';
 
 /** Who is asking. Found by the token on every request; a lock or a changed role acts on the next one. */
 export interface Session {
@@ -50,9 +49,7 @@ export interface Call<Params, Query, Body> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** One transaction that must leave at least one audit row; without one it is rolled back as a fault of ours. */
-  write<Result>(
-    work: (transaction: Transaction, audit: (entry: AuditEntry) => void) => Promise<Result>,
-  ): Promise<Result>;
+  write<Result>(work: (change: Change) => Promise<Result>): Promise<Result>;
 }
 
 export interface RouteDeclaration<

@@ -1,10 +1,9 @@
 import type { SharingChange } from '@panicle/contract/ownership';
 import { BusinessError } from '../business-error.ts';
+import type { Change } from '../change.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Audit } from './audit.ts';
 import { demandOwner, type Owned } from './ownership.ts';
 import { demandRevision, type StampedRecord } from './revision.ts';
-import type { Session } from './route.ts';
 
 /** A record that has an owner and may be public. */
 export type SharedRecord = Owned & StampedRecord & { id: string; public: boolean };
@@ -24,18 +23,17 @@ async function findOwner(transaction: Transaction, username: string): Promise<st
  * Throws `notOwner`, `noRights` (handing over), `staleRevision`, `ownerUnknown`.
  */
 export async function changeSharing(
-  transaction: Transaction,
-  session: Session,
+  { transaction, session, audit }: Change,
   { entity, table }: { entity: string; table: 'trial' | 'material_group' },
-  { record, change }: { record: SharedRecord; change: SharingChange },
-  audit: Audit,
+  record: SharedRecord,
+  wanted: SharingChange,
 ): Promise<void> {
   demandOwner(session, record);
-  const owner = change.owner ?? record.owner;
+  const owner = wanted.owner ?? record.owner;
   if (owner !== record.owner && !session.admin && !session.seesAll) throw new BusinessError('noRights');
-  demandRevision(record, change.revision);
+  demandRevision(record, wanted.revision);
   const ownerId = owner === record.owner ? record.ownerId : await findOwner(transaction, owner);
-  const isPublic = change.public ?? record.public;
+  const isPublic = wanted.public ?? record.public;
   await transaction.query(
     `update ${table} set owner_id = $2, is_public = $3, updated_by = $4, updated_at = now(), revision = revision + 1
       where id = $1`,

@@ -1,10 +1,10 @@
 import type { Language, Text, TextValues } from '@panicle/contract';
 import type { Connection, Database, Transaction } from '../database/database.ts';
-import type { Audit } from '../http/audit.ts';
 import type { Session } from '../http/route.ts';
 import type { RoleKey } from '@panicle/contract';
 import type { Storage } from '../storage/storage.ts';
 import type { PackedFiles } from './packed-files.ts';
+import type { Change } from '../change.ts';
 
 export type ColumnType = 'text' | 'number' | 'integer' | 'date';
 
@@ -64,8 +64,11 @@ export interface ImportChunk {
   columns: ReadonlyMap<string, readonly (string | number | null)[]>;
 }
 
+/** What an import knows of its author: it may run long after the session has ended. */
+export type ImportSession = Pick<Session, 'userId' | 'username' | 'admin' | 'seesAll'>;
+
 export interface ImportContext<Options> {
-  session: Pick<Session, 'userId' | 'username' | 'admin' | 'seesAll'>;
+  session: ImportSession;
   /** e.g. the group or the trial to import into */
   options: Options;
   batchId: string;
@@ -148,14 +151,13 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   ): Promise<readonly FileRemark[]>;
   /**
    * Writes a chunk in the one transaction of the batch; returns records made. The batch has an entry in the operation
-   * log already; `audit` is for records that others use as well.
+   * log already; the change's `audit` is for records that others use as well.
    */
   write(
-    transaction: Transaction,
+    change: Change<ImportSession>,
     chunk: ImportChunk,
     state: State,
     context: ImportContext<Options>,
-    audit: Audit,
   ): Promise<number>;
   /** After the last chunk, in the same transaction. */
   finish?(transaction: Transaction, state: State, context: ImportContext<Options>): Promise<void>;

@@ -1,10 +1,10 @@
 import { BusinessError } from '../business-error.ts';
 import { failureCode } from '../database/connection-failures.ts';
-import type { Connection, Transaction } from '../database/database.ts';
-import type { Audit } from '../http/audit.ts';
-import type { CellProblem, ImportContext, ImportTarget } from './import-target.ts';
+import type { Connection } from '../database/database.ts';
+import type { CellProblem, ImportContext, ImportSession, ImportTarget } from './import-target.ts';
 import { ProblemList } from './problem-list.ts';
 import { cellName, readChunks, type CheckedChunk, type ReadingPlan } from './read-chunks.ts';
+import type { Change } from '../change.ts';
 
 export interface ImportRun<Options> {
   target: ImportTarget<Options>;
@@ -67,10 +67,10 @@ export async function checkImport<Options>(
  * somebody made or deleted the same records after they were checked, and what the target throws.
  */
 export async function writeImport<Options>(
-  transaction: Transaction,
+  change: Change<ImportSession>,
   run: ImportRun<Options>,
-  audit: Audit,
 ): Promise<ImportOutcome> {
+  const { transaction } = change;
   const { target, plan, context } = run;
   const problems = new ProblemList();
   await target.lock?.(transaction, context);
@@ -83,8 +83,7 @@ export async function writeImport<Options>(
   })) {
     rows += chunk.rowNumbers.length;
     await checkChunk(transaction, run, chunk, state, problems);
-    if (problems.errorCount === 0)
-      written += await notOvertaken(target.write(transaction, chunk, state, context, audit));
+    if (problems.errorCount === 0) written += await notOvertaken(target.write(change, chunk, state, context));
     context.signal.throwIfAborted();
   }
   if (problems.errorCount > 0) throw new ImportRefused({ rows, written: 0, problems });

@@ -21,7 +21,7 @@ function contextOf(platform: Platform, { session, language, address, requestId }
     session,
     language,
     async write(work) {
-      const { result, entries } = await auditedWrite(platform.database, actor, work);
+      const { result, entries } = await auditedWrite(platform.database, { actor, session, language }, work);
       noteAudited(platform.security, actor, entries);
       // this process may be ended as soon as it has answered
       if (entries.some(({ security }) => security)) await platform.security.flush();

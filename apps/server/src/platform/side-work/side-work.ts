@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@panicle/contract';
-import type { Transaction } from '../database/database.ts';
-import type { AuditEntry } from '../http/audit.ts';
+import type { Change } from '../change.ts';
 import type { Session } from '../http/route.ts';
 import type { Platform } from '../platform.ts';
 
@@ -19,9 +18,7 @@ export interface SideContext {
   session: Session;
   language: Language;
   /** one transaction that must leave at least one audit row, as in a route */
-  write<Result>(
-    work: (transaction: Transaction, audit: (entry: AuditEntry) => void) => Promise<Result>,
-  ): Promise<Result>;
+  write<Result>(work: (change: Change) => Promise<Result>): Promise<Result>;
 }
 
 /** What becomes a download: `content` is spooled to disk while it is made, so that a slow reader holds nobody up. */

@@ -42,7 +42,7 @@ export async function changePassword(call: AnyCall, change: PasswordChange): Pro
   if (change.newPassword === change.oldPassword) throw new BusinessError('samePassword');
   if (await isGuessable(change.newPassword, account)) throw new BusinessError('commonPassword');
   const passwordHash = await storedHash(change.newPassword);
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     // Only while the old one still stands: of two changes at once the second is refused.
     const changed = await transaction.query(
       `update account set password_hash = $2, must_change_password = false, updated_at = now(),

@@ -30,7 +30,7 @@ export async function sendResetMail(call: AnyCall, body: MailRequest): Promise<n
   const unfit = checkRegistrationField('email', body.email, { code: false, invitationCode: false });
   if (unfit) throw new BusinessError('accountEntry', { problem: say(unfit, language) });
   const email = foldedEmail(body.email);
-  const { account, code } = await call.write(async (transaction, audit) => {
+  const { account, code } = await call.write(async ({ transaction, audit }) => {
     const [found] = await transaction.query<{ id: string; username: string; email: string }>(
       `select id, username, email from account where lower(email) = $1 and ${MAY_RESET}`,
       [email],
@@ -64,7 +64,7 @@ export async function resetPassword(call: AnyCall, body: ResetByMail): Promise<n
   if (await isGuessable(body.password, account)) throw new BusinessError('commonPassword');
   const passwordHash = await storedHash(body.password);
   const origin = await originOf(call, account.username, account.id);
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     await useCode(transaction, code);
     await transaction.query(
       `update account set password_hash = $2, must_change_password = false, updated_at = now(),

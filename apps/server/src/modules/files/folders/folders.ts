@@ -85,7 +85,7 @@ export async function createFolder(
   call: Pick<Call<undefined, undefined, undefined>, 'session' | 'write'>,
   wish: NewFolder,
 ): Promise<FolderRecord> {
-  return call.write(async (transaction, audit) => {
+  return call.write(async ({ transaction, audit }) => {
     await demandUploader(transaction, call.session.userId);
     const place = await placeOfNew(transaction, call.session, wish);
     const { ownerId, projectId, parentId, name } = place;

@@ -37,7 +37,7 @@ export async function beginUpload(
   const { projectId, fileName: name } = place;
   const { size } = layout;
   await checkRoom(workshop, name, size);
-  return uploader.write(async (transaction, audit) => {
+  return uploader.write(async ({ transaction, audit }) => {
     await takeQuota(transaction, uploader.userId, name, size);
     const folderId = await makePlaceFolder(transaction, audit, uploader.userId, place);
     const key = { ownerId: uploader.userId, projectId, folderId, name, size, md5 };

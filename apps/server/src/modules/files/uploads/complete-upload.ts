@@ -66,7 +66,7 @@ async function commit(uploader: Uploader, live: LiveUpload, digest: FileDigest):
   const { row } = live;
   const { projectId, folderId, name, size, md5 } = row;
   try {
-    await uploader.write(async (transaction, audit) => {
+    await uploader.write(async ({ transaction, audit }) => {
       if (!(await lockUpload(transaction, row.id))) throw new UploadGone();
       await turnIntoFile(transaction, row, digest.sha256);
       const after = { projectId, folderId, name, size, md5 };

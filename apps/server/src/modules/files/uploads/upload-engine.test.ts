@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { FileHasher } from '../hashing/file-hasher.ts';
 import { UploadEngine } from './upload-engine.ts';
 import type { Uploader, UploadWorkshop } from './upload-workshop.ts';
+import type { Session } from '../../../platform/http/route.ts';
 
 const CHUNK = 1000;
 const CHUNKS = 5;
@@ -55,7 +56,9 @@ const uploader: Uploader = {
   write: (work) =>
     testDatabase.database.transaction(async (transaction) => {
       const entries: AuditEntry[] = [];
-      const result = await work(transaction, (entry) => entries.push(entry));
+      const audit = (entry: AuditEntry) => void entries.push(entry);
+      const session = { userId } as Session;
+      const result = await work({ transaction, session, language: 'zh_CN', audit });
       await writeAudit(transaction, { userId, username: 'breeder', address: '', requestId: '' }, entries);
       return result;
     }),

@@ -12,6 +12,7 @@ import {
   type GermplasmSystem,
 } from '../testing/germplasm-fixture.ts';
 import { createField } from './service.ts';
+import { unloggedChange } from '../../../testing/unlogged-change.ts';
 
 let system: GermplasmSystem;
 beforeAll(async () => {
@@ -94,14 +95,11 @@ describe('columns of the users', () => {
   test('of one group and of all do not get one name at the same moment', async () => {
     const group = await breeder().group();
     const other = await breeder().field({ groupId: group.id, name: 'Husk' });
-    const author = {
-      session: { admin: true, userId: client().userId } as Session,
-      language: 'en_US' as const,
-    };
+    const session = { admin: true, userId: client().userId } as Session;
     let answers: Promise<Answer>[] = [];
     await system.unlimited.transaction(async (transaction) => {
       const tassel = { groupId: group.id, name: 'Tassel', dataType: 'text' as const };
-      await createField(transaction, author, tassel, () => undefined);
+      await createField(unloggedChange(transaction, session), tassel);
       answers = [
         client().post(FIELD, { name: 'tassel', dataType: 'text' }),
         client().put(FIELD, { id: other.id, name: 'TASSEL' }),

@@ -53,7 +53,7 @@ export const fieldRoutes = [
     access: germplasmAccess,
     body: MaterialFieldCreation,
     data: MaterialField,
-    handler: (call) => call.write((transaction, audit) => createField(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => createField(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -62,7 +62,7 @@ export const fieldRoutes = [
     access: germplasmAccess,
     body: MaterialFieldChange,
     data: MaterialField,
-    handler: (call) => call.write((transaction, audit) => changeField(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => changeField(change, call.body)),
   }),
   route({
     method: 'DELETE',
@@ -72,7 +72,7 @@ export const fieldRoutes = [
     params: IdentifierParameter,
     data: Empty,
     handler: async (call) => {
-      await call.write((transaction, audit) => deleteField(transaction, call, call.params.id, audit));
+      await call.write((change) => deleteField(change, call.params.id));
       return null;
     },
   }),

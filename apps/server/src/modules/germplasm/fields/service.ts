@@ -12,13 +12,13 @@ import {
 } from '@panicle/contract/germplasm';
 import { checkCell, materialColumns } from '@panicle/contract/material-columns';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import { demandOwner } from '../../../platform/http/ownership.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import { demandGermplasm } from '../rights.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { findField, findFieldsInUse, isFieldNameTaken, lockFieldNames } from './queries.ts';
 
@@ -117,10 +117,8 @@ async function nextPosition(transaction: Transaction, groupId: string | null): P
  * `possibleValueUnfit`, `duplicatedName`.
  */
 export async function createField(
-  transaction: Transaction,
-  { session }: Author,
+  { transaction, session, audit }: Change,
   creation: MaterialFieldCreation,
-  audit: Audit,
 ): Promise<MaterialField> {
   demandGermplasm(session);
   const groupId = creation.groupId ?? null;
@@ -162,10 +160,8 @@ export async function createField(
  * stay when the possible values become fewer; the new rule holds for what is written from then on.
  */
 export async function changeField(
-  transaction: Transaction,
-  { session }: Author,
+  { transaction, session, audit }: Change,
   { id, revision, ...changes }: MaterialFieldChange,
-  audit: Audit,
 ): Promise<MaterialField> {
   demandGermplasm(session);
   const field = await demandField(transaction, id, { lock: true });
@@ -200,12 +196,7 @@ export async function changeField(
 }
 
 /** Throws `notFound`, `notOwner`, `columnInUse`. */
-export async function deleteField(
-  transaction: Transaction,
-  { session }: Author,
-  id: string,
-  audit: Audit,
-): Promise<void> {
+export async function deleteField({ transaction, session, audit }: Change, id: string): Promise<void> {
   demandGermplasm(session);
   const field = await demandField(transaction, id, { lock: true });
   demandFieldOwner(session, field);

@@ -70,8 +70,7 @@ export const groupRoutes = [
     access: germplasmAccess,
     body: MaterialGroupCreation,
     data: MaterialGroup,
-    handler: (call) =>
-      call.write((transaction, audit) => createGroup(transaction, call, call.body.name, audit)),
+    handler: (call) => call.write((change) => createGroup(change, call.body.name)),
   }),
   route({
     method: 'PUT',
@@ -80,7 +79,7 @@ export const groupRoutes = [
     access: germplasmAccess,
     body: MaterialGroupChange,
     data: MaterialGroup,
-    handler: (call) => call.write((transaction, audit) => renameGroup(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => renameGroup(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -90,7 +89,7 @@ export const groupRoutes = [
     access: germplasmAccess,
     body: SharingChange,
     data: MaterialGroup,
-    handler: (call) => call.write((transaction, audit) => shareGroup(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => shareGroup(change, call.body)),
   }),
   route({
     method: 'DELETE',
@@ -99,7 +98,6 @@ export const groupRoutes = [
     access: germplasmAccess,
     params: IdentifierParameter,
     data: Deletion,
-    handler: (call) =>
-      call.write((transaction, audit) => deleteGroup(transaction, call, call.params.id, audit)),
+    handler: (call) => call.write((change) => deleteGroup(change, call.params.id)),
   }),
 ];

@@ -3,8 +3,8 @@ import type { MaterialGroup, MaterialGroupChange, MaterialGroupCounts } from '@p
 import type { SharingChange } from '@panicle/contract/ownership';
 import type { Deletion } from '@panicle/contract/recycle-bin';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandOwner } from '../../../platform/http/ownership.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
@@ -63,10 +63,8 @@ async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Re
 
 /** Throws `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
 export async function createGroup(
-  transaction: Transaction,
-  { session }: Author,
+  { transaction, session, audit }: Change,
   name: string,
-  audit: Audit,
 ): Promise<MaterialGroup> {
   demandGermplasm(session);
   checkGroupName(name);
@@ -83,10 +81,8 @@ export async function createGroup(
 
 /** Throws `notFound`, `notOwner`, `staleRevision`, `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
 export async function renameGroup(
-  transaction: Transaction,
-  { session }: Author,
+  { transaction, session, audit }: Change,
   { id, name, revision }: MaterialGroupChange,
-  audit: Audit,
 ): Promise<MaterialGroup> {
   demandGermplasm(session);
   checkGroupName(name);
@@ -111,17 +107,13 @@ export async function renameGroup(
 }
 
 /** Makes a group public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
-export async function shareGroup(
-  transaction: Transaction,
-  { session }: Author,
-  change: SharingChange,
-  audit: Audit,
-): Promise<MaterialGroup> {
+export async function shareGroup(change: Change, wanted: SharingChange): Promise<MaterialGroup> {
+  const { transaction, session } = change;
   demandGermplasm(session);
-  const record = await demandGroup(transaction, change.id, { lock: 'change' });
+  const record = await demandGroup(transaction, wanted.id, { lock: 'change' });
   const where = { entity: 'material-group', table: 'material_group' } as const;
-  await changeSharing(transaction, session, where, { record, change }, audit);
-  return demandGroup(transaction, change.id);
+  await changeSharing(change, where, record, wanted);
+  return demandGroup(transaction, wanted.id);
 }
 
 /** Throws `notFound`, `tableNotEmpty`, `columnInUse` (materials that left the group still hold values of its columns). */
@@ -145,12 +137,7 @@ async function lockEmptyGroup(transaction: Transaction, id: string): Promise<Mat
  * Moves an empty group and the columns that only it shows into the recycle bin.
  * Throws `notOwner` and what `lockEmptyGroup` throws.
  */
-export async function deleteGroup(
-  transaction: Transaction,
-  { session }: Author,
-  id: string,
-  audit: Audit,
-): Promise<Deletion> {
+export async function deleteGroup({ transaction, session, audit }: Change, id: string): Promise<Deletion> {
   demandGermplasm(session);
   demandOwner(session, await demandGroup(transaction, id));
   const { name, ownerId } = await lockEmptyGroup(transaction, id);

@@ -73,7 +73,7 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
 
   remarks: async (_connection, _state, context) => remarkOnUnnamed(context),
 
-  async write(transaction, chunk, state, context) {
+  async write({ transaction }, chunk, state, context) {
     const pictures = await storePictures(transaction, chunk, state.pictures, context);
     const count = await writeRows(transaction, chunk, state, { userId: context.session.userId, pictures });
     await keepPictures(transaction, pictures);

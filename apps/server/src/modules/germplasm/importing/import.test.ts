@@ -14,6 +14,7 @@ import {
   type GermplasmSystem,
 } from '../testing/germplasm-fixture.ts';
 import { germplasmImport } from './import-target.ts';
+import { unloggedChange } from '../../../testing/unlogged-change.ts';
 
 let system: GermplasmSystem;
 beforeAll(async () => {
@@ -242,7 +243,7 @@ describe('importing germplasm', () => {
       const state = await germplasmImport.prepare(transaction, context);
       change = breeder().client.put(FIELD, { id: field.id, dataType: 'numeric' });
       await untilWaiting(database);
-      await germplasmImport.write(transaction, chunk, state, context, () => undefined);
+      await germplasmImport.write(unloggedChange(transaction, context.session), chunk, state, context);
     });
     expect((await change)?.status).toBe(errors.columnTypeInUse.status);
   });

@@ -49,7 +49,7 @@ export const keptQueryRoutes = [
     access: germplasmAccess,
     body: KeptQueryCreation,
     data: KeptQuery,
-    handler: (call) => call.write((transaction, audit) => keepQuery(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => keepQuery(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -58,8 +58,7 @@ export const keptQueryRoutes = [
     access: germplasmAccess,
     body: KeptQueryChange,
     data: KeptQuery,
-    handler: (call) =>
-      call.write((transaction, audit) => changeKeptQuery(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => changeKeptQuery(change, call.body)),
   }),
   route({
     method: 'DELETE',
@@ -69,7 +68,7 @@ export const keptQueryRoutes = [
     params: IdentifierParameter,
     data: Empty,
     handler: async (call) => {
-      await call.write((transaction, audit) => deleteKeptQuery(transaction, call, call.params.id, audit));
+      await call.write((change) => deleteKeptQuery(change, call.params.id));
       return null;
     },
   }),

@@ -11,10 +11,10 @@ import {
 } from '@panicle/contract/material-query';
 import { MAXIMUM_CRITERIA_LENGTH, NO_GROUP } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
-import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Change } from '../../../platform/change.ts';
+import type { Connection } from '../../../platform/database/database.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { demandGroup } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
@@ -72,16 +72,12 @@ export async function demandKeptQuery(
 }
 
 /** Throws `cannotBeEmpty`, `materialTooLong`, `criteriaEmpty`, `notFound` (group), `queryNameTaken`, `tooManyQueries`. */
-export async function keepQuery(
-  transaction: Transaction,
-  author: Author,
-  { name, content }: KeptQueryCreation,
-  audit: Audit,
-): Promise<KeptQuery> {
-  const { session, language } = author;
+export async function keepQuery(change: Change, { name, content }: KeptQueryCreation): Promise<KeptQuery> {
+  const { transaction, audit } = change;
+  const { session, language } = change;
   demandGermplasm(session);
   checkName(name, language);
-  await checkContent(transaction, author, content);
+  await checkContent(transaction, change, content);
   await lockKeptQueries(transaction, session.userId);
   if ((await countKeptQueries(transaction, session.userId)) >= MAXIMUM_KEPT_QUERIES) {
     throw new BusinessError('tooManyQueries', { limit: MAXIMUM_KEPT_QUERIES });
@@ -96,47 +92,41 @@ export async function keepQuery(
     ]),
   );
   audit({ entity: 'material-query', entityId: id, action: 'create', after: { name, ...content } });
-  return demandKeptQuery(transaction, author, id);
+  return demandKeptQuery(transaction, change, id);
 }
 
 /** Throws `notFound`, `staleRevision` and what `keepQuery` throws. */
 export async function changeKeptQuery(
-  transaction: Transaction,
-  author: Author,
-  change: KeptQueryChange,
-  audit: Audit,
+  change: Change,
+  { id, revision, ...changes }: KeptQueryChange,
 ): Promise<KeptQuery> {
-  const { session, language } = author;
-  const before = await demandKeptQuery(transaction, author, change.id, { lock: 'change' });
+  const { transaction, session, language, audit } = change;
+  const before = await demandKeptQuery(transaction, change, id, { lock: 'change' });
   const lastChange = { who: session.username, when: before.updatedAt };
-  await demandRevisionOf(before, change.revision, () => Promise.resolve(lastChange));
-  const { name = before.name, content = before.content } = change;
+  await demandRevisionOf(before, revision, () => Promise.resolve(lastChange));
+  const { name = before.name, content = before.content } = changes;
   checkName(name, language);
-  if (change.content) await checkContent(transaction, author, change.content);
+  if (changes.content) await checkContent(transaction, change, changes.content);
   await refuseTakenName(name, () =>
     transaction.query(
       `update material_query set name = $2, content = $3, updated_at = now(), revision = revision + 1 where id = $1`,
-      [change.id, name, JSON.stringify(content)],
+      [id, name, JSON.stringify(content)],
     ),
   );
   audit({
     entity: 'material-query',
-    entityId: change.id,
+    entityId: id,
     action: 'update',
     before: { name: before.name, ...before.content },
     after: { name, ...content },
   });
-  return demandKeptQuery(transaction, author, change.id);
+  return demandKeptQuery(transaction, change, id);
 }
 
 /** Throws `notFound`. */
-export async function deleteKeptQuery(
-  transaction: Transaction,
-  author: Author,
-  id: string,
-  audit: Audit,
-): Promise<void> {
-  const { name, content } = await demandKeptQuery(transaction, author, id, { lock: 'delete' });
+export async function deleteKeptQuery(change: Change, id: string): Promise<void> {
+  const { transaction, audit } = change;
+  const { name, content } = await demandKeptQuery(transaction, change, id, { lock: 'delete' });
   await transaction.query('delete from material_query where id = $1', [id]);
   audit({ entity: 'material-query', entityId: id, action: 'delete', before: { name, ...content } });
 }

@@ -21,7 +21,6 @@ export const listDisplayRoutes = [
     access: { allow: 'signed-in' },
     body: ListDisplayChange,
     data: ListDisplay,
-    handler: (call) =>
-      call.write((transaction, audit) => saveListDisplay(transaction, call.session, call.body, audit)),
+    handler: (call) => call.write((change) => saveListDisplay(change, call.body)),
   }),
 ];

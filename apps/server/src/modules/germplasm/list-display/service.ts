@@ -1,5 +1,5 @@
-import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import type { Change } from '../../../platform/change.ts';
 import {
   DEFAULT_LIST,
   defaultListDisplay,
@@ -55,10 +55,8 @@ async function demandColumns(connection: Connection, change: Partial<Columns>): 
 
 /** What the change leaves out stays as it is. Throws `illegalParameter`, `unknownColumn`. */
 export async function saveListDisplay(
-  transaction: Transaction,
-  session: Pick<Session, 'userId'>,
+  { transaction, session, audit }: Change<Pick<Session, 'userId'>>,
   { list = DEFAULT_LIST, ...changes }: ListDisplayChange,
-  audit: Audit,
 ): Promise<ListDisplay> {
   await demandColumns(transaction, changes);
   const before = await readListDisplay(transaction, session, list);

@@ -1,9 +1,9 @@
 import { errors, say, type Language } from '@panicle/contract';
 import type { Material, MaterialBatch, MaterialBatchAnswer, RefusedCell } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import { demandGermplasm } from '../rights.ts';
 import { realChanges, type CellProblem, type Changes, type ColumnSet } from './content.ts';
 import { findMaterialsById } from './list.ts';
 import { auditOf, columnsOfGroup, lockMaterials } from './service.ts';
@@ -116,20 +116,18 @@ async function checkGroup(
  * Saves the edits of a spreadsheet, all or none. Throws `materialCellsRefused`, whose data names every refused cell.
  */
 export async function changeMaterials(
-  transaction: Transaction,
-  author: Author,
+  { transaction, session, language, audit }: Change,
   batch: MaterialBatch,
-  audit: Audit,
 ): Promise<MaterialBatchAnswer> {
-  demandGermplasm(author.session);
+  demandGermplasm(session);
   const ids = batch.rows.map((row) => row.materialId);
   await lockMaterials(transaction, ids);
-  const refusals = new Refusals(author.language);
+  const refusals = new Refusals(language);
   const edits = matchRows(batch, await findMaterialsById(transaction, ids), refusals);
   for (const [groupId, group] of byGroup(edits)) await checkGroup(transaction, groupId, group, refusals);
   refusals.throwAny();
   const writes = edits.map(({ material, changes }) => ({ id: material.materialId, changes }));
-  await updateMaterials(transaction, writes, author.session.userId);
+  await updateMaterials(transaction, writes, session.userId);
   const entries = edits.map(({ material, changes }) => ({
     materialId: material.materialId,
     ...auditOf(material, changes),

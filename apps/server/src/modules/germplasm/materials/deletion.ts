@@ -1,10 +1,9 @@
 import type { MaterialDeletion } from '@panicle/contract/germplasm';
-import type { Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
+import type { Change } from '../../../platform/change.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { materialBin } from '../bin-kinds.ts';
 import { materialReferences } from '../references.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import { demandGermplasm } from '../rights.ts';
 import { lockAll } from './move.ts';
 import { demandOwners } from './owners.ts';
 
@@ -13,12 +12,11 @@ import { demandOwners } from './owners.ts';
  * Throws `notFound`, `notOwner`, `stillReferenced`.
  */
 export async function deleteMaterials(
-  transaction: Transaction,
-  author: Author,
+  change: Change,
   materialIds: readonly string[],
-  audit: Audit,
 ): Promise<MaterialDeletion> {
-  const { session, language } = author;
+  const { transaction, audit } = change;
+  const { session, language } = change;
   demandGermplasm(session);
   const materials = await lockAll(transaction, materialIds, 'delete');
   const ids = materials.map((material) => material.materialId);

@@ -1,10 +1,10 @@
 import type { Material, MovedMaterials } from '@panicle/contract/germplasm';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import { demandGermplasm } from '../rights.ts';
 import { findMaterialsById } from './list.ts';
 import { demandOwners } from './owners.ts';
 import { lockMaterials, remarksOn } from './service.ts';
@@ -29,17 +29,16 @@ function repeated(values: readonly string[]): string[] {
 }
 
 async function move(
-  transaction: Transaction,
-  author: Author,
+  change: Change,
   materials: readonly Material[],
   groupId: string | null,
-  audit: Audit,
 ): Promise<MovedMaterials> {
+  const { transaction, session, audit } = change;
   const writes = materials.map(({ materialId: id }) => ({ id, groupId, changes: new Map() }));
   const ids = writes.map(({ id }) => id);
   // The owner of a group may delete what is in it: moving another's material there would take it over.
-  await demandOwners(transaction, author.session, ids);
-  await updateMaterials(transaction, writes, author.session.userId);
+  await demandOwners(transaction, session, ids);
+  await updateMaterials(transaction, writes, session.userId);
   audit({
     entity: 'material',
     entityId: null,
@@ -48,7 +47,7 @@ async function move(
     after: ids.map((materialId) => ({ materialId, groupId })),
   });
   const sourceIds = materials.map((material) => material.sourceId);
-  return { moved: ids.length, remarks: await remarksOn(transaction, groupId, sourceIds, ids, author) };
+  return { moved: ids.length, remarks: await remarksOn(transaction, groupId, sourceIds, ids, change) };
 }
 
 /**
@@ -56,13 +55,12 @@ async function move(
  * Throws `notFound` (group or material), `notOwner`, `duplicateSourceId`.
  */
 export async function moveIntoGroup(
-  transaction: Transaction,
-  author: Author,
+  change: Change,
   groupId: string,
   materialIds: readonly string[],
-  audit: Audit,
 ): Promise<MovedMaterials> {
-  demandGermplasm(author.session);
+  const { transaction, session } = change;
+  demandGermplasm(session);
   await demandGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   const sourceIds = materials.map((material) => material.sourceId);
@@ -70,7 +68,7 @@ export async function moveIntoGroup(
   if (twice.length > 0) throw duplicateSourceId(twice);
   const taken = await takenSourceIds(transaction, groupId, sourceIds, materialIds);
   if (taken.length > 0) throw duplicateSourceId(taken);
-  return move(transaction, author, materials, groupId, audit);
+  return move(change, materials, groupId);
 }
 
 /**
@@ -80,17 +78,16 @@ export async function moveIntoGroup(
  * Throws `notFound` when a material is missing or not in the group, and `notOwner`.
  */
 export async function removeFromGroup(
-  transaction: Transaction,
-  author: Author,
+  change: Change,
   groupId: string | undefined,
   materialIds: readonly string[],
-  audit: Audit,
 ): Promise<MovedMaterials> {
-  demandGermplasm(author.session);
+  const { transaction, session } = change;
+  demandGermplasm(session);
   if (groupId !== undefined) await demandGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   if (groupId !== undefined && materials.some((material) => material.groupId !== groupId)) {
     throw new BusinessError('notFound');
   }
-  return move(transaction, author, materials, null, audit);
+  return move(change, materials, null);
 }

@@ -52,8 +52,7 @@ export const materialRoutes = [
     access: germplasmAccess,
     body: MaterialCreation,
     data: MaterialAnswer,
-    handler: (call) =>
-      call.write((transaction, audit) => createMaterial(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => createMaterial(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -62,8 +61,7 @@ export const materialRoutes = [
     access: germplasmAccess,
     body: MaterialChange,
     data: MaterialAnswer,
-    handler: (call) =>
-      call.write((transaction, audit) => changeMaterial(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => changeMaterial(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -73,8 +71,7 @@ export const materialRoutes = [
     body: MaterialBatch,
     bodyLimit: 16 * 1024 * 1024,
     data: MaterialBatchAnswer,
-    handler: (call) =>
-      call.write((transaction, audit) => changeMaterials(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => changeMaterials(change, call.body)),
   }),
   route({
     method: 'DELETE',
@@ -83,8 +80,7 @@ export const materialRoutes = [
     access: germplasmAccess,
     query: MaterialQuery,
     data: MaterialDeletion,
-    handler: (call) =>
-      call.write((transaction, audit) => deleteMaterials(transaction, call, [call.query.materialId], audit)),
+    handler: (call) => call.write((change) => deleteMaterials(change, [call.query.materialId])),
   }),
   route({
     method: 'DELETE',
@@ -93,8 +89,7 @@ export const materialRoutes = [
     access: germplasmAccess,
     body: MaterialSelection,
     data: MaterialDeletion,
-    handler: (call) =>
-      call.write((transaction, audit) => deleteMaterials(transaction, call, call.body.materialIds, audit)),
+    handler: (call) => call.write((change) => deleteMaterials(change, call.body.materialIds)),
   }),
   route({
     method: 'PUT',
@@ -104,9 +99,7 @@ export const materialRoutes = [
     body: MoveIntoGroup,
     data: MovedMaterials,
     handler: (call) =>
-      call.write((transaction, audit) =>
-        moveIntoGroup(transaction, call, call.body.groupId, call.body.materialIds, audit),
-      ),
+      call.write((change) => moveIntoGroup(change, call.body.groupId, call.body.materialIds)),
   }),
   route({
     method: 'POST',
@@ -116,8 +109,6 @@ export const materialRoutes = [
     body: RemoveFromGroup,
     data: MovedMaterials,
     handler: (call) =>
-      call.write((transaction, audit) =>
-        removeFromGroup(transaction, call, call.body.groupId, call.body.materialIds, audit),
-      ),
+      call.write((change) => removeFromGroup(change, call.body.groupId, call.body.materialIds)),
   }),
 ];

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { say, type Language, type Text } from '@panicle/contract';
 import type { Material, MaterialAnswer, MaterialChange, MaterialCreation } from '@panicle/contract/germplasm';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
+import type { Change } from '../../../platform/change.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
@@ -100,21 +100,17 @@ export async function readMaterial(
 }
 
 /** Throws `notFound` (the group), `duplicateSourceId`, `unknownColumn` and the refusals of `checkCell`. */
-export async function createMaterial(
-  transaction: Transaction,
-  author: Author,
-  creation: MaterialCreation,
-  audit: Audit,
-): Promise<MaterialAnswer> {
-  demandGermplasm(author.session);
+export async function createMaterial(change: Change, creation: MaterialCreation): Promise<MaterialAnswer> {
+  const { transaction, session, language, audit } = change;
+  demandGermplasm(session);
   const groupId = creation.groupId ?? null;
   await demandGroupStays(transaction, groupId);
   const changes = new Map([['status', 'active'], ...changesOf(creation)]);
   const columns = await columnsFor(transaction, groupId, changes);
-  columns.refuse(columns.check(changes)[0], author.language);
+  columns.refuse(columns.check(changes)[0], language);
   const id = uuidv7();
   const write = { id, groupId, changes };
-  const { material, elsewhere, similar } = await insertMaterial(transaction, write, author.session.userId);
+  const { material, elsewhere, similar } = await insertMaterial(transaction, write, session.userId);
   audit({
     entity: 'material',
     entityId: id,
@@ -122,7 +118,6 @@ export async function createMaterial(
     after: { groupId, ...Object.fromEntries(changes) },
   });
   const { sourceId } = creation;
-  const { language } = author;
   const remarks = [
     ...(elsewhere === null ? [] : [remarkOn(sourceId, elsewhere, language)]),
     ...(similar === null ? [] : [caseRemark(sourceId, similar, language)]),
@@ -151,31 +146,27 @@ export function auditOf(material: Material, changes: Changes) {
 }
 
 /** Throws `notFound` (material or group), `staleRevision`, `notOwner` where it moves, and what `createMaterial` throws. */
-export async function changeMaterial(
-  transaction: Transaction,
-  author: Author,
-  change: MaterialChange,
-  audit: Audit,
-): Promise<MaterialAnswer> {
-  demandGermplasm(author.session);
-  const { materialId: id, revision } = change;
+export async function changeMaterial(change: Change, wanted: MaterialChange): Promise<MaterialAnswer> {
+  const { transaction, session, language, audit } = change;
+  demandGermplasm(session);
+  const { materialId: id, revision } = wanted;
   await lockMaterials(transaction, [id]);
   const material = await demandMaterial(transaction, id);
   demandRevision(material, revision);
-  const groupId = change.groupId === undefined ? material.groupId : change.groupId;
+  const groupId = wanted.groupId === undefined ? material.groupId : wanted.groupId;
   const moves = groupId !== material.groupId;
   if (moves) {
     await demandGroupStays(transaction, groupId);
     // as with moveInGroup: the owner of a group may delete what is in it
-    await demandOwners(transaction, author.session, [id]);
+    await demandOwners(transaction, session, [id]);
   }
-  const changes = realChanges(material, changesOf(change));
+  const changes = realChanges(material, changesOf(wanted));
   const columns = await columnsFor(transaction, groupId, changes);
-  columns.refuse(columns.check(changes)[0], author.language);
+  columns.refuse(columns.check(changes)[0], language);
   const sourceId = String(changes.get('sourceId') ?? material.sourceId);
   const renames = moves || changes.has('sourceId');
   if (renames) await refuseTaken(transaction, groupId, sourceId, [id]);
-  await updateMaterials(transaction, [{ id, groupId, changes }], author.session.userId);
+  await updateMaterials(transaction, [{ id, groupId, changes }], session.userId);
   const { before, after } = auditOf(material, changes);
   audit({
     entity: 'material',
@@ -184,6 +175,6 @@ export async function changeMaterial(
     before: moves ? { groupId: material.groupId, ...before } : before,
     after: moves ? { groupId, ...after } : after,
   });
-  const remarks = renames ? await remarksOn(transaction, groupId, [sourceId], [id], author) : [];
+  const remarks = renames ? await remarksOn(transaction, groupId, [sourceId], [id], change) : [];
   return answered(transaction, await demandMaterial(transaction, id), remarks);
 }

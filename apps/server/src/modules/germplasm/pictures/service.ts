@@ -115,7 +115,7 @@ export async function storePicture(call: PictureCall, materialId: string): Promi
     admit: () => demandReplaceable(database, call.session, materialId),
   };
   const material = await store(call, materialId, wish, (upload) =>
-    call.write(async (transaction, audit) => {
+    call.write(async ({ transaction, audit }) => {
       await lockMaterials(transaction, [materialId]);
       await demandReplaceable(transaction, call.session, materialId);
       old = keysOf(await readPicture(transaction, materialId));
@@ -155,7 +155,7 @@ export async function storeThumbnail(
     admit: () => demandThumbnail(database, call.session, materialId),
   };
   const material = await store(call, materialId, wish, (upload) =>
-    call.write(async (transaction, audit) => {
+    call.write(async ({ transaction, audit }) => {
       await lockMaterials(transaction, [materialId]);
       await demandThumbnail(transaction, call.session, materialId);
       const picture = await readPicture(transaction, materialId);
@@ -184,7 +184,7 @@ export async function storeThumbnail(
 /** Takes the picture away. Throws `notFound`, `notOwner`. */
 export async function deletePicture(call: PictureCall, materialId: string): Promise<Material> {
   demandGermplasm(call.session);
-  const old = await call.write(async (transaction, audit) => {
+  const old = await call.write(async ({ transaction, audit }) => {
     await lockMaterials(transaction, [materialId]);
     const picture = await readPicture(transaction, materialId);
     if (!picture) throw new BusinessError('notFound');

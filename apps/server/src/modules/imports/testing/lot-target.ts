@@ -64,7 +64,7 @@ export const lotTarget: ImportTarget<Record<string, string>, { known: Set<string
         { row: chunk.rowNumbers[index]!, column: 'code', value: code, reason, severity: 'error' as const },
       ];
     }),
-  write: async (transaction, chunk, _state, { batchId, session }) => {
+  write: async ({ transaction }, chunk, _state, { batchId, session }) => {
     const count = chunk.rowNumbers.length;
     const column = (name: string, type: string) => ({
       name,

@@ -50,10 +50,7 @@ export const configurationRoutes = [
     confirmed: true,
     params: SettingUpdateParameter,
     data: SystemSetting,
-    handler: (call) =>
-      call.write((transaction, audit) =>
-        changeRecord(transaction, call.session, { ...call.params, language: call.language }, audit),
-      ),
+    handler: (call) => call.write((change) => changeRecord(change, call.params)),
   }),
   route({
     method: 'GET',

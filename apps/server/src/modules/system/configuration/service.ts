@@ -11,11 +11,11 @@ import {
   type SystemSetting,
 } from '@panicle/contract/system-configuration';
 import { BusinessError } from '../../../platform/business-error.ts';
-import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
+import type { Connection } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findSettings, lockSetting, storeSetting, type StoredSetting } from './queries.ts';
 import { readSettings, textInForce } from './read-setting.ts';
+import type { Change } from '../../../platform/change.ts';
 
 const definitionOf = (code: SettingCode): SettingDefinition => settingCatalogue[code];
 
@@ -61,12 +61,9 @@ const loggedValue = (code: SettingCode, value: string) =>
 
 /** Throws the error of the code's kind when the value does not fit it. */
 export async function changeRecord(
-  transaction: Transaction,
-  session: Session,
-  change: { code: SettingCode; value: string; language: Language },
-  audit: Audit,
+  { transaction, session, language, audit }: Change,
+  { code, value }: { code: SettingCode; value: string },
 ): Promise<SystemSetting> {
-  const { code, value, language } = change;
   const problem = checkSetting(code, value, language);
   if (problem) throw new BusinessError(problem.error, problem.values);
   await lockSetting(transaction, code);

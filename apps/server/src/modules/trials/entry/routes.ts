@@ -44,6 +44,6 @@ export const entryRoutes = [
     access: trialAccess,
     body: EntryChange,
     data: TrialEntry,
-    handler: (call) => call.write((transaction, audit) => changeEntry(transaction, call.body, audit)),
+    handler: (call) => call.write((change) => changeEntry(change, call.body)),
   }),
 ];

@@ -1,7 +1,7 @@
 import type { EntryChange, TrialEntry } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
 import { materialExists } from './materials.ts';
@@ -17,9 +17,8 @@ async function lockEntry(transaction: Transaction, id: string): Promise<TrialEnt
 
 /** Renames an entry, marks it as a check or links it to a material. */
 export async function changeEntry(
-  transaction: Transaction,
+  { transaction, audit }: Change,
   { id, revision, ...changes }: EntryChange,
-  audit: Audit,
 ): Promise<TrialEntry> {
   const before = await lockEntry(transaction, id);
   await demandRevisionOf(before, revision, () => lastChange(transaction, 'trial-entry', id));

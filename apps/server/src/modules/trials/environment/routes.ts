@@ -11,6 +11,6 @@ export const environmentRoutes = [
     access: trialAccess,
     body: EnvironmentChange,
     data: TrialEnvironment,
-    handler: (call) => call.write((transaction, audit) => changeEnvironment(transaction, call.body, audit)),
+    handler: (call) => call.write((change) => changeEnvironment(change, call.body)),
   }),
 ];

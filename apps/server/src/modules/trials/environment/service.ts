@@ -1,7 +1,7 @@
 import type { EnvironmentChange, Season, TrialEnvironment } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
 import { findEnvironments } from '../trial/detail.ts';
@@ -35,9 +35,8 @@ async function isPlaceTaken(transaction: Transaction, id: string, place: Environ
 
 /** Corrects place, year or season of an environment. */
 export async function changeEnvironment(
-  transaction: Transaction,
+  { transaction, audit }: Change,
   { id, revision, ...changes }: EnvironmentChange,
-  audit: Audit,
 ): Promise<TrialEnvironment> {
   const before = await lockEnvironment(transaction, id);
   await demandRevisionOf(before, revision, () => lastChange(transaction, 'trial-environment', id));

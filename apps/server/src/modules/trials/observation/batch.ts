@@ -1,4 +1,4 @@
-import { errors, say, type Language } from '@panicle/contract';
+import { errors, say } from '@panicle/contract';
 import type {
   Observation,
   ObservationBatch,
@@ -6,28 +6,18 @@ import type {
   RefusedObservation,
 } from '@panicle/contract/observations';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
-import type { Session } from '../../../platform/http/route.ts';
 import { demandTrial } from '../trial/service.ts';
 import { observationsOfTrial, plotsOfTrial } from './queries.ts';
 import { correctObservation, recordObservation } from './service.ts';
-
-interface Author {
-  session: Session;
-  language: Language;
-}
 
 /**
  * Saves the cells of a spreadsheet, all or none: new values are recorded, known ones corrected. Throws
  * `observationCellsRefused`, whose data names every refused cell.
  */
-export async function saveObservations(
-  transaction: Transaction,
-  { session, language }: Author,
-  batch: ObservationBatch,
-  audit: Audit,
-): Promise<Observation[]> {
+export async function saveObservations(change: Change, batch: ObservationBatch): Promise<Observation[]> {
+  const { transaction, language } = change;
   await demandTrial(transaction, batch.trialId);
   const belongs = await belonging(transaction, batch);
   const saved: Observation[] = [];
@@ -35,14 +25,9 @@ export async function saveObservations(
   const save = ({ id, value, revision, ...place }: ObservationCell): Promise<Observation> => {
     const { observedOn = null, reason = '' } = batch;
     if (id !== undefined)
-      return correctObservation(
-        transaction,
-        session,
-        { id, value, reason, ...(revision !== undefined && { revision }) },
-        audit,
-      );
+      return correctObservation(change, { id, value, reason, ...(revision !== undefined && { revision }) });
     if (value === null) throw new BusinessError('notFound');
-    return recordObservation(transaction, session, { ...place, value, observedOn }, audit);
+    return recordObservation(change, { ...place, value, observedOn });
   };
   for (const cell of batch.cells) {
     try {

@@ -57,8 +57,7 @@ export const observationRoutes = [
     access: trialAccess,
     body: ObservationCreation,
     data: Observation,
-    handler: (call) =>
-      call.write((transaction, audit) => recordObservation(transaction, call.session, call.body, audit)),
+    handler: (call) => call.write((change) => recordObservation(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -67,8 +66,7 @@ export const observationRoutes = [
     access: trialAccess,
     body: ObservationCorrection,
     data: Observation,
-    handler: (call) =>
-      call.write((transaction, audit) => correctObservation(transaction, call.session, call.body, audit)),
+    handler: (call) => call.write((change) => correctObservation(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -78,7 +76,6 @@ export const observationRoutes = [
     body: ObservationBatch,
     bodyLimit: 4 * 1024 * 1024,
     data: ObservationBatchAnswer,
-    handler: (call) =>
-      call.write((transaction, audit) => saveObservations(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => saveObservations(change, call.body)),
   }),
 ];

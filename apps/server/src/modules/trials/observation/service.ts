@@ -6,8 +6,8 @@ import {
 } from '@panicle/contract/observations';
 import type { Trait } from '@panicle/contract/traits';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findTraitsById } from '../../traits/index.ts';
@@ -35,15 +35,13 @@ function demandFitting(trait: Trait, value: number | string): void {
 
 /** Records a value where the plot has none yet. */
 export async function recordObservation(
-  transaction: Transaction,
-  author: Author,
+  { transaction, session, audit }: Change<Author>,
   creation: ObservationCreation,
-  audit: Audit,
 ): Promise<Observation> {
   if (!(await plotExists(transaction, creation.plotId))) throw new BusinessError('notFound');
   const trait = await keepTrait(transaction, creation.traitId);
   demandFitting(trait, creation.value);
-  const id = await insertObservation(transaction, creation, trait.dataType, author.userId);
+  const id = await insertObservation(transaction, creation, trait.dataType, session.userId);
   if (id === null) throw new BusinessError('observationExists', { trait: trait.name });
   audit({ entity: 'observation', entityId: id, action: 'create', after: creation });
   return demandObservation(transaction, id);
@@ -51,10 +49,8 @@ export async function recordObservation(
 
 /** Replaces a value; the old one is kept with who, when and why. */
 export async function correctObservation(
-  transaction: Transaction,
-  author: Author,
+  { transaction, session, audit }: Change<Author>,
   { id, value, reason, revision }: ObservationCorrection,
-  audit: Audit,
 ): Promise<Observation> {
   const before = await findObservation(transaction, id, { lock: true });
   if (!before) throw new BusinessError('notFound');
@@ -62,7 +58,7 @@ export async function correctObservation(
   const trait = await keepTrait(transaction, before.traitId);
   if (value !== null) demandFitting(trait, value);
   if (reason.trim() === '') throw new BusinessError('observationReasonEmpty');
-  await replaceValue(transaction, id, value, trait.dataType, { userId: author.userId, reason });
+  await replaceValue(transaction, id, value, trait.dataType, { userId: session.userId, reason });
   audit({
     entity: 'observation',
     entityId: id,

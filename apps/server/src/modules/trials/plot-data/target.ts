@@ -39,8 +39,8 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   prepare: (connection, context) => prepareState(connection, { options: readOptions(context.options) }),
   check: checkPlotData,
   remarks: remarkOnPlotData,
-  write: (transaction, chunk, state, context, audit) =>
-    writePlotData(transaction, chunk, state, { ...context, options: readOptions(context.options), audit }),
+  write: (change, chunk, state, context) =>
+    writePlotData(change, chunk, state, { ...context, options: readOptions(context.options) }),
   async finish(transaction, state) {
     if (state.plots.size < STATISTICS_ROWS) return;
     for (const table of ['plot', 'trial_entry', 'observation'])

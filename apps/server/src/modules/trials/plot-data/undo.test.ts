@@ -18,6 +18,7 @@ import {
   system,
   undo,
 } from './testing/plot-data-stage.ts';
+import { unloggedChange } from '../../../testing/unlogged-change.ts';
 
 setPlotDataStage();
 
@@ -53,7 +54,7 @@ describe('two imports at once', () => {
     let late: Promise<unknown> = Promise.resolve();
     await database.transaction(async (transaction) => {
       const creation = { plotId: plot.id, traitId, value: 3 };
-      await recordObservation(transaction, { userId: breeder.userId }, creation, () => undefined);
+      await recordObservation(unloggedChange(transaction, { userId: breeder.userId }), creation);
       const values = 'env,plot,rep,entry,ear height\nE,1,1,G1,5\n';
       late = importTable(system, breeder, { trialId }, values).catch((failure: unknown) => failure);
       await untilWaiting(database);
@@ -136,7 +137,7 @@ describe('undoing an import of plot data', () => {
     await database.transaction(async (transaction) => {
       const creation = { plotId: plot.id, traitId: plot.observations[0].traitId, value: 3 };
       const dated = { ...creation, observedOn: '2024-08-01' };
-      await recordObservation(transaction, { userId: breeder.userId }, dated, () => undefined);
+      await recordObservation(unloggedChange(transaction, { userId: breeder.userId }), dated);
       undone = undo(batchId).catch((failure: unknown) => failure);
       await untilWaiting(database);
     });

@@ -1,8 +1,8 @@
 import type { TraitCreation } from '@panicle/contract/traits';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
-import type { ImportChunk, ImportContext } from '../../../platform/imports/import-target.ts';
+import type { ImportChunk, ImportContext, ImportSession } from '../../../platform/imports/import-target.ts';
 import { createTrait, findTraitsById } from '../../traits/index.ts';
 import { findMaterialsByName } from '../entry/materials.ts';
 import {
@@ -20,7 +20,8 @@ import { resolveChunk, type ResolvedChunk } from './resolve.ts';
 import type { PlotRow } from './rows.ts';
 import type { ColumnTrait, KnownEnvironment, PlotDataState } from './state.ts';
 
-type Context = ImportContext<PlotDataOptions> & { audit: Audit };
+type Context = ImportContext<PlotDataOptions>;
+type ImportChange = Change<ImportSession>;
 
 async function makeEnvironments(
   transaction: Transaction,
@@ -106,11 +107,11 @@ async function makePlots(
 }
 
 async function makeTrait(
-  transaction: Transaction,
+  change: ImportChange,
   key: string,
   { trait: { name } }: ColumnTrait,
   { trial: { crop } }: PlotDataState,
-  { session, batchId, audit }: Context,
+  { batchId }: Context,
 ): Promise<string> {
   const creation: TraitCreation = {
     name,
@@ -122,7 +123,7 @@ async function makeTrait(
     calculable: true,
   };
   try {
-    return (await createTrait(transaction, session, creation, audit, batchId)).id;
+    return (await createTrait(change, creation, batchId)).id;
   } catch (failure) {
     // the name was free when it was checked
     if (failure instanceof BusinessError && failure.error === 'duplicatedName') {
@@ -150,16 +151,11 @@ async function keepTraits(
   }
 }
 
-async function makeTraits(
-  transaction: Transaction,
-  chunk: ImportChunk,
-  state: PlotDataState,
-  context: Context,
-) {
+async function makeTraits(change: ImportChange, chunk: ImportChunk, state: PlotDataState, context: Context) {
   for (const key of chunk.columns.keys()) {
     const columnTrait = state.traits.get(key);
     if (!isNewTraitKey(key) || !columnTrait || columnTrait.id !== null) continue;
-    columnTrait.id = await makeTrait(transaction, key, columnTrait, state, context);
+    columnTrait.id = await makeTrait(change, key, columnTrait, state, context);
   }
 }
 
@@ -187,11 +183,12 @@ async function makeObservations(
 
 /** Writes a chunk that was checked; returns the observations made, or the plots where the file has no traits. */
 export async function writePlotData(
-  transaction: Transaction,
+  change: ImportChange,
   chunk: ImportChunk,
   state: PlotDataState,
   context: Context,
 ): Promise<number> {
+  const { transaction } = change;
   const resolvedChunk = await resolveChunk(transaction, chunk, state);
   const { rows, traitColumns } = resolvedChunk.plots;
   await keepTraits(
@@ -199,7 +196,7 @@ export async function writePlotData(
     traitColumns.map(({ key }) => key),
     state,
   );
-  await makeTraits(transaction, chunk, state, context);
+  await makeTraits(change, chunk, state, context);
   await makeEnvironments(transaction, rows, state, context);
   await makeEntries(transaction, rows, state, context);
   const { plotIds, made } = await makePlots(transaction, resolvedChunk, state, context);

@@ -12,6 +12,7 @@ import {
 import { bufferSource } from '../../../platform/tables/byte-source.ts';
 import type { Client, TestApplication } from '../../../testing/test-application.ts';
 import { plotDataTarget } from '../plot-data/target.ts';
+import { unloggedChange } from '../../../testing/unlogged-change.ts';
 
 export interface ImportedTable {
   batchId: string;
@@ -74,7 +75,7 @@ export async function importTable(
   const outcome = await run((plan) =>
     database
       .transaction((transaction) =>
-        writeImport(transaction, { target: plotDataTarget, plan, context }, () => undefined),
+        writeImport(unloggedChange(transaction, context.session), { target: plotDataTarget, plan, context }),
       )
       .catch((failure: unknown) => {
         if (failure instanceof ImportRefused) return failure.outcome;

@@ -61,8 +61,7 @@ export const trialRoutes = [
     access: trialAccess,
     body: TrialCreation,
     data: Trial,
-    handler: (call) =>
-      call.write((transaction, audit) => createTrial(transaction, call.session, call.body, audit)),
+    handler: (call) => call.write((change) => createTrial(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -71,8 +70,7 @@ export const trialRoutes = [
     access: trialAccess,
     body: TrialChange,
     data: Trial,
-    handler: (call) =>
-      call.write((transaction, audit) => changeTrial(transaction, call.session, call.body, audit)),
+    handler: (call) => call.write((change) => changeTrial(change, call.body)),
   }),
   route({
     method: 'PUT',
@@ -81,8 +79,7 @@ export const trialRoutes = [
     access: trialAccess,
     body: SharingChange,
     data: Trial,
-    handler: (call) =>
-      call.write((transaction, audit) => shareTrial(transaction, call.session, call.body, audit)),
+    handler: (call) => call.write((change) => shareTrial(change, call.body)),
   }),
   route({
     method: 'DELETE',
@@ -91,7 +88,7 @@ export const trialRoutes = [
     access: trialAccess,
     body: TrialBatchDeletion,
     data: Deletion,
-    handler: (call) => call.write((transaction, audit) => removeTrials(transaction, call, call.body, audit)),
+    handler: (call) => call.write((change) => removeTrials(change, call.body)),
   }),
   route({
     method: 'DELETE',
@@ -102,8 +99,6 @@ export const trialRoutes = [
     query: TrialDeletion,
     data: Deletion,
     handler: (call) =>
-      call.write((transaction, audit) =>
-        removeTrials(transaction, call, { ids: [call.params.id], plots: call.query.plots }, audit),
-      ),
+      call.write((change) => removeTrials(change, { ids: [call.params.id], plots: call.query.plots })),
   }),
 ];

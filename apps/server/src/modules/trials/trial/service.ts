@@ -10,8 +10,8 @@ import {
   type TrialCreation,
 } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
+import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { Audit } from '../../../platform/http/audit.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandOwner } from '../../../platform/http/ownership.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
@@ -62,26 +62,22 @@ export async function demandTrial(
 }
 
 export async function createTrial(
-  transaction: Transaction,
-  author: Author,
+  { transaction, session, audit }: Change<Author>,
   creation: TrialCreation,
-  audit: Audit,
 ): Promise<Trial> {
   await lockTrialNames(transaction);
   const stated: TrialFields = { ...trialDefaults, ...creation };
   const testId = stated.testId === '' ? await nextTestId(transaction, stated.year) : stated.testId;
   const fields = { ...stated, testId };
   await demandValid(transaction, fields);
-  const id = await insertTrial(transaction, fields, author.userId);
+  const id = await insertTrial(transaction, fields, session.userId);
   audit({ entity: 'trial', entityId: id, action: 'create', after: fields });
   return demandTrial(transaction, id);
 }
 
 export async function changeTrial(
-  transaction: Transaction,
-  author: Author,
+  { transaction, session, audit }: Change<Author>,
   { id, revision, ...changes }: TrialChange,
-  audit: Audit,
 ): Promise<Trial> {
   const trial = await demandTrial(transaction, id, { lock: 'change' });
   demandRevision(trial, revision);
@@ -90,7 +86,7 @@ export async function changeTrial(
   // An emptied test ID keeps its number: a record must not lose the name it has on printed lists.
   if (fields.testId === '') fields.testId = before.testId;
   await demandValid(transaction, fields, id);
-  await updateTrial(transaction, id, fields, author.userId);
+  await updateTrial(transaction, id, fields, session.userId);
   audit({ entity: 'trial', entityId: id, action: 'update', before, after: fields });
   return demandTrial(transaction, id);
 }
@@ -116,10 +112,8 @@ interface TrialRemoval {
  * `trialHasData`.
  */
 export async function removeTrials(
-  transaction: Transaction,
-  { session, language }: { session: Session; language: Language },
+  { transaction, session, language, audit }: Change,
   { ids, plots }: TrialRemoval,
-  audit: Audit,
 ): Promise<Deletion> {
   const trials = await lockForDeletion(transaction, ids);
   for (const trial of trials) demandOwner(session, trial);
@@ -158,13 +152,9 @@ export async function eraseDemoTrials(
 }
 
 /** Makes a trial public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
-export async function shareTrial(
-  transaction: Transaction,
-  session: Session,
-  change: SharingChange,
-  audit: Audit,
-): Promise<Trial> {
-  const record = await demandTrial(transaction, change.id, { lock: 'change' });
-  await changeSharing(transaction, session, { entity: 'trial', table: 'trial' }, { record, change }, audit);
-  return demandTrial(transaction, change.id);
+export async function shareTrial(change: Change, wanted: SharingChange): Promise<Trial> {
+  const { transaction } = change;
+  const record = await demandTrial(transaction, wanted.id, { lock: 'change' });
+  await changeSharing(change, { entity: 'trial', table: 'trial' }, record, wanted);
+  return demandTrial(transaction, wanted.id);
 }
