@@ -1,6 +1,5 @@
 import { composed } from '@panicle/contract/composed-text';
 import {
-  DEFAULT_PAGE_SIZE,
   errors,
   say,
   type FilePageQuery,
@@ -9,6 +8,7 @@ import {
   type Page,
 } from '@panicle/contract';
 import type { Connection } from '../../platform/database/database.ts';
+import { windowOf } from '../../platform/database/read-page.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { seesOwner } from './rights.ts';
 import type { UploadFailure } from './tables.ts';
@@ -43,15 +43,8 @@ export async function listFiles(
   language: Language,
   query: FilePageQuery,
 ): Promise<Page<FileRecord>> {
-  const {
-    currPage = 1,
-    pageSize = DEFAULT_PAGE_SIZE,
-    projectId,
-    folderId,
-    state,
-    category,
-    fileName,
-  } = query;
+  const { projectId, folderId, state, category, fileName } = query;
+  const { current, size, offset } = windowOf(query);
   const owner = seesOwner(session) ? null : session.userId;
   const filter = [owner, projectId, folderId, state, category, fileName && composed(fileName)].map(
     (v) => v ?? null,
@@ -64,7 +57,7 @@ export async function listFiles(
        join account on account.id = entry.owner_id
        left join folder on folder.id = entry.folder_id
       order by entry.created_at desc, entry.id desc`,
-    [...filter, pageSize, (currPage - 1) * pageSize],
+    [...filter, size, offset],
   );
   const [count] = await connection.query<{ total: number }>(`select count(*) as total ${MATCHING}`, filter);
   const records = rows.map(({ failure, createdAt, ...row }) => ({
@@ -72,5 +65,5 @@ export async function listFiles(
     createdAt: createdAt.toISOString(),
     message: failureMessage(failure, language),
   }));
-  return { records, total: count?.total ?? 0, current: currPage, size: pageSize };
+  return { records, total: count?.total ?? 0, current, size };
 }

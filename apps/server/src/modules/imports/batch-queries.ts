@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { DEFAULT_PAGE_SIZE, type Page, type PageRequest } from '@panicle/contract';
+import type { Page, PageRequest } from '@panicle/contract';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { asItIs, readPage } from '../../platform/database/read-page.ts';
 import { lockClause } from '../../platform/database/row-lock.ts';
 import type { Batch, Viewer } from './batch.ts';
 
@@ -8,8 +9,7 @@ import type { Batch, Viewer } from './batch.ts';
 const lost = `(batch.state in ('checking', 'writing') and batch.job_id is not null
   and (job.id is null or job.state in ('failed', 'terminated')))`;
 
-const selection = `
-  select batch.id, batch.kind, batch.owner_id as "ownerId", owner.username as "ownerName",
+const COLUMNS = `batch.id, batch.kind, batch.owner_id as "ownerId", owner.username as "ownerName",
          batch.file_name as "fileName", batch.file_size as size, batch.object_key as "objectKey",
          batch.content_sha256 as "contentSha256", batch.options, batch.settings, batch.preview,
          case when ${lost} then case job.state when 'failed' then 'failed' else 'terminated' end
@@ -28,10 +28,11 @@ const selection = `
          (select count(*)::int from import_correction where batch_id = batch.id) as corrections,
          batch.corrected_at is not null
            and (batch.checked_at is null or batch.checked_at < batch.corrected_at) as "correctedSince",
-         batch.revision
-    from import_batch batch
+         batch.revision`;
+const TABLES = `import_batch batch
     join account owner on owner.id = batch.owner_id
     left join job on job.id = batch.job_id`;
+const selection = `select ${COLUMNS} from ${TABLES}`;
 
 /** The owner whose batches this viewer is limited to; null: he sees all of them. */
 const limitOf = (viewer: Viewer | null) =>
@@ -53,26 +54,25 @@ export async function findBatch(
 }
 
 /** Newest first, only of the given kinds. */
-export async function findBatches(
+export const findBatches = (
   connection: Connection,
   viewer: Viewer,
   kinds: readonly string[],
   request: PageRequest,
-): Promise<Page<Batch>> {
-  const size = request.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = request.currPage ?? 1;
-  const wanted = 'batch.kind = any($1) and ($2::uuid is null or batch.owner_id = $2)';
-  const values = [kinds, limitOf(viewer)];
-  const [count] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from import_batch batch where ${wanted}`,
-    values,
+): Promise<Page<Batch>> =>
+  readPage<Batch>(
+    connection,
+    {
+      columns: COLUMNS,
+      from: TABLES,
+      counted: 'import_batch batch',
+      where: 'batch.kind = any($1) and ($2::uuid is null or batch.owner_id = $2)',
+      order: 'batch.created_at desc, batch.id desc',
+      values: [kinds, limitOf(viewer)],
+    },
+    request,
+    asItIs,
   );
-  const records = await connection.query<Batch>(
-    `${selection} where ${wanted} order by batch.created_at desc, batch.id desc limit $3 offset $4`,
-    [...values, size, (current - 1) * size],
-  );
-  return { records, total: count?.total ?? 0, current, size };
-}
 
 export type NewBatch = Pick<
   Batch,

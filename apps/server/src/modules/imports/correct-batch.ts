@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, say, type Language, type Page, type Text } from '@panicle/contract';
+import { say, type Language, type Page, type Text } from '@panicle/contract';
 import {
   LONGEST_CORRECTED_ROW,
   LONGEST_CORRECTION,
@@ -11,6 +11,7 @@ import {
 } from '@panicle/contract/import-corrections';
 import { visibleText } from '@panicle/contract/readable-text';
 import { BusinessError } from '../../platform/business-error.ts';
+import { windowOf } from '../../platform/database/read-page.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { cellsOf, shownRow, WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
 import type { Batch } from './batch.ts';
@@ -168,9 +169,8 @@ export async function correctionPage(
   query: ImportCorrectionQuery,
   language: Language,
 ): Promise<Page<ImportCorrectionRecord>> {
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = query.currPage ?? 1;
-  const found = await findCorrections(connection, batch.id, size, (current - 1) * size);
+  const { current, size, offset } = windowOf(query);
+  const found = await findCorrections(connection, batch.id, size, offset);
   const { mapping, columns, heads } = batch.preview;
   const titleOf = (index: number) => {
     if (index === WHOLE_ROW) return say(wholeRow, language);

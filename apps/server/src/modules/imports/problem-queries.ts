@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { visibleText } from '@panicle/contract/readable-text';
-import { DEFAULT_PAGE_SIZE, say, type Language, type Page } from '@panicle/contract';
+import { say, type Language, type Page } from '@panicle/contract';
 import type { ImportProblemQuery, ImportProblemRecord } from '@panicle/contract/imports';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { windowOf } from '../../platform/database/read-page.ts';
 import { Corrections, WHOLE_ROW, type Correction } from '../../platform/imports/corrections.ts';
 import type { CellProblem } from '../../platform/imports/import-target.ts';
 import type { Batch } from './batch.ts';
@@ -108,12 +109,11 @@ export async function findProblems(
   filter: ImportProblemQuery,
   language: Language,
 ): Promise<Page<ImportProblemRecord>> {
-  const size = filter.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = filter.currPage ?? 1;
+  const { current, size, offset } = windowOf(filter);
   const { total } = await selectProblems(connection, batch.id, filter)
     .select((expressions) => expressions.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const problems = await readProblems(connection, batch.id, filter, size, (current - 1) * size);
+  const problems = await readProblems(connection, batch.id, filter, size, offset);
   const rows = problems.map(({ row }) => row);
   const corrections = await correctionsOfRows(connection, batch.id, rows);
   return { records: problems.map(problemRecords(batch, language, corrections)), total, current, size };

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, JOB_STATES, type JobState } from '@panicle/contract';
+import { JOB_STATES, type JobState } from '@panicle/contract';
 import type {
   Task,
   TaskLogLine,
@@ -8,6 +8,7 @@ import type {
   TaskQuery,
 } from '@panicle/contract/jobs';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { windowOf } from '../../platform/database/read-page.ts';
 import { TASK_COLUMNS, TASK_TABLES, tasksOf, type TaskKinds, type TaskRow } from './task-rows.ts';
 import { scopeValues, withinScope, type TaskScope } from './task-scope.ts';
 
@@ -58,11 +59,11 @@ export async function readTaskPage(
   query: TaskQuery,
   kinds: TaskKinds,
 ): Promise<TaskPage> {
-  const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE } = query;
+  const { current, size, offset } = windowOf(query);
   const filters = [...scopeValues(scope), query.kind ?? null, query.name || null];
   const [counts, rows] = await Promise.all([
     countByState(connection, scope, filters),
-    connection.query<TaskRow>(pageOf(scope), [...filters, query.state ?? null, size, (current - 1) * size]),
+    connection.query<TaskRow>(pageOf(scope), [...filters, query.state ?? null, size, offset]),
   ]);
   const total = query.state
     ? counts[query.state]
@@ -110,12 +111,13 @@ export async function readLog(
   task: Pick<TaskRow, 'id' | 'log_lines'>,
   query: TaskLogQuery,
 ): Promise<TaskLogPage> {
-  const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE, after } = query;
+  const { current, size, offset } = windowOf(query);
+  const { after } = query;
   const lines = await connection.query<Omit<TaskLogLine, 'at'> & { at: Date }>(
     `select line, at, level, json_build_object('zh', text_zh, 'en', text_en) as text
      from job_log where job_id = $1 and line > $2
      order by line limit $3`,
-    [task.id, after ?? (current - 1) * size, size],
+    [task.id, after ?? offset, size],
   );
   const records = lines.map((line) => ({ ...line, at: line.at.toISOString() }));
   return { records, total: task.log_lines, current, size };

@@ -1,14 +1,30 @@
-import { DEFAULT_PAGE_SIZE, say, type Language, type Page, type RoleKey } from '@panicle/contract';
+import { say, type Language, type Page, type RoleKey } from '@panicle/contract';
 import { menuTitle, type MenuFields, type MenuQuery, type MenuRecord } from '@panicle/contract/menu-records';
-import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { asItIs, readPage } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
+import type { RecordTable } from '../../platform/records/record-table.ts';
 import type { Reference } from '../../platform/references.ts';
 
 const COLUMNS = `m.id, m.code as "menuCode", m.parent_code as "parentCode", m.name, m.name_en as "nameEn", m.icon,
   m.position as "order", m.hidden, m.available, m.shows_device_and_documents as "showsDeviceAndDocuments",
   m.revision, (select count(*)::int from role_menu rm where rm.menu_id = m.id) as roles`;
-const IN_ORDER = 'order by m.position, m.code';
+const ORDER = 'm.position, m.code';
+const IN_ORDER = `order by ${ORDER}`;
+
+export const menuTable: RecordTable<MenuFields> = {
+  name: 'menu',
+  columns: {
+    name: 'name',
+    nameEn: 'name_en',
+    icon: 'icon',
+    order: 'position',
+    hidden: 'hidden',
+    available: 'available',
+    showsDeviceAndDocuments: 'shows_device_and_documents',
+  },
+  keepsAuthors: false,
+};
 
 /** A menu as it is, or as it is when it can be locked. */
 export async function findMenu(
@@ -35,19 +51,10 @@ export async function allMenus(
 const FILTER = `($1::text is null or search_normalize(m.code || ' ' || m.name || ' ' || m.name_en) like search_pattern($1))
   and ($2::boolean is null or m.available = $2) and ($3::boolean is null or m.hidden = $3)`;
 
-export async function findMenus(connection: Connection, query: MenuQuery): Promise<Page<MenuRecord>> {
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = query.currPage ?? 1;
-  const filter = [query.name ?? null, query.available ?? null, query.hidden ?? null];
-  const [counted] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from menu m where ${FILTER}`,
-    filter,
-  );
-  const records = await connection.query<MenuRecord>(
-    `select ${COLUMNS} from menu m where ${FILTER} ${IN_ORDER} limit $4 offset $5`,
-    [...filter, size, (current - 1) * size],
-  );
-  return { records, total: counted?.total ?? 0, current, size };
+export function findMenus(connection: Connection, query: MenuQuery): Promise<Page<MenuRecord>> {
+  const values = [query.name ?? null, query.available ?? null, query.hidden ?? null];
+  const list = { columns: COLUMNS, from: 'menu m', where: FILTER, order: ORDER, values };
+  return readPage<MenuRecord>(connection, list, query, asItIs);
 }
 
 export async function codeExists(connection: Connection, code: string): Promise<boolean> {
@@ -64,38 +71,9 @@ export async function keepMenu(transaction: Transaction, code: RoleKey): Promise
   return found !== undefined;
 }
 
-const valuesOf = (fields: MenuFields) => [
-  fields.name,
-  fields.nameEn,
-  fields.icon,
-  fields.order,
-  fields.hidden,
-  fields.available,
-  fields.showsDeviceAndDocuments,
-];
-
-export async function insertMenu(
-  transaction: Transaction,
-  code: RoleKey,
-  parentCode: RoleKey | null,
-  fields: MenuFields,
-): Promise<string> {
-  const id = uuidv7();
-  await transaction.query(
-    `insert into menu (id, code, parent_code, name, name_en, icon, position, hidden, available,
-       shows_device_and_documents) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, code, parentCode, ...valuesOf(fields)],
-  );
+/** A start after this one does not take it away again. */
+export async function forgetRemoval(transaction: Transaction, code: RoleKey): Promise<void> {
   await transaction.query('delete from removed_menu where code = $1', [code]);
-  return id;
-}
-
-export async function updateMenu(transaction: Transaction, id: string, fields: MenuFields): Promise<void> {
-  await transaction.query(
-    `update menu set name = $2, name_en = $3, icon = $4, position = $5, hidden = $6, available = $7,
-       shows_device_and_documents = $8, revision = revision + 1 where id = $1`,
-    [id, ...valuesOf(fields)],
-  );
 }
 
 /** Only those that move count as changed. */

@@ -1,5 +1,5 @@
-import type { Static } from 'typebox';
-import { Empty, GrantedMenus, IdentifierParameter, say, type Language } from '@panicle/contract';
+import { Type, type Static } from 'typebox';
+import { Empty, GrantedMenus, say, type Language } from '@panicle/contract';
 import {
   MenuCodeParameter,
   MenuOrder,
@@ -14,9 +14,9 @@ import {
   ShownMenuTree,
 } from '@panicle/contract/menu-records';
 import { menuWords } from '@panicle/contract/shown-words';
-import { Repeated } from '@panicle/contract/users';
 import { withShownWords } from '../../platform/http/shown-words.ts';
 import { route } from '../../platform/http/route.ts';
+import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { grantedMenus } from './granted.ts';
 import { codeExists, findMenus } from './queries.ts';
 import { changeMenu, createMenu, demandMenu, menuTree, orderMenus, removeMenu } from './service.ts';
@@ -42,18 +42,40 @@ export const menuRoutes = [
     data: GrantedMenus,
     handler: async ({ platform, session }) => ({ menuList: await grantedMenus(platform.database, session) }),
   }),
-  route({
-    method: 'GET',
-    url: `${BASE}/page`,
-    summary: 'Menus, filtered, in their order',
-    access: admin,
-    query: ShownMenuQuery,
+  ...recordRoutes({
+    base: BASE,
+    readers: admin,
+    writers: admin,
     words: menuWords,
-    data: MenuPage,
-    handler: async (call) => {
-      const page = await findMenus(call.platform.database, call.query);
-      return { ...page, records: page.records.map(shown) };
+    query: ShownMenuQuery,
+    creation: ShownMenuCreation,
+    changes: ShownMenuChange,
+    answers: { page: MenuPage, one: ShownMenu },
+    find: findMenus,
+    read: demandMenu,
+    create: createMenu,
+    change: changeMenu,
+    summaries: {
+      page: 'Menus, filtered, in their order',
+      one: 'One menu',
+      create: 'Bring back a menu that was deleted',
+      change: 'Change a menu',
     },
+  }),
+  repeatRoute({
+    base: BASE,
+    access: admin,
+    summary: 'Whether there is a menu with this code',
+    params: MenuCodeParameter,
+    query: Type.Object({}, { additionalProperties: false }),
+    isTaken: codeExists,
+  }),
+  deleteRoute({
+    base: BASE,
+    access: admin,
+    summary: 'Delete a menu that no role grants and under which none lies',
+    data: Empty,
+    remove: removeMenu,
   }),
   route({
     method: 'GET',
@@ -62,46 +84,6 @@ export const menuRoutes = [
     access: admin,
     data: ShownMenuTree,
     handler: async (call) => shownTree(await menuTree(call.platform.database), call.language),
-  }),
-  route({
-    method: 'GET',
-    url: `${BASE}/repeat/:value`,
-    summary: 'Whether there is a menu with this code',
-    access: admin,
-    params: MenuCodeParameter,
-    data: Repeated,
-    handler: async ({ platform, params }) => ({
-      repeated: await codeExists(platform.database, params.value),
-    }),
-  }),
-  route({
-    method: 'GET',
-    url: `${BASE}/:id`,
-    summary: 'One menu',
-    access: admin,
-    params: IdentifierParameter,
-    data: ShownMenu,
-    handler: async (call) => shown(await demandMenu(call.platform.database, call.params.id)),
-  }),
-  route({
-    method: 'POST',
-    url: BASE,
-    summary: 'Bring back a menu that was deleted',
-    access: admin,
-    body: ShownMenuCreation,
-    words: menuWords,
-    data: ShownMenu,
-    handler: async (call) => shown(await call.write((change) => createMenu(change, call.body))),
-  }),
-  route({
-    method: 'PUT',
-    url: BASE,
-    summary: 'Change a menu',
-    access: admin,
-    body: ShownMenuChange,
-    words: menuWords,
-    data: ShownMenu,
-    handler: async (call) => shown(await call.write((change) => changeMenu(change, call.body))),
   }),
   route({
     method: 'PUT',
@@ -113,18 +95,6 @@ export const menuRoutes = [
     handler: async (call) => {
       const tree = await call.write((change) => orderMenus(change, call.body));
       return shownTree(tree, call.language);
-    },
-  }),
-  route({
-    method: 'DELETE',
-    url: `${BASE}/:id`,
-    summary: 'Delete a menu that no role grants and under which none lies',
-    access: admin,
-    params: IdentifierParameter,
-    data: Empty,
-    handler: async (call) => {
-      await call.write((change) => removeMenu(change, call.params.id));
-      return null;
     },
   }),
 ];

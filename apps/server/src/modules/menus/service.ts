@@ -1,4 +1,4 @@
-import { menuCatalogue } from '@panicle/contract';
+import { menuCatalogue, type RoleKey } from '@panicle/contract';
 import {
   belongsToAdmin,
   menuTitle,
@@ -12,9 +12,9 @@ import {
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import type { RowLock } from '../../platform/database/row-lock.ts';
 import { violates } from '../../platform/database/unique-violation.ts';
-import { demandRevisionOf } from '../../platform/http/revision.ts';
+import { insertRecord, updateRecord } from '../../platform/records/record-table.ts';
+import { Records } from '../../platform/records/records.ts';
 import { ReferenceRegistry } from '../../platform/references.ts';
 import { demandAdmin, lastChange } from '../users/index.ts';
 import {
@@ -22,27 +22,17 @@ import {
   codeExists,
   deleteMenu,
   findMenu,
-  insertMenu,
+  forgetRemoval,
   keepMenu,
   menusBeneath,
+  menuTable,
   rolesWithMenu,
-  updateMenu,
   writeOrder,
 } from './queries.ts';
 
 const references = new ReferenceRegistry();
 references.register(menusBeneath);
 references.register(rolesWithMenu);
-
-export async function demandMenu(
-  connection: Connection,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<MenuRecord> {
-  const menu = await findMenu(connection, id, options);
-  if (!menu) throw new BusinessError('notFound');
-  return menu;
-}
 
 /** Groups with what lies under them; a menu whose group is gone stands by itself. */
 export async function menuTree(connection: Connection): Promise<MenuTree> {
@@ -65,61 +55,60 @@ function demandNeeded(menu: Pick<MenuRecord, 'menuCode' | 'name' | 'nameEn'>, fi
   }
 }
 
+const taken = (code: RoleKey) => new BusinessError('menuCodeTaken', { code });
+
+/** What the catalogue says of a menu of this code. */
+function fieldsFromCatalogue(code: RoleKey): MenuFields {
+  const order = menuCatalogue.findIndex((menu) => menu.code === code);
+  const { zh, en, icon, hidden = false } = menuCatalogue[order]!;
+  return { name: zh, nameEn: en, icon, order, hidden, available: true, showsDeviceAndDocuments: false };
+}
+
+const menus = new Records<MenuFields, MenuRecord>({
+  entity: 'menu',
+  find: findMenu,
+  fieldsOf,
+  demandAllowed: demandAdmin,
+  async demandValid(_change, fields, before) {
+    if (before) demandNeeded(before, fields);
+  },
+  insert: (change, fields, also) => insertRecord(change, menuTable, fields, also),
+  update: (change, { id }, fields) => updateRecord(change, menuTable, id, fields),
+  lastChange: (connection, { id }) => lastChange(connection, 'menu', id),
+  logged: (menu) => ({ menuCode: menu.menuCode, ...fieldsOf(menu) }),
+});
+
+export const demandMenu = (connection: Connection, id: string) => menus.demand(connection, id);
+
 /** A menu of the catalogue that had been deleted. Its code says where it lies; what is not given, the catalogue says. */
 export async function createMenu(
-  { transaction, session, audit }: Change,
-  { menuCode, ...creation }: MenuCreation,
+  change: Change,
+  { menuCode: code, ...creation }: MenuCreation,
 ): Promise<MenuRecord> {
-  demandAdmin(session);
-  if (await codeExists(transaction, menuCode)) throw new BusinessError('menuCodeTaken', { code: menuCode });
-  const order = menuCatalogue.findIndex((menu) => menu.code === menuCode);
-  const known = menuCatalogue[order];
-  if (!known) throw new Error(`the catalogue has no menu ${menuCode}`);
-  const fields: MenuFields = {
-    name: known.zh,
-    nameEn: known.en,
-    icon: known.icon,
-    order,
-    hidden: known.hidden ?? false,
-    available: true,
-    showsDeviceAndDocuments: false,
-    ...creation,
-  };
-  demandNeeded({ ...fields, menuCode }, fields);
-  if (known.parent !== null && !(await keepMenu(transaction, known.parent))) {
-    throw new BusinessError('menuParentMissing', { code: known.parent });
+  demandAdmin(change.session);
+  const { transaction } = change;
+  if (await codeExists(transaction, code)) throw taken(code);
+  const fields = { ...fieldsFromCatalogue(code), ...creation };
+  demandNeeded({ ...fields, menuCode: code }, fields);
+  const parent = menuCatalogue.find((menu) => menu.code === code)?.parent ?? null;
+  if (parent !== null && !(await keepMenu(transaction, parent))) {
+    throw new BusinessError('menuParentMissing', { code: parent });
   }
   try {
-    const id = await insertMenu(transaction, menuCode, known.parent, fields);
-    audit({ entity: 'menu', entityId: id, action: 'create', after: { menuCode, ...fields } });
-    return await demandMenu(transaction, id);
+    const menu = await menus.create(change, fields, { code, parent_code: parent });
+    await forgetRemoval(transaction, code);
+    return menu;
   } catch (failure) {
-    if (violates(failure, 'menu_code_key')) throw new BusinessError('menuCodeTaken', { code: menuCode });
+    if (violates(failure, 'menu_code_key')) throw taken(code);
     throw failure;
   }
 }
 
-export async function changeMenu(
-  { transaction, session, audit }: Change,
-  { id, revision, menuCode, ...changes }: MenuChange,
-): Promise<MenuRecord> {
-  demandAdmin(session);
-  const menu = await demandMenu(transaction, id, { lock: 'change' });
-  if (menuCode !== undefined && menuCode !== menu.menuCode) throw new BusinessError('menuCodeFixed');
-  await demandRevisionOf(menu, revision, () => lastChange(transaction, 'menu', id));
-  const before = fieldsOf(menu);
-  const fields: MenuFields = { ...before, ...changes };
-  demandNeeded(menu, fields);
-  await updateMenu(transaction, id, fields);
-  audit({
-    entity: 'menu',
-    entityId: id,
-    action: 'update',
-    before: { menuCode: menu.menuCode, ...before },
-    after: { menuCode: menu.menuCode, ...fields },
+export const changeMenu = (change: Change, { id, revision, menuCode, ...changes }: MenuChange) =>
+  menus.change(change, { id, revision }, changes, (fields, before) => {
+    if (menuCode !== undefined && menuCode !== before.menuCode) throw new BusinessError('menuCodeFixed');
+    return fields;
   });
-  return demandMenu(transaction, id);
-}
 
 /** Throws `menuOrder` unless every menu is named: one that was added meanwhile has no place in the list. */
 export async function orderMenus(
@@ -145,19 +134,11 @@ export async function orderMenus(
 }
 
 /** Throws `stillReferenced` while other menus lie under it or roles grant it. */
-export async function removeMenu(
-  { transaction, session, language, audit }: Change,
-  id: string,
-): Promise<void> {
-  demandAdmin(session);
-  const menu = await demandMenu(transaction, id, { lock: 'delete' });
-  if (belongsToAdmin(menu.menuCode)) throw new BusinessError('menuNeeded', { name: menuTitle(menu) });
-  await references.demandNone(transaction, [id], language);
-  await deleteMenu(transaction, menu);
-  audit({
-    entity: 'menu',
-    entityId: id,
-    action: 'delete',
-    before: { menuCode: menu.menuCode, ...fieldsOf(menu) },
+export const removeMenu = (change: Change, id: string) =>
+  menus.erase(change, id, {
+    references,
+    demandRemovable(menu) {
+      if (belongsToAdmin(menu.menuCode)) throw new BusinessError('menuNeeded', { name: menuTitle(menu) });
+    },
+    erase: (menu) => deleteMenu(change.transaction, menu),
   });
-}

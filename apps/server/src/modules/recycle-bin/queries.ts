@@ -1,11 +1,13 @@
-import { DEFAULT_PAGE_SIZE } from '@panicle/contract';
+import type { Page } from '@panicle/contract';
 import type { BinQuery, BinRecord, BinRecordQuery } from '@panicle/contract/recycle-bin';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { asItIs, readPage } from '../../platform/database/read-page.ts';
 import type { BinItem } from '../../platform/recycle-bin/bin-kind.ts';
 
-const SELECT = `select b.id, b.kind, b.name, b.record_count as "recordCount", b.holds, b.owner_ids as "ownerIds",
-    b.deleted_at as "deletedAt", b.deleted_by as "deletedById", a.username as "deletedBy"
-  from recycle_bin b join account a on a.id = b.deleted_by`;
+const COLUMNS = `b.id, b.kind, b.name, b.record_count as "recordCount", b.holds, b.owner_ids as "ownerIds",
+    b.deleted_at as "deletedAt", b.deleted_by as "deletedById", a.username as "deletedBy"`;
+const TABLES = 'recycle_bin b join account a on a.id = b.deleted_by';
+const SELECT = `select ${COLUMNS} from ${TABLES}`;
 
 /** Which items a reader sees: of which kinds, and of whom (null: of everybody). */
 export interface BinScope {
@@ -18,21 +20,21 @@ const WITHIN =
 const scopeValues = ({ kinds, userId }: BinScope) => [kinds, userId];
 
 /** Newest first. */
-export async function findItems(connection: Connection, scope: BinScope, query: BinQuery) {
-  const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE } = query;
-  const condition = `${WITHIN} and ($3::text is null or b.kind = $3)
-    and ($4::text is null or search_normalize(b.name) like search_pattern($4))`;
-  const values = [...scopeValues(scope), query.kind ?? null, query.search || null];
-  const [counted] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from recycle_bin b where ${condition}`,
-    values,
+export const findItems = (connection: Connection, scope: BinScope, query: BinQuery): Promise<Page<BinItem>> =>
+  readPage<BinItem>(
+    connection,
+    {
+      columns: COLUMNS,
+      from: TABLES,
+      counted: 'recycle_bin b',
+      where: `${WITHIN} and ($3::text is null or b.kind = $3)
+        and ($4::text is null or search_normalize(b.name) like search_pattern($4))`,
+      order: 'b.deleted_at desc, b.id desc',
+      values: [...scopeValues(scope), query.kind ?? null, query.search || null],
+    },
+    query,
+    asItIs,
   );
-  const records = await connection.query<BinItem>(
-    `${SELECT} where ${condition} order by b.deleted_at desc, b.id desc limit $5 offset $6`,
-    [...values, size, (current - 1) * size],
-  );
-  return { records, total: counted?.total ?? 0, current, size };
-}
 
 export async function findItem(
   connection: Connection,
@@ -47,19 +49,24 @@ export async function findItem(
 }
 
 /** The records of an item, by what readers call them: SQL over `record`. */
-export async function findRecords(
+export const findRecords = (
   connection: Connection,
-  { id, recordCount: total }: BinItem,
+  { id }: BinItem,
   name: string,
-  { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE }: BinRecordQuery,
-) {
-  const records = await connection.query<BinRecord>(
-    `select record_id as id, coalesce(${name}, '') as name from recycle_bin_row
-      where bin_id = $1 and place = 0 order by 2, 1 limit $2 offset $3`,
-    [id, size, (current - 1) * size],
+  query: BinRecordQuery,
+): Promise<Page<BinRecord>> =>
+  readPage<BinRecord>(
+    connection,
+    {
+      columns: `record_id as id, coalesce(${name}, '') as name`,
+      from: 'recycle_bin_row',
+      where: 'bin_id = $1 and place = 0',
+      order: '2, 1',
+      values: [id],
+    },
+    query,
+    asItIs,
   );
-  return { records, total, current, size };
-}
 
 /** The items of the scope among `ids`, locked, oldest first; of two who restore the same one the second finds nothing. */
 export async function lockItems(

@@ -1,13 +1,23 @@
-import { DEFAULT_PAGE_SIZE, type Page, type RoleKey } from '@panicle/contract';
+import type { Page, RoleKey } from '@panicle/contract';
 import type { OwnRole, Role, RoleFields, RoleQuery } from '@panicle/contract/role-records';
-import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
+import { withInstants, type RecordTable } from '../../platform/records/record-table.ts';
 import type { Reference } from '../../platform/references.ts';
 
-interface RoleRow extends Omit<Role, 'createdAt'> {
-  createdAt: Date;
-}
+/** The menus that a role grants lie in a table of their own. */
+export const roleTable: RecordTable<Omit<RoleFields, 'menuCodes'>> = {
+  name: 'role',
+  columns: {
+    name: 'name',
+    type: 'type',
+    available: 'available',
+    showsDeviceAndDocuments: 'shows_device_and_documents',
+    quota: 'quota_gigabytes',
+  },
+  keepsAuthors: false,
+};
 
 const FIELDS = `r.id, r.name, r.type, r.available, r.shows_device_and_documents as "showsDeviceAndDocuments",
   coalesce((select json_agg(m.code order by m.position, m.code) from role_menu rm join menu m on m.id = rm.menu_id
@@ -15,7 +25,7 @@ const FIELDS = `r.id, r.name, r.type, r.available, r.shows_device_and_documents 
 const COLUMNS = `${FIELDS}, r.quota_gigabytes as quota, r.created_at as "createdAt", r.revision,
   (select count(*)::int from account_role ar where ar.role_id = r.id) as users`;
 
-const roleOf = (row: RoleRow): Role => ({ ...row, createdAt: row.createdAt.toISOString() });
+const roleOf = (row: object) => withInstants<Role>(row);
 
 /** A role as it is, or as it is when it can be locked. */
 export async function findRole(
@@ -27,7 +37,7 @@ export async function findRole(
     // Locked first and read afterwards: the menus of the statement that waited would be those before the wait.
     await connection.query(`select 1 from role r where r.id = $1 ${lockClause(options.lock, 'r')}`, [id]);
   }
-  const [row] = await connection.query<RoleRow>(`select ${COLUMNS} from role r where r.id = $1`, [id]);
+  const [row] = await connection.query<object>(`select ${COLUMNS} from role r where r.id = $1`, [id]);
   return row ? roleOf(row) : null;
 }
 
@@ -45,20 +55,15 @@ const sortColumns = {
   createdAt: 'r.created_at',
 } as const;
 
-export async function findRoles(connection: Connection, query: RoleQuery): Promise<Page<Role>> {
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = query.currPage ?? 1;
-  const filter = [query.name ?? null, query.type ?? null, query.available ?? null];
-  const [counted] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from role r where ${FILTER}`,
-    filter,
-  );
-  const rows = await connection.query<RoleRow>(
-    `select ${COLUMNS} from role r where ${FILTER}
-     order by ${sortColumns[query.sort ?? 'createdAt']} ${query.order ?? 'asc'}, r.id limit $4 offset $5`,
-    [...filter, size, (current - 1) * size],
-  );
-  return { records: rows.map(roleOf), total: counted?.total ?? 0, current, size };
+export function findRoles(connection: Connection, query: RoleQuery): Promise<Page<Role>> {
+  const list = {
+    columns: COLUMNS,
+    from: 'role r',
+    where: FILTER,
+    order: `${sortColumns[query.sort ?? 'createdAt']} ${query.order ?? 'asc'}, r.id`,
+    values: [query.name ?? null, query.type ?? null, query.available ?? null],
+  };
+  return readPage(connection, list, query, roleOf);
 }
 
 /** The roles of a user with what they would grant, switched off or not. */
@@ -77,32 +82,6 @@ export async function isNameTaken(connection: Connection, name: string, exceptId
     [name, exceptId ?? null],
   );
   return taken !== undefined;
-}
-
-export async function insertRole(
-  transaction: Transaction,
-  { name, type, available, showsDeviceAndDocuments, quota }: RoleFields,
-): Promise<string> {
-  const id = uuidv7();
-  await transaction.query(
-    `insert into role (id, name, type, available, shows_device_and_documents, quota_gigabytes)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, name, type, available, showsDeviceAndDocuments, quota],
-  );
-  return id;
-}
-
-export async function updateRole(
-  transaction: Transaction,
-  id: string,
-  { name, type, available, showsDeviceAndDocuments, quota }: RoleFields,
-): Promise<void> {
-  await transaction.query(
-    `update role set name = $2, type = $3, available = $4, shows_device_and_documents = $5, quota_gigabytes = $6,
-       revision = revision + 1
-     where id = $1`,
-    [id, name, type, available, showsDeviceAndDocuments, quota],
-  );
 }
 
 export interface GrantableMenu {

@@ -16,10 +16,10 @@ import {
   RoleRepeatQuery,
 } from '@panicle/contract/role-records';
 import { roleWords } from '@panicle/contract/shown-words';
-import { Repeated } from '@panicle/contract/users';
 import { BusinessError } from '../../platform/business-error.ts';
 import { withShownWords } from '../../platform/http/shown-words.ts';
 import { route } from '../../platform/http/route.ts';
+import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { menuTitles } from '../menus/index.ts';
 import { findRoles, isNameTaken, rolesOf } from './queries.ts';
 import { changeRole, createRole, demandRole, removeRole } from './service.ts';
@@ -36,18 +36,42 @@ const namesIn =
 const admin = { allow: 'admin' } as const;
 
 export const roleRoutes = [
-  route({
-    method: 'GET',
-    url: `${BASE}/page`,
-    summary: 'Roles, filtered and sorted',
-    access: admin,
-    query: ShownRoleQuery,
+  ...recordRoutes({
+    base: BASE,
+    readers: admin,
+    writers: admin,
+    confirmed: true,
     words: roleWords,
-    data: RolePage,
-    handler: async (call) => {
-      const page = await findRoles(call.platform.database, call.query);
-      return { ...page, records: page.records.map(shown) };
+    query: ShownRoleQuery,
+    creation: ShownRoleCreation,
+    changes: ShownRoleChange,
+    answers: { page: RolePage, one: ShownRole },
+    find: findRoles,
+    read: demandRole,
+    create: createRole,
+    change: changeRole,
+    summaries: {
+      page: 'Roles, filtered and sorted',
+      one: 'One role',
+      create: 'Make a role',
+      change: 'Change a role',
     },
+  }),
+  repeatRoute({
+    base: BASE,
+    access: admin,
+    summary: 'Whether a role has this name',
+    params: RoleNameParameter,
+    query: RoleRepeatQuery,
+    isTaken: (connection, name, { id }) => isNameTaken(connection, name, id),
+  }),
+  deleteRoute({
+    base: BASE,
+    access: admin,
+    summary: 'Delete a role that no user has',
+    confirmed: true,
+    data: Empty,
+    remove: removeRole,
   }),
   route({
     method: 'GET',
@@ -63,18 +87,6 @@ export const roleRoutes = [
         menus: name(role.menuCodes),
       }));
     },
-  }),
-  route({
-    method: 'GET',
-    url: `${BASE}/repeat/:value`,
-    summary: 'Whether a role has this name',
-    access: admin,
-    params: RoleNameParameter,
-    query: RoleRepeatQuery,
-    data: Repeated,
-    handler: async ({ platform, params, query }) => ({
-      repeated: await isNameTaken(platform.database, params.value, query.id),
-    }),
   }),
   route({
     method: 'GET',
@@ -107,50 +119,6 @@ export const roleRoutes = [
       if (body.menuCodes === undefined) throw new BusinessError('cannotBeEmpty', { field: 'menuList' });
       const wanted = { id: call.params.id, ...body };
       return shown(await call.write((change) => changeRole(change, wanted)));
-    },
-  }),
-  route({
-    method: 'GET',
-    url: `${BASE}/:id`,
-    summary: 'One role',
-    access: admin,
-    params: IdentifierParameter,
-    data: ShownRole,
-    handler: async (call) => shown(await demandRole(call.platform.database, call.params.id)),
-  }),
-  route({
-    method: 'POST',
-    url: BASE,
-    summary: 'Make a role',
-    access: admin,
-    confirmed: true,
-    body: ShownRoleCreation,
-    words: roleWords,
-    data: ShownRole,
-    handler: async (call) => shown(await call.write((change) => createRole(change, call.body))),
-  }),
-  route({
-    method: 'PUT',
-    url: BASE,
-    summary: 'Change a role',
-    access: admin,
-    confirmed: true,
-    body: ShownRoleChange,
-    words: roleWords,
-    data: ShownRole,
-    handler: async (call) => shown(await call.write((change) => changeRole(change, call.body))),
-  }),
-  route({
-    method: 'DELETE',
-    url: `${BASE}/:id`,
-    summary: 'Delete a role that no user has',
-    access: admin,
-    confirmed: true,
-    params: IdentifierParameter,
-    data: Empty,
-    handler: async (call) => {
-      await call.write((change) => removeRole(change, call.params.id));
-      return null;
     },
   }),
 ];

@@ -10,34 +10,22 @@ import {
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { RowLock } from '../../platform/database/row-lock.ts';
-import { violates } from '../../platform/database/unique-violation.ts';
-import { demandRevisionOf } from '../../platform/http/revision.ts';
+import { insertRecord, updateRecord } from '../../platform/records/record-table.ts';
+import { Records } from '../../platform/records/records.ts';
 import { ReferenceRegistry } from '../../platform/references.ts';
 import { demandAdmin, lastChange } from '../users/index.ts';
 import {
   deleteRole,
   findRole,
-  insertRole,
   isNameTaken,
   keepMenus,
-  updateRole,
+  roleTable,
   usersWithRole,
   writeMenus,
 } from './queries.ts';
 
 const references = new ReferenceRegistry();
 references.register(usersWithRole);
-
-export async function demandRole(
-  connection: Connection,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<Role> {
-  const role = await findRole(connection, id, options);
-  if (!role) throw new BusinessError('notFound');
-  return role;
-}
 
 function fieldsOf(role: Role): RoleFields {
   const { name, type, available, showsDeviceAndDocuments, menuCodes, quota } = role;
@@ -58,77 +46,49 @@ async function demandMenus(transaction: Transaction, codes: readonly RoleKey[]) 
   return menus;
 }
 
-async function demandFreeName(transaction: Transaction, name: string, exceptId?: string): Promise<void> {
-  if (await isNameTaken(transaction, name, exceptId)) throw new BusinessError('duplicatedName');
-}
-
-/** Two sessions may take one name at the same moment: the unique index decides. */
-async function refuseTakenName<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (failure) {
-    if (violates(failure, 'role_name')) throw new BusinessError('duplicatedName');
-    throw failure;
-  }
-}
-
-export async function createRole(
-  { transaction, session, audit }: Change,
-  creation: RoleCreation,
-): Promise<Role> {
-  demandAdmin(session);
-  const fields: RoleFields = { ...roleDefaults, ...creation };
-  await demandFreeName(transaction, fields.name);
-  const menus = await demandMenus(transaction, fields.menuCodes);
-  const id = await refuseTakenName(insertRole(transaction, fields));
+async function grant(transaction: Transaction, id: string, codes: readonly RoleKey[]): Promise<void> {
+  const menus = await demandMenus(transaction, codes);
   await writeMenus(
     transaction,
     id,
     menus.map((menu) => menu.id),
   );
-  const role = await demandRole(transaction, id);
-  audit({ entity: 'role', entityId: id, action: 'create', after: fieldsOf(role) });
-  return role;
 }
+
+const sameCodes = (one: readonly RoleKey[], other: readonly RoleKey[]) =>
+  one.length === other.length && one.every((code) => other.includes(code));
+
+const roles = new Records<RoleFields, Role>({
+  entity: 'role',
+  find: findRole,
+  fieldsOf,
+  demandAllowed: demandAdmin,
+  async demandValid({ transaction }, { name }, before) {
+    if (name !== before?.name && (await isNameTaken(transaction, name, before?.id)))
+      throw new BusinessError('duplicatedName');
+  },
+  async insert(change, fields) {
+    const id = await insertRecord(change, roleTable, fields);
+    await grant(change.transaction, id, fields.menuCodes);
+    return id;
+  },
+  async update(change, { id, menuCodes }, fields) {
+    await updateRecord(change, roleTable, id, fields);
+    if (!sameCodes(fields.menuCodes, menuCodes)) await grant(change.transaction, id, fields.menuCodes);
+  },
+  taken: { role_name: () => new BusinessError('duplicatedName') },
+  lastChange: (connection, { id }) => lastChange(connection, 'role', id),
+});
+
+export const demandRole = (connection: Connection, id: string) => roles.demand(connection, id);
+
+export const createRole = (change: Change, creation: RoleCreation) =>
+  roles.create(change, { ...roleDefaults, ...creation });
 
 /** What it grants afterwards holds for the very next request of everybody who has it. */
-export async function changeRole(
-  { transaction, session, audit }: Change,
-  { id, revision, ...changes }: RoleChange,
-): Promise<Role> {
-  demandAdmin(session);
-  const before = await demandRole(transaction, id, { lock: 'change' });
-  await demandRevisionOf(before, revision, () => lastChange(transaction, 'role', id));
-  const fields: RoleFields = { ...fieldsOf(before), ...changes };
-  if (fields.name !== before.name) await demandFreeName(transaction, fields.name, id);
-  await refuseTakenName(updateRole(transaction, id, fields));
-  if (changes.menuCodes) {
-    const menus = await demandMenus(transaction, changes.menuCodes);
-    await writeMenus(
-      transaction,
-      id,
-      menus.map((menu) => menu.id),
-    );
-  }
-  const role = await demandRole(transaction, id);
-  audit({
-    entity: 'role',
-    entityId: id,
-    action: 'update',
-    before: fieldsOf(before),
-    after: fieldsOf(role),
-  });
-  return role;
-}
+export const changeRole = (change: Change, { id, revision, ...changes }: RoleChange) =>
+  roles.change(change, { id, revision }, changes);
 
 /** Throws `stillReferenced` with the users who have it. */
-export async function removeRole(
-  { transaction, session, language, audit }: Change,
-  id: string,
-): Promise<void> {
-  demandAdmin(session);
-  const role = await demandRole(transaction, id, { lock: 'delete' });
-  await references.demandNone(transaction, [id], language);
-  await deleteRole(transaction, id);
-  audit({ entity: 'role', entityId: id, action: 'delete', before: fieldsOf(role) });
-}
+export const removeRole = (change: Change, id: string) =>
+  roles.erase(change, id, { references, erase: () => deleteRole(change.transaction, id) });

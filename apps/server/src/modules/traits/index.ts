@@ -1,7 +1,6 @@
 import type { Module } from '../module.ts';
 import { traitBin } from './bin-kind.ts';
 import { traitRoutes } from './routes.ts';
-import './tables.ts';
 
 export { deleteTraitsOfBatch, findTraitsById, findTraitsOfCrop, isNameTaken } from './queries.ts';
 export { traitReferences } from './references.ts';

@@ -1,114 +1,79 @@
-import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Page } from '@panicle/contract';
 import type { Crop, Trait, TraitFields, TraitQuery } from '@panicle/contract/traits';
-import type { Connection, Tables, Transaction } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { Parameters } from '../../platform/database/parameters.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
-import type { TraitTable } from './tables.ts';
+import {
+  authorColumns,
+  fieldColumns,
+  withInstants,
+  type RecordTable,
+} from '../../platform/records/record-table.ts';
 
-type TraitRow = Selectable<TraitTable> & { createdBy: string; updatedBy: string };
-
-function traitOf(row: TraitRow): Trait {
-  return {
-    id: row.id,
-    name: row.name,
-    englishName: row.english_name,
-    crop: row.crop,
-    classification: row.classification,
-    dataType: row.data_type,
-    minimum: row.minimum,
-    maximum: row.maximum,
-    precision: row.precision,
-    unit: row.unit,
-    idealValue: row.ideal_value,
-    defaultValue: row.default_value,
-    fuzzy: row.fuzzy,
-    quantitative: row.quantitative,
-    calculable: row.calculable,
-    recordDate: row.record_date,
-    possibleValues: row.possible_values,
-    description: row.description,
-    revision: row.revision,
-    createdBy: row.createdBy,
-    createdAt: row.created_at.toISOString(),
-    updatedBy: row.updatedBy,
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function columnsOf(fields: TraitFields) {
-  return {
-    name: fields.name,
-    english_name: fields.englishName,
-    crop: fields.crop,
-    classification: fields.classification,
-    data_type: fields.dataType,
-    minimum: fields.minimum,
-    maximum: fields.maximum,
-    precision: fields.precision,
-    unit: fields.unit,
-    ideal_value: fields.idealValue,
-    default_value: fields.defaultValue,
-    fuzzy: fields.fuzzy,
-    quantitative: fields.quantitative,
-    calculable: fields.calculable,
-    record_date: fields.recordDate,
-    possible_values: fields.possibleValues,
-    description: fields.description,
-  };
-}
-
-function selectTraits(connection: Connection) {
-  return connection.kysely
-    .selectFrom('trait')
-    .selectAll('trait')
-    .select([
-      sql<string>`(select username from account where id = trait.created_by)`.as('createdBy'),
-      sql<string>`(select username from account where id = trait.updated_by)`.as('updatedBy'),
-    ]);
-}
-
-function filtered<Output>(query: SelectQueryBuilder<Tables, 'trait', Output>, filter: TraitQuery) {
-  let found = query;
-  if (filter.crop) found = found.where('trait.crop', '=', filter.crop);
-  if (filter.classification) found = found.where('trait.classification', '=', filter.classification);
-  if (filter.dataType) found = found.where('trait.data_type', '=', filter.dataType);
-  if (filter.maximum !== undefined) found = found.where('trait.maximum', '=', filter.maximum);
-  if (filter.minimum !== undefined) found = found.where('trait.minimum', '=', filter.minimum);
-  if (filter.search) {
-    found = found.where(
-      sql<boolean>`search_normalize(trait.name || ' ' || trait.english_name || ' ' || trait.unit)
-        like search_pattern(${filter.search})`,
-    );
-  }
-  return found;
-}
-
-const sortColumns = {
-  name: sql`trait.name collate "zh-Hans-CN-x-icu"`,
-  crop: sql`trait.crop`,
-  classification: sql`trait.classification`,
-  dataType: sql`trait.data_type`,
-  maximum: sql`trait.maximum`,
-  max: sql`trait.maximum`,
-  minimum: sql`trait.minimum`,
-  min: sql`trait.minimum`,
-  updatedAt: sql`trait.updated_at`,
+export const traitTable: RecordTable<TraitFields> = {
+  name: 'trait',
+  columns: {
+    name: 'name',
+    englishName: 'english_name',
+    crop: 'crop',
+    classification: 'classification',
+    dataType: 'data_type',
+    minimum: 'minimum',
+    maximum: 'maximum',
+    precision: 'precision',
+    unit: 'unit',
+    idealValue: 'ideal_value',
+    defaultValue: 'default_value',
+    fuzzy: 'fuzzy',
+    quantitative: 'quantitative',
+    calculable: 'calculable',
+    recordDate: 'record_date',
+    possibleValues: 'possible_values',
+    description: 'description',
+  },
+  keepsAuthors: true,
 };
 
-export async function findTraits(connection: Connection, filter: TraitQuery): Promise<Page<Trait>> {
-  const size = filter.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = filter.currPage ?? 1;
-  const { total } = await filtered(connection.kysely.selectFrom('trait'), filter)
-    .select((expressions) => expressions.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered(selectTraits(connection), filter)
-    .orderBy(sortColumns[filter.sort ?? 'updatedAt'], filter.order ?? (filter.sort ? 'asc' : 'desc'))
-    .orderBy('trait.id')
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute();
-  return { records: rows.map(traitOf), total, current, size };
+const COLUMNS = `${fieldColumns(traitTable, 't')}, ${authorColumns('t')}`;
+const traitOf = (row: object) => withInstants<Trait>(row);
+
+function conditionOf(filter: TraitQuery, parameters: Parameters): string {
+  const { crop, classification, dataType, maximum, minimum, search } = filter;
+  const conditions = ['true'];
+  if (crop) conditions.push(`t.crop = ${parameters.add(crop)}`);
+  if (classification) conditions.push(`t.classification = ${parameters.add(classification)}`);
+  if (dataType) conditions.push(`t.data_type = ${parameters.add(dataType)}`);
+  if (maximum !== undefined) conditions.push(`t.maximum = ${parameters.add(maximum)}`);
+  if (minimum !== undefined) conditions.push(`t.minimum = ${parameters.add(minimum)}`);
+  if (search) {
+    conditions.push(`search_normalize(t.name || ' ' || t.english_name || ' ' || t.unit)
+      like search_pattern(${parameters.add(search)})`);
+  }
+  return conditions.join(' and ');
+}
+
+const NAME = 't.name collate "zh-Hans-CN-x-icu"';
+const sortColumns = {
+  name: NAME,
+  crop: 't.crop',
+  classification: 't.classification',
+  dataType: 't.data_type',
+  maximum: 't.maximum',
+  max: 't.maximum',
+  minimum: 't.minimum',
+  min: 't.minimum',
+  updatedAt: 't.updated_at',
+} as const;
+
+/** Changed last first unless sorted otherwise. */
+export function findTraits(connection: Connection, query: TraitQuery): Promise<Page<Trait>> {
+  const parameters = new Parameters();
+  const where = conditionOf(query, parameters);
+  const direction = query.order ?? (query.sort ? 'asc' : 'desc');
+  const order = `${sortColumns[query.sort ?? 'updatedAt']} ${direction}, t.id`;
+  const { values } = parameters;
+  return readPage(connection, { columns: COLUMNS, from: 'trait t', where, order, values }, query, traitOf);
 }
 
 /** One trait, as it is when it can be locked. */
@@ -117,10 +82,10 @@ export async function findTrait(
   id: string,
   options: { lock?: RowLock } = {},
 ): Promise<Trait | null> {
-  const row = await selectTraits(connection)
-    .where('trait.id', '=', id)
-    .modifyEnd(sql.raw(lockClause(options.lock, 'trait')))
-    .executeTakeFirst();
+  const [row] = await connection.query<object>(
+    `select ${COLUMNS} from trait t where t.id = $1 ${lockClause(options.lock, 't')}`,
+    [id],
+  );
   return row ? traitOf(row) : null;
 }
 
@@ -135,11 +100,10 @@ export async function findCreator(connection: Connection, id: string): Promise<s
 
 /** The traits that may be measured on a crop: its own and the general ones, by name. */
 export async function findTraitsOfCrop(connection: Connection, crop: Crop): Promise<Trait[]> {
-  const rows = await selectTraits(connection)
-    .where('trait.crop', 'in', [crop, 'general'])
-    .orderBy(sql`trait.crop = 'general'`)
-    .orderBy(sortColumns.name)
-    .execute();
+  const rows = await connection.query<object>(
+    `select ${COLUMNS} from trait t where t.crop in ($1, 'general') order by t.crop = 'general', ${NAME}`,
+    [crop],
+  );
   return rows.map(traitOf);
 }
 
@@ -150,11 +114,11 @@ export async function findTraitsById(
   options: { lock?: RowLock } = {},
 ): Promise<Trait[]> {
   if (ids.length === 0) return [];
-  const rows = await selectTraits(connection)
-    .where('trait.id', 'in', ids)
-    .modifyEnd(sql.raw(lockClause(options.lock, 'trait')))
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, traitOf(row)]));
+  const rows = await connection.query<object>(
+    `select ${COLUMNS} from trait t where t.id = any($1::uuid[]) ${lockClause(options.lock, 't')}`,
+    [ids],
+  );
+  const byId = new Map(rows.map(traitOf).map((trait) => [trait.id, trait]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -168,38 +132,8 @@ export async function isNameTaken(connection: Connection, name: string, crop: Cr
   return row !== undefined;
 }
 
-export async function insertTrait(
-  transaction: Transaction,
-  fields: TraitFields,
-  userId: string,
-  batchId: string | null = null,
-): Promise<string> {
-  const id = uuidv7();
-  await transaction.kysely
-    .insertInto('trait')
-    .values({ id, ...columnsOf(fields), batch_id: batchId, created_by: userId, updated_by: userId })
-    .execute();
-  return id;
-}
-
-export async function updateTrait(transaction: Transaction, id: string, fields: TraitFields, userId: string) {
-  await transaction.kysely
-    .updateTable('trait')
-    .set({
-      ...columnsOf(fields),
-      updated_by: userId,
-      updated_at: sql`now()`,
-      revision: sql`revision + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Removes the traits that an import made; returns how many. */
 export async function deleteTraitsOfBatch(transaction: Transaction, batchId: string): Promise<number> {
-  const result = await transaction.kysely
-    .deleteFrom('trait')
-    .where('batch_id', '=', batchId)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const rows = await transaction.query('delete from trait where batch_id = $1 returning id', [batchId]);
+  return rows.length;
 }

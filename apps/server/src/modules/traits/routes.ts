@@ -1,27 +1,20 @@
-import { Type, type Static } from 'typebox';
-import { IdentifierParameter } from '@panicle/contract';
 import { Deletion } from '@panicle/contract/recycle-bin';
 import { traitWords } from '@panicle/contract/shown-words';
 import {
-  Repeat,
   ShownTrait,
   ShownTraitChange,
   ShownTraitCreation,
-  type Trait,
-  TraitPage,
   ShownTraitQuery,
+  TraitPage,
   TraitRepeatQuery,
 } from '@panicle/contract/traits';
-import { withShownWords } from '../../platform/http/shown-words.ts';
-import { route, type Access } from '../../platform/http/route.ts';
+import type { Access } from '../../platform/http/route.ts';
+import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { findTraits, isNameTaken } from './queries.ts';
 import { traitKeys } from './rights.ts';
 import { changeTrait, createTrait, demandTrait, removeTrait } from './service.ts';
 
-const BASE = '/crop/crop-trait';
-
-const shown = (trait: Trait) =>
-  withShownWords<Pick<Static<typeof ShownTrait>, 'max' | 'min'>, Trait>(trait, traitWords);
+const base = '/crop/crop-trait';
 const owners: Access = { allow: 'role', keys: traitKeys };
 /** Trials and analyses show traits and offer them in their forms. */
 const readers: Access = {
@@ -30,67 +23,38 @@ const readers: Access = {
 };
 
 export const traitRoutes = [
-  route({
-    method: 'GET',
-    url: `${BASE}/page`,
-    summary: 'Traits, filtered and sorted',
-    access: readers,
-    query: ShownTraitQuery,
+  ...recordRoutes({
+    base,
+    readers,
+    writers: owners,
     words: traitWords,
-    data: TraitPage,
-    handler: async (call) => {
-      const page = await findTraits(call.platform.database, call.query);
-      return { ...page, records: page.records.map(shown) };
+    query: ShownTraitQuery,
+    creation: ShownTraitCreation,
+    changes: ShownTraitChange,
+    answers: { page: TraitPage, one: ShownTrait },
+    find: findTraits,
+    read: demandTrait,
+    create: createTrait,
+    change: changeTrait,
+    summaries: {
+      page: 'Traits, filtered and sorted',
+      one: 'One trait',
+      create: 'Make a trait',
+      change: 'Change a trait',
     },
   }),
-  route({
-    method: 'GET',
-    url: `${BASE}/repeat/:value`,
+  repeatRoute({
+    base,
+    access: readers,
     summary: 'Whether a trait of the crop has this name',
-    access: readers,
-    params: Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false }),
     query: TraitRepeatQuery,
-    data: Repeat,
-    handler: async ({ platform, params, query }) => ({
-      repeated: await isNameTaken(platform.database, params.value, query.crop, query.id),
-    }),
+    isTaken: (connection, name, { crop, id }) => isNameTaken(connection, name, crop, id),
   }),
-  route({
-    method: 'GET',
-    url: `${BASE}/:id`,
-    summary: 'One trait',
-    access: readers,
-    params: IdentifierParameter,
-    data: ShownTrait,
-    handler: async (call) => shown(await demandTrait(call.platform.database, call.params.id)),
-  }),
-  route({
-    method: 'POST',
-    url: BASE,
-    summary: 'Make a trait',
+  deleteRoute({
+    base,
     access: owners,
-    body: ShownTraitCreation,
-    words: traitWords,
-    data: ShownTrait,
-    handler: async (call) => shown(await call.write((change) => createTrait(change, call.body))),
-  }),
-  route({
-    method: 'PUT',
-    url: BASE,
-    summary: 'Change a trait',
-    access: owners,
-    body: ShownTraitChange,
-    words: traitWords,
-    data: ShownTrait,
-    handler: async (call) => shown(await call.write((change) => changeTrait(change, call.body))),
-  }),
-  route({
-    method: 'DELETE',
-    url: `${BASE}/:id`,
     summary: 'Move a trait that nothing uses into the recycle bin',
-    access: owners,
-    params: IdentifierParameter,
     data: Deletion,
-    handler: (call) => call.write((change) => removeTrait(change, call.params.id)),
+    remove: removeTrait,
   }),
 ];

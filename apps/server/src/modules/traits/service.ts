@@ -1,4 +1,3 @@
-import type { Deletion } from '@panicle/contract/recycle-bin';
 import {
   TraitFields,
   checkTrait,
@@ -10,53 +9,26 @@ import {
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { demandOwner } from '../../platform/http/ownership.ts';
-import { demandRevision } from '../../platform/http/revision.ts';
 import type { RowLock } from '../../platform/database/row-lock.ts';
-import { violates } from '../../platform/database/unique-violation.ts';
 import type { Session } from '../../platform/http/route.ts';
-import { findCreator, findTrait, insertTrait, isNameTaken, updateTrait } from './queries.ts';
-import { putInBin } from '../../platform/recycle-bin/put-in-bin.ts';
+import { keptAuthor } from '../../platform/records/record-kind.ts';
+import { insertRecord, updateRecord } from '../../platform/records/record-table.ts';
+import { Records } from '../../platform/records/records.ts';
 import { traitBin } from './bin-kind.ts';
+import { findCreator, findTrait, isNameTaken, traitTable } from './queries.ts';
 import { traitReferences } from './references.ts';
 
 type Author = Pick<Session, 'userId'>;
 
 const fieldNames = Object.keys(TraitFields.properties) as (keyof TraitFields)[];
-
-function fieldsOf(trait: TraitFields): TraitFields {
-  return Object.fromEntries(fieldNames.map((name) => [name, trait[name]])) as TraitFields;
-}
+const fieldsOf = (trait: Trait) =>
+  Object.fromEntries(fieldNames.map((name) => [name, trait[name]])) as TraitFields;
 
 /** Throws the first broken rule; `data` lists all of them with their fields. */
-async function demandValid(transaction: Transaction, fields: TraitFields, id?: string): Promise<void> {
+function demandUnbroken(fields: TraitFields): void {
   const problems = checkTrait(fields);
   const [first] = problems;
   if (first) throw new BusinessError(first.error, first.values, { data: problems });
-  if (await isNameTaken(transaction, fields.name, fields.crop, id)) throw new BusinessError('duplicatedName');
-}
-
-/**
- * Two people may take one name at the same moment, so the unique index decides. A lock on all names instead would be
- * held to its end by an import that makes a trait.
- */
-async function refuseTakenName<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (failure) {
-    if (violates(failure, 'trait_name')) throw new BusinessError('duplicatedName');
-    throw failure;
-  }
-}
-
-export async function demandTrait(
-  connection: Connection,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<Trait> {
-  const trait = await findTrait(connection, id, options);
-  if (!trait) throw new BusinessError('notFound');
-  return trait;
 }
 
 /** Throws `traitTypeInUse`. From here to the end of the transaction nobody records a value of the old type. */
@@ -66,46 +38,44 @@ async function demandUnusedType(transaction: Transaction, trait: Trait): Promise
   if (reference) throw new BusinessError('traitTypeInUse', { name: trait.name, count: reference.count });
 }
 
+const traits = new Records<TraitFields, Trait, Author>({
+  entity: 'trait',
+  find: findTrait,
+  fieldsOf,
+  async demandValid({ transaction }, fields, before) {
+    demandUnbroken(fields);
+    if (await isNameTaken(transaction, fields.name, fields.crop, before?.id))
+      throw new BusinessError('duplicatedName');
+    if (before && fields.dataType !== before.dataType) await demandUnusedType(transaction, before);
+  },
+  insert: (change, fields, also) => insertRecord(change, traitTable, fields, also),
+  update: (change, { id }, fields) => updateRecord(change, traitTable, id, fields),
+  // no lock on all names instead: an import that makes a trait would hold it to its end
+  taken: { trait_name: () => new BusinessError('duplicatedName') },
+  lastChange: keptAuthor,
+});
+
+export const demandTrait = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
+  traits.demand(connection, id, options);
+
 /** Makes a trait; `batchId` when an import makes it. */
-export async function createTrait(
-  { transaction, session, audit }: Change<Author>,
+export const createTrait = (
+  change: Change<Author>,
   creation: TraitCreation,
   batchId: string | null = null,
-): Promise<Trait> {
-  const fields: TraitFields = { ...traitDefaults, ...creation };
-  await demandValid(transaction, fields);
-  const id = await refuseTakenName(insertTrait(transaction, fields, session.userId, batchId));
-  audit({ entity: 'trait', entityId: id, action: 'create', after: fields });
-  return demandTrait(transaction, id);
-}
+): Promise<Trait> => traits.create(change, { ...traitDefaults, ...creation }, { batch_id: batchId });
 
-export async function changeTrait(
-  { transaction, session, audit }: Change<Author>,
-  { id, revision, ...changes }: TraitChange,
-): Promise<Trait> {
-  const trait = await demandTrait(transaction, id, { lock: 'change' });
-  demandRevision(trait, revision);
-  const before = fieldsOf(trait);
-  const fields: TraitFields = { ...before, ...changes };
-  await demandValid(transaction, fields, id);
-  if (fields.dataType !== before.dataType) await demandUnusedType(transaction, trait);
-  await refuseTakenName(updateTrait(transaction, id, fields, session.userId));
-  audit({ entity: 'trait', entityId: id, action: 'update', before, after: fields });
-  return demandTrait(transaction, id);
-}
+export const changeTrait = (change: Change<Author>, { id, revision, ...changes }: TraitChange) =>
+  traits.change(change, { id, revision }, changes);
 
 /** Moves a trait that nothing uses into the recycle bin. Throws `notFound`, `notOwner`, `stillReferenced`. */
-export async function removeTrait(
-  { transaction, session, language, audit }: Change,
-  id: string,
-): Promise<Deletion> {
-  const trait = await demandTrait(transaction, id, { lock: 'delete' });
-  const ownerId = await findCreator(transaction, id);
-  demandOwner(session, { name: trait.name, ownerId, owner: trait.createdBy });
-  await traitReferences.demandNone(transaction, [id], language);
-  const { userId } = session;
-  const deletion = { kind: traitBin, ids: [id], names: [trait.name], ownerIds: [ownerId], userId };
-  const deletionId = await putInBin(transaction, deletion);
-  audit({ entity: 'trait', entityId: id, action: 'delete', before: fieldsOf(trait) });
-  return { deletionIds: [deletionId] };
-}
+export const removeTrait = (change: Change, id: string) =>
+  traits.bin(change, id, {
+    references: traitReferences,
+    bin: traitBin,
+    ownerOf: async ({ name, createdBy }) => ({
+      name,
+      owner: createdBy,
+      ownerId: await findCreator(change.transaction, id),
+    }),
+  });

@@ -1,6 +1,7 @@
-import { ADMIN_USERNAME, DEFAULT_PAGE_SIZE, type Page, type User } from '@panicle/contract';
+import { ADMIN_USERNAME, type Page, type User } from '@panicle/contract';
 import type { UserChoice, UserFields, UserQuery } from '@panicle/contract/users';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import type { LastChange } from '../../platform/http/revision.ts';
 
@@ -52,22 +53,17 @@ const sortColumns = {
   createdAt: 'a.created_at',
 } as const;
 
-export async function findUsers(connection: Connection, query: UserQuery): Promise<Page<User>> {
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = query.currPage ?? 1;
+export function findUsers(connection: Connection, query: UserQuery): Promise<Page<User>> {
   const { username, nickName, company, email, role, locked } = query;
-  const filter = [username, nickName, company, email, role, locked].map((value) => value ?? null);
-  const [counted] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from account a where ${FILTER}`,
-    filter,
-  );
   const direction = query.order ?? (query.sort ? 'asc' : 'desc');
-  const rows = await connection.query<UserRow>(
-    `select ${COLUMNS} from account a where ${FILTER}
-     order by ${sortColumns[query.sort ?? 'createdAt']} ${direction}, a.id limit $7 offset $8`,
-    [...filter, size, (current - 1) * size],
-  );
-  return { records: rows.map(userOf), total: counted?.total ?? 0, current, size };
+  const list = {
+    columns: COLUMNS,
+    from: 'account a',
+    where: FILTER,
+    order: `${sortColumns[query.sort ?? 'createdAt']} ${direction}, a.id`,
+    values: [username, nickName, company, email, role, locked].map((value) => value ?? null),
+  };
+  return readPage(connection, list, query, userOf);
 }
 
 /** Everybody, by name, for the chooser of admin. */

@@ -4,9 +4,7 @@ import { userDefaults, type UserChange, type UserCreation, type UserFields } fro
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Change } from '../../platform/change.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { RowLock } from '../../platform/database/row-lock.ts';
-import { violates } from '../../platform/database/unique-violation.ts';
-import { demandRevisionOf } from '../../platform/http/revision.ts';
+import { Records } from '../../platform/records/records.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { browserHash, endSessionsOf, isGuessable, randomPassword, storedHash } from '../access/index.ts';
 import {
@@ -29,20 +27,10 @@ import {
   firstPassword,
 } from './rules.ts';
 
-async function demandUser(
-  connection: Connection,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<User> {
-  const user = await findUser(connection, id, options);
-  if (!user) throw new BusinessError('notFound');
-  return user;
-}
-
 /** Oneself, or anybody for admin; somebody else answers as a missing one. */
 export async function readUser(connection: Connection, session: Session, id: string): Promise<User> {
   if (session.userId !== id && !session.admin) throw new BusinessError('notFound');
-  return { ...(await demandUser(connection, id)), ...aboutOneself(session, id) };
+  return { ...(await users.demand(connection, id)), ...aboutOneself(session, id) };
 }
 
 /** What a session shows of its own account only. */
@@ -72,36 +60,43 @@ function changesOf(request: UserCreation | UserChange): Partial<UserFields> {
 }
 
 /** As the operation log shows it: roles by name. */
-const logged = (fields: UserFields, roleNames: readonly string[]) => ({ ...fields, roles: roleNames });
-const namesOf = (user: User) => user.roles.map((role) => role.name);
+const logged = (user: User) => ({ ...fieldsOf(user), roles: user.roles.map((role) => role.name) });
 
-/** Registration takes names and addresses too, so the unique indexes have the last word. */
-async function refuseTaken<Result>(username: string, write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (failure) {
-    if (violates(failure, 'account_username')) throw new BusinessError('usernameTaken', { username });
-    if (violates(failure, 'account_email')) throw new BusinessError('emailTaken');
-    throw failure;
-  }
-}
+const users = new Records<UserFields, User>({
+  entity: 'user',
+  find: findUser,
+  fieldsOf,
+  demandAllowed: demandAdmin,
+  async demandValid({ transaction }, fields, before) {
+    if (before) demandBuiltInKept(before, fields);
+    await demandValid(transaction, fields, before ?? undefined);
+    await demandRoles(transaction, fields.roles);
+  },
+  async insert({ transaction }, fields, { passwordHash }) {
+    const id = uuidv7();
+    await insertUser(transaction, id, fields, String(passwordHash));
+    await writeRoles(transaction, id, fields.roles);
+    return id;
+  },
+  async update({ transaction }, { id, username }, fields) {
+    await updateUser(transaction, id, fields);
+    await writeRoles(transaction, id, fields.roles);
+    if (fields.username !== username) await keepFormerName(transaction, id, username);
+  },
+  // registration takes names and addresses too
+  taken: {
+    account_username: ({ username }) => new BusinessError('usernameTaken', { username }),
+    account_email: () => new BusinessError('emailTaken'),
+  },
+  lastChange: (connection, { id }) => lastChange(connection, 'user', id),
+  logged,
+});
 
 /** Makes an account; `passwordHash` is argon2id of what a browser sends, and has to be changed at the first sign-in. */
-export async function createUser(
-  { transaction, session, audit }: Change,
-  creation: UserCreation,
-  passwordHash: string,
-): Promise<User> {
-  demandAdmin(session);
-  const fields: UserFields = { ...userDefaults, ...changesOf(creation), username: creation.username };
-  await demandValid(transaction, fields);
-  const roleNames = await demandRoles(transaction, fields.roles);
-  const id = uuidv7();
-  await refuseTaken(fields.username, insertUser(transaction, id, fields, passwordHash));
-  await writeRoles(transaction, id, fields.roles);
-  audit({ entity: 'user', entityId: id, action: 'create', after: logged(fields, roleNames) });
-  return demandUser(transaction, id);
-}
+export const createUser = (change: Change, creation: UserCreation, passwordHash: string): Promise<User> => {
+  const fields = { ...userDefaults, ...changesOf(creation), username: creation.username };
+  return users.create(change, fields, { passwordHash });
+};
 
 /** What is stored of a password that admin gives to an account; its names are those of before and of after. */
 export async function changedPassword(
@@ -109,50 +104,33 @@ export async function changedPassword(
   change: UserChange,
   password: string,
 ): Promise<string> {
-  const user = await demandUser(connection, change.id);
+  const user = await users.demand(connection, change.id);
   if (await isGuessable(password, user)) throw new BusinessError('commonPassword');
   return firstPassword(password, null, { ...user, ...changesOf(change) });
 }
 
 export async function changeUser(
-  { transaction, session, audit }: Change,
+  change: Change,
   wanted: UserChange,
   /** argon2id of a new password; null: the old one stays */
   passwordHash: string | null,
 ): Promise<User> {
-  demandAdmin(session);
+  const { transaction } = change;
   const { id, revision } = wanted;
-  const user = await demandUser(transaction, id, { lock: 'change' });
-  if (passwordHash !== null) demandResettable(user, session);
-  await demandRevisionOf(user, revision, () => lastChange(transaction, 'user', id));
-  const before = fieldsOf(user);
-  const fields: UserFields = { ...before, ...changesOf(wanted) };
-  demandBuiltInKept(user, fields);
-  await demandValid(transaction, fields, user);
-  const roleNames = await demandRoles(transaction, fields.roles);
-  await refuseTaken(fields.username, updateUser(transaction, id, fields));
-  await writeRoles(transaction, id, fields.roles);
-  if (fields.username !== before.username) await keepFormerName(transaction, id, before.username);
-  if (passwordHash !== null) await setPassword(transaction, id, passwordHash);
-  audit({
-    entity: 'user',
-    entityId: id,
-    action: 'update',
-    before: logged(before, namesOf(user)),
-    after: { ...logged(fields, roleNames), ...(passwordHash === null ? {} : { passwordReset: true }) },
-    ...(passwordHash === null ? {} : { security: 'password-reset' as const }),
-  });
-  return demandUser(transaction, id);
+  const user = await users.change(change, { id, revision }, changesOf(wanted));
+  if (passwordHash === null) return user;
+  await replacePassword(change, user, passwordHash);
+  return users.demand(transaction, id);
 }
 
 /** Records, tasks and the operation log keep the account and its name; nobody can sign in with it any more. */
 export async function removeUser({ transaction, session, audit }: Change, id: string) {
   demandAdmin(session);
-  const user = await demandUser(transaction, id, { lock: 'change' });
+  const user = await users.demand(transaction, id, { lock: 'change' });
   demandNotBuiltIn(user);
   await markDeleted(transaction, id);
   await endSessionsOf(transaction, id, 'locked');
-  audit({ entity: 'user', entityId: id, action: 'delete', before: logged(fieldsOf(user), namesOf(user)) });
+  audit({ entity: 'user', entityId: id, action: 'delete', before: logged(user) });
 }
 
 /** Locking ends every session of the user: its next request answers 3001. */
@@ -162,7 +140,7 @@ export async function lockUser(
   locked: boolean,
 ): Promise<User> {
   demandAdmin(session);
-  const user = await demandUser(transaction, id, { lock: 'change' });
+  const user = await users.demand(transaction, id, { lock: 'change' });
   if (user.username === ADMIN_USERNAME) throw new BusinessError('adminUnlimited');
   await writeLock(transaction, id, locked);
   if (locked) await endSessionsOf(transaction, id, 'locked');
@@ -174,7 +152,7 @@ export async function lockUser(
     after: { username: user.username, locked },
     security: locked ? 'account-lock' : 'account-unlock',
   });
-  return demandUser(transaction, id);
+  return users.demand(transaction, id);
 }
 
 /** One's own password is changed with the old one; guests have none. */
@@ -189,20 +167,20 @@ async function setPassword(transaction: Transaction, id: string, passwordHash: s
   await endSessionsOf(transaction, id, 'password');
 }
 
-/** A random password in place of the old one, answered this once; sessions end. */
-export async function resetPassword({ transaction, session, audit }: Change, id: string): Promise<string> {
-  demandAdmin(session);
-  const user = await demandUser(transaction, id, { lock: 'change' });
+/** Throws what `demandResettable` throws. Sessions end. */
+async function replacePassword({ transaction, session, audit }: Change, user: User, passwordHash: string) {
   demandResettable(user, session);
+  await setPassword(transaction, user.id, passwordHash);
+  const { id, username } = user;
+  const after = { username, passwordReset: true };
+  audit({ entity: 'user', entityId: id, action: 'update', security: 'password-reset', after });
+}
+
+/** A random password in place of the old one, answered this once; sessions end. */
+export async function resetPassword(change: Change, id: string): Promise<string> {
+  demandAdmin(change.session);
+  const user = await users.demand(change.transaction, id, { lock: 'change' });
   const password = randomPassword();
-  await setPassword(transaction, id, await storedHash(browserHash(password)));
-  const { username } = user;
-  audit({
-    entity: 'user',
-    entityId: id,
-    action: 'update',
-    security: 'password-reset',
-    after: { username, passwordReset: true },
-  });
+  await replacePassword(change, user, await storedHash(browserHash(password)));
   return password;
 }

@@ -1,22 +1,21 @@
 import type { MaterialField, MaterialFieldQuery } from '@panicle/contract/germplasm';
-import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Page } from '@panicle/contract';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
+import { withInstants } from '../../../platform/records/record-table.ts';
 
-type FieldRow = Omit<MaterialField, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-
-const SELECT = `select f.id, f.group_id as "groupId", f.created_by as "ownerId",
+const COLUMNS = `f.id, f.group_id as "groupId", f.created_by as "ownerId",
     g.owner_id as "groupOwnerId", f.name, f.data_type as "dataType",
     f.possible_values as "possibleValues", f.description, f.position, f.revision,
-    f.created_at as "createdAt", c.username as "createdBy", f.updated_at as "updatedAt", u.username as "updatedBy"
-  from material_field f
+    f.created_at as "createdAt", c.username as "createdBy", f.updated_at as "updatedAt", u.username as "updatedBy"`;
+const TABLES = `material_field f
   join account c on c.id = f.created_by
   join account u on u.id = f.updated_by
   left join material_group g on g.id = f.group_id`;
-const ORDER = 'order by f.position, f.id';
+const SELECT = `select ${COLUMNS} from ${TABLES}`;
+const ORDER = 'f.position, f.id';
 
-function fieldOf(row: FieldRow): MaterialField {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-}
+const fieldOf = (row: object) => withInstants<MaterialField>(row);
 
 /**
  * Columns that a group shows: its own and those of every group; without a group only the latter. `keep`: none is
@@ -28,8 +27,8 @@ export async function findFieldsOfGroup(
   options: { keep?: boolean } = {},
 ): Promise<MaterialField[]> {
   const lock = options.keep ? 'for key share of f' : '';
-  const rows = await connection.query<FieldRow>(
-    `${SELECT} where f.group_id is null or f.group_id = $1 ${ORDER} ${lock}`,
+  const rows = await connection.query<object>(
+    `${SELECT} where f.group_id is null or f.group_id = $1 order by ${ORDER} ${lock}`,
     [groupId],
   );
   return rows.map(fieldOf);
@@ -41,7 +40,7 @@ export async function findAllFields(
   options: { keep?: boolean } = {},
 ): Promise<MaterialField[]> {
   const lock = options.keep ? 'for key share of f' : '';
-  return (await connection.query<FieldRow>(`${SELECT} ${ORDER} ${lock}`)).map(fieldOf);
+  return (await connection.query<object>(`${SELECT} order by ${ORDER} ${lock}`)).map(fieldOf);
 }
 
 /** Unknown ids are left out. */
@@ -50,7 +49,7 @@ export async function findFieldsById(
   ids: readonly string[],
 ): Promise<MaterialField[]> {
   if (ids.length === 0) return [];
-  const rows = await connection.query<FieldRow>(`${SELECT} where f.id = any($1::uuid[])`, [ids]);
+  const rows = await connection.query<object>(`${SELECT} where f.id = any($1::uuid[])`, [ids]);
   return rows.map(fieldOf);
 }
 
@@ -61,26 +60,27 @@ export async function findField(
   options: { lock?: boolean } = {},
 ): Promise<MaterialField | null> {
   const lock = options.lock ? 'for update of f' : '';
-  const [row] = await connection.query<FieldRow>(`${SELECT} where f.id = $1 ${lock}`, [id]);
+  const [row] = await connection.query<object>(`${SELECT} where f.id = $1 ${lock}`, [id]);
   return row ? fieldOf(row) : null;
 }
 
-export async function findFieldPage(
+export const findFieldPage = (
   connection: Connection,
-  { groupId, currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE }: MaterialFieldQuery,
-): Promise<Page<MaterialField>> {
-  const condition = '$1::uuid is null or f.group_id is null or f.group_id = $1';
-  const [counted] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from material_field f where ${condition}`,
-    [groupId ?? null],
+  { groupId, ...page }: MaterialFieldQuery,
+): Promise<Page<MaterialField>> =>
+  readPage(
+    connection,
+    {
+      columns: COLUMNS,
+      from: TABLES,
+      counted: 'material_field f',
+      where: '$1::uuid is null or f.group_id is null or f.group_id = $1',
+      order: ORDER,
+      values: [groupId ?? null],
+    },
+    page,
+    fieldOf,
   );
-  const rows = await connection.query<FieldRow>(`${SELECT} where ${condition} ${ORDER} limit $2 offset $3`, [
-    groupId ?? null,
-    size,
-    (current - 1) * size,
-  ]);
-  return { records: rows.map(fieldOf), total: counted?.total ?? 0, current, size };
-}
 
 /**
  * Until the transaction ends nobody else can take a name: a column of every group and one of a single group collide,

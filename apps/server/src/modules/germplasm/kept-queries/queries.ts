@@ -1,17 +1,13 @@
-import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Page, PageRequest } from '@panicle/contract';
 import type { KeptQuery } from '@panicle/contract/material-query';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
+import { withInstants } from '../../../platform/records/record-table.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
-
-type Row = Omit<KeptQuery, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
 const COLUMNS = `q.id, q.name, q.content, q.revision, q.created_at as "createdAt", q.updated_at as "updatedAt"`;
 
-const queryOf = ({ createdAt, updatedAt, ...row }: Row): KeptQuery => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
+const queryOf = (row: object) => withInstants<KeptQuery>(row);
 
 export async function countKeptQueries(connection: Connection, userId: string): Promise<number> {
   const [row] = await connection.query<{ total: number }>(
@@ -27,18 +23,23 @@ export async function lockKeptQueries(transaction: Transaction, userId: string):
 }
 
 /** The queries of a user, by name. */
-export async function findKeptQueries(
+export const findKeptQueries = (
   connection: Connection,
   userId: string,
-  { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE }: { currPage?: number; pageSize?: number },
-): Promise<Page<KeptQuery>> {
-  const rows = await connection.query<Row>(
-    `select ${COLUMNS} from material_query q where q.account_id = $1
-      order by q.name collate germplasm_order, q.id limit $2 offset $3`,
-    [userId, size, (current - 1) * size],
+  request: PageRequest,
+): Promise<Page<KeptQuery>> =>
+  readPage(
+    connection,
+    {
+      columns: COLUMNS,
+      from: 'material_query q',
+      where: 'q.account_id = $1',
+      order: 'q.name collate germplasm_order, q.id',
+      values: [userId],
+    },
+    request,
+    queryOf,
   );
-  return { records: rows.map(queryOf), total: await countKeptQueries(connection, userId), current, size };
-}
 
 /** One query of the user; null where it is gone or another user's. */
 export async function findKeptQuery(
@@ -47,7 +48,7 @@ export async function findKeptQuery(
   id: string,
   options: { lock?: RowLock } = {},
 ): Promise<KeptQuery | null> {
-  const [row] = await connection.query<Row>(
+  const [row] = await connection.query<object>(
     `select ${COLUMNS} from material_query q where q.id = $1 and q.account_id = $2 ${lockClause(options.lock, 'q')}`,
     [id, userId],
   );

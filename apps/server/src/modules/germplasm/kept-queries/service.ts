@@ -19,7 +19,7 @@ import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { demandGroup } from '../groups/service.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { buildFilter } from '../search/filter.ts';
-import { Parameters } from '../search/parameters.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { countKeptQueries, findKeptQuery, lockKeptQueries } from './queries.ts';
 
 const NAME: Text = { zh: '查询名称', en: 'The name of the query' };

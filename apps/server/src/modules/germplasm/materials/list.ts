@@ -1,8 +1,9 @@
-import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import { type Page } from '@panicle/contract';
 import type { ListedMaterial, Material } from '@panicle/contract/germplasm';
 import { traitOfColumn } from '@panicle/contract/material-query';
 import type { MaterialFilter, MaterialListQuery } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
+import { windowOf } from '../../../platform/database/read-page.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { prepared } from '../../../platform/database/prepared-statements.ts';
@@ -12,7 +13,7 @@ import { parseCriteria } from '../search/criteria.ts';
 import { buildFilter } from '../search/filter.ts';
 import { measuredValuesFor } from '../search/measured-values.ts';
 import { orderedMaterials } from '../search/ordered-materials.ts';
-import { Parameters } from '../search/parameters.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { planAnew } from '../search/plan-anew.ts';
 import { addMeasured } from './measured.ts';
 import {
@@ -71,14 +72,15 @@ export async function findMaterials(
   query: MaterialListQuery,
 ): Promise<Page<ListedMaterial>> {
   demandGermplasm(author.session);
-  const { currPage: current = 1, pageSize: size = DEFAULT_PAGE_SIZE, sort, order, ...filter } = query;
+  const { currPage, pageSize, sort, order, ...filter } = query;
+  const { current, size, offset } = windowOf({ currPage, pageSize });
   demandAsked({ sort }, filter, author);
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);
   const traitIds = traitsOf(filter, author);
   const { realm, changesSql } = dependsOn(author, traitIds);
   const parameters = new Parameters(ofFilter.values);
-  const window = { limit: size, offset: (current - 1) * size };
+  const window = { limit: size, offset };
   const page = await orderedMaterials(
     connection,
     author,

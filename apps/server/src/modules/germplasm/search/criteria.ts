@@ -6,7 +6,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import { compileValidator, describeValidation } from '../../../platform/http/validation.ts';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../../../platform/database/parameters.ts';
 import { databaseColumns, isOrderedAsText, type SearchColumn } from './search-column.ts';
 import {
   containsInNames,

@@ -2,7 +2,7 @@ import { NO_GROUP, type Criterion, type MaterialFilter } from '@panicle/contract
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Author } from '../rights.ts';
 import { buildCriterion, parseCriteria } from './criteria.ts';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../../../platform/database/parameters.ts';
 import { findSearchColumns } from './search-column.ts';
 import { containsInNames, frequencyOf } from './text-search.ts';
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/database/database.ts';
 import { demandGermplasm, type Author } from '../rights.ts';
 import { binEdges } from './bin-edges.ts';
 import { buildFilter } from './filter.ts';
-import { Parameters } from './parameters.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { findSearchColumns } from './search-column.ts';
 
 interface Summary {

@@ -4,7 +4,7 @@ import type { Author } from '../rights.ts';
 import { startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
 import { buildFilter } from './filter.ts';
 import { orderedMaterials } from './ordered-materials.ts';
-import { Parameters } from './parameters.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 
 const author = { session: { roleKeys: new Set() }, language: 'en_US' } as unknown as Author;
 let system: GermplasmSystem;

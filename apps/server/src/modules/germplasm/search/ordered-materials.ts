@@ -1,7 +1,7 @@
 import { MATERIAL_SORTS } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../../../platform/database/parameters.ts';
 import type { Author } from '../rights.ts';
 import { findSearchColumns, isOrderedAsText } from './search-column.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/database/database.ts';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../../../platform/database/parameters.ts';
 
 /**
  * Runs a statement whose best plan depends on its values, and which is therefore never marked as prepared: PostgreSQL

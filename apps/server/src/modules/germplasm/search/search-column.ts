@@ -10,7 +10,7 @@ import type { Connection } from '../../../platform/database/database.ts';
 import { findFieldsById } from '../fields/queries.ts';
 import type { Author } from '../rights.ts';
 import { measuredValuesFor, type MeasuredValueSource } from './measured-values.ts';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../../../platform/database/parameters.ts';
 
 /** Built-in columns as the table `material` calls them. */
 export const databaseColumns: Record<MaterialColumnKey, string> = {

@@ -5,7 +5,7 @@ import type { Criterion } from '@panicle/contract/material-search';
 import { MATERIAL, queryOf, startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
 import type { Author } from '../rights.ts';
 import { buildFilter } from './filter.ts';
-import { Parameters } from './parameters.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { containsInNames } from './text-search.ts';
 
 let system: GermplasmSystem;

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/database/database.ts';
-import { Parameters } from './parameters.ts';
+import { Parameters } from '../../../platform/database/parameters.ts';
 import { planAnew } from './plan-anew.ts';
 import type { SearchColumn } from './search-column.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, type Language, type Page, type PageRequest } from '@panicle/contract';
+import { type Language, type Page, type PageRequest } from '@panicle/contract';
 import {
   SETTING_CODES,
   checkSetting,
@@ -11,6 +11,7 @@ import {
   type SystemSetting,
 } from '@panicle/contract/system-configuration';
 import { BusinessError } from '../../../platform/business-error.ts';
+import { windowOf } from '../../../platform/database/read-page.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findSettings, lockSetting, storeSetting, type StoredSetting } from './queries.ts';
@@ -43,9 +44,8 @@ export async function readRecord(
 
 /** All records in the order of the catalogue. */
 export async function listRecords(connection: Connection, page: PageRequest): Promise<Page<SystemSetting>> {
-  const size = page.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = page.currPage ?? 1;
-  const codes = SETTING_CODES.slice((current - 1) * size, current * size);
+  const { current, size, offset } = windowOf(page);
+  const codes = SETTING_CODES.slice(offset, offset + size);
   const stored = new Map((await findSettings(connection, codes)).map((row) => [row.code, row]));
   return {
     records: codes.map((code) => recordOf(code, stored.get(code))),

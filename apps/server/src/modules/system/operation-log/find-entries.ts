@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_PAGE_SIZE } from '@panicle/contract';
 import {
   COUNTED_LOG_ENTRIES,
   SEARCHED_LOG_ENTRIES,
@@ -8,6 +7,7 @@ import {
   type OperationLogQuery,
 } from '@panicle/contract/operation-log';
 import type { Connection } from '../../../platform/database/database.ts';
+import { windowOf } from '../../../platform/database/read-page.ts';
 import { allOf, type Condition } from '../logs/conditions.ts';
 import { countRows } from '../logs/count.ts';
 import { readEntries } from './entries.ts';
@@ -90,14 +90,10 @@ export async function findEntries(
   connection: Connection,
   { currPage, pageSize, ...filter }: OperationLogQuery,
 ): Promise<OperationLogPage> {
-  const size = pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = currPage ?? 1;
+  const { current, size, offset } = windowOf({ currPage, pageSize });
   const { condition, searchComplete } = await conditionOf(connection, filter);
   const find = filter.search === undefined ? findByIndex : findByText;
-  const { sequences, total, totalExact } = await find(connection, condition, {
-    size,
-    offset: (current - 1) * size,
-  });
+  const { sequences, total, totalExact } = await find(connection, condition, { size, offset });
   const records = await readEntries(connection, sequences);
   return { records, total, current, size, totalExact, searchComplete };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_PAGE_SIZE } from '@panicle/contract';
 import type {
   SecurityEvent,
   SecurityLogFilter,
@@ -7,6 +6,7 @@ import type {
   SecurityLogQuery,
 } from '@panicle/contract/security-log';
 import type { Connection } from '../../../platform/database/database.ts';
+import { windowOf } from '../../../platform/database/read-page.ts';
 import { allOf, commonConditions, type Condition } from '../logs/conditions.ts';
 import { countRows } from '../logs/count.ts';
 type Row = Omit<SecurityEvent, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date; sequence: number };
@@ -40,10 +40,9 @@ export async function findEvents(
   connection: Connection,
   { currPage, pageSize, ...filter }: SecurityLogQuery,
 ): Promise<SecurityLogPage> {
-  const size = pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = currPage ?? 1;
+  const { current, size, offset } = windowOf({ currPage, pageSize });
   const condition = conditionOf(filter);
-  const { entries } = await readEvents(connection, condition, { limit: size, offset: (current - 1) * size });
+  const { entries } = await readEvents(connection, condition, { limit: size, offset });
   const total = await countRows(connection, 'security_event', condition);
   return { records: entries, total, current, size };
 }

@@ -1,28 +1,27 @@
-import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Page } from '@panicle/contract';
 import type { TrialEntry, TrialEntryQuery } from '@panicle/contract/trials';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { asItIs, readPage } from '../../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
 
 const columns = `n.id, n.trial_id as "trialId", n.name, n.material_id as "materialId", n.is_check as "isCheck",
   n.revision, (select count(*) from plot where plot.entry_id = n.id) as "plotCount"`;
 
 /** The entries of a trial in the order in which they came. */
-export async function findEntries(connection: Connection, query: TrialEntryQuery): Promise<Page<TrialEntry>> {
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = query.currPage ?? 1;
-  const condition = `n.trial_id = $1 and ($2::boolean is null or n.is_check = $2)
-    and ($3::text is null or search_normalize(n.name) like search_pattern($3))`;
-  const values = [query.trialId, query.isCheck ?? null, query.search || null];
-  const [counted] = await connection.query<{ total: number }>(
-    `select count(*) as total from trial_entry n where ${condition}`,
-    values,
+export const findEntries = (connection: Connection, query: TrialEntryQuery): Promise<Page<TrialEntry>> =>
+  readPage<TrialEntry>(
+    connection,
+    {
+      columns,
+      from: 'trial_entry n',
+      where: `n.trial_id = $1 and ($2::boolean is null or n.is_check = $2)
+        and ($3::text is null or search_normalize(n.name) like search_pattern($3))`,
+      order: 'n.position, n.id',
+      values: [query.trialId, query.isCheck ?? null, query.search || null],
+    },
+    query,
+    asItIs,
   );
-  const records = await connection.query<TrialEntry>(
-    `select ${columns} from trial_entry n where ${condition} order by n.position, n.id limit $4 offset $5`,
-    [...values, size, (current - 1) * size],
-  );
-  return { records, total: counted?.total ?? 0, current, size };
-}
 
 export async function findEntry(
   connection: Connection,

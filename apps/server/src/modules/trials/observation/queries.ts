@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import type { Page } from '@panicle/contract';
 import type {
   Observation,
   ObservationCreation,
@@ -9,6 +9,7 @@ import type {
 } from '@panicle/contract/observations';
 import type { TraitType } from '@panicle/contract/traits';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 
 /** The stored value as JSON; the driver leaves dates as yyyy-mm-dd. */
 const valueOf = (table: string) =>
@@ -36,26 +37,24 @@ export const valueColumns: Record<TraitType, string> = {
   date: 'date_value',
 };
 
-export async function findObservations(
+export const findObservations = (
   connection: Connection,
   query: ObservationQuery,
-): Promise<Page<Observation>> {
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = query.currPage ?? 1;
-  const condition = `p.trial_id = $1 and ($2::uuid is null or p.environment_id = $2)
-    and ($3::uuid is null or o.trait_id = $3) and ($4::uuid is null or p.id = $4)`;
-  const values = [query.trialId, query.environmentId ?? null, query.traitId ?? null, query.plotId ?? null];
-  const [counted] = await connection.query<{ total: number }>(
-    `select count(*) as total from plot p join observation o on o.plot_id = p.id where ${condition}`,
-    values,
+): Promise<Page<Observation>> =>
+  readPage(
+    connection,
+    {
+      columns,
+      from: tables,
+      counted: 'plot p join observation o on o.plot_id = p.id',
+      where: `p.trial_id = $1 and ($2::uuid is null or p.environment_id = $2)
+        and ($3::uuid is null or o.trait_id = $3) and ($4::uuid is null or p.id = $4)`,
+      order: 'e.position, p.position, o.trait_id, o.observed_on nulls first, o.repeat',
+      values: [query.trialId, query.environmentId ?? null, query.traitId ?? null, query.plotId ?? null],
+    },
+    query,
+    observationOf,
   );
-  const rows = await connection.query<Row>(
-    `select ${columns} from ${tables} where ${condition}
-      order by e.position, p.position, o.trait_id, o.observed_on nulls first, o.repeat limit $5 offset $6`,
-    [...values, size, (current - 1) * size],
-  );
-  return { records: rows.map(observationOf), total: counted?.total ?? 0, current, size };
-}
 
 export async function findObservation(
   connection: Connection,

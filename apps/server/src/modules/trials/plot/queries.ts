@@ -1,6 +1,7 @@
-import { DEFAULT_PAGE_SIZE, type Page } from '@panicle/contract';
+import { type Page } from '@panicle/contract';
 import type { Plot, PlotFilter, PlotQuery } from '@panicle/contract/observations';
 import type { Connection } from '../../../platform/database/database.ts';
+import { windowOf } from '../../../platform/database/read-page.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { selectPlots } from './filter.ts';
 
@@ -52,11 +53,10 @@ function orderedPlots(trialId: string, filter: PlotFilter) {
 }
 
 export async function findPlots(connection: Connection, query: PlotQuery): Promise<Page<Plot>> {
-  const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const current = query.currPage ?? 1;
+  const { current, size, offset } = windowOf(query);
   const total = await countPlots(connection, query.trialId, query);
   const { sql, values } = orderedPlots(query.trialId, query);
-  const limit = `limit $${values.push(size)} offset $${values.push((current - 1) * size)}`;
+  const limit = `limit $${values.push(size)} offset $${values.push(offset)}`;
   const ids = (await connection.query<{ id: string }>(`${sql} ${limit}`, values)).map(({ id }) => id);
   return { records: await findPlotsById(connection, ids), total, current, size };
 }

@@ -1,8 +1,6 @@
-import { Type } from 'typebox';
 import { IdentifierParameter } from '@panicle/contract';
 import { SharingChange } from '@panicle/contract/ownership';
 import { Deletion } from '@panicle/contract/recycle-bin';
-import { Repeat } from '@panicle/contract/traits';
 import {
   Trial,
   TrialBatchDeletion,
@@ -15,6 +13,7 @@ import {
   TrialRepeatQuery,
 } from '@panicle/contract/trials';
 import { route } from '../../../platform/http/route.ts';
+import { recordRoutes, repeatRoute } from '../../../platform/records/record-routes.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
 import { findTrialDetail } from './detail.ts';
 import { findTrials, isTrialNameTaken } from './queries.ts';
@@ -23,54 +22,31 @@ import { changeTrial, createTrial, demandTrial, removeTrials, shareTrial } from 
 const BASE = '/crop/crop-field-test';
 
 export const trialRoutes = [
-  route({
-    method: 'GET',
-    url: `${BASE}/page`,
-    summary: 'Trials, filtered and sorted',
-    access: trialReaders,
+  ...recordRoutes({
+    base: BASE,
+    readers: trialReaders,
+    writers: trialAccess,
     query: TrialQuery,
-    data: TrialPage,
-    handler: (call) => findTrials(call.platform.database, call.query),
+    creation: TrialCreation,
+    changes: TrialChange,
+    answers: { page: TrialPage, one: TrialDetail, changed: Trial },
+    find: findTrials,
+    read: async (connection, id) => findTrialDetail(connection, await demandTrial(connection, id)),
+    create: createTrial,
+    change: changeTrial,
+    summaries: {
+      page: 'Trials, filtered and sorted',
+      one: 'One trial with its environments and the traits known in it',
+      create: 'Make a trial',
+      change: 'Change a trial',
+    },
   }),
-  route({
-    method: 'GET',
-    url: `${BASE}/repeat/:value`,
+  repeatRoute({
+    base: BASE,
+    access: trialReaders,
     summary: 'Whether a trial of this name exists',
-    access: trialReaders,
-    params: Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false }),
     query: TrialRepeatQuery,
-    data: Repeat,
-    handler: async ({ platform, params, query }) => ({
-      repeated: await isTrialNameTaken(platform.database, params.value, query.id),
-    }),
-  }),
-  route({
-    method: 'GET',
-    url: `${BASE}/:id`,
-    summary: 'One trial with its environments and the traits known in it',
-    access: trialReaders,
-    params: IdentifierParameter,
-    data: TrialDetail,
-    handler: async ({ platform, params }) =>
-      findTrialDetail(platform.database, await demandTrial(platform.database, params.id)),
-  }),
-  route({
-    method: 'POST',
-    url: BASE,
-    summary: 'Make a trial',
-    access: trialAccess,
-    body: TrialCreation,
-    data: Trial,
-    handler: (call) => call.write((change) => createTrial(change, call.body)),
-  }),
-  route({
-    method: 'PUT',
-    url: BASE,
-    summary: 'Change a trial',
-    access: trialAccess,
-    body: TrialChange,
-    data: Trial,
-    handler: (call) => call.write((change) => changeTrial(change, call.body)),
+    isTaken: (connection, name, { id }) => isTrialNameTaken(connection, name, id),
   }),
   route({
     method: 'PUT',

@@ -14,8 +14,10 @@ import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandOwner } from '../../../platform/http/ownership.ts';
-import { demandRevision } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
+import { keptAuthor } from '../../../platform/records/record-kind.ts';
+import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
+import { Records } from '../../../platform/records/records.ts';
 import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { trialBin } from '../bin-kind.ts';
@@ -24,72 +26,63 @@ import {
   countTrialData,
   eraseTrials,
   findTrial,
-  insertTrial,
   isTestIdTaken,
   isTrialNameTaken,
   lockTrialNames,
   nextTestId,
-  updateTrial,
+  trialTable,
 } from './queries.ts';
 
 type Author = Pick<Session, 'userId'>;
 
 const fieldNames = Object.keys(TrialFields.properties) as (keyof TrialFields)[];
 
-function fieldsOf(trial: TrialFields): TrialFields {
-  return Object.fromEntries(fieldNames.map((name) => [name, trial[name]])) as TrialFields;
-}
+const fieldsOf = (trial: Trial) =>
+  Object.fromEntries(fieldNames.map((name) => [name, trial[name]])) as TrialFields;
 
-async function demandValid(transaction: Transaction, fields: TrialFields, id?: string): Promise<void> {
+async function demandValid(
+  { transaction }: Change<Author>,
+  fields: TrialFields,
+  before: Trial | null,
+): Promise<void> {
   const problems = checkTrial(fields);
   const [first] = problems;
   if (first) throw new BusinessError(first.error, first.values, { data: problems });
   await lockTrialNames(transaction);
-  if (await isTrialNameTaken(transaction, fields.name, id)) throw new BusinessError('trialNameExists');
-  if (await isTestIdTaken(transaction, fields.testId, id)) {
+  if (await isTrialNameTaken(transaction, fields.name, before?.id))
+    throw new BusinessError('trialNameExists');
+  if (await isTestIdTaken(transaction, fields.testId, before?.id)) {
     throw new BusinessError('trialTestIdExists', { testId: fields.testId });
   }
 }
 
-export async function demandTrial(
-  connection: Connection,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<Trial> {
-  const trial = await findTrial(connection, id, options);
-  if (!trial) throw new BusinessError('notFound');
-  return trial;
-}
+const trials = new Records<TrialFields, Trial, Author>({
+  entity: 'trial',
+  find: findTrial,
+  fieldsOf,
+  demandValid,
+  insert: (change, fields, also) => insertRecord(change, trialTable, fields, also),
+  update: (change, { id }, fields) => updateRecord(change, trialTable, id, fields),
+  lastChange: keptAuthor,
+});
 
-export async function createTrial(
-  { transaction, session, audit }: Change<Author>,
-  creation: TrialCreation,
-): Promise<Trial> {
+export const demandTrial = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
+  trials.demand(connection, id, options);
+
+export async function createTrial(change: Change<Author>, creation: TrialCreation): Promise<Trial> {
+  const { transaction, session } = change;
   await lockTrialNames(transaction);
   const stated: TrialFields = { ...trialDefaults, ...creation };
   const testId = stated.testId === '' ? await nextTestId(transaction, stated.year) : stated.testId;
-  const fields = { ...stated, testId };
-  await demandValid(transaction, fields);
-  const id = await insertTrial(transaction, fields, session.userId);
-  audit({ entity: 'trial', entityId: id, action: 'create', after: fields });
-  return demandTrial(transaction, id);
+  return trials.create(change, { ...stated, testId }, { owner_id: session.userId });
 }
 
-export async function changeTrial(
-  { transaction, session, audit }: Change<Author>,
-  { id, revision, ...changes }: TrialChange,
-): Promise<Trial> {
-  const trial = await demandTrial(transaction, id, { lock: 'change' });
-  demandRevision(trial, revision);
-  const before = fieldsOf(trial);
-  const fields: TrialFields = { ...before, ...changes };
+export const changeTrial = (change: Change<Author>, { id, revision, ...changes }: TrialChange) =>
   // An emptied test ID keeps its number: a record must not lose the name it has on printed lists.
-  if (fields.testId === '') fields.testId = before.testId;
-  await demandValid(transaction, fields, id);
-  await updateTrial(transaction, id, fields, session.userId);
-  audit({ entity: 'trial', entityId: id, action: 'update', before, after: fields });
-  return demandTrial(transaction, id);
-}
+  trials.change(change, { id, revision }, changes, (fields, before) => ({
+    ...fields,
+    testId: fields.testId || before.testId,
+  }));
 
 async function lockForDeletion(transaction: Transaction, ids: readonly string[]): Promise<Trial[]> {
   const trials: Trial[] = [];

@@ -1,0 +1,50 @@
+import type { BusinessError } from '../business-error.ts';
+import type { Change } from '../change.ts';
+import type { Connection } from '../database/database.ts';
+import type { RowLock } from '../database/row-lock.ts';
+import type { LastChange } from '../http/revision.ts';
+import type { Session } from '../http/route.ts';
+
+/** What every record has beside its fields. */
+export interface KeptRecord {
+  id: string;
+  revision: number;
+}
+
+/**
+ * One kind of record: how it is read and written, and the rules that only it has. What all kinds share is done by
+ * `Records`: the lock, the revision, names that are taken, the operation log.
+ *
+ * `Fields` is what a user states about a record, `Kept` the record as it is read, `Author` how much of the session its
+ * rules need.
+ */
+export interface RecordKind<
+  Fields extends object,
+  Kept extends KeptRecord,
+  Author extends Partial<Session> = Session,
+> {
+  /** as the operation log calls it, e.g. 'trait' */
+  entity: string;
+  /** The record as it is, or as it is when it can be locked. */
+  find(connection: Connection, id: string, options?: { lock?: RowLock }): Promise<Kept | null>;
+  fieldsOf(record: Kept): Fields;
+  /** Throws where the author may do nothing with such records, whatever the route allows. */
+  demandAllowed?(author: Author): void;
+  /** Throws what is wrong with the fields, by themselves or beside other records; `before` is null for a new one. */
+  demandValid(change: Change<Author>, fields: Fields, before: Kept | null): Promise<void>;
+  /** Returns the id; `also` are columns that are no fields, as `Records.create` was given them. */
+  insert(change: Change<Author>, fields: Fields, also: Readonly<Record<string, unknown>>): Promise<string>;
+  update(change: Change<Author>, record: Kept, fields: Fields): Promise<void>;
+  /** Refusals by unique index: two people may take one name at the same moment, so the index has the last word. */
+  taken?: Readonly<Record<string, (fields: Fields) => BusinessError>>;
+  /** Who changed a record last and when. */
+  lastChange(connection: Connection, record: Kept): Promise<LastChange>;
+  /** What the operation log shows of a record; its fields where this is left out. */
+  logged?(record: Kept): object;
+}
+
+/** For tables that keep their authors. */
+export const keptAuthor = (
+  _connection: Connection,
+  { updatedBy, updatedAt }: { updatedBy: string; updatedAt: string },
+): Promise<LastChange> => Promise.resolve({ who: updatedBy, when: updatedAt });

@@ -1,0 +1,158 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { IdentifierParameter, type Page } from '@panicle/contract';
+import type { ShownWord } from '@panicle/contract/shown-words';
+import type { Change } from '../change.ts';
+import type { Connection } from '../database/database.ts';
+import { route, type Access, type Route } from '../http/route.ts';
+import { withShownWords } from '../http/shown-words.ts';
+
+/** The calls that every list of records has: a page, whether a name repeats, one record, make, change, delete. */
+export interface RecordFamily<
+  Query extends TSchema,
+  Creation extends TSchema,
+  Changes extends TSchema,
+  Kept extends object,
+> {
+  /** e.g. '/crop/crop-trait' */
+  base: string;
+  readers: Access;
+  writers: Access;
+  /** changes ask for the password of the session's owner */
+  confirmed?: true;
+  /** words of the specification for some of the fields */
+  words?: readonly ShownWord[];
+  query: Query;
+  creation: Creation;
+  changes: Changes;
+  /** schemas of what is answered */
+  answers: { page: TSchema; one: TSchema; changed?: TSchema };
+  find(connection: Connection, query: Static<Query>): Promise<Page<Kept>>;
+  /** Throws `notFound`. */
+  read(connection: Connection, id: string): Promise<Kept>;
+  create(change: Change, creation: Static<Creation>): Promise<Kept>;
+  change(change: Change, changes: Static<Changes>): Promise<Kept>;
+  summaries: { page: string; one: string; create: string; change: string };
+}
+
+/** `GET page`, `GET {id}`, `POST` and `PUT` of a family. */
+export function recordRoutes<
+  Query extends TSchema,
+  Creation extends TSchema,
+  Changes extends TSchema,
+  Kept extends object,
+>(family: RecordFamily<Query, Creation, Changes, Kept>): Route[] {
+  const { base, readers, writers, words, answers, summaries, confirmed } = family;
+  const shown = (record: object): object => (words ? withShownWords(record, words) : record);
+  const spoken = { ...(words && { words }) };
+  const asked = { ...(confirmed && { confirmed }) };
+  return [
+    route({
+      method: 'GET',
+      url: `${base}/page`,
+      summary: summaries.page,
+      access: readers,
+      query: family.query,
+      ...spoken,
+      data: answers.page,
+      handler: async (call) => {
+        const page = await family.find(call.platform.database, call.query as Static<Query>);
+        return { ...page, records: page.records.map(shown) };
+      },
+    }),
+    route({
+      method: 'GET',
+      url: `${base}/:id`,
+      summary: summaries.one,
+      access: readers,
+      params: IdentifierParameter,
+      data: answers.one,
+      handler: async (call) => shown(await family.read(call.platform.database, call.params.id)),
+    }),
+    route({
+      method: 'POST',
+      url: base,
+      summary: summaries.create,
+      access: writers,
+      ...asked,
+      body: family.creation,
+      ...spoken,
+      data: answers.changed ?? answers.one,
+      handler: async (call) =>
+        shown(await call.write((change) => family.create(change, call.body as Static<Creation>))),
+    }),
+    route({
+      method: 'PUT',
+      url: base,
+      summary: summaries.change,
+      access: writers,
+      ...asked,
+      body: family.changes,
+      ...spoken,
+      data: answers.changed ?? answers.one,
+      handler: async (call) =>
+        shown(await call.write((change) => family.change(change, call.body as Static<Changes>))),
+    }),
+  ];
+}
+
+const Value = Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false });
+const Repeated = Type.Object({ repeated: Type.Boolean() });
+
+/** `GET repeat/{value}`: whether a record has this name, however it is written. */
+export const repeatRoute = <Query extends TSchema, Params extends TSchema = typeof Value>({
+  base,
+  access,
+  summary,
+  query,
+  params,
+  isTaken,
+}: {
+  base: string;
+  access: Access;
+  summary: string;
+  /** of `isTaken`, e.g. the id of the record that is being edited */
+  query: Query;
+  /** where names are bounded otherwise */
+  params?: Params;
+  isTaken: (connection: Connection, value: string, query: Static<Query>) => Promise<boolean>;
+}): Route =>
+  route({
+    method: 'GET',
+    url: `${base}/repeat/:value`,
+    summary,
+    access,
+    params: params ?? Value,
+    query: query,
+    data: Repeated,
+    handler: async (call) => {
+      const { value } = call.params as { value: string };
+      return { repeated: await isTaken(call.platform.database, value, call.query as Static<Query>) };
+    },
+  });
+
+/** `DELETE {id}`. */
+export const deleteRoute = ({
+  base,
+  access,
+  summary,
+  confirmed,
+  data,
+  remove,
+}: {
+  base: string;
+  access: Access;
+  summary: string;
+  confirmed?: true;
+  data: TSchema;
+  remove: (change: Change, id: string) => Promise<unknown>;
+}): Route =>
+  route({
+    method: 'DELETE',
+    url: `${base}/:id`,
+    summary,
+    access,
+    ...(confirmed && { confirmed }),
+    params: IdentifierParameter,
+    data,
+    handler: async (call) => (await call.write((change) => remove(change, call.params.id))) ?? null,
+  });

@@ -1,0 +1,151 @@
+import type { Deletion } from '@panicle/contract/recycle-bin';
+import { BusinessError } from '../business-error.ts';
+import type { Change } from '../change.ts';
+import type { Connection } from '../database/database.ts';
+import type { RowLock } from '../database/row-lock.ts';
+import { violates } from '../database/unique-violation.ts';
+import { demandOwner, type Owned } from '../http/ownership.ts';
+import { demandRevisionOf } from '../http/revision.ts';
+import type { Session } from '../http/route.ts';
+import type { BinKind } from '../recycle-bin/bin-kind.ts';
+import { putInBin } from '../recycle-bin/put-in-bin.ts';
+import type { ReferenceRegistry } from '../references.ts';
+import type { KeptRecord, RecordKind } from './record-kind.ts';
+
+/** What a change names beside the fields. */
+interface Named {
+  id: string;
+  /** of the state that the author saw; without one nobody was faster */
+  revision?: number | undefined;
+}
+
+/** How a record ends for good. */
+interface Erasure<Kept> {
+  /** what may still refer to it */
+  references: ReferenceRegistry;
+  /** Throws where this record must stay. */
+  demandRemovable?: (record: Kept) => void;
+  erase: (record: Kept) => Promise<void>;
+}
+
+/** How a record goes into the recycle bin. */
+interface Binning<Kept> {
+  references: ReferenceRegistry;
+  bin: BinKind;
+  ownerOf: (record: Kept) => Owned | Promise<Owned>;
+}
+
+/** The records of one kind: reading one, and every change of one, by rules that are the same for all kinds. */
+export class Records<
+  Fields extends object,
+  Kept extends KeptRecord,
+  Author extends Partial<Session> = Session,
+> {
+  readonly #kind: RecordKind<Fields, Kept, Author>;
+
+  constructor(kind: RecordKind<Fields, Kept, Author>) {
+    this.#kind = kind;
+  }
+
+  /** One record, as it is or locked. Throws `notFound`. */
+  async demand(connection: Connection, id: string, options: { lock?: RowLock } = {}): Promise<Kept> {
+    const record = await this.#kind.find(connection, id, options);
+    if (!record) throw new BusinessError('notFound');
+    return record;
+  }
+
+  /** Makes a record; `also` are columns that are no fields. Throws what the rules of the kind throw. */
+  async create(
+    change: Change<Author>,
+    fields: Fields,
+    also: Readonly<Record<string, unknown>> = {},
+  ): Promise<Kept> {
+    this.#kind.demandAllowed?.(change.session);
+    await this.#kind.demandValid(change, fields, null);
+    const id = await this.#notTaken(fields, this.#kind.insert(change, fields, also));
+    const record = await this.demand(change.transaction, id);
+    this.#log(change, 'create', null, record);
+    return record;
+  }
+
+  /** Changes the fields that are named. Throws `notFound`, `staleRevision` and what the rules of the kind throw. */
+  async change(
+    change: Change<Author>,
+    { id, revision }: Named,
+    changed: Partial<Fields>,
+    adapt: (fields: Fields, before: Kept) => Fields = (fields) => fields,
+  ): Promise<Kept> {
+    this.#kind.demandAllowed?.(change.session);
+    const { transaction } = change;
+    const before = await this.demand(transaction, id, { lock: 'change' });
+    await demandRevisionOf(before, revision, () => this.#kind.lastChange(transaction, before));
+    const fields = adapt({ ...this.#kind.fieldsOf(before), ...changed }, before);
+    await this.#kind.demandValid(change, fields, before);
+    await this.#notTaken(fields, this.#kind.update(change, before, fields));
+    const after = await this.demand(transaction, id);
+    this.#log(change, 'update', before, after);
+    return after;
+  }
+
+  /** Deletes a record for good. Throws `notFound`, `stillReferenced` and what `demandRemovable` throws. */
+  async erase(change: Change<Author>, id: string, { references, demandRemovable, erase }: Erasure<Kept>) {
+    this.#kind.demandAllowed?.(change.session);
+    const record = await this.demand(change.transaction, id, { lock: 'delete' });
+    demandRemovable?.(record);
+    await references.demandNone(change.transaction, [id], change.language);
+    await erase(record);
+    this.#log(change, 'delete', record, null);
+  }
+
+  /** Moves a record into the recycle bin. Throws `notFound`, `notOwner`, `stillReferenced`. */
+  async bin(
+    change: Change<Author & Session>,
+    id: string,
+    { references, bin, ownerOf }: Binning<Kept>,
+  ): Promise<Deletion> {
+    const { transaction, session, language } = change;
+    const record = await this.demand(transaction, id, { lock: 'delete' });
+    const owned = await ownerOf(record);
+    demandOwner(session, owned);
+    await references.demandNone(transaction, [id], language);
+    const { name, ownerId } = owned;
+    const { userId } = session;
+    const deletionId = await putInBin(transaction, {
+      kind: bin,
+      ids: [id],
+      names: [name],
+      ownerIds: [ownerId],
+      userId,
+    });
+    this.#log(change, 'delete', record, null);
+    return { deletionIds: [deletionId] };
+  }
+
+  /** Makes of a violated unique index the refusal that the kind has for it. */
+  async #notTaken<Result>(fields: Fields, write: Promise<Result>): Promise<Result> {
+    try {
+      return await write;
+    } catch (failure) {
+      const { taken = {} } = this.#kind;
+      const index = Object.keys(taken).find((name) => violates(failure, name));
+      if (index === undefined) throw failure;
+      throw taken[index]!(fields);
+    }
+  }
+
+  #log(
+    { audit }: Change<Author>,
+    action: 'create' | 'update' | 'delete',
+    before: Kept | null,
+    after: Kept | null,
+  ): void {
+    const logged = (record: Kept) => this.#kind.logged?.(record) ?? this.#kind.fieldsOf(record);
+    audit({
+      entity: this.#kind.entity,
+      entityId: (after ?? before)!.id,
+      action,
+      ...(before && { before: logged(before) }),
+      ...(after && { after: logged(after) }),
+    });
+  }
+}
