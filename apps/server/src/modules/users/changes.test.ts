@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserHash } from '../access/index.ts';
 import {
-  UNKNOWN,
   admin,
   createUser,
   lastLogged,
@@ -50,10 +49,6 @@ describe('a change', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, statusOf('staleRevision')]));
     expect(answers.find(({ status }) => status !== 200)?.msg).toContain('admin changed this record at');
     expect((await admin.get(`/crop/user/${user.id}`)).data.revision).toBe(2);
-  });
-
-  it('of an unknown user is refused', async () => {
-    expect((await admin.put('/crop/user', { id: UNKNOWN, nickName: 'x' })).status).toBe(statusOf('notFound'));
   });
 });
 

@@ -195,14 +195,4 @@ describe('columns of the users', () => {
     expect((await client().delete(`${FIELD}/${field.id}`)).status).toBe(200);
     expect((await client().get(`${FIELD}/${field.id}`)).status).toBe(errors.notFound.status);
   });
-
-  test('refuse a change by somebody who knows an older state', async () => {
-    const field = await breeder().field({});
-    await client().put(FIELD, { id: field.id, description: 'new', revision: 1 });
-    const answer = await client().put(FIELD, { id: field.id, description: 'newer', revision: 1 });
-    expect(answer.status).toBe(errors.staleRevision.status);
-    expect((await client().put(FIELD, { id: unknownId, description: 'x' })).status).toBe(
-      errors.notFound.status,
-    );
-  });
 });

@@ -38,28 +38,6 @@ describe('kept queries', () => {
     }
   });
 
-  test('are renamed, changed and deleted, and each change is in the operation log', async () => {
-    const { id, revision } = (await keep(mine, 'First')).data;
-    const next = { groupId: 'none', criteria: [{ field: 'status', operator: 'equals', value: 'active' }] };
-    await mine.put(URL, { id, name: 'Second', content: next, revision });
-    expect((await mine.get(`${URL}/${id}`)).data).toMatchObject({ name: 'Second', content: next });
-    expect(await mine.put(URL, { id, name: 'Third', revision })).toMatchObject({
-      status: errors.staleRevision.status,
-    });
-    await mine.delete(`${URL}/${id}`);
-    expect(await names(mine)).not.toContain('Second');
-    const log = await system.platform.database.query(
-      `select action, before ->> 'name' as before, after ->> 'name' as after from audit_log
-        where entity = 'material-query' and entity_id = $1 order by id`,
-      [id],
-    );
-    expect(log).toEqual([
-      { action: 'create', before: null, after: 'First' },
-      { action: 'update', before: 'First', after: 'Second' },
-      { action: 'delete', before: 'Second', after: null },
-    ]);
-  });
-
   const tooMuch = [{ field: 'remark', operator: 'oneOf', values: Array(20).fill('x'.repeat(500)) }];
 
   test.each([

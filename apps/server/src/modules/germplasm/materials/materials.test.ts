@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@panicle/contract';
-import {
-  MATERIAL,
-  queryOf,
-  startGermplasm,
-  unknownId,
-  type GermplasmSystem,
-} from '../testing/germplasm-fixture.ts';
+import { MATERIAL, queryOf, startGermplasm, type GermplasmSystem } from '../testing/germplasm-fixture.ts';
 
 let system: GermplasmSystem;
 beforeAll(async () => {
@@ -161,39 +155,6 @@ describe('a material', () => {
       values: { [field.id]: 4.25, [other.id]: 'a' },
       revision: 2,
     });
-  });
-
-  test('is not overwritten by somebody who knows an older state', async () => {
-    const material = await breeder().material();
-    const change = (variety: string) =>
-      client().put(MATERIAL, { materialId: material.materialId, revision: 1, variety });
-    const statuses = (await Promise.all([change('a'), change('b'), change('c')])).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === errors.staleRevision.status)).toHaveLength(2);
-  });
-
-  test('leaves a trace of what was there before', async () => {
-    const material = await breeder().material({ variety: 'before' });
-    await client().put(MATERIAL, { materialId: material.materialId, variety: 'after' });
-    const rows = await system.platform.database.query<{ action: string; before: unknown; after: unknown }>(
-      `select action, before, after from audit_log where entity_id = $1 order by sequence`,
-      [material.materialId],
-    );
-    expect(rows).toMatchObject([
-      { action: 'create', after: { variety: 'before' } },
-      { action: 'update', before: { variety: 'before' }, after: { variety: 'after' } },
-    ]);
-  });
-
-  test('answers for a missing one as for a foreign one', async () => {
-    const calls = [
-      client().get(`${MATERIAL}/${unknownId}`),
-      client().put(MATERIAL, { materialId: unknownId, variety: 'x' }),
-      client().delete(`${MATERIAL}?materialId=${unknownId}`),
-      client().put(`${MATERIAL}/moveInGroup`, { groupId: unknownId, materialIds: [unknownId] }),
-      client().post(`${MATERIAL}/removeGroup`, { groupId: unknownId, materialIds: [unknownId] }),
-    ];
-    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(errors.notFound.status);
   });
 });
 

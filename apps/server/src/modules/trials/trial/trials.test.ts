@@ -83,20 +83,6 @@ describe('a trial', () => {
     expect(taken.status).toBe(errors.trialTestIdExists.status);
   });
 
-  test('is changed field by field, and not on an old revision', async () => {
-    const { id } = await createTrial({ stage: 'nursery' });
-    const other = await system.signInAs({ username: 'wanghong', keys: ['fieldTestTask'] });
-    expect((await other.put(TRIALS, { id, year: 2025, revision: 1 })).data).toMatchObject({
-      year: 2025,
-      stage: 'nursery',
-      revision: 2,
-      updatedBy: 'wanghong',
-    });
-    const stale = await breeder.put(TRIALS, { id, year: 2026, revision: 1 });
-    expect(stale.status).toBe(errors.staleRevision.status);
-    expect(stale.msg).toContain('wanghong');
-  });
-
   test('is found by name, test ID, description, crop, year, season and stage', async () => {
     await createTrial({
       crop: 'rape',

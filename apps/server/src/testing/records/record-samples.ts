@@ -1,0 +1,163 @@
+import type { ErrorName, RoleKey } from '@panicle/contract';
+import type { Answer, Client, TestApplication } from '../test-application.ts';
+
+/** The records that samples stand among; made once. */
+export interface Surroundings {
+  system: TestApplication;
+  /** holds every key; owns what it makes */
+  writer: Client;
+  groupId: string;
+}
+
+/** How the suite makes a record of a kind and what it expects of it. */
+export interface RecordSample {
+  base: string;
+  /** as the operation log calls it */
+  entity: string;
+  /** who writes such records: those of a key, or the account admin alone */
+  writers: RoleKey | 'admin';
+  /** The body of a POST for a record that is unlike all others of other numbers. */
+  creation(number: number, surroundings: Surroundings): object | Promise<object>;
+  /** What a PUT states beside id and revision, and finds again in the answer. */
+  change(number: number): Readonly<Record<string, unknown>>;
+  /** the field whose value no two records share, however it is written, and its refusal */
+  unique?: { field: string; error: ErrorName };
+  /** the record in the answer to a POST, where it is not the whole of it */
+  madeIn?: (data: Answer['data']) => Answer['data'];
+  /** the name of its id in answers and in the body of a PUT, where it is not `id` */
+  idName?: string;
+  /** each user sees his own alone: to others they are not there */
+  private?: true;
+  deletion: {
+    call(client: Client, id: string): Promise<Answer>;
+    /** it goes into the recycle bin, by its owner or an administrator: the deletions that the answer names */
+    bin?: (data: Answer['data']) => string[];
+  };
+  /** Makes something refer to the record, so that it cannot be deleted. */
+  refer?(id: string, surroundings: Surroundings, number: number): Promise<unknown>;
+}
+
+async function made(call: Promise<Answer>): Promise<Answer['data']> {
+  const answer = await call;
+  if (answer.status !== 200) throw new Error(answer.msg);
+  return answer.data;
+}
+
+const deletionIds = (data: Answer['data']): string[] => data.deletionIds;
+
+const byId = (base: string) => (client: Client, id: string) => client.delete(`${base}/${id}`);
+
+const group = '/crop/crop-material-group';
+const material = '/crop/crop-material-information';
+const field = '/crop/crop-material-field';
+const keptQuery = '/crop/crop-material-query';
+const trait = '/crop/crop-trait';
+const trial = '/crop/crop-field-test';
+const role = '/crop/role';
+const user = '/crop/user';
+
+/** Letters alone, as names of trials want them. */
+const letters = (number: number) =>
+  String(number)
+    .replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!)
+    .padStart(4, 'A');
+
+export const recordSamples: readonly RecordSample[] = [
+  {
+    base: trait,
+    entity: 'trait',
+    writers: 'basicData',
+    creation: (number) => ({
+      name: `Ear length ${number}`,
+      crop: 'maize',
+      classification: 'agronomic',
+      dataType: 'numeric',
+    }),
+    change: () => ({ unit: 'cm' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(trait), bin: deletionIds },
+  },
+  {
+    base: trial,
+    entity: 'trial',
+    writers: 'fieldTestTask',
+    creation: (number) => ({
+      name: letters(number),
+      year: 2026,
+      season: 'spring',
+      crop: 'maize',
+      testMethod: 'randomizedBlock',
+    }),
+    change: () => ({ description: 'eight entries in three replicates' }),
+    unique: { field: 'name', error: 'trialNameExists' },
+    deletion: { call: byId(trial), bin: deletionIds },
+  },
+  {
+    base: group,
+    entity: 'material-group',
+    writers: 'germplasmManagement',
+    creation: (number) => ({ name: `Landraces ${number}` }),
+    change: (number) => ({ name: `Landraces of the north ${number}` }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(group), bin: deletionIds },
+    refer: (id, { writer }, number) =>
+      made(writer.post(material, { groupId: id, sourceId: `R${number}`, variety: '郑单958' })),
+  },
+  {
+    base: field,
+    entity: 'material-field',
+    writers: 'germplasmManagement',
+    creation: (number, { groupId }) => ({ groupId, name: `Kernel colour ${number}`, dataType: 'text' }),
+    change: () => ({ description: 'seen at harvest' }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(field) },
+    refer: (id, { writer, groupId }, number) =>
+      made(writer.post(material, { groupId, sourceId: `F${number}`, values: { [id]: 'white' } })),
+  },
+  {
+    base: material,
+    entity: 'material',
+    writers: 'germplasmManagement',
+    creation: (number, { groupId }) => ({ groupId, sourceId: `M-${number}`, variety: '郑单958' }),
+    change: () => ({ station: 'North station' }),
+    idName: 'materialId',
+    deletion: {
+      call: (client, id) => client.delete(`${material}?materialId=${id}`),
+      bin: ({ deletionId }) => [deletionId],
+    },
+  },
+  {
+    base: keptQuery,
+    entity: 'material-query',
+    writers: 'germplasmManagement',
+    creation: (number) => ({
+      name: `Early ones ${number}`,
+      content: { criteria: [{ field: 'year', operator: 'between', from: 2020 }] },
+    }),
+    change: (number) => ({ name: `Early ones of the north ${number}` }),
+    private: true,
+    unique: { field: 'name', error: 'queryNameTaken' },
+    deletion: { call: byId(keptQuery) },
+  },
+  {
+    base: role,
+    entity: 'role',
+    writers: 'admin',
+    creation: (number) => ({ name: `Trial leaders ${number}`, menuCodes: ['testManage', 'fieldTestTask'] }),
+    change: () => ({ quota: 5 }),
+    unique: { field: 'name', error: 'duplicatedName' },
+    deletion: { call: byId(role) },
+    refer: (id, { system }, number) =>
+      made(system.admin.post(user, { username: `holder${number}`, roles: [id] })),
+  },
+  {
+    base: user,
+    entity: 'user',
+    writers: 'admin',
+    creation: (number) => ({ username: `grower${number}` }),
+    change: () => ({ company: 'Northern seeds' }),
+    unique: { field: 'username', error: 'usernameTaken' },
+    madeIn: (data) => data.user,
+    deletion: { call: (client, id) => client.delete(`${user}/${id}/1`) },
+  },
+];
