@@ -4,7 +4,6 @@ import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery }
 import type { Text } from './language.ts';
 import { limits } from './limits.ts';
 import { ownership } from './ownership.ts';
-import type { RoleKey } from './roles.ts';
 import { CROPS, TRAIT_TYPES, type FieldProblem } from './traits.ts';
 
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -58,9 +57,6 @@ export const checkTypeNames: Record<CheckType, Text> = {
   contrast: { zh: '相邻对照', en: 'Beside each entry' },
   random: { zh: '随机排列', en: 'Randomized with the entries' },
 };
-
-/** Any of these menus opens trials to read; analyses and data views read them too. */
-export const trialReaderKeys: readonly RoleKey[] = ['fieldTestTask', 'statisticalAnalysis', 'dataManage'];
 
 const { minimum: shortest, maximum: longest } = limits.trialNameLength;
 const trialName = new RegExp(`^[A-Za-z0-9]{${shortest},${longest}}$`);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { grants, type Right } from '@panicle/contract/rights';
 import type { GrantedMenus, MenuEntry, RoleKey, User } from '@panicle/contract';
 import type { DeviceAndDocuments } from '@panicle/contract/users';
 import { call } from '../api/client.ts';
@@ -27,6 +28,8 @@ export interface Session {
   showsDeviceAndDocuments: boolean;
   /** admin may everything */
   may: (key: RoleKey) => boolean;
+  /** what the menus grant, as the server asks for it */
+  hasRight: (right: Right) => boolean;
   /** whether the reader is one of these users, by id or username, or oversees the records of all */
   owns: (...users: (string | null | undefined)[]) => boolean;
   maySee: (page: Access) => boolean;
@@ -61,6 +64,7 @@ type Loaded = Awaited<ReturnType<typeof loadSession>>;
 export function sessionOf({ user, menus, showsDeviceAndDocuments }: Loaded): Session {
   const granted = new Set(menus.map((menu) => menu.menuCode));
   const may = (key: RoleKey) => user.admin || granted.has(key);
+  const hasRight = (right: Right) => user.admin || grants(granted, right);
   const owns: Session['owns'] = (...users) =>
     !user.readOnly && (user.seesAll === true || users.includes(user.id) || users.includes(user.username));
   const maySee: Session['maySee'] = ({ roleKey, overseers, exceptGuests, adminOnly }) => {
@@ -68,5 +72,5 @@ export function sessionOf({ user, menus, showsDeviceAndDocuments }: Loaded): Ses
     if (adminOnly) return user.admin || import.meta.env.DEV;
     return overseers ? user.seesAll === true : roleKey === null || may(roleKey);
   };
-  return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, owns, maySee };
+  return { user, menus, guest: user.readOnly, showsDeviceAndDocuments, may, hasRight, owns, maySee };
 }

@@ -1,21 +1,18 @@
-import type { JobState, RoleKey } from '@panicle/contract';
+import type { JobState } from '@panicle/contract';
 import type { Dashboard, Growth } from '@panicle/contract/dashboard';
-import { trialReaderKeys } from '@panicle/contract/trials';
 import type { Call, Session } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMaterials } from '../germplasm/index.ts';
 import { countTasks, newestTasks, readingScope } from '../jobs/index.ts';
 import { readSetting } from '../system/index.ts';
-import { traitKeys } from '../traits/index.ts';
+
 import { readTrialProgress } from '../trials/index.ts';
 import { recentChanges } from './changes.ts';
 import { readDataState, type DataState } from './data-state.ts';
 import { countGrowth, mondaysUntil } from './growth.ts';
 import { remembered } from './remembered.ts';
 import { summarizeTrials } from './trial-summary.ts';
-
-const mayAny = ({ admin, roleKeys }: Session, keys: readonly RoleKey[]) =>
-  admin || keys.some((key) => roleKeys.has(key));
+import { may } from '../../platform/http/rights.ts';
 
 async function tasksOf({ database, jobKinds }: Platform, session: Session): Promise<Dashboard['tasks']> {
   const scope = readingScope(session, null, jobKinds);
@@ -41,15 +38,15 @@ async function trialsOf({ database }: Platform, { trials }: DataState) {
 
 async function growthOf(
   { database }: Platform,
-  may: { materials: boolean; trials: boolean },
+  open: { materials: boolean; trials: boolean },
   state: DataState,
 ) {
   const { value, at } = await remembered(database, 'growth', () => countGrowth(database)).read(
     `${state.materials} ${state.trials} ${mondaysUntil(Date.now())[0]}`,
   );
   const growth: Growth = { at: at.toISOString(), weeks: value.weeks };
-  if (may.materials) growth.materials = value.materials;
-  if (may.trials) Object.assign(growth, { observations: value.observations, trials: value.trials });
+  if (open.materials) growth.materials = value.materials;
+  if (open.trials) Object.assign(growth, { observations: value.observations, trials: value.trials });
   return growth;
 }
 
@@ -58,20 +55,20 @@ export async function describeDashboard(
   call: Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'language'>,
 ): Promise<Dashboard> {
   const { platform, session } = call;
-  const may = {
-    materials: mayAny(session, ['germplasmManagement']),
-    traits: mayAny(session, traitKeys),
-    trials: mayAny(session, trialReaderKeys),
+  const open = {
+    materials: may(session, 'germplasm.read'),
+    traits: may(session, 'traits.write'),
+    trials: may(session, 'trials.read'),
     changes: session.admin || session.seesAll,
   };
-  const state = may.materials || may.trials ? await readDataState(platform.database) : null;
+  const state = open.materials || open.trials ? await readDataState(platform.database) : null;
   const [tasks, materials, traits, trials, growth, changes, guestEntry] = await Promise.all([
     tasksOf(platform, session),
-    may.materials ? countMaterials(platform.database, call) : undefined,
-    may.traits ? traitsOf(platform) : undefined,
-    state && may.trials ? trialsOf(platform, state) : undefined,
-    state ? growthOf(platform, may, state) : undefined,
-    may.changes ? recentChanges(platform.database, session.userId) : undefined,
+    open.materials ? countMaterials(platform.database) : undefined,
+    open.traits ? traitsOf(platform) : undefined,
+    state && open.trials ? trialsOf(platform, state) : undefined,
+    state ? growthOf(platform, open, state) : undefined,
+    open.changes ? recentChanges(platform.database, session.userId) : undefined,
     session.admin ? readSetting(platform.database, 'TOURIST_OPEN') : undefined,
   ]);
   return {

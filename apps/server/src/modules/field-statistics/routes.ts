@@ -11,17 +11,17 @@ import { route } from '../../platform/http/route.ts';
 import { taskRoutes } from '../jobs/index.ts';
 import { resultExport } from './export/export.ts';
 import { demandRunnable, parametersOf } from './prepare.ts';
-import { BASE, RANDOMIZED_BLOCK, statisticsKeys } from './rights.ts';
+import { BASE, RANDOMIZED_BLOCK } from './rights.ts';
 import { submitAnalysis } from './submit-analysis.ts';
 
 const kinds = [RANDOMIZED_BLOCK];
-const access = { allow: 'role', keys: statisticsKeys } as const;
+const access = { allow: 'right', right: 'statistics.write' } as const;
 
 export const fieldStatisticsRoutes = [
   ...taskRoutes({
     base: BASE,
     kinds,
-    keys: statisticsKeys,
+    right: 'statistics.write',
     parameters: StatisticalParameters,
     result: StatisticalResult,
     async prepare(run, _session, transaction) {

@@ -1,11 +1,9 @@
-import { say, type RoleKey, type Text } from '@panicle/contract';
+import { say, type Text } from '@panicle/contract';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
 import { checkGroupName } from './groups/check-name.ts';
 import { leaveOutUnfitValues } from './materials/deleted-values.ts';
-
-const keys: readonly RoleKey[] = ['germplasmManagement'];
 
 const valuesLeftOut: Text = {
   zh: '有 {count} 个值未恢复：所在的列已被删除，或已改为其他数据类型',
@@ -30,7 +28,7 @@ async function refuseTakenSourceIds(transaction: Transaction, binId: string): Pr
 export const materialBin: BinKind = {
   kind: 'material',
   what: { zh: '种质材料', en: '{count, Material|Materials}' },
-  keys,
+  right: 'germplasm.write',
   recordName: `record ->> 'source_id'`,
   tables: [
     {
@@ -51,7 +49,7 @@ export const materialBin: BinKind = {
 export const groupBin: BinKind = {
   kind: 'material-group',
   what: { zh: '种质分组', en: '{count, Germplasm group|Germplasm groups}' },
-  keys,
+  right: 'germplasm.write',
   tables: [
     {
       table: 'material_group',

@@ -8,15 +8,15 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SideContext } from '../../platform/side-work/side-work.ts';
 import type { Batch } from './batch.ts';
 import { findBatch } from './batch-queries.ts';
+import { may } from '../../platform/http/rights.ts';
 
 /** What every step needs of a request. */
 export type ImportCall = Pick<SideContext, 'platform' | 'session' | 'language' | 'write'>;
 
-const mayImport = (target: ImportTarget, session: Session) =>
-  session.admin || target.roleKeys.some((key) => session.roleKeys.has(key));
+const mayImport = ({ right }: ImportTarget, session: Session) => may(session, right);
 
-const mayExtend = ({ extraRoleKeys }: ImportTarget, session: Session) =>
-  session.admin || !extraRoleKeys || extraRoleKeys.some((key) => session.roleKeys.has(key));
+const mayExtend = ({ extraRight }: ImportTarget, session: Session) =>
+  extraRight === undefined || may(session, extraRight);
 
 /**
  * The target of a kind, if this user may import into it; without the columns that come into being with an import where

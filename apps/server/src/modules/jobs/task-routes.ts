@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
-import { IdentifierParameter, StrictObject, type RoleKey } from '@panicle/contract';
+import type { Right } from '@panicle/contract/rights';
+import { IdentifierParameter, StrictObject } from '@panicle/contract';
 import {
   TaskBatchAnswer,
   TaskBatchQuery,
@@ -40,8 +41,8 @@ export interface TaskRun {
 export interface TaskFamily {
   base: string;
   kinds: readonly string[];
-  /** any one of them opens the feature */
-  keys: readonly RoleKey[];
+  /** opens the feature */
+  right: Right;
   /** schema of the parameters of a run */
   parameters: TSchema;
   /** schema of the stored result */
@@ -186,7 +187,7 @@ function againRoute(family: TaskFamily, access: Access): Route {
 
 /** The task calls of one feature: page, one, log, result, terminate, again, delete, delete several. */
 export function taskRoutes(family: TaskFamily): Route[] {
-  const access: Access = { allow: 'role', keys: family.keys };
+  const access: Access = { allow: 'right', right: family.right };
   const group: TaskGroup = { base: family.base, kinds: family.kinds, access };
   return [
     ...taskReadRoutes(group),

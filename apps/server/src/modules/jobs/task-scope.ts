@@ -1,5 +1,6 @@
 import type { Session } from '../../platform/http/route.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { may } from '../../platform/http/rights.ts';
 
 /** Which tasks a call is about: of whom, and of which kinds. */
 export interface TaskScope {
@@ -29,7 +30,7 @@ export function readingScope(
   jobKinds: SharedKinds,
 ): ReadingScope {
   const shared = [...jobKinds.values()].flatMap((kind) => (kind.shared ? [kind.shared] : []));
-  const open = shared.filter(({ keys }) => session.admin || keys.some((key) => session.roleKeys.has(key)));
+  const open = shared.filter(({ right }) => may(session, right));
   return { ...taskScope(session, kinds), shared: session.readOnly ? [] : open.map(({ where }) => where) };
 }
 

@@ -41,7 +41,7 @@ const squares: Module = {
   routes: taskRoutes({
     base,
     kinds: ['square'],
-    keys: ['statisticalAnalysis'],
+    right: 'statistics.write',
     parameters: StrictObject({ number: Type.Number() }),
     result: Type.Object({ square: Type.Number(), summary: Type.Unknown() }),
     async prepare(run) {

@@ -16,7 +16,7 @@ import { violates } from '../../platform/database/unique-violation.ts';
 import { insertRecord, updateRecord } from '../../platform/records/record-table.ts';
 import { Records } from '../../platform/records/records.ts';
 import { ReferenceRegistry } from '../../platform/references.ts';
-import { demandAdmin, lastChange } from '../users/index.ts';
+import { lastChange } from '../users/index.ts';
 import {
   allMenus,
   codeExists,
@@ -68,7 +68,6 @@ const menus = new Records<MenuFields, MenuRecord>({
   entity: 'menu',
   find: findMenu,
   fieldsOf,
-  demandAllowed: demandAdmin,
   async demandValid(_change, fields, before) {
     if (before) demandNeeded(before, fields);
   },
@@ -85,7 +84,6 @@ export async function createMenu(
   change: Change,
   { menuCode: code, ...creation }: MenuCreation,
 ): Promise<MenuRecord> {
-  demandAdmin(change.session);
   const { transaction } = change;
   if (await codeExists(transaction, code)) throw taken(code);
   const fields = { ...fieldsFromCatalogue(code), ...creation };
@@ -111,11 +109,7 @@ export const changeMenu = (change: Change, { id, revision, menuCode, ...changes 
   });
 
 /** Throws `menuOrder` unless every menu is named: one that was added meanwhile has no place in the list. */
-export async function orderMenus(
-  { transaction, session, audit }: Change,
-  { ids }: MenuOrder,
-): Promise<MenuTree> {
-  demandAdmin(session);
+export async function orderMenus({ transaction, audit }: Change, { ids }: MenuOrder): Promise<MenuTree> {
   const menus = await allMenus(transaction, { lock: 'change' });
   const wanted = new Set(ids);
   if (wanted.size !== menus.length || menus.some((menu) => !wanted.has(menu.id))) {

@@ -16,6 +16,7 @@ import { takeOutOfBin } from '../../platform/recycle-bin/take-out-of-bin.ts';
 import { readSetting } from '../system/index.ts';
 import { findItem, findItems, findRecords, lockItems, type BinScope } from './queries.ts';
 import type { Change } from '../../platform/change.ts';
+import { may } from '../../platform/http/rights.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -24,9 +25,7 @@ type Kinds = Platform['binKinds'];
 /** Administrators see everything that their menus open; others what was theirs or what they deleted. Guests nothing. */
 function scopeOf(session: Session, kinds: Kinds): BinScope {
   if (session.readOnly) throw new BusinessError('noRights');
-  const open = [...kinds.values()].filter(
-    ({ keys }) => session.admin || keys.some((key) => session.roleKeys.has(key)),
-  );
+  const open = [...kinds.values()].filter(({ right }) => may(session, right));
   return {
     kinds: open.map(({ kind }) => kind),
     userId: session.admin || session.seesAll ? null : session.userId,

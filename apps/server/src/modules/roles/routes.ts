@@ -77,7 +77,7 @@ export const roleRoutes = [
     method: 'GET',
     url: `${BASE}/mine`,
     summary: "The signed-in user's own roles",
-    access: { allow: 'role', keys: ['role'] },
+    access: { allow: 'right', right: 'own-roles.read' },
     data: Type.Array(ShownOwnRole),
     handler: async ({ platform: { database }, session, language }) => {
       const name = namesIn(await menuTitles(database, language));

@@ -13,7 +13,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { insertRecord, updateRecord } from '../../platform/records/record-table.ts';
 import { Records } from '../../platform/records/records.ts';
 import { ReferenceRegistry } from '../../platform/references.ts';
-import { demandAdmin, lastChange } from '../users/index.ts';
+import { lastChange } from '../users/index.ts';
 import {
   deleteRole,
   findRole,
@@ -62,7 +62,6 @@ const roles = new Records<RoleFields, Role>({
   entity: 'role',
   find: findRole,
   fieldsOf,
-  demandAllowed: demandAdmin,
   async demandValid({ transaction }, { name }, before) {
     if (name !== before?.name && (await isNameTaken(transaction, name, before?.id)))
       throw new BusinessError('duplicatedName');

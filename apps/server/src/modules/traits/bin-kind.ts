@@ -1,11 +1,10 @@
 import { BusinessError } from '../../platform/business-error.ts';
 import type { BinKind } from '../../platform/recycle-bin/bin-kind.ts';
-import { traitKeys } from './rights.ts';
 
 export const traitBin: BinKind = {
   kind: 'trait',
   what: { zh: '性状', en: '{count, Trait|Traits}' },
-  keys: traitKeys,
+  right: 'traits.write',
   tables: [{ table: 'trait', of: 'id = any($1::uuid[])' }],
   name: {
     column: 'name',

@@ -4,7 +4,6 @@ import { traitRoutes } from './routes.ts';
 
 export { deleteTraitsOfBatch, findTraitsById, findTraitsOfCrop, isNameTaken } from './queries.ts';
 export { traitReferences } from './references.ts';
-export { traitKeys } from './rights.ts';
 export { createTrait } from './service.ts';
 
 export const traitsModule: Module = { name: 'traits', routes: traitRoutes, binKinds: [traitBin] };

@@ -11,22 +11,17 @@ import {
 import type { Access } from '../../platform/http/route.ts';
 import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { findTraits, isNameTaken } from './queries.ts';
-import { traitKeys } from './rights.ts';
 import { changeTrait, createTrait, demandTrait, removeTrait } from './service.ts';
 
 const base = '/crop/crop-trait';
-const owners: Access = { allow: 'role', keys: traitKeys };
-/** Trials and analyses show traits and offer them in their forms. */
-const readers: Access = {
-  allow: 'role',
-  keys: [...traitKeys, 'fieldTestTask', 'statisticalAnalysis', 'dataManage'],
-};
+const readers: Access = { allow: 'right', right: 'traits.read' };
+const writers: Access = { allow: 'right', right: 'traits.write' };
 
 export const traitRoutes = [
   ...recordRoutes({
     base,
     readers,
-    writers: owners,
+    writers,
     words: traitWords,
     query: ShownTraitQuery,
     creation: ShownTraitCreation,
@@ -52,7 +47,7 @@ export const traitRoutes = [
   }),
   deleteRoute({
     base,
-    access: owners,
+    access: writers,
     summary: 'Move a trait that nothing uses into the recycle bin',
     data: Deletion,
     remove: removeTrait,

@@ -36,7 +36,7 @@ const ofPlots = `plot_id in (select id from plot where ${ofTrials})`;
 export const trialBin: BinKind = {
   kind: 'trial',
   what: { zh: '试验', en: '{count, Trial|Trials}' },
-  keys: ['fieldTestTask'],
+  right: 'trials.write',
   tables: [
     { table: 'trial', of: 'id = any($1::uuid[])', counted: { zh: '个试验', en: '{count, trial|trials}' } },
     {

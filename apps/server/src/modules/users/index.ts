@@ -5,5 +5,4 @@ export { showsDeviceAndDocuments } from './device-and-documents.ts';
 export { addAdmin, addFirstRoles, addGuest, adminExists } from './first-accounts.ts';
 export { emailTaken, lastChange, lockNames, usernameTaken } from './queries.ts';
 export { looksLikeAnother } from './look-alike.ts';
-export { demandAdmin } from './rules.ts';
 export const usersModule: Module = { name: 'users', routes: userRoutes };

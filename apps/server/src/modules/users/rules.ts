@@ -2,15 +2,9 @@ import { ADMIN_USERNAME, GUEST_USERNAME, type User } from '@panicle/contract';
 import { checkUser, type UserFields } from '@panicle/contract/users';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/route.ts';
 import { browserHash, isGuessable, storedHash, type OwnNames } from '../access/index.ts';
 import { looksLikeAnother } from './look-alike.ts';
 import { emailTaken, keepRoles, lockNames, usernameTaken } from './queries.ts';
-
-/** Users, roles and menus are administered by the account of that name and nobody else, whatever a role grants. */
-export function demandAdmin(session: Pick<Session, 'username'>): void {
-  if (session.username !== ADMIN_USERNAME) throw new BusinessError('noRights');
-}
 
 /**
  * What is stored of a password that admin typed, or of the random one in its place. A typed one arrives hashed, so of its

@@ -18,14 +18,7 @@ import {
   writeLock,
   writeRoles,
 } from './queries.ts';
-import {
-  demandAdmin,
-  demandBuiltInKept,
-  demandNotBuiltIn,
-  demandRoles,
-  demandValid,
-  firstPassword,
-} from './rules.ts';
+import { demandBuiltInKept, demandNotBuiltIn, demandRoles, demandValid, firstPassword } from './rules.ts';
 
 /** Oneself, or anybody for admin; somebody else answers as a missing one. */
 export async function readUser(connection: Connection, session: Session, id: string): Promise<User> {
@@ -66,7 +59,6 @@ const users = new Records<UserFields, User>({
   entity: 'user',
   find: findUser,
   fieldsOf,
-  demandAllowed: demandAdmin,
   async demandValid({ transaction }, fields, before) {
     if (before) demandBuiltInKept(before, fields);
     await demandValid(transaction, fields, before ?? undefined);
@@ -124,8 +116,7 @@ export async function changeUser(
 }
 
 /** Records, tasks and the operation log keep the account and its name; nobody can sign in with it any more. */
-export async function removeUser({ transaction, session, audit }: Change, id: string) {
-  demandAdmin(session);
+export async function removeUser({ transaction, audit }: Change, id: string) {
   const user = await users.demand(transaction, id, { lock: 'change' });
   demandNotBuiltIn(user);
   await markDeleted(transaction, id);
@@ -134,12 +125,7 @@ export async function removeUser({ transaction, session, audit }: Change, id: st
 }
 
 /** Locking ends every session of the user: its next request answers 3001. */
-export async function lockUser(
-  { transaction, session, audit }: Change,
-  id: string,
-  locked: boolean,
-): Promise<User> {
-  demandAdmin(session);
+export async function lockUser({ transaction, audit }: Change, id: string, locked: boolean): Promise<User> {
   const user = await users.demand(transaction, id, { lock: 'change' });
   if (user.username === ADMIN_USERNAME) throw new BusinessError('adminUnlimited');
   await writeLock(transaction, id, locked);
@@ -178,7 +164,6 @@ async function replacePassword({ transaction, session, audit }: Change, user: Us
 
 /** A random password in place of the old one, answered this once; sessions end. */
 export async function resetPassword(change: Change, id: string): Promise<string> {
-  demandAdmin(change.session);
   const user = await users.demand(change.transaction, id, { lock: 'change' });
   const password = randomPassword();
   await replacePassword(change, user, await storedHash(browserHash(password)));

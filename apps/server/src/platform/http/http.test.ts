@@ -97,22 +97,19 @@ describe('rights', () => {
     }
   });
 
-  it('every route with role keys refuses a user who lacks them, admin-only routes everybody but admin', async () => {
+  it('every route with a right refuses a user who lacks it, admin-only routes everybody but admin', async () => {
     const user = await test.signInAs({ keys: [] });
     for (const declared of modules.flatMap((module) => module.routes)) {
-      if (declared.access.allow !== 'role' && declared.access.allow !== 'admin') continue;
+      if (declared.access.allow !== 'right' && declared.access.allow !== 'admin') continue;
       const answer = await user.call(declared.method, addressOf(declared));
       expect([declared.method, declared.url, answer.status]).toEqual([declared.method, declared.url, 1010]);
     }
   });
 
-  it('a route that declares no rights, no keys or no answer does not start', () => {
+  it('a route that declares no rights or no answer does not start', () => {
     const complete = probes[0] as Route;
     expect(() => checkDeclarations([{ ...complete, access: undefined } as unknown as Route])).toThrow(
       'no rights',
-    );
-    expect(() => checkDeclarations([{ ...complete, access: { allow: 'role', keys: [] } }])).toThrow(
-      'no role key',
     );
     expect(() => checkDeclarations([{ ...complete, data: undefined }])).toThrow('neither data nor raw');
     expect(() => checkDeclarations([complete, complete])).toThrow('twice');

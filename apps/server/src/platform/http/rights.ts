@@ -1,3 +1,4 @@
+import { grants, type Right } from '@panicle/contract/rights';
 import { BusinessError } from '../business-error.ts';
 import type { Route, Session } from './route.ts';
 
@@ -14,6 +15,10 @@ export function takesSpace(route: Pick<Route, 'method' | 'reads' | 'evenWhenDisk
 /** An account that everybody uses and nobody owns carries both marks, as the built-in one always does. */
 const isGuest = (session: Session) => session.readOnly && session.restricted;
 
+/** Whether somebody may do this at all; what he may do with one record its service decides. */
+export const may = ({ admin, roleKeys }: Pick<Session, 'admin' | 'roleKeys'>, right: Right): boolean =>
+  admin || grants(roleKeys, right);
+
 /** Refuses who may not call the route. Objects are checked by the services. */
 export function checkRights(route: Route, session: Session): void {
   if (session.mustChangePassword && !route.beforePasswordChange)
@@ -22,7 +27,7 @@ export function checkRights(route: Route, session: Session): void {
   if (route.exports && isGuest(session)) throw new BusinessError('guestExport');
   const { access } = route;
   if (session.admin || access.allow === 'everyone' || access.allow === 'signed-in') return;
-  if (access.allow === 'role' && access.keys.some((key) => session.roleKeys.has(key))) return;
+  if (access.allow === 'right' && may(session, access.right)) return;
   if (access.allow === 'sees-all' && session.seesAll) return;
   throw new BusinessError('noRights');
 }
@@ -35,8 +40,6 @@ export function checkDeclarations(routes: readonly Route[]): void {
     if (seen.has(name)) throw new Error(`${name} is declared twice`);
     seen.add(name);
     if (!route.access) throw new Error(`${name} declares no rights`);
-    if (route.access.allow === 'role' && route.access.keys.length === 0)
-      throw new Error(`${name} names no role key`);
     if (!route.raw && !route.data) throw new Error(`${name} declares neither data nor raw`);
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Language, RoleKey } from '@panicle/contract';
+import type { Right } from '@panicle/contract/rights';
 import type { ShownWord } from '@panicle/contract/shown-words';
 import type { Change } from '../change.ts';
 import type { Platform } from '../platform.ts';
@@ -29,8 +30,8 @@ export interface Session {
 export type Access =
   | { allow: 'everyone' }
   | { allow: 'signed-in' }
-  /** any one of the keys; admin always */
-  | { allow: 'role'; keys: readonly RoleKey[] }
+  /** whom a menu grants it; admin always */
+  | { allow: 'right'; right: Right }
   /** roles of type administrator, and admin */
   | { allow: 'sees-all' }
   | { allow: 'admin' };

@@ -1,7 +1,7 @@
 import type { Language, Text, TextValues } from '@panicle/contract';
+import type { Right } from '@panicle/contract/rights';
 import type { Connection, Database, Transaction } from '../database/database.ts';
 import type { Session } from '../http/route.ts';
-import type { RoleKey } from '@panicle/contract';
 import type { Storage } from '../storage/storage.ts';
 import type { PackedFiles } from './packed-files.ts';
 import type { Change } from '../change.ts';
@@ -107,7 +107,8 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   /** stable name, e.g. 'germplasm', 'plot-data' */
   kind: string;
   title: Text;
-  roleKeys: readonly RoleKey[];
+  /** whom it lets import */
+  right: Right;
   /** Key of a column whose cells name files. Then the table may come in an archive with them. */
   fileColumn?: string;
   /** Where the rows go, by its name, e.g. the trial; null where that is not known (any more). */
@@ -127,8 +128,8 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
     samples: readonly string[],
     options: Options,
   ): { column: ImportColumn; proposed: boolean } | null;
-  /** Whoever holds one of them may use `extraColumn`; all importers where it is not given. */
-  extraRoleKeys?: readonly RoleKey[];
+  /** whom it lets use `extraColumn`; all importers where it is not given */
+  extraRight?: Right;
   /**
    * Before a write, the first thing in its transaction: keeps others from writing to the same place until it ends,
    * where records are numbered by what `prepare` finds.

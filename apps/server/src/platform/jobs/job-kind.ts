@@ -1,4 +1,5 @@
-import type { BilingualValues, JobState, RoleKey, Text, TextValues } from '@panicle/contract';
+import type { BilingualValues, JobState, Text, TextValues } from '@panicle/contract';
+import type { Right } from '@panicle/contract/rights';
 import type { Connection, Database, Transaction } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -35,8 +36,8 @@ export interface JobContext<Parameters> {
 
 /** Finished tasks that others may read: those who may read what the task was about. */
 export interface SharedResults {
-  /** any one of them lets a user read it */
-  keys: readonly RoleKey[];
+  /** lets a user read it */
+  right: Right;
   /** SQL condition over the table `job`: it is a finished task of this kind, and what it was about is there to be read */
   where: string;
 }

@@ -28,8 +28,6 @@ export interface RecordKind<
   /** The record as it is, or as it is when it can be locked. */
   find(connection: Connection, id: string, options?: { lock?: RowLock }): Promise<Kept | null>;
   fieldsOf(record: Kept): Fields;
-  /** Throws where the author may do nothing with such records, whatever the route allows. */
-  demandAllowed?(author: Author): void;
   /** Throws what is wrong with the fields, by themselves or beside other records; `before` is null for a new one. */
   demandValid(change: Change<Author>, fields: Fields, before: Kept | null): Promise<void>;
   /** Returns the id; `also` are columns that are no fields, as `Records.create` was given them. */

@@ -60,7 +60,6 @@ export class Records<
     fields: Fields,
     also: Readonly<Record<string, unknown>> = {},
   ): Promise<Kept> {
-    this.#kind.demandAllowed?.(change.session);
     await this.#kind.demandValid(change, fields, null);
     const id = await this.#notTaken(fields, this.#kind.insert(change, fields, also));
     const record = await this.demand(change.transaction, id);
@@ -75,7 +74,6 @@ export class Records<
     changed: Partial<Fields>,
     adapt: (fields: Fields, before: Kept) => Fields = (fields) => fields,
   ): Promise<Kept> {
-    this.#kind.demandAllowed?.(change.session);
     const { transaction } = change;
     const before = await this.demand(transaction, id, { lock: 'change' });
     await demandRevisionOf(before, revision, () => this.#kind.lastChange(transaction, before));
@@ -89,7 +87,6 @@ export class Records<
 
   /** Deletes a record for good. Throws `notFound`, `stillReferenced` and what `demandRemovable` throws. */
   async erase(change: Change<Author>, id: string, { references, demandRemovable, erase }: Erasure<Kept>) {
-    this.#kind.demandAllowed?.(change.session);
     const record = await this.demand(change.transaction, id, { lock: 'delete' });
     demandRemovable?.(record);
     await references.demandNone(change.transaction, [id], change.language);

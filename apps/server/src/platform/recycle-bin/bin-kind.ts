@@ -1,4 +1,5 @@
-import type { Language, RoleKey, Text } from '@panicle/contract';
+import type { Language, Text } from '@panicle/contract';
+import type { Right } from '@panicle/contract/rights';
 import type { Transaction } from '../database/database.ts';
 
 /** Rows of one table that go with the records. */
@@ -22,8 +23,8 @@ export interface BinKind {
   kind: string;
   /** `{count, Trial|Trials}` */
   what: Text;
-  /** who may see and restore such records; any one of them */
-  keys: readonly RoleKey[];
+  /** whom it lets see and restore such records */
+  right: Right;
   /** the records themselves first, then what refers to them: each table after those that it refers to */
   tables: readonly [BinTable, ...BinTable[]];
   /**

@@ -18,7 +18,6 @@ import { demandOwner } from '../../../platform/http/ownership.ts';
 import { demandRevision } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm } from '../rights.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { findField, findFieldsInUse, isFieldNameTaken, lockFieldNames } from './queries.ts';
 
@@ -120,7 +119,6 @@ export async function createField(
   { transaction, session, audit }: Change,
   creation: MaterialFieldCreation,
 ): Promise<MaterialField> {
-  demandGermplasm(session);
   const groupId = creation.groupId ?? null;
   await demandGroupStays(transaction, groupId);
   const content: FieldContent = {
@@ -163,7 +161,6 @@ export async function changeField(
   { transaction, session, audit }: Change,
   { id, revision, ...changes }: MaterialFieldChange,
 ): Promise<MaterialField> {
-  demandGermplasm(session);
   const field = await demandField(transaction, id, { lock: true });
   if (Object.keys(changes).some((key) => key !== 'position')) demandFieldOwner(session, field);
   demandRevision(field, revision);
@@ -197,7 +194,6 @@ export async function changeField(
 
 /** Throws `notFound`, `notOwner`, `columnInUse`. */
 export async function deleteField({ transaction, session, audit }: Change, id: string): Promise<void> {
-  demandGermplasm(session);
   const field = await demandField(transaction, id, { lock: true });
   demandFieldOwner(session, field);
   const [inUse] = await findFieldsInUse(transaction, { fieldId: id });

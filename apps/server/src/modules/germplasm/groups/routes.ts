@@ -11,16 +11,9 @@ import {
 } from '@panicle/contract/germplasm';
 import { route } from '../../../platform/http/route.ts';
 import { findMaterials } from '../materials/list.ts';
+import { findGroups } from './queries.ts';
 import { germplasmAccess } from '../rights.ts';
-import {
-  countMaterials,
-  createGroup,
-  deleteGroup,
-  demandGroup,
-  listGroups,
-  renameGroup,
-  shareGroup,
-} from './service.ts';
+import { countMaterials, createGroup, deleteGroup, demandGroup, renameGroup, shareGroup } from './service.ts';
 
 const BASE = '/crop/crop-material-group';
 
@@ -31,7 +24,7 @@ export const groupRoutes = [
     summary: 'All germplasm tables with the number of their materials',
     access: germplasmAccess,
     data: MaterialGroupList,
-    handler: (call) => listGroups(call.platform.database, call),
+    handler: (call) => findGroups(call.platform.database),
   }),
   route({
     method: 'GET',
@@ -39,7 +32,7 @@ export const groupRoutes = [
     summary: 'Number of all materials and of those in no table',
     access: germplasmAccess,
     data: MaterialGroupCounts,
-    handler: (call) => countMaterials(call.platform.database, call),
+    handler: (call) => countMaterials(call.platform.database),
   }),
   route({
     method: 'GET',

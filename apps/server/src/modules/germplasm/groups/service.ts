@@ -12,23 +12,13 @@ import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { groupBin } from '../bin-kinds.ts';
 import { findFieldsInUse } from '../fields/queries.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
 import { countChanges } from '../search/change-cache.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { checkGroupName } from './check-name.ts';
-import { countByGroup, findGroup, findGroups, keepGroup, someSourceIds } from './queries.ts';
-
-export async function listGroups(connection: Connection, { session }: Author): Promise<MaterialGroup[]> {
-  demandGermplasm(session);
-  return findGroups(connection);
-}
+import { countByGroup, findGroup, keepGroup, someSourceIds } from './queries.ts';
 
 /** Materials in all groups together, and in none. */
-export async function countMaterials(
-  connection: Connection,
-  { session }: Author,
-): Promise<MaterialGroupCounts> {
-  demandGermplasm(session);
+export async function countMaterials(connection: Connection): Promise<MaterialGroupCounts> {
   const counts = await countByGroup(connection, await countChanges(connection));
   let total = 0;
   for (const count of counts.values()) total += count;
@@ -66,7 +56,6 @@ export async function createGroup(
   { transaction, session, audit }: Change,
   name: string,
 ): Promise<MaterialGroup> {
-  demandGermplasm(session);
   checkGroupName(name);
   const id = uuidv7();
   await refuseTakenName(() =>
@@ -84,7 +73,6 @@ export async function renameGroup(
   { transaction, session, audit }: Change,
   { id, name, revision }: MaterialGroupChange,
 ): Promise<MaterialGroup> {
-  demandGermplasm(session);
   checkGroupName(name);
   const group = await demandGroup(transaction, id, { lock: 'change' });
   demandOwner(session, group);
@@ -108,8 +96,7 @@ export async function renameGroup(
 
 /** Makes a group public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
 export async function shareGroup(change: Change, wanted: SharingChange): Promise<MaterialGroup> {
-  const { transaction, session } = change;
-  demandGermplasm(session);
+  const { transaction } = change;
   const record = await demandGroup(transaction, wanted.id, { lock: 'change' });
   const where = { entity: 'material-group', table: 'material_group' } as const;
   await changeSharing(change, where, record, wanted);
@@ -138,7 +125,6 @@ async function lockEmptyGroup(transaction: Transaction, id: string): Promise<Mat
  * Throws `notOwner` and what `lockEmptyGroup` throws.
  */
 export async function deleteGroup({ transaction, session, audit }: Change, id: string): Promise<Deletion> {
-  demandGermplasm(session);
   demandOwner(session, await demandGroup(transaction, id));
   const { name, ownerId } = await lockEmptyGroup(transaction, id);
   const { userId } = session;

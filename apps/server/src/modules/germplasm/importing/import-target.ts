@@ -29,7 +29,7 @@ const STATISTICS_ROWS = 2000;
 export const germplasmImport: ImportTarget<Options, CheckState> = {
   kind: 'germplasm',
   title: { zh: '种质', en: 'Germplasm' },
-  roleKeys: ['germplasmManagement'],
+  right: 'germplasm.write',
   fileColumn: PICTURE_KEY,
 
   async place(connection, options) {

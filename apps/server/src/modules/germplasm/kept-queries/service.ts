@@ -17,7 +17,7 @@ import { violates } from '../../../platform/database/unique-violation.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandRevisionOf } from '../../../platform/http/revision.ts';
 import { demandGroup } from '../groups/service.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import type { Author } from '../rights.ts';
 import { buildFilter } from '../search/filter.ts';
 import { Parameters } from '../../../platform/database/parameters.ts';
 import { countKeptQueries, findKeptQuery, lockKeptQueries } from './queries.ts';
@@ -65,7 +65,6 @@ export async function demandKeptQuery(
   id: string,
   options: { lock?: RowLock } = {},
 ): Promise<KeptQuery> {
-  demandGermplasm(session);
   const query = await findKeptQuery(connection, session.userId, id, options);
   if (!query) throw new BusinessError('notFound');
   return query;
@@ -75,7 +74,6 @@ export async function demandKeptQuery(
 export async function keepQuery(change: Change, { name, content }: KeptQueryCreation): Promise<KeptQuery> {
   const { transaction, audit } = change;
   const { session, language } = change;
-  demandGermplasm(session);
   checkName(name, language);
   await checkContent(transaction, change, content);
   await lockKeptQueries(transaction, session.userId);

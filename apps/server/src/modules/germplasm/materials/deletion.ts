@@ -3,7 +3,6 @@ import type { Change } from '../../../platform/change.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { materialBin } from '../bin-kinds.ts';
 import { materialReferences } from '../references.ts';
-import { demandGermplasm } from '../rights.ts';
 import { lockAll } from './move.ts';
 import { demandOwners } from './owners.ts';
 
@@ -17,7 +16,6 @@ export async function deleteMaterials(
 ): Promise<MaterialDeletion> {
   const { transaction, audit } = change;
   const { session, language } = change;
-  demandGermplasm(session);
   const materials = await lockAll(transaction, materialIds, 'delete');
   const ids = materials.map((material) => material.materialId);
   const ownerIds = await demandOwners(transaction, session, ids);

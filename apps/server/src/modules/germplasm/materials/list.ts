@@ -7,7 +7,7 @@ import { windowOf } from '../../../platform/database/read-page.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { prepared } from '../../../platform/database/prepared-statements.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import type { Author } from '../rights.ts';
 import { CHANGES, changeCache, countChanges, type Realm } from '../search/change-cache.ts';
 import { parseCriteria } from '../search/criteria.ts';
 import { buildFilter } from '../search/filter.ts';
@@ -71,7 +71,6 @@ export async function findMaterials(
   author: Author,
   query: MaterialListQuery,
 ): Promise<Page<ListedMaterial>> {
-  demandGermplasm(author.session);
   const { currPage, pageSize, sort, order, ...filter } = query;
   const { current, size, offset } = windowOf({ currPage, pageSize });
   demandAsked({ sort }, filter, author);
@@ -115,7 +114,6 @@ export async function selectMaterials(
   filter: MaterialFilter,
   sorting: Sorting,
 ): Promise<MaterialSelection> {
-  demandGermplasm(author.session);
   demandAsked(sorting, filter, author);
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);

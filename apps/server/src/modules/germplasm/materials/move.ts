@@ -4,7 +4,6 @@ import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm } from '../rights.ts';
 import { findMaterialsById } from './list.ts';
 import { demandOwners } from './owners.ts';
 import { lockMaterials, remarksOn } from './service.ts';
@@ -59,8 +58,7 @@ export async function moveIntoGroup(
   groupId: string,
   materialIds: readonly string[],
 ): Promise<MovedMaterials> {
-  const { transaction, session } = change;
-  demandGermplasm(session);
+  const { transaction } = change;
   await demandGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   const sourceIds = materials.map((material) => material.sourceId);
@@ -82,8 +80,7 @@ export async function removeFromGroup(
   groupId: string | undefined,
   materialIds: readonly string[],
 ): Promise<MovedMaterials> {
-  const { transaction, session } = change;
-  demandGermplasm(session);
+  const { transaction } = change;
   if (groupId !== undefined) await demandGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   if (groupId !== undefined && materials.some((material) => material.groupId !== groupId)) {

@@ -20,9 +20,9 @@ import { route } from '../../../platform/http/route.ts';
 import { germplasmAccess } from '../rights.ts';
 import { changeMaterials } from './batch.ts';
 import { deleteMaterials } from './deletion.ts';
-import { findMaterials } from './list.ts';
+import { demandMaterial, findMaterials } from './list.ts';
 import { moveIntoGroup, removeFromGroup } from './move.ts';
-import { changeMaterial, createMaterial, readMaterial } from './service.ts';
+import { changeMaterial, createMaterial } from './service.ts';
 
 const BASE = '/crop/crop-material-information';
 
@@ -43,7 +43,7 @@ export const materialRoutes = [
     access: germplasmAccess,
     params: Type.Object({ materialId: Identifier }, { additionalProperties: false }),
     data: Material,
-    handler: (call) => readMaterial(call.platform.database, call, call.params.materialId),
+    handler: (call) => demandMaterial(call.platform.database, call.params.materialId),
   }),
   route({
     method: 'POST',

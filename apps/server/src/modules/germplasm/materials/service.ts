@@ -7,7 +7,7 @@ import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts
 import { demandRevision } from '../../../platform/http/revision.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { demandGroupStays } from '../groups/service.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import type { Author } from '../rights.ts';
 import { cellValue, changesOf, changesOwnColumns, ColumnSet, realChanges, type Changes } from './content.ts';
 import { demandMaterial } from './list.ts';
 import { demandOwners } from './owners.ts';
@@ -90,19 +90,9 @@ async function refuseTaken(
   if (taken.length > 0) throw duplicateSourceId(taken);
 }
 
-export async function readMaterial(
-  connection: Connection,
-  { session }: Author,
-  id: string,
-): Promise<Material> {
-  demandGermplasm(session);
-  return demandMaterial(connection, id);
-}
-
 /** Throws `notFound` (the group), `duplicateSourceId`, `unknownColumn` and the refusals of `checkCell`. */
 export async function createMaterial(change: Change, creation: MaterialCreation): Promise<MaterialAnswer> {
   const { transaction, session, language, audit } = change;
-  demandGermplasm(session);
   const groupId = creation.groupId ?? null;
   await demandGroupStays(transaction, groupId);
   const changes = new Map([['status', 'active'], ...changesOf(creation)]);
@@ -148,7 +138,6 @@ export function auditOf(material: Material, changes: Changes) {
 /** Throws `notFound` (material or group), `staleRevision`, `notOwner` where it moves, and what `createMaterial` throws. */
 export async function changeMaterial(change: Change, wanted: MaterialChange): Promise<MaterialAnswer> {
   const { transaction, session, language, audit } = change;
-  demandGermplasm(session);
   const { materialId: id, revision } = wanted;
   await lockMaterials(transaction, [id]);
   const material = await demandMaterial(transaction, id);

@@ -1,7 +1,7 @@
 import type { Histogram, HistogramQuery } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
-import { demandGermplasm, type Author } from '../rights.ts';
+import type { Author } from '../rights.ts';
 import { binEdges } from './bin-edges.ts';
 import { buildFilter } from './filter.ts';
 import { Parameters } from '../../../platform/database/parameters.ts';
@@ -80,7 +80,6 @@ export async function describeColumn(
   author: Author,
   query: HistogramQuery,
 ): Promise<Histogram> {
-  demandGermplasm(author.session);
   const source = await valueSource(connection, author, query);
   const { lowerQuartile, upperQuartile, ...summary } = await summarise(connection, source);
   const { n, minimum, maximum } = summary;

@@ -1,14 +1,15 @@
-import type { RoleKey } from '@panicle/contract';
 import type { Measured } from '@panicle/contract/germplasm';
+import type { Right } from '@panicle/contract/rights';
 import type { MeasuredTrait } from '@panicle/contract/material-query';
 import type { TraitType } from '@panicle/contract/traits';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/route.ts';
+import { may } from '../../../platform/http/rights.ts';
 
 /** Who knows what was observed of materials: the trials say it when they are loaded, germplasm knows no trial. */
 export interface MeasuredValueSource {
-  /** any of them opens the values */
-  keys: readonly RoleKey[];
+  /** opens the values */
+  right: Right;
   /** SQL for a number that grows with every committed change of the values */
   changes: string;
   /** traits with a value of any material, or those of the ids */
@@ -35,8 +36,7 @@ export function registerMeasuredValues(source: MeasuredValueSource): void {
 /** The values, for those who may read them; null for everybody else. */
 export function measuredValuesFor(session: Session): MeasuredValueSource | null {
   if (!registered) return null;
-  const mayRead = session.admin || registered.keys.some((key) => session.roleKeys.has(key));
-  return mayRead ? registered : null;
+  return may(session, registered.right) ? registered : null;
 }
 
 /** Throws nothing: users without the right to read values get none. */

@@ -22,7 +22,7 @@ const lots: Module = {
       method: 'POST',
       url: `/crop/test-lot/batchImport/${write}`,
       summary: 'test',
-      access: { allow: 'role', keys: ['germplasmManagement'] },
+      access: { allow: 'right', right: 'germplasm.write' },
       streamedBody: { maximumBytes: 1_000_000 },
       data: DirectImportResult,
       handler: (call) =>

@@ -7,7 +7,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 export const lotTarget: ImportTarget<Record<string, string>, { known: Set<string> }> = {
   kind: 'test-lot',
   title: { zh: '种子批', en: 'Seed lot' },
-  roleKeys: ['germplasmManagement'],
+  right: 'germplasm.write',
   columns: async () => [
     {
       key: 'code',
@@ -40,7 +40,7 @@ export const lotTarget: ImportTarget<Record<string, string>, { known: Set<string
     },
     { key: 'remark', title: { zh: '备注', en: 'Remark' }, type: 'text', required: false, synonyms: ['名称'] },
   ],
-  extraRoleKeys: ['basicData'],
+  extraRight: 'traits.write',
   extraColumn: (head, samples) =>
     head.startsWith('x_')
       ? {

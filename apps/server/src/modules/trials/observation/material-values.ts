@@ -1,7 +1,6 @@
 import type { Measured } from '@panicle/contract/germplasm';
 import type { MeasuredTrait } from '@panicle/contract/material-query';
 import type { TraitType } from '@panicle/contract/traits';
-import { trialReaderKeys } from '@panicle/contract/trials';
 import type { MeasuredValueSource } from '../../germplasm/index.ts';
 
 /** A value as it is compared and shown. */
@@ -22,7 +21,7 @@ interface FoundRow extends Measured {
 
 /** What the plots of all trials hold of materials, over the entries that are linked to them. */
 export const materialValues: MeasuredValueSource = {
-  keys: trialReaderKeys,
+  right: 'trials.read',
   changes: '(select sum(changes)::bigint from trial_change)',
 
   traits: (connection, ids) =>

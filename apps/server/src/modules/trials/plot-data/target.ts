@@ -1,5 +1,5 @@
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
-import { findTraitsOfCrop, traitKeys } from '../../traits/index.ts';
+import { findTraitsOfCrop } from '../../traits/index.ts';
 import { findTrial } from '../trial/queries.ts';
 import { demandTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
@@ -22,7 +22,7 @@ type Options = Partial<Record<string, string>>;
 export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   kind: 'plot-data',
   title: { zh: '小区数据', en: 'Plot data' },
-  roleKeys: ['fieldTestTask'],
+  right: 'trials.write',
   async place(connection, options) {
     const trial = await findTrial(connection, readOptions(options).trialId);
     return trial && { zh: `试验“${trial.name}”`, en: `trial “${trial.name}”` };
@@ -34,7 +34,7 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
     return [...placeColumns, ...traits.map(traitColumn)];
   },
   extraColumn: newTraitColumn,
-  extraRoleKeys: traitKeys,
+  extraRight: 'traits.write',
   lock: (transaction, { options }) => lockTrialData(transaction, [readOptions(options).trialId]),
   prepare: (connection, context) => prepareState(connection, { options: readOptions(context.options) }),
   check: checkPlotData,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { seasonNames, trialReaderKeys, trialStageNames, type MaterialTrial } from '@panicle/contract/trials';
+import { seasonNames, trialStageNames, type MaterialTrial } from '@panicle/contract/trials';
 import { paths, pathTo } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
@@ -24,8 +24,8 @@ interface MaterialTrialsProps {
 /** The trials in which the material is an entry, for those who may read trials. */
 export function MaterialTrials({ materialId, heading: Heading }: MaterialTrialsProps) {
   const say = useText(detailMessages);
-  const { may } = useSignedIn();
-  const allowed = trialReaderKeys.some(may);
+  const { hasRight } = useSignedIn();
+  const allowed = hasRight('trials.read');
   const { data, error, refetch } = useQuery({
     queryKey: [GERMPLASM, 'trials', materialId],
     queryFn: ({ signal }) => germplasm.trials(materialId, signal),

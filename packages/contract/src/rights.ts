@@ -1,0 +1,35 @@
+import type { RoleKey } from './roles.ts';
+
+/**
+ * What somebody may do, as routes and pages ask for it: `read` lists and opens records, `write` makes, changes and
+ * deletes them. What may be done with one record beyond that (its owner, administrators) its service decides.
+ */
+export const RIGHTS = [
+  'germplasm.read',
+  'germplasm.write',
+  'traits.read',
+  'traits.write',
+  'trials.read',
+  'trials.write',
+  'statistics.read',
+  'statistics.write',
+  'own-roles.read',
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** The rights behind each menu. A feature that shows records of another one gets the right to read them here. */
+const rightsOf: Partial<Record<RoleKey, readonly Right[]>> = {
+  // The screen of traits has no key of its own: it needs the one of its group.
+  basicData: ['traits.read', 'traits.write'],
+  germplasmManagement: ['germplasm.read', 'germplasm.write'],
+  fieldTestTask: ['trials.read', 'trials.write', 'traits.read'],
+  statisticalAnalysis: ['statistics.read', 'statistics.write', 'trials.read', 'traits.read'],
+  dataManage: ['trials.read', 'traits.read'],
+  role: ['own-roles.read'],
+};
+
+/** Whether any of the keys, or codes of menus, brings the right. */
+export function grants(keys: Iterable<string>, right: Right): boolean {
+  for (const key of keys) if (rightsOf[key as RoleKey]?.includes(right)) return true;
+  return false;
+}
