@@ -5,7 +5,8 @@ import { importStateNames } from './imports.ts';
 import type { Text } from './language.ts';
 import { materialColumns, materialStatusNames, materialTypeNames } from './material-columns.ts';
 import { roleTypeNames } from './role-records.ts';
-import { checkTypeNames, seasonNames, testMethodNames, trialStageNames } from './trials.ts';
+import { designNames, formerDesignNames } from './designs.ts';
+import { checkTypeNames, seasonNames, trialStageNames } from './trials.ts';
 import { cropNames, traitClassNames, traitTypeNames } from './traits.ts';
 
 const switches: Record<string, Text> = { true: { zh: '是', en: 'yes' }, false: { zh: '否', en: 'no' } };
@@ -46,7 +47,7 @@ const words: Record<string, readonly Record<string, Text>[]> = {
   stage: [trialStageNames],
   state: [jobStateNames, importStateNames],
   status: [materialStatusNames],
-  testMethod: [testMethodNames],
+  testMethod: [designNames, formerDesignNames],
   type: [materialTypeNames, roleTypeNames, traitTypeNames],
 };
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DESIGNS } from './designs.ts';
 import { ReadableName, ReadableText } from './readable-field.ts';
 import { Identifier, Instant, Nullable, OneOf, PageOf, StrictObject, pageQuery } from './envelope.ts';
 import type { Text } from './language.ts';
@@ -24,31 +25,6 @@ export const trialStageNames: Record<TrialStage, Text> = {
   production: { zh: '生产试验', en: 'Production' },
 };
 
-/** The designs of the statistics engine. */
-export const TEST_METHODS = [
-  'randomizedBlock',
-  'completelyRandomized',
-  'alphaLattice',
-  'augmented',
-  'rowColumn',
-  'splitPlot',
-  'withinGroupRepeat',
-  'intervalContrast',
-  'contrast',
-] as const;
-export type TestMethod = (typeof TEST_METHODS)[number];
-export const testMethodNames: Record<TestMethod, Text> = {
-  randomizedBlock: { zh: '随机区组', en: 'Randomized complete block' },
-  completelyRandomized: { zh: '完全随机', en: 'Completely randomized' },
-  alphaLattice: { zh: 'α 格子设计', en: 'Alpha lattice' },
-  augmented: { zh: '增广设计', en: 'Augmented' },
-  rowColumn: { zh: '行列设计', en: 'Row-column' },
-  splitPlot: { zh: '裂区', en: 'Split plot' },
-  withinGroupRepeat: { zh: '组内重复', en: 'Replicated within groups' },
-  intervalContrast: { zh: '间比法', en: 'Interval checks' },
-  contrast: { zh: '对比法', en: 'Paired checks' },
-};
-
 export const CHECK_TYPES = ['none', 'interval', 'contrast', 'random'] as const;
 export type CheckType = (typeof CHECK_TYPES)[number];
 export const checkTypeNames: Record<CheckType, Text> = {
@@ -72,7 +48,7 @@ export const TrialFields = StrictObject({
   year: Year,
   season: OneOf(SEASONS),
   stage: OneOf(TRIAL_STAGES),
-  testMethod: OneOf(TEST_METHODS),
+  testMethod: OneOf(DESIGNS),
   randomize: Type.Boolean(),
   rowsPerPlot: Nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
   replicateCount: Type.Integer({ minimum: 1, maximum: 100 }),

@@ -1,4 +1,4 @@
-import { testMethodNames } from '@panicle/contract/trials';
+import { designNames } from '@panicle/contract/designs';
 import type { Text } from '@panicle/contract';
 import type { RandomBlockAnalysis, StatisticalParameters } from '@panicle/contract/field-statistics';
 import { environmentTitle, traitTitle } from '@panicle/contract/field-statistics-answer';
@@ -56,7 +56,7 @@ function withDesign(
 ): RandomBlockAnalysis {
   if (testMethod === 'randomizedBlock') return analysis;
   const said = fillBoth(texts.otherDesign, {
-    design: testMethodNames[testMethod],
+    design: designNames[testMethod],
     label: blockLabelNames[blockLabel],
   });
   return { ...analysis, remarks: [said, ...analysis.remarks] };

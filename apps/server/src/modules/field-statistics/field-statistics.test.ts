@@ -123,7 +123,7 @@ describe('a statistical task', () => {
       place === 1 && entry === 3 ? null : 50 + entry + noise(entry + 4 * block),
     ]);
     for (const plot of plots) if (plot.location === 'A') plot.block = null;
-    const other = await plantTrial(analyst.system, plots, { testMethod: 'alphaLattice' });
+    const other = await plantTrial(analyst.system, plots, { testMethod: 'alpha' });
     const { result } = await finish({
       trialId: other.id,
       environmentIds: other.environmentIds,

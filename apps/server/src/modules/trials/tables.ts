@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Crop } from '@panicle/contract/traits';
-import type { CheckType, Season, TestMethod, TrialStage } from '@panicle/contract/trials';
+import type { Design } from '@panicle/contract/designs';
+import type { CheckType, Season, TrialStage } from '@panicle/contract/trials';
 
 export interface TrialTable {
   id: string;
@@ -10,7 +11,7 @@ export interface TrialTable {
   year: number;
   season: Season;
   stage: TrialStage;
-  test_method: TestMethod;
+  test_method: Design;
   randomize: Generated<boolean>;
   rows_per_plot: number | null;
   replicate_count: number;

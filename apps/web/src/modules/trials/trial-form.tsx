@@ -1,14 +1,13 @@
 import { Checkbox, Input, Select } from 'antd';
 import type { Text } from '@panicle/contract';
 import { CROPS, cropNames } from '@panicle/contract/traits';
+import { DESIGNS, designNames } from '@panicle/contract/designs';
 import {
   CHECK_TYPES,
   SEASONS,
-  TEST_METHODS,
   TRIAL_STAGES,
   checkTypeNames,
   seasonNames,
-  testMethodNames,
   trialStageNames,
 } from '@panicle/contract/trials';
 import { useLanguage } from '../../language/language-store.ts';
@@ -64,7 +63,7 @@ export function TrialForm(props: TrialFormProps) {
           <Select options={options(SEASONS, seasonNames)} />
         </FormField>
         <FormField name="testMethod" label={say('testMethod')} required>
-          <Select options={options(TEST_METHODS, testMethodNames)} />
+          <Select showSearch={{ optionFilterProp: 'label' }} options={options(DESIGNS, designNames)} />
         </FormField>
         <FormField name="checkType" label={say('checkType')} required>
           <Select options={options(CHECK_TYPES, checkTypeNames)} />

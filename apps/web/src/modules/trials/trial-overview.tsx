@@ -1,12 +1,7 @@
 import { Button } from 'antd';
 import { cropNames, traitTitle } from '@panicle/contract/traits';
-import {
-  checkTypeNames,
-  seasonNames,
-  testMethodNames,
-  trialStageNames,
-  type TrialDetail,
-} from '@panicle/contract/trials';
+import { designNames } from '@panicle/contract/designs';
+import { checkTypeNames, seasonNames, trialStageNames, type TrialDetail } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -66,7 +61,7 @@ export function TrialOverview({ trial, onShare }: TrialOverviewProps) {
           { label: say('crop'), value: textOf(cropNames[trial.crop]) },
           { label: say('year'), value: `${trial.year} ${textOf(seasonNames[trial.season])}` },
           { label: say('stage'), value: textOf(trialStageNames[trial.stage]) },
-          { label: say('testMethod'), value: textOf(testMethodNames[trial.testMethod]) },
+          { label: say('testMethod'), value: textOf(designNames[trial.testMethod]) },
           { label: say('replicateCount'), value: formatInteger(trial.replicateCount) },
           { label: say('checkType'), value: textOf(checkTypeNames[trial.checkType]) },
           { label: say('randomize'), value: say(trial.randomize ? 'yes' : 'no') },

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { recordingStateNames } from '@panicle/contract/dashboard';
 import { cropNames } from '@panicle/contract/traits';
-import { seasonNames, testMethodNames, trialStageNames, type ListedTrial } from '@panicle/contract/trials';
+import { designNames } from '@panicle/contract/designs';
+import { seasonNames, trialStageNames, type ListedTrial } from '@panicle/contract/trials';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger, formatShare } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';
@@ -50,7 +51,7 @@ export function useTrialColumns(): readonly Column<ListedTrial>[] {
         key: 'testMethod',
         title: say('testMethod'),
         width: 190,
-        render: (row) => textOf(testMethodNames[row.testMethod]),
+        render: (row) => textOf(designNames[row.testMethod]),
       },
       {
         key: 'locations',

@@ -1,3 +1,4 @@
+export { DESIGN_NAMES } from './field-plan.ts';
 export type {
   DesignName,
   FieldPlan,

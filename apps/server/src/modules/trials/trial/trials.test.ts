@@ -43,7 +43,7 @@ describe('a trial', () => {
       description: '耐密组 dense planting',
       season: 'autumn',
       stage: 'regional',
-      testMethod: 'alphaLattice',
+      testMethod: 'alpha',
       randomize: false,
       rowsPerPlot: 4,
       replicateCount: 2,
