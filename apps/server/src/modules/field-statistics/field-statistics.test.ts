@@ -42,7 +42,7 @@ describe('a statistical task', () => {
     });
     expect(analysis!.residuals.plot).toHaveLength(24);
     expect(result.summary.en).toMatch(
-      /^G6 yielded most in Sanya 2026 Summer: 10,\d{3}(\.\d)? kg\/ha, 9\.\d % above the check G3\. 3 of 5 candidates exceed it/,
+      /^G6 yielded most in Sanya 2026 Summer: 10,\d{3}(\.\d)? kg\/ha, 9\.\d% above the check G3\. 3 of 5 candidates exceed it/,
     );
     expect(result.summary.zh).toContain('较对照 G3');
 
