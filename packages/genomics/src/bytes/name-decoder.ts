@@ -14,12 +14,8 @@ export class NameDecoder {
   }
 }
 
-/**
- * Texts of one file that were kept byte by byte (latin1), which must not hold line feeds: all of them are UTF-8, or all
- * GB 18030. A single Chinese name may be valid in both.
- */
-export function decodeTogether(kept: readonly string[]): { texts: string[]; foreign: boolean } {
-  const decoder = new NameDecoder();
-  const texts = decoder.decode(Buffer.from(kept.join('\n'), 'latin1')).split('\n');
-  return { texts, foreign: decoder.foreign };
+/** Names of one file that were kept byte by byte (latin1): all of them are UTF-8, or all GB 18030. */
+export function decodeTogether(kept: readonly string[]): string[] {
+  if (kept.length === 0) return [];
+  return new NameDecoder().decode(Buffer.from(kept.join('\n'), 'latin1')).split('\n');
 }

@@ -21,13 +21,14 @@ export interface Fileset extends GenotypeMatrix {
 /**
  * Opens `<stem>.bed`, `<stem>.bim` and `<stem>.fam`.
  *
- * @throws GenomicsError fileUnreadable, notBed, sampleMajorBed, bedOfOtherSize, shortLine, notPosition, duplicateSample
+ * @throws GenomicsError fileUnreadable, notBed, sampleMajorBed, bedOfOtherSize, shortLine, notPosition, duplicateSample,
+ *   unknownEncoding
  */
 export function openFileset(stem: string): Fileset {
   const { rows: fam, foreign } = readFam(`${stem}.fam`);
   const samples = fam.map(({ name }) => name);
   refuseDuplicates(samples);
-  const variants = readBim(`${stem}.bim`);
+  const { variants, foreign: foreignMarkers } = readBim(`${stem}.bim`);
   const stride = strideOf(samples.length);
   const file = `${stem}.bed`;
   const handle = openForReading(file);
@@ -40,7 +41,10 @@ export function openFileset(stem: string): Fileset {
   let block = new Uint8Array(0);
   return {
     fam,
-    remarks: foreign ? [remark('namesInGb18030', { file: `${stem}.fam` })] : [],
+    remarks: [
+      ...(foreign ? [remark('namesInGb18030', { file: `${stem}.fam` })] : []),
+      ...(foreignMarkers ? [remark('namesInGb18030', { file: `${stem}.bim` })] : []),
+    ],
     samples,
     variants,
     stride,

@@ -7,11 +7,11 @@ import { countLines, readLines, splitBlanks } from './read-lines.ts';
 const COLUMNS = 6;
 
 /**
- * The variants of a .bim file: chromosome, id, centimorgan, base pairs, A1, A2.
+ * The variants of a .bim file: chromosome, id, centimorgan, base pairs, A1, A2; and whether it was GB 18030.
  *
- * @throws GenomicsError fileUnreadable, shortLine, notPosition
+ * @throws GenomicsError fileUnreadable, shortLine, notPosition, unknownEncoding
  */
-export function readBim(file: string): VariantTable {
+export function readBim(file: string): { variants: VariantTable; foreign: boolean } {
   const lines = countLines(file);
   const chromosomes = new ChromosomeCodes();
   const chromosome = new NumberColumn(Uint16Array, lines);
@@ -23,7 +23,7 @@ export function readBim(file: string): VariantTable {
     new NameListBuilder(lines),
   ];
   const places = new Int32Array(2 * COLUMNS);
-  readLines(file, (bytes, begin, end, line) => {
+  const foreign = readLines(file, (bytes, begin, end, line) => {
     const columns = splitBlanks(bytes, begin, end, places);
     if (columns === 0) return;
     if (columns !== COLUMNS)
@@ -36,7 +36,7 @@ export function readBim(file: string): VariantTable {
     counted.addBytes(bytes, places[8]!, places[9]!);
     other.addBytes(bytes, places[10]!, places[11]!);
   });
-  return {
+  const variants = {
     count: ids.length,
     chromosomes: chromosomes.names,
     chromosome: chromosome.finish(),
@@ -46,6 +46,7 @@ export function readBim(file: string): VariantTable {
     counted: counted.finish(),
     other: other.finish(),
   };
+  return { variants, foreign };
 }
 
 const decoder = new TextDecoder();

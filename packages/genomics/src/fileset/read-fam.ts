@@ -1,4 +1,3 @@
-import { decodeTogether } from '../bytes/name-decoder.ts';
 import { GenomicsError } from '../genomics-error.ts';
 import { readLines, splitBlanks } from './read-lines.ts';
 
@@ -14,47 +13,31 @@ export interface FamRow {
   phenotype: string;
 }
 
-/** Rows of a .fam file, or of the first columns of a .ped file, which are read as one encoding. */
-export class FamRows {
-  /** columns of all rows behind one another, byte by byte */
-  readonly #kept: string[] = [];
-
-  /** @param places begin and end of each of the six columns */
-  add(bytes: Uint8Array, places: Int32Array): void {
-    const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let k = 0; k < COLUMNS; k++)
-      this.#kept.push(own.toString('latin1', places[2 * k], places[2 * k + 1]));
-  }
-
-  /** The rows, and whether they were no UTF-8 and were read as GB 18030. */
-  finish(): { rows: FamRow[]; foreign: boolean } {
-    const { texts, foreign } = decodeTogether(this.#kept);
-    const rows = Array.from({ length: this.#kept.length / COLUMNS }, (_, k) => {
-      const own = texts.slice(COLUMNS * k, COLUMNS * (k + 1));
-      const [family, name, father, mother, sex, phenotype] = own as [
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-      ];
-      return { family, name, father, mother, sex, phenotype };
-    });
-    return { rows, foreign };
-  }
+/** A row by the begin and the end of each of the six columns. */
+export function famRow(bytes: Uint8Array, places: Int32Array): FamRow {
+  const text = (k: number) => decoder.decode(bytes.subarray(places[2 * k], places[2 * k + 1]));
+  return {
+    family: text(0),
+    name: text(1),
+    father: text(2),
+    mother: text(3),
+    sex: text(4),
+    phenotype: text(5),
+  };
 }
 
-/** @throws GenomicsError fileUnreadable, shortLine */
-export function readFam(file: string): ReturnType<FamRows['finish']> {
-  const rows = new FamRows();
+const decoder = new TextDecoder();
+
+/** The rows, and whether they were GB 18030. @throws GenomicsError fileUnreadable, shortLine, unknownEncoding */
+export function readFam(file: string): { rows: FamRow[]; foreign: boolean } {
+  const rows: FamRow[] = [];
   const places = new Int32Array(2 * COLUMNS);
-  readLines(file, (bytes, begin, end, line) => {
+  const foreign = readLines(file, (bytes, begin, end, line) => {
     const columns = splitBlanks(bytes, begin, end, places);
     if (columns === 0) return;
     if (columns !== COLUMNS)
       throw new GenomicsError('shortLine', { file, line, found: columns, expected: COLUMNS });
-    rows.add(bytes, places);
+    rows.push(famRow(bytes, places));
   });
-  return rows.finish();
+  return { rows, foreign };
 }

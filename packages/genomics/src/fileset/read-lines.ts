@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { Utf8Lines } from '../bytes/utf8-lines.ts';
 import { GenomicsError } from '../genomics-error.ts';
 
 const PIECE = 1 << 20;
@@ -6,15 +7,18 @@ const PIECE = 1 << 20;
 /**
  * Lines of a text file as places in a buffer, without a string for any of them. `line` is called with the bytes of a
  * line (`begin` up to but without `end`, line end left out) and its number from 1; the buffer is used again afterwards.
+ * Lines are UTF-8, whatever the file is.
  *
- * @throws GenomicsError fileUnreadable
+ * @returns whether it was GB 18030
+ * @throws GenomicsError fileUnreadable, unknownEncoding
  */
 export function readLines(
   file: string,
   line: (bytes: Uint8Array, begin: number, end: number, number: number) => void,
-): void {
+): boolean {
   const handle = openForReading(file);
   try {
+    const text = new Utf8Lines(file);
     let buffer = new Uint8Array(PIECE);
     let held = 0;
     let number = 0;
@@ -26,17 +30,17 @@ export function readLines(
       }
       const read = readSync(handle, buffer, held, buffer.length - held, null);
       const filled = held + read;
-      let begin = 0;
-      for (let at = buffer.indexOf(10, held); at >= 0 && at < filled; at = buffer.indexOf(10, begin)) {
-        line(buffer, begin, withoutReturn(buffer, begin, at), ++number);
-        begin = at + 1;
+      const whole = read === 0 ? filled : buffer.subarray(0, filled).lastIndexOf(10) + 1;
+      const lines = text.of(buffer.subarray(0, whole));
+      for (let begin = 0; begin < lines.length;) {
+        const feed = lines.indexOf(10, begin);
+        const stop = feed < 0 ? lines.length : feed;
+        line(lines, begin, withoutReturn(lines, begin, stop), ++number);
+        begin = stop + 1;
       }
-      if (read === 0) {
-        if (filled > begin) line(buffer, begin, withoutReturn(buffer, begin, filled), ++number);
-        return;
-      }
-      buffer.copyWithin(0, begin, filled);
-      held = filled - begin;
+      if (read === 0) return text.foreign;
+      buffer.copyWithin(0, whole, filled);
+      held = filled - whole;
     }
   } finally {
     closeSync(handle);

@@ -27,7 +27,7 @@ export async function importFileset(
       await new Promise((resolve) => setImmediate(resolve));
     }
     writer.finish(set.samples, set.variants, set.fam);
-    return { samples: set.samples.length, markers: count, chromosomes, remarks: [] };
+    return { samples: set.samples.length, markers: count, chromosomes, remarks: [...set.remarks] };
   } finally {
     set.close();
     writer.discard();

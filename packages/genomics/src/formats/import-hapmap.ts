@@ -1,5 +1,5 @@
-import { NameDecoder } from '../bytes/name-decoder.ts';
 import { lineBlocks, type Work } from '../bytes/line-blocks.ts';
+import { Utf8Lines } from '../bytes/utf8-lines.ts';
 import { FilesetWriter } from '../fileset/write-fileset.ts';
 import { GenomicsError, remark, type Remark } from '../genomics-error.ts';
 import { CallBlock } from '../vcf/call-block.ts';
@@ -24,28 +24,29 @@ export interface HapMapImport {
  * Source: the file formats of TASSEL 5 (P. J. Bradbury et al., Bioinformatics 23 (2007) 2633).
  *
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, notHapMap, noVcfSamples, duplicateSample, shortLine,
- *   notPosition, blankInColumn, badLetters, tooManyContigs
+ *   notPosition, blankInColumn, badLetters, tooManyContigs, unknownEncoding
  */
 export async function importHapMap(file: string, stem: string, work: Work = {}): Promise<HapMapImport> {
   const blocks = lineBlocks(file, work);
   const report = new MarkerReport();
-  const decoder = new NameDecoder();
+  const text = new Utf8Lines(file);
   let writer: FilesetWriter | null = null;
   let names: ReturnType<typeof filesetNames> | null = null;
   let reader: HapMapReader | null = null;
   let calls: CallBlock | null = null;
   try {
-    for await (const { bytes, end } of blocks) {
+    for await (const block of blocks) {
+      const bytes = text.of(block.bytes.subarray(0, block.end));
       let at = 0;
       if (!reader) {
         at = bytes.indexOf(10) + 1;
-        const columns = headOf(file, decoder.decode(bytes.subarray(0, at)));
+        const columns = headOf(file, new TextDecoder().decode(bytes.subarray(0, at)));
         names = filesetNames(columns);
         const opened = (writer = new FilesetWriter(stem));
         calls = new CallBlock(columns.length, (packed) => opened.write(packed));
         reader = new HapMapReader({ file, samples: columns, report, calls });
       }
-      while (at < end) at = reader.line(bytes, at);
+      while (at < bytes.length) at = reader.line(bytes, at);
     }
     if (!writer || !names || !reader || !calls) throw new GenomicsError('notHapMap', { file });
     calls.flush();
@@ -57,7 +58,7 @@ export async function importHapMap(file: string, stem: string, work: Work = {}):
       chromosomes: variants.chromosomes,
       counts: report.counts,
       remarks: [
-        ...(decoder.foreign ? [remark('namesInGb18030', { file })] : []),
+        ...(text.foreign ? [remark('namesInGb18030', { file })] : []),
         ...names.remarks,
         ...report.remarks(),
       ],

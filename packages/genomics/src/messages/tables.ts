@@ -12,6 +12,10 @@ export const tableMessages = {
     en: '{file} is encoded in UTF-16. Save it as CSV in UTF-8.',
     zh: '{file} 的编码为 UTF-16，请另存为 UTF-8 编码的 CSV。',
   },
+  unknownEncoding: {
+    en: '{file} is neither UTF-8 nor GB 18030. Convert it to UTF-8.',
+    zh: '{file} 的编码既不是 UTF-8 也不是 GB 18030，请转换为 UTF-8。',
+  },
   notText: {
     en: '{file} is not a text table: it contains zero bytes.',
     zh: '{file} 不是文本表：其中含有 0 字节。',

@@ -2,6 +2,7 @@ import { openBytes } from '../bytes/byte-source.ts';
 import { lineBlocksOf, type LineBlock } from '../bytes/line-blocks.ts';
 import { PeekedSource } from '../bytes/peeked-source.ts';
 import { NameDecoder } from '../bytes/name-decoder.ts';
+import { Utf8Lines } from '../bytes/utf8-lines.ts';
 import { refuseDuplicates } from '../matrix/memory-matrix.ts';
 import { GenomicsError, remark } from '../genomics-error.ts';
 import { BCF_HEAD, bcfLines, isBcf, type BcfWork, type PackedLineBlock } from './bcf/index.ts';
@@ -67,7 +68,7 @@ export interface VcfWork extends BcfWork {
  * that is not older, only the blocks are read in which their records lie.
  *
  * @throws GenomicsError fileUnreadable, truncatedFile, damagedFile, lineTooLong, badBcf, badIndex, notVcf, noVcfColumns,
- *   duplicateSample
+ *   duplicateSample, unknownEncoding
  */
 export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf> {
   const blocks = vcfLines(file, work);
@@ -78,15 +79,17 @@ export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf
       if (block.done) throw reader.incomplete();
       const begin = reader.take(block.value);
       if (begin === null) continue;
-      if (reader.foreign) work.onRemark?.(remark('namesInGb18030', { file }));
+      const tell = () => work.onRemark?.(remark('namesInGb18030', { file }));
+      if (reader.foreign) tell();
+      const text = new Utf8Lines(file, reader.foreign);
       const pieces = work.regions && (await regionLines(file, work.regions, work));
       if (pieces) {
         await blocks.return(undefined);
-        const records = await recordsAfter(null, pieces);
+        const records = await recordsAfter(null, pieces, text, tell);
         return { header: { ...reader.header(), lines: Number.NaN }, records };
       }
       const first = { bytes: block.value.bytes, begin, end: block.value.end };
-      return { header: reader.header(), records: await recordsAfter(first, blocks) };
+      return { header: reader.header(), records: await recordsAfter(first, blocks, text, tell) };
     }
   } catch (error) {
     await blocks.return(undefined);
@@ -98,8 +101,10 @@ export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf
 async function recordsAfter(
   first: RecordBlock | null,
   blocks: AsyncGenerator<PackedLineBlock>,
+  text: Utf8Lines,
+  tell: () => void,
 ): Promise<AsyncGenerator<RecordBlock>> {
-  const records = begun(first, blocks);
+  const records = begun(first, blocks, text, tell);
   await records.next();
   return records;
 }
@@ -107,11 +112,20 @@ async function recordsAfter(
 async function* begun(
   first: RecordBlock | null,
   blocks: AsyncGenerator<PackedLineBlock>,
+  text: Utf8Lines,
+  tell: () => void,
 ): AsyncGenerator<RecordBlock> {
+  const inUtf8 = (block: RecordBlock): RecordBlock => {
+    const known = text.foreign;
+    const lines = block.bytes.subarray(block.begin, block.end);
+    const bytes = text.of(lines);
+    if (text.foreign && !known) tell();
+    return bytes === lines ? block : { bytes, begin: 0, end: bytes.length, packed: block.packed };
+  };
   try {
     yield { bytes: new Uint8Array(0), begin: 0, end: 0 };
-    if (first && first.end > first.begin) yield first;
-    for await (const { bytes, end, packed } of blocks) yield { bytes, begin: 0, end, packed };
+    if (first && first.end > first.begin) yield inUtf8(first);
+    for await (const { bytes, end, packed } of blocks) yield inUtf8({ bytes, begin: 0, end, packed });
   } finally {
     await blocks.return(undefined);
   }

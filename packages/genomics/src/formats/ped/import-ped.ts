@@ -1,4 +1,5 @@
 import { lineBlocks, type Work } from '../../bytes/line-blocks.ts';
+import { Utf8Lines } from '../../bytes/utf8-lines.ts';
 import { FilesetWriter } from '../../fileset/write-fileset.ts';
 import { GenomicsError, listNames, remark, type Remark } from '../../genomics-error.ts';
 import { refuseDuplicates } from '../../matrix/memory-matrix.ts';
@@ -16,23 +17,27 @@ import { readMap, type PedMap } from './read-map.ts';
  *
  * @param file the .ped; the .map stands beside it unless `map` names it
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, pedColumns, shortLine, notPosition, duplicateSample,
- *   noVcfSamples
+ *   noVcfSamples, unknownEncoding
  */
 export async function importPed(
   file: string,
   stem: string,
   { map: mapFile, ...work }: Work & { map?: string | undefined } = {},
 ): Promise<GenotypeImport> {
-  const map = readMap(mapFile ?? file.replace(/(\.ped)?(\.b?gz)?$/, '.map'));
+  const mapPath = mapFile ?? file.replace(/(\.ped)?(\.b?gz)?$/, '.map');
+  const map = readMap(mapPath);
+  const text = new Utf8Lines(file);
   const [numbers, alleles] = [new AlleleNumbers(), new SeenAlleles(map.ids.length)];
   const writer = new FilesetWriter(stem);
   const rows = new SampleRows(stem, map.ids.length);
   try {
     const reader = new PedReader({ file, numbers, alleles, rows });
-    for await (const { bytes, end } of lineBlocks(file, work))
-      for (let at = 0; at < end;) at = reader.line(bytes, at);
+    for await (const block of lineBlocks(file, work)) {
+      const bytes = text.of(block.bytes.subarray(0, block.end));
+      for (let at = 0; at < bytes.length;) at = reader.line(bytes, at);
+    }
     if (rows.samples === 0) throw new GenomicsError('noVcfSamples', { file });
-    const { rows: fam, foreign } = reader.fam.finish();
+    const { fam } = reader;
     const samples = fam.map(({ name }) => name);
     refuseDuplicates(samples);
     const markers = new PedMarkers(map, alleles, numbers);
@@ -49,7 +54,8 @@ export async function importPed(
       markers: variants.count,
       chromosomes: variants.chromosomes,
       remarks: [
-        ...(foreign ? [remark('namesInGb18030', { file })] : []),
+        ...(text.foreign ? [remark('namesInGb18030', { file })] : []),
+        ...(map.foreign ? [remark('namesInGb18030', { file: mapPath })] : []),
         ...markers.remarks(reader.halfCalls),
       ],
     };

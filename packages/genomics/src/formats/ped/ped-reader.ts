@@ -1,4 +1,4 @@
-import { FamRows } from '../../fileset/read-fam.ts';
+import { famRow, type FamRow } from '../../fileset/read-fam.ts';
 import { splitBlanks } from '../../fileset/read-lines.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { AlleleNumbers, SampleRows, SeenAlleles } from '../sample-rows/index.ts';
@@ -16,7 +16,7 @@ export interface PedParts {
 
 /** Reads lines of samples on their bytes: six columns, then two alleles for each marker. */
 export class PedReader {
-  readonly fam = new FamRows();
+  readonly fam: FamRow[] = [];
   halfCalls = 0;
   readonly #parts: PedParts;
   readonly #places = new Int32Array(2 * FIXED);
@@ -48,7 +48,7 @@ export class PedReader {
     if (found <= FIXED && stop < end) found = splitBlanks(bytes, at, (stop = end), places);
     if (found === 0) return 0;
     if (found < FIXED) throw this.#shortLine(bytes, at, end);
-    this.fam.add(bytes, places);
+    this.fam.push(famRow(bytes, places));
     this.#begin = places[2 * FIXED - 1]!;
     return found;
   }

@@ -12,6 +12,8 @@ export interface PedMap {
   ids: NameList;
   /** 0 where none is given */
   centimorgan: Float64Array;
+  /** the file was GB 18030 */
+  foreign: boolean;
   /** base pairs; below 0 where PLINK leaves the marker out */
   position: Int32Array;
 }
@@ -19,7 +21,7 @@ export interface PedMap {
 /**
  * Reads a .map file: chromosome, id, centimorgan (may be absent), base pairs.
  *
- * @throws GenomicsError fileUnreadable, shortLine, notPosition
+ * @throws GenomicsError fileUnreadable, shortLine, notPosition, unknownEncoding
  */
 export function readMap(file: string): PedMap {
   const codes = new Map<string, number>();
@@ -29,7 +31,7 @@ export function readMap(file: string): PedMap {
   const ids = new NameListBuilder();
   const decoder = new TextDecoder();
   const places = new Int32Array(8);
-  readLines(file, (bytes, begin, end, line) => {
+  const foreign = readLines(file, (bytes, begin, end, line) => {
     if (begin === end || bytes[begin] === 35) return;
     const columns = splitBlanks(bytes, begin, end, places);
     if (columns === 0) return;
@@ -47,6 +49,7 @@ export function readMap(file: string): PedMap {
     position.add(Number(place));
   });
   return {
+    foreign,
     chromosomes: [...codes.keys()],
     chromosome: chromosome.finish(),
     ids: ids.finish(),

@@ -72,7 +72,7 @@ export async function splitBySamples(
   folder: string,
   ending: SplitEnding,
   groups: ReadonlyMap<string, readonly string[]>,
-  { signal, onProgress, acceptTruncated, threads, beforeFile }: SplitWork = {},
+  { signal, onProgress, onRemark, acceptTruncated, threads, beforeFile }: SplitWork = {},
 ): Promise<SplitPart[]> {
   const place = new SplitPlace(folder, ending, beforeFile);
   const work = { signal, acceptTruncated, threads };
@@ -82,7 +82,12 @@ export async function splitBySamples(
       const samples = groups.get(name)!;
       const share = (own: number) => onProgress?.((parts.length + own) / groups.size);
       const rules = { samples, alleles: [1, Infinity] as const };
-      const { kept } = await filterVcf(source, place.growing(file), rules, { ...work, onProgress: share });
+      const { kept } = await filterVcf(source, place.growing(file), rules, {
+        ...work,
+        onProgress: share,
+        // The file is the same each time.
+        onRemark: parts.length === 0 ? onRemark : undefined,
+      });
       parts.push({ name, file, records: kept, samples: samples.length });
     }
     place.finish();

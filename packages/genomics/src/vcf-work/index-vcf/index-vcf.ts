@@ -1,3 +1,4 @@
+import { decodeTogether } from '../../bytes/name-decoder.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
 import { PeekedSource } from '../../bytes/peeked-source.ts';
 import { GenomicsError } from '../../genomics-error.ts';
@@ -48,8 +49,9 @@ export async function indexVcf(file: string, options: IndexOptions = {}): Promis
       builder.finish(kind, binary ? null : names),
       summaries.map((one) => one?.place),
     );
+    const texts = decodeTogether(names);
     const chromosomes = summaries.flatMap((one, k) =>
-      one ? [{ name: Buffer.from(names[k]!, 'latin1').toString(), records: one.records }] : [],
+      one ? [{ name: texts[k]!, records: one.records }] : [],
     );
     return { index: path, kind, records: sorted.count, chromosomes };
   } finally {

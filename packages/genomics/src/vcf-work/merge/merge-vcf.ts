@@ -32,8 +32,9 @@ import { SinkTarget } from './text-builder.ts';
 export async function mergeVcf(
   files: readonly string[],
   output: string,
-  options: MergeOptions & { oneIsEnough?: boolean | undefined } = {},
+  wished: MergeOptions & { oneIsEnough?: boolean | undefined } = {},
 ): Promise<MergeResult> {
+  const options = { ...wished, onRemark: toldOnce(wished.onRemark) };
   if (files.length < (options.oneIsEnough === true ? 1 : 2)) throw new GenomicsError('mergeOneFile');
   const headers: VcfHeader[] = [];
   for (const file of files) headers.push(await headerOf(file, options));
@@ -54,8 +55,18 @@ export async function mergeVcf(
   }
 }
 
-async function headerOf(file: string, { acceptTruncated, onRemark }: MergeOptions): Promise<VcfHeader> {
-  const { header, records } = await openVcf(file, { acceptTruncated, onRemark });
+/** A file that is read a second time has no more to say. */
+function toldOnce(onRemark: Work['onRemark']): NonNullable<Work['onRemark']> {
+  const told = new Set<string>();
+  return (one) => {
+    const key = JSON.stringify([one.name, one.values]);
+    if (!told.has(key)) onRemark?.(one);
+    told.add(key);
+  };
+}
+
+async function headerOf(file: string, { acceptTruncated }: MergeOptions): Promise<VcfHeader> {
+  const { header, records } = await openVcf(file, { acceptTruncated });
   await records.return(undefined);
   return header;
 }
@@ -109,7 +120,7 @@ async function openLanes(
   files: readonly string[],
   contigs: ContigNames,
   pieces: ContigPieces | null,
-  { signal, onProgress, acceptTruncated }: Work,
+  { signal, onProgress, onRemark, acceptTruncated }: Work,
 ): Promise<RecordLane[]> {
   const shares = files.map(() => 0);
   const lanes: RecordLane[] = [];
@@ -118,6 +129,7 @@ async function openLanes(
       const work = {
         signal,
         acceptTruncated,
+        onRemark,
         onProgress: (share: number) => {
           shares[k] = share;
           onProgress?.(shares.reduce((sum, one) => sum + one, 0) / files.length);

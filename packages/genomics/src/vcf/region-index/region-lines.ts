@@ -1,6 +1,7 @@
 import { BgzipInput } from '../../bytes/bgzip-input.ts';
 import { openBytes } from '../../bytes/byte-source.ts';
 import { lineBlocksOf } from '../../bytes/line-blocks.ts';
+import { decodeTogether } from '../../bytes/name-decoder.ts';
 import { PeekedSource } from '../../bytes/peeked-source.ts';
 import {
   BCF_HEAD,
@@ -58,7 +59,7 @@ async function findChunks(
     const head = isBcf(source.head) ? await readBcfHead(new BcfInput(file, source)) : null;
     const names = head
       ? Array.from(head.contigs, (name) => name?.toString() ?? '')
-      : (index.names ?? []).map((name) => Buffer.from(name, 'latin1').toString());
+      : decodeTogether(index.names ?? []);
     return { chunks: chunksOf(index, names, regions), head };
   } finally {
     input.close();
