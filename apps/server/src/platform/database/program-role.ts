@@ -3,7 +3,7 @@ import type { Connection } from './database.ts';
 import { lockMigrations } from './migrate.ts';
 
 /** Written once and never changed, as far as the program's role is concerned. */
-const APPEND_ONLY = ['audit_log', 'audit_seal', 'audit_check'];
+const APPEND_ONLY = ['audit_log', 'audit_seal', 'audit_check', 'audit_subject'];
 
 function grants(schema: string, role: string): string[] {
   const append = APPEND_ONLY.map((table) => `${schema}.${escapeIdentifier(table)}`).join(', ');

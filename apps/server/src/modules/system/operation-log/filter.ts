@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OperationLogFilter } from '@panicle/contract/operation-log';
 import { commonConditions, type Condition } from '../logs/conditions.ts';
-import { NAME } from './subject.ts';
 
 /** Pattern of LIKE that finds the text anywhere; its signs stand for themselves. */
 export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -17,13 +16,14 @@ export function indexedConditions(filter: OperationLogFilter): Condition[] {
 }
 
 /**
- * The text, wherever it stands: no index answers this. JSON text has no escapes but those of quotes and breaks. `named`
- * are records that have the text in their name: entries about them that hold no name themselves are shown under it.
+ * The text, wherever it stands: no index answers this but for the names of entries that hold none themselves. JSON
+ * text has no escapes but those of quotes and breaks.
  */
-export function textCondition(search: string, named: readonly string[]): Condition {
+export function textCondition(search: string): Condition {
   const pattern = anywhere(search);
   const inJson = anywhere(JSON.stringify(search).slice(1, -1));
-  const nameless = sql`entity_id = any(${named}::text[]) and ${sql.raw(NAME)} is null`;
+  const named = sql`sequence in (select noted.sequence from audit_subject noted
+    where search_bigrams(noted.name) @> search_probe(${search}) and noted.name ilike ${pattern})`;
   return sql`(entity_id ilike ${pattern} or username ilike ${pattern}
-    or before::text ilike ${inJson} or after::text ilike ${inJson} or (${nameless}))`;
+    or before::text ilike ${inJson} or after::text ilike ${inJson} or ${named})`;
 }

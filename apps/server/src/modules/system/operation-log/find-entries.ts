@@ -12,7 +12,6 @@ import { allOf, type Condition } from '../logs/conditions.ts';
 import { countRows } from '../logs/count.ts';
 import { readEntries } from './entries.ts';
 import { indexedConditions, textCondition } from './filter.ts';
-import { recordsNamed } from './record-names.ts';
 
 /** Where a page begins and how many entries it has. */
 interface Window {
@@ -78,9 +77,8 @@ export async function conditionOf(
   const end = await searchEnd(connection, allOf(indexed));
   const bounds = end === null ? [] : [sql<boolean>`sequence > ${end}`];
   const searched = [...bounds, ...indexed];
-  const named = await recordsNamed(connection, allOf(searched), filter.search);
   return {
-    condition: allOf([...searched, textCondition(filter.search, named)]),
+    condition: allOf([...searched, textCondition(filter.search)]),
     searchComplete: end === null,
   };
 }

@@ -155,6 +155,47 @@ describe('the operation log', () => {
     expect(body).toContain('皮克 (PIC1_live)');
   });
 
+  it('keeps with an entry the name that its record had then, also when the record is renamed or gone', async () => {
+    const id = uuidv7();
+    await app.platform.database.query(
+      `insert into material_group (id, name, owner_id, created_by, updated_by) values ($1, 'NAMED1', $2, $2, $2)`,
+      [id, overseer.userId],
+    );
+    await write('keeper', {
+      entity: 'material-group',
+      entityId: id,
+      action: 'update',
+      after: { public: true },
+    });
+    await app.platform.database.query(`update material_group set name = 'NAMED2' where id = $1`, [id]);
+    await write('keeper', {
+      entity: 'material-group',
+      entityId: id,
+      action: 'update',
+      after: { public: false },
+    });
+    await app.platform.database.query('delete from material_group where id = $1', [id]);
+    expect(await subjects({ username: 'keeper' })).toEqual(['NAMED2', 'NAMED1']);
+    expect(await subjects({ username: 'keeper', search: 'named1' })).toEqual(['NAMED1']);
+    expect(await subjects({ search: 'NAMED' })).toEqual(['NAMED2', 'NAMED1']);
+  });
+
+  it('lets nobody change the names that were noted, which are no part of the chain', async () => {
+    for (const change of [
+      `update audit_subject set name = 'else'`,
+      'delete from audit_subject',
+      'truncate audit_subject',
+    ]) {
+      await expect(app.unlimited.query(change)).rejects.toThrow();
+    }
+    const columns = await app.platform.database.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'audit_log'::regclass and attnum > 0 order by attnum`,
+    );
+    // what is hashed are the columns of the log itself
+    expect(columns.map(({ name }) => name)).not.toContain('subject');
+    expect(await checkAuditChain(app.platform)).toMatchObject({ faultCount: 0 });
+  });
+
   it('stands in the order of writing when the clock was set back', async () => {
     await write('clock', { entity: 'trait', entityId: null, action: 'create', after: { name: 'before' } });
     await app.platform.database.query(
