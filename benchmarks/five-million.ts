@@ -110,7 +110,7 @@ else {
     panicle('genotype', 'kinship', stem, '--method', 'shared');
     panicle('genotype', 'pca', stem);
     panicle('genotype', 'fst', stem, '--groups', groupTable());
-    panicle('gwas', stem, traitTable(), '--components', '3');
+    panicle('gwas', stem, traitTable(), '--pca', '3');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

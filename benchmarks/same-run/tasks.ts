@@ -36,7 +36,7 @@ export const tasks: Record<string, Task> = {
       return ['view', '-i', rule, '-Oz', '-o', join(folder, 'peer.vcf.gz'), panelOf(shape)];
     },
     ownWords: (shape, folder) => {
-      const rules = ['--minor', '0.05', '--missing', '0.1'];
+      const rules = ['--maf', '0.05', '--geno', '0.1'];
       return ['vcf', 'filter', panelOf(shape), join(folder, 'own.vcf.gz'), ...rules];
     },
     results: ['peer.vcf.gz', 'own.vcf.gz'],

@@ -27,6 +27,30 @@ const texts = {
   },
 } satisfies Record<string, Text>;
 
+/** Options that have taken the names of the field's tools; the former ones are understood until the next release. */
+const FORMER: Readonly<Record<string, string>> = {
+  minor: 'maf',
+  'minor-count': 'mac',
+  missing: 'geno',
+  'hardy-weinberg': 'hwe',
+  regions: 'chr',
+  components: 'pca',
+};
+
+/** The words with the present names of options, and the former names that were among them. */
+export function inPresentNames({ options }: Pick<Command, 'options'>, words: readonly string[]) {
+  const former: { former: string; present: string }[] = [];
+  const end = words.indexOf('--');
+  const present = words.map((word, place) => {
+    const [, name = '', value = ''] = /^--([a-z-]+)(=.*)?$/s.exec(word) ?? [];
+    const now = FORMER[name];
+    if (now === undefined || !(now in options) || name in options || (end >= 0 && place > end)) return word;
+    former.push({ former: name, present: now });
+    return `--${now}${value}`;
+  });
+  return { words: present, former };
+}
+
 /** The options and operands behind the name of a command. @throws WrongUsage */
 export function readWords(command: Command, words: string[]) {
   const options = { ...command.options, help: { type: 'boolean' }, quiet: { type: 'boolean' } } as const;

@@ -82,9 +82,9 @@ describe('a call', () => {
     [['backup', 'a', 'b'], 'Unexpected argument b. Usage: panicle backup <file>'],
     [['check', '--everything'], 'check has no option --everything. See panicle check --help.'],
     [['trial', 'summary', 'x.csv', '--trait', 'y'], 'Did you mean --traits?'],
-    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor'], '--minor needs a value.'],
-    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor='], '--minor needs a value.'],
-    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor', '-1'], 'as --minor=-1.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--maf'], '--maf needs a value.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--maf='], '--maf needs a value.'],
+    [['vcf', 'filter', 'a.vcf', 'b.vcf', '--maf', '-1'], 'as --maf=-1.'],
     [['vcf', 'filter', 'a.vcf', 'b.vcf', '--passing=no'], '--passing takes no value.'],
     [['licence', 'code', '--holder', 'x'], 'either --expires or --unlimited'],
     [['licence', 'code', '--holder', 'x', '--unlimited'], 'No private key given'],
@@ -92,6 +92,13 @@ describe('a call', () => {
     const { code, output, errors } = await call(words);
     expect([code, output]).toEqual([2, '']);
     expect(errors).toContain(reason);
+  });
+
+  it('understands the former names of options and says the present ones', async () => {
+    const { errors } = await call(['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor=0.7', '--missing', '0.1']);
+    expect(errors).toContain('Option --minor is now --maf');
+    expect(errors).toContain('Option --missing is now --geno');
+    expect(errors).toContain('--maf must be a number from 0 to 0.5');
   });
 
   it('that fails says so in the language of the shell, with exit code 1', async () => {

@@ -7,7 +7,7 @@ import { commandsUnder, findCommand } from './commands/index.ts';
 import { explanation, groupOverview, overview, unknownCommand, unknownOfGroup } from './help.ts';
 import { shellLanguage } from './language.ts';
 import { ProgressLine } from './progress-line.ts';
-import { demandOperands, readWords } from './read-words.ts';
+import { demandOperands, inPresentNames, readWords } from './read-words.ts';
 import { systemReason, valuesFor } from './system-failure.ts';
 
 export interface Surroundings {
@@ -22,9 +22,16 @@ export interface Surroundings {
 
 const failed = 1;
 
-async function runCommand(command: Command, words: string[], language: Language, around: Surroundings) {
+const renamed: Text = {
+  zh: '选项 --{former} 现名 --{present}；旧名称可用到下一版本。',
+  en: 'Option --{former} is now --{present}; the former name works until the next release.',
+};
+
+async function runCommand(command: Command, typed: string[], language: Language, around: Surroundings) {
   const { environment, output, errors, signal } = around;
+  const { words, former } = inPresentNames(command, typed);
   const { values, positionals } = readWords(command, words);
+  for (const names of former) errors.write(`${say(renamed, language, names)}\n`);
   const { help, quiet, ...options } = values as Record<string, string | boolean | undefined>;
   const print = (text: Text | string, filled?: TextValues) =>
     void output.write(`${typeof text === 'string' ? text : say(text, language, filled)}\n`);

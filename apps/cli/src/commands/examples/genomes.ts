@@ -2,7 +2,7 @@
 export const genomeExamples: Readonly<Record<string, string>> = {
   'vcf validate': 'panicle vcf validate all.vcf.gz',
   'vcf stats': 'panicle vcf stats all.vcf.gz --output stats',
-  'vcf filter': 'panicle vcf filter all.vcf.gz good.vcf.gz --minor 0.05 --missing 0.1 --heterozygosity 0-0.1',
+  'vcf filter': 'panicle vcf filter all.vcf.gz good.vcf.gz --maf 0.05 --geno 0.1 --heterozygosity 0-0.1',
   'vcf mark':
     "panicle vcf mark all.vcf.gz marked.vcf.gz --include 'QUAL>30 && F_MISSING<0.2' --soft-filter low --snp-gap 5",
   'vcf merge': 'panicle vcf merge all.vcf.gz trial1.vcf.gz trial2.vcf',
@@ -17,7 +17,7 @@ export const genomeExamples: Readonly<Record<string, string>> = {
   'genotype export': 'panicle genotype export set panel.vcf.gz --samples names.txt',
   'genotype impute': 'panicle genotype impute set --to filled --dosages dosages.tsv.gz',
   'genotype stats': 'panicle genotype stats set --window 1Mb --output results',
-  'genotype pca': 'panicle genotype pca set --count 10 --minor 0.05',
+  'genotype pca': 'panicle genotype pca set --count 10 --maf 0.05',
   'genotype kinship': 'panicle genotype kinship set --method vanraden1 --output kinship',
   'genotype ld': 'panicle genotype ld set --haplotypes --min-r2 0.2 --blocks gabriel --output linkage',
   'genotype prune': 'panicle genotype prune set --window 50 --step 5 --r2 0.2 --to pruned',
@@ -37,7 +37,7 @@ export const genomeExamples: Readonly<Record<string, string>> = {
   'genotype structure': 'panicle genotype structure set --from 2 --to 6 --output structure',
   'genotype tree': 'panicle genotype tree set --newick tree.nwk --method nj --bootstrap 200',
   'genotype core': 'panicle genotype core set --size 50 --objective en=2,cv --fixed checks.txt',
-  gwas: 'panicle gwas set traits.csv --traits yield --model mixed --loco --minor 0.05 --output scan',
+  gwas: 'panicle gwas set traits.csv --traits yield --model mixed --loco --maf 0.05 --output scan',
   'predict fit': 'panicle predict fit set traits.csv --traits yield --output fit',
   'predict validate': 'panicle predict validate set traits.csv --traits yield --folds 5 --repeats 5',
   'predict candidates': 'panicle predict candidates fit/effects.tsv candidates --output ranked',

@@ -47,28 +47,28 @@ const samplesHelp: OptionHelp = {
 /** Options that say which samples and which markers of a fileset an analysis takes. */
 const choiceOptions = {
   samples: { type: 'string' },
-  regions: { type: 'string' },
-  minor: { type: 'string' },
-  missing: { type: 'string' },
+  chr: { type: 'string' },
+  maf: { type: 'string' },
+  geno: { type: 'string' },
 } as const;
 
 const choiceHelp: Readonly<Record<keyof typeof choiceOptions, OptionHelp>> = {
   samples: samplesHelp,
-  regions: {
+  chr: {
     value: '<list>',
     text: {
       zh: '只用这些染色体或区段的标记，如 3 或 3:10000-20000，以逗号分隔',
       en: 'chromosomes or regions to analyse, comma-separated, e.g. 3 or 3:10000-20000',
     },
   },
-  minor: {
+  maf: {
     value: '<share>',
     text: {
       zh: '次等位基因频率下限（在所用样品中），默认 0',
       en: 'minimum minor allele frequency among the chosen samples [default: 0]',
     },
   },
-  missing: {
+  geno: {
     value: '<share>',
     text: {
       zh: '标记的缺失率上限，默认 1',
@@ -110,9 +110,9 @@ function chosenSamples(matrix: GenotypeMatrix, file: string | null, { path }: Co
 
 function chosenMarkers(matrix: GenotypeMatrix, wish: Wish, { signal }: Control): GenotypeMatrix {
   const choice = {
-    regions: wish.list('regions'),
-    minorFrequency: numberWithin(wish, 'minor', 0, 0, 0.5),
-    missingShare: numberWithin(wish, 'missing', 1, 0, 1),
+    regions: wish.list('chr'),
+    minorFrequency: numberWithin(wish, 'maf', 0, 0, 0.5),
+    missingShare: numberWithin(wish, 'geno', 1, 0, 1),
   };
   if (choice.regions.length === 0 && choice.minorFrequency === 0 && choice.missingShare === 1) return matrix;
   return viewOfVariants(matrix, chooseMarkers(matrix, choice, { signal }));

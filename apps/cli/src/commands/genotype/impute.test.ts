@@ -48,7 +48,7 @@ describe('genotype impute', () => {
 
   it('writes dosages, of chosen samples and markers', async () => {
     await writeFile(join(folder, 'some.txt'), 'L1\nL3\nL5\n');
-    const choice = ['--samples', 'some.txt', '--regions', '1:1000-3000'];
+    const choice = ['--samples', 'some.txt', '--chr', '1:1000-3000'];
     const words = [
       'genotype',
       'impute',

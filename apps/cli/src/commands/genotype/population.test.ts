@@ -78,10 +78,10 @@ describe('every analysis of a fileset', () => {
       (await reportOf(folder, ['genotype', 'stats', 'set', ...words]))
         .rows('markers')
         .map((row) => row.marker);
-    expect(await markers('--regions', '1:4000-6000,1:30000')).toEqual(['m4', 'm5', 'm6', 'm30']);
-    expect(await markers('--regions', '1:4000-5000', '--missing', '0.1')).toEqual(['m5']);
-    expect((await markers('--minor', '0.5')).slice(-5)).toContain('m15');
-    const { errors } = await callIn(folder, ['genotype', 'pca', 'set', '--regions', '7']);
+    expect(await markers('--chr', '1:4000-6000,1:30000')).toEqual(['m4', 'm5', 'm6', 'm30']);
+    expect(await markers('--chr', '1:4000-5000', '--geno', '0.1')).toEqual(['m5']);
+    expect((await markers('--maf', '0.5')).slice(-5)).toContain('m15');
+    const { errors } = await callIn(folder, ['genotype', 'pca', 'set', '--chr', '7']);
     expect(errors).toContain('There are no markers in 7');
   });
 });

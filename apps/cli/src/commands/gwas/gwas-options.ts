@@ -4,9 +4,9 @@ import type { OptionHelp } from '../../command.ts';
 /** Options of the scan itself. */
 export const scanOptions = {
   model: { type: 'string' },
-  components: { type: 'string' },
-  minor: { type: 'string' },
-  missing: { type: 'string' },
+  pca: { type: 'string' },
+  maf: { type: 'string' },
+  geno: { type: 'string' },
   'kinship-markers': { type: 'string' },
   loco: { type: 'boolean' },
   tests: { type: 'string' },
@@ -21,26 +21,26 @@ export const scanHelp: Readonly<Record<keyof typeof scanOptions, OptionHelp>> = 
       en: 'linear, logistic, mixed (variances estimated once without markers, as EMMAX), exact (variances re-estimated per marker, as gemma), farmcpu, blink, forward (multi-locus mixed model) [default: linear; logistic for binary traits]',
     },
   },
-  components: {
+  pca: {
     value: '<number>',
     text: {
       zh: '作为协变量的主成分个数，默认 0',
       en: 'principal components as covariates [default: 0]',
     },
   },
-  minor: {
+  maf: {
     value: '<share>',
     text: { zh: '次等位基因频率下限，默认 0', en: 'minimum minor allele frequency [default: 0]' },
   },
-  missing: {
+  geno: {
     value: '<share>',
     text: { zh: '缺失率上限，默认 1', en: 'maximum missing rate [default: 1]' },
   },
   'kinship-markers': {
     value: '<which>',
     text: {
-      zh: '主成分与亲缘关系所用的标记：tested（满足 --minor 与 --missing 的标记，默认）、all（全部），或列出标记名的文件（每行一个）',
-      en: 'markers for components and relationships: tested (those within --minor and --missing), all, or a file of markers, one per line [default: tested]',
+      zh: '主成分与亲缘关系所用的标记：tested（满足 --maf 与 --geno 的标记，默认）、all（全部），或列出标记名的文件（每行一个）',
+      en: 'markers for components and relationships: tested (those within --maf and --geno), all, or a file of markers, one per line [default: tested]',
     },
   },
   loco: {

@@ -25,7 +25,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
   }
 
   it('finds with three components what plink2 finds, and writes all of it', async () => {
-    const { code, errors } = await scan('--components', '3', '--output', 'linear');
+    const { code, errors } = await scan('--pca', '3', '--output', 'linear');
     expect(code).toBe(0);
     expect(errors).toContain('CML61, W22R-RSTD');
     const leading = await rows('linear/leading.tsv');
@@ -44,7 +44,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
 
   it('takes relationships into account: lambda falls to about 1, and the share of variance is reported', async () => {
     for (const [model, ...tests] of [['mixed'], ['exact', '--tests', 'all']] as const) {
-      await scan('--traits', 'EarHT', '--model', model, ...tests, '--minor', '0.05', '--output', model);
+      await scan('--traits', 'EarHT', '--model', model, ...tests, '--maf', '0.05', '--output', model);
       const [one] = await rows(`${model}/scans.tsv`);
       expect(Math.abs(Number(one!.lambda) - 1)).toBeLessThan(0.1);
       // gemma's share of variance, which is of the relationships scaled otherwise
@@ -57,7 +57,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
   });
 
   it('makes components and relationships of the markers that it tests, or of others on request', async () => {
-    const limits = '--minor 0.1 --missing 0.05 --components 2';
+    const limits = '--maf 0.1 --geno 0.05 --pca 2';
     const result = async (words: string) => {
       const [fileset, ...rest] = words.split(' ');
       const given = ['gwas', fileset!, traits, '--traits', 'EarHT', ...rest, '--output', 'one', '--force'];
@@ -71,12 +71,12 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
       const own = await result(`set --model ${model} ${limits}`);
       expect(own.errors).toMatch(
         new RegExp(
-          `use the markers that are tested: ${own.p.length} of 3,?092 meet --minor and --missing among the 279`,
+          `use the markers that are tested: ${own.p.length} of 3,?092 meet --maf and --geno among the 279`,
         ),
       );
       await writeFile(join(folder, 'tested.txt'), own.p.map(([marker]) => marker).join('\n'));
       await callIn(folder, 'genotype export set tested.bed --markers tested.txt --force'.split(' '));
-      const alone = await result(`tested --model ${model} --components 2`);
+      const alone = await result(`tested --model ${model} --pca 2`);
       expect(alone.p.map(([marker]) => marker)).toEqual(own.p.map(([marker]) => marker));
       alone.p.forEach(([, p], k) => expect(p / own.p[k]![1]).toBeCloseTo(1, 9));
       const named = await result(`set --model ${model} ${limits} --kinship-markers tested.txt`);
@@ -98,7 +98,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
       '##gff-version 3\nchr3\tx\tgene\t180500000\t180600000\t.\t-\t.\tID=g2;Name=near;description=a gene\n',
     );
     const words =
-      '--traits EarHT,dpoll --components 3 --effective --permutations 60 --lead-p 1e-4 --genes genes.gff3';
+      '--traits EarHT,dpoll --pca 3 --effective --permutations 60 --lead-p 1e-4 --genes genes.gff3';
     expect((await scan(...words.split(' '), '--output', 'leads')).code).toBe(0);
     const thresholds = await rows('leads/thresholds.tsv');
     const of = (trait: string, method: string) =>
@@ -134,7 +134,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
       ([name, height]) => `${name},${height === '' ? '' : Number(Number(height) > 60)},${height}`,
     );
     await writeFile(join(folder, 'two.csv'), ['line,tall,height', ...tall, ''].join('\n'));
-    const words = 'gwas set two.csv --components 3 --output two';
+    const words = 'gwas set two.csv --pca 3 --output two';
     const { code, errors } = await callIn(folder, words.split(' '));
     expect(code).toBe(0);
     expect(errors).toContain(
@@ -202,6 +202,6 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     );
     expect((await scan('--loco')).errors).toContain('--loco requires --model mixed, exact.');
     expect((await scan('--model', 'mixed', '--tests', 'all')).errors).toContain('--tests all requires');
-    expect((await scan('--minor', '0.7')).code).toBe(2);
+    expect((await scan('--maf', '0.7')).code).toBe(2);
   });
 });

@@ -70,8 +70,8 @@ function demandTests({ scans }: Scans, { remarks }: Training, { warn, language }
   for (const { text, values } of remarks) warn(say(text, language, values));
   throw new CommandFailure(
     {
-      zh: '没有检验任何标记：没有标记满足 --minor 与 --missing，或在有性状值的 {samples} 个样品中均无差异。',
-      en: 'No marker was tested: none meets --minor and --missing, or none is polymorphic among the {samples} samples with trait values.',
+      zh: '没有检验任何标记：没有标记满足 --maf 与 --geno，或在有性状值的 {samples} 个样品中均无差异。',
+      en: 'No marker was tested: none meets --maf and --geno, or none is polymorphic among the {samples} samples with trait values.',
     },
     { samples: Math.max(...scans.map(({ samples }) => samples)) },
   );

@@ -59,12 +59,12 @@ function samplesOf(
 
 const said = {
   tested: {
-    zh: '主成分与亲缘关系所用标记与检验相同：{all} 个中的 {used} 个在 {samples} 个有性状值的样品中满足 --minor 与 --missing。',
-    en: 'Components and relationships use the markers that are tested: {used} of {all} meet --minor and --missing among the {samples} samples with traits.',
+    zh: '主成分与亲缘关系所用标记与检验相同：{all} 个中的 {used} 个在 {samples} 个有性状值的样品中满足 --maf 与 --geno。',
+    en: 'Components and relationships use the markers that are tested: {used} of {all} meet --maf and --geno among the {samples} samples with traits.',
   },
   all: {
-    zh: '主成分与亲缘关系使用全部 {all} 个标记，不受 --minor 与 --missing 限制。',
-    en: 'Components and relationships use all {all} markers, also those that --minor and --missing exclude from testing.',
+    zh: '主成分与亲缘关系使用全部 {all} 个标记，不受 --maf 与 --geno 限制。',
+    en: 'Components and relationships use all {all} markers, also those that --maf and --geno exclude from testing.',
   },
   file: {
     zh: '主成分与亲缘关系使用 {file} 中的 {used} 个标记（共 {all} 个）。',

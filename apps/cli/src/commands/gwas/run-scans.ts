@@ -110,8 +110,8 @@ function scanWish(words: Wish): ScanWish {
     allTests,
     choice: words.choice('choice', ['information', 'bonferroni'], 'information'),
     limits: {
-      leastMinor: numberWithin(words, 'minor', 0, 0, 0.5),
-      mostMissing: numberWithin(words, 'missing', 1, 0, 1),
+      leastMinor: numberWithin(words, 'maf', 0, 0, 0.5),
+      mostMissing: numberWithin(words, 'geno', 1, 0, 1),
     },
   };
 }
@@ -156,17 +156,17 @@ function relatedMarkers(
 ): KinshipMarkers | null {
   const wanted = words.optional('kinship-markers');
   const uses = columns.traits.some((trait) => isRelated(modelOf(trait, wish)));
-  if (uses || wholeNumber(words, 'components', 0, 0) > 0)
+  if (uses || wholeNumber(words, 'pca', 0, 0) > 0)
     return kinshipMarkers(wanted, matrix, columns, wish.limits, context);
   if (wanted === null) return null;
   throw new WrongUsage({
-    zh: '--kinship-markers 只用于 --components，或 --model mixed、exact、forward。',
-    en: '--kinship-markers requires --components, or --model mixed, exact or forward.',
+    zh: '--kinship-markers 只用于 --pca，或 --model mixed、exact、forward。',
+    en: '--kinship-markers requires --pca, or --model mixed, exact or forward.',
   });
 }
 
 function components(matrix: GenotypeMatrix, words: Wish, control: Control): SampleColumn[] {
-  const count = wholeNumber(words, 'components', 0, 0);
+  const count = wholeNumber(words, 'pca', 0, 0);
   if (count === 0) return [];
   const found = principalComponents(matrix, count, control);
   return Array.from({ length: found.count }, (_, k) => ({

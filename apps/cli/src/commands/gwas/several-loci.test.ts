@@ -25,7 +25,7 @@ describe.runIf(reference)('gwas of 281 maize lines by models of several loci', (
   }
 
   it('tells the markers of the model, and what each round chose', async () => {
-    await scan('--traits dpoll --model blink --components 3 --minor 0.05 --output blink');
+    await scan('--traits dpoll --model blink --pca 3 --maf 0.05 --output blink');
     const loci = await rows('blink/loci.tsv');
     const rounds = await rows('blink/rounds.tsv');
     expect(rounds.at(-1)!.loci!.split(',').toSorted(byText)).toEqual(
@@ -39,19 +39,19 @@ describe.runIf(reference)('gwas of 281 maize lines by models of several loci', (
   });
 
   it('chooses of the models on the way as asked, and says when no marker will do', async () => {
-    const words = '--traits EarHT --model forward --minor 0.05 --missing 0.2';
+    const words = '--traits EarHT --model forward --maf 0.05 --geno 0.2';
     await scan(`${words} --choice bonferroni --output forward`);
     // the leading marker of gemma
     expect((await rows('forward/loci.tsv')).map(({ marker }) => marker)).toEqual(['PZA03188.4']);
     expect((await rows('forward/rounds.tsv'))[0]).toMatchObject({ way: 'forward', markers: '0', loci: '' });
-    const none = await scan('--traits EarHT --model farmcpu --components 3 --minor 0.05');
+    const none = await scan('--traits EarHT --model farmcpu --pca 3 --maf 0.05');
     expect(none.code).toBe(0);
     expect(none.errors).toContain('farmcpu chose no marker, since none was significant enough');
     expect((await scan(`${words} --choice best`)).errors).toContain('--choice must be one of');
   });
 
   it('tells the variances by the other chromosomes', async () => {
-    await scan('--traits EarHT --model mixed --loco --minor 0.05 --output loco');
+    await scan('--traits EarHT --model mixed --loco --maf 0.05 --output loco');
     const chromosomes = await rows('loco/chromosomes.tsv');
     expect(chromosomes.map(({ chromosome }) => chromosome)).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '));
     for (const row of chromosomes) {

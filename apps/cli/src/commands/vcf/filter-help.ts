@@ -34,22 +34,18 @@ export const filterOptionHelp: OptionHelps = {
   passing: flagHelp('只留 FILTER 为 PASS 或 . 的位点', 'keep sites with FILTER PASS or a dot'),
   quality: help('<number>', '最小 QUAL', 'minimum QUAL'),
   depth: help('<range>', '样品平均 DP，如 5-60', 'range of the mean DP of the samples, e.g. 5-60'),
-  missing: help('<share>', '最大缺失率，0 到 1', 'maximum missing rate, 0 to 1'),
+  geno: help('<share>', '最大缺失率，0 到 1', 'maximum missing rate, 0 to 1'),
   heterozygosity: help('<range>', '杂合率，如 0-0.1', 'range of the share of heterozygous calls, e.g. 0-0.1'),
   frequency: help(
     '<range>',
     'ALT 频率（由基因型计数），如 0.05-0.95',
     'range of the ALT frequency among the calls, e.g. 0.05-0.95',
   ),
-  minor: help(
+  maf: help(
     '<share>',
     '最小次等位基因频率（由基因型计数）',
     'minimum minor allele frequency among the calls',
   ),
-  'minor-count': help('<number>', '次等位基因的最少拷贝数', 'minimum minor allele count'),
-  'hardy-weinberg': help(
-    '<p>',
-    '哈迪-温伯格精确检验的最小 P 值',
-    'minimum P of the exact Hardy-Weinberg test',
-  ),
+  mac: help('<number>', '次等位基因的最少拷贝数', 'minimum minor allele count'),
+  hwe: help('<p>', '哈迪-温伯格精确检验的最小 P 值', 'minimum P of the exact Hardy-Weinberg test'),
 };

@@ -54,12 +54,12 @@ describe('vcf filter', () => {
   });
 
   it('writes what keeps the rules, and tells which rule left out how many', async () => {
-    const words = ['--minor', '0.1', '--missing', '0.5', '--output', 'report'];
+    const words = ['--maf', '0.1', '--geno', '0.5', '--output', 'report'];
     const { code } = await call('filter', 'in.vcf', 'out.vcf', ...words);
     expect(code).toBe(0);
     expect(await namesIn('out.vcf')).toEqual(['m1', 'm2']);
     expect(await readFile(join(folder, 'report/left_out.tsv'), 'utf8')).toBe(
-      'rule\trecords\nalleles\t1\nminor\t1\n',
+      'rule\trecords\nalleles\t1\nmaf\t1\n',
     );
     expect(await readFile(join(folder, 'report/filter.tsv'), 'utf8')).toBe(
       'samples\tread\tkept\tcalls_set_missing\n3\t4\t2\t0\n',
@@ -80,14 +80,14 @@ describe('vcf filter', () => {
     expect((await call('filter', 'in.vcf', 'in.vcf')).code).toBe(2);
     expect((await call('filter', 'in.vcf', 'x.vcf', '--depth', 'much')).code).toBe(2);
     expect((await call('filter', 'in.vcf', 'x.vcf', '--types', 'snv')).code).toBe(2);
-    const refused = await call('filter', 'in.vcf', 'x.vcf', '--missing', '3');
+    const refused = await call('filter', 'in.vcf', 'x.vcf', '--geno', '3');
     expect([refused.code, refused.errors]).toEqual([
       2,
-      expect.stringContaining('--missing must be a number from 0 to 1'),
+      expect.stringContaining('--geno must be a number from 0 to 1'),
     ]);
     for (const [rule, value] of [
-      ['minor', '0.7'],
-      ['minor-count', '1.5'],
+      ['maf', '0.7'],
+      ['mac', '1.5'],
       ['heterozygosity', '0.2-3'],
       ['frequency', '0.9-0.1'],
     ]) {

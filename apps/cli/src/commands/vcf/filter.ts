@@ -54,12 +54,12 @@ function rulesOf(wish: Wish, { path }: Context): FilterRules {
     passing: wish.flag('passing') || undefined,
     quality: wish.optionalNumber('quality'),
     depth: optionalRange(wish, 'depth'),
-    missing: optionalWithin(wish, 'missing', 0, 1),
+    missing: optionalWithin(wish, 'geno', 0, 1),
     heterozygosity: optionalRange(wish, 'heterozygosity', 0, 1),
     frequency: optionalRange(wish, 'frequency', 0, 1),
-    minorFrequency: optionalWithin(wish, 'minor', 0, 0.5),
-    minorCount: optionalWhole(wish, 'minor-count', 0),
-    hardyWeinberg: optionalWithin(wish, 'hardy-weinberg', 0, 1),
+    minorFrequency: optionalWithin(wish, 'maf', 0, 0.5),
+    minorCount: optionalWhole(wish, 'mac', 0),
+    hardyWeinberg: optionalWithin(wish, 'hwe', 0, 1),
   };
   // A rule that was not given is left out: the header of the result names only the rules requested.
   return Object.fromEntries(Object.entries(wanted).filter(([, rule]) => rule !== undefined));
@@ -75,12 +75,12 @@ const OPTION_OF: Readonly<Record<SiteRule, string>> = {
   quality: 'quality',
   depth: 'depth',
   genotypes: 'FORMAT/GT',
-  missing: 'missing',
+  missing: 'geno',
   heterozygosity: 'heterozygosity',
   frequency: 'frequency',
-  minorFrequency: 'minor',
-  minorCount: 'minor-count',
-  hardyWeinberg: 'hardy-weinberg',
+  minorFrequency: 'maf',
+  minorCount: 'mac',
+  hardyWeinberg: 'hwe',
 };
 
 function reportOf({ samples, read, kept, leftOut, callsSetMissing, remarks }: FilterResult): Report {
