@@ -102,9 +102,11 @@ describe('the largest eigenvalues and their vectors', () => {
     for (const kernel of KERNELS)
       for (const size of [1, 2, 31, 33, 64, 97]) {
         const matrix = symmetric(size, size);
-        const { values, vectors } = largestEigen(matrix, size, 10, kernel);
+        const { values, vectors } = largestEigen(matrix, size, 10, { kernel });
         expect(values.length).toBe(Math.min(10, size));
         expect(errors(matrix, size, values, vectors)).toBeLessThan(1e-12);
+        const inPlace = largestEigen(matrix.slice(), size, 10, { kernel, overwrite: true });
+        expect(inPlace).toEqual({ values, vectors });
       }
   });
 

@@ -29,15 +29,16 @@ export function symmetricEigen(
 /**
  * The `count` largest eigenvalues and their vectors, exact to rounding, without the other vectors.
  *
+ * @param options.overwrite the memory of the matrix may be used for the work
  * @throws RangeError when a number is not finite
  */
 export function largestEigen(
   matrix: Float64Array,
   size: number,
   count: number,
-  kernel: Kernel = chooseKernel('dense'),
+  { kernel = chooseKernel('dense'), overwrite = false }: { kernel?: Kernel; overwrite?: boolean } = {},
 ): SymmetricEigen {
-  const form = tridiagonalForm(matrix, size, kernel);
+  const form = tridiagonalForm(matrix, size, kernel, overwrite ? matrix : null);
   return ofMatrix(form, largestPairs(form.diagonal, form.offDiagonal, Math.min(count, size)));
 }
 

@@ -33,12 +33,14 @@ interface Places {
  * Source: J. J. Dongarra, D. C. Sorensen, S. J. Hammarling, Journal of Computational and Applied Mathematics 27 (1989)
  * 215-227; G. H. Golub and C. F. Van Loan, Matrix Computations (4th ed. 2013), section 8.3.1.
  *
+ * @param into memory of the size of the matrix, or the matrix itself, that the reflections take; their own unless given
  * @throws RangeError when a number is not finite
  */
 export function tridiagonalForm(
   matrix: Float64Array,
   size: number,
   kernel: Kernel = chooseKernel('dense'),
+  into: Float64Array | null = null,
 ): TridiagonalForm {
   const scale = scaleOf(matrix, size);
   const places: Places = { panel: size * size, coefficients: size * size + 3 * PANEL * size };
@@ -67,7 +69,8 @@ export function tridiagonalForm(
       engine.multiplyAdd(panel, 1, size, panel + shift, size, 1, 0, size, left, left, 2 * PANEL, -1, true);
     }
     if (size > 0) diagonal[0] = numbers[0]! * scale;
-    const vectors = numbers.slice(0, size * size);
+    const vectors = into ?? new Float64Array(size * size);
+    vectors.set(numbers.subarray(0, size * size));
     return { size, diagonal, offDiagonal, reflections: new Reflections(vectors, factors, kernel) };
   });
 }

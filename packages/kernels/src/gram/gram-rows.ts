@@ -69,17 +69,13 @@ export class GramRows {
     }
   }
 
-  /** Writes the rows and, by symmetry, the columns into a matrix of samples x samples. */
+  /** Writes the rows up to the diagonal into a matrix of samples x samples. */
   copyTo(result: Float64Array, samples: number): void {
     this.bytes.forEach((byte, k) => {
       const sums = this.#engine.sums[k]!;
       const top = 4 * byte;
       for (let i = top; i < Math.min(top + 4, samples); i++)
-        for (let j = 0; j <= i; j++) {
-          const sum = sums[4 * j + i - top]!;
-          result[i * samples + j] = sum;
-          result[j * samples + i] = sum;
-        }
+        for (let j = 0; j <= i; j++) result[i * samples + j] = sums[4 * j + i - top]!;
     });
   }
 }

@@ -5,8 +5,8 @@ import type { GramThreadMessage, GramThreadSetup } from './gram-thread.ts';
 
 interface Adder {
   add(calls: Uint8Array, values: Float64Array, markers: number, scale: number): void;
-  result(): Float64Array;
-  finish(): Float64Array;
+  /** the sums up to the diagonal of all that was added; what stands behind it says nothing */
+  lower(): Float64Array;
   close(): void;
 }
 
@@ -49,13 +49,19 @@ export class GramSums {
 
   /** The sums of all that was added: samples x samples, symmetric, row by row. */
   result(): Float64Array {
-    return this.#adder.result();
+    const lower = this.#adder.lower();
+    // Threads write to the same memory the next time.
+    const result = lower.buffer instanceof SharedArrayBuffer ? lower.slice() : lower;
+    mirror(result, this.samples);
+    return result;
   }
 
   /** The last result, without a copy where threads wrote it, and the end of them. */
   finish(): Float64Array {
-    const result = this.#adder.finish();
+    const result = this.#adder.lower();
+    // What the threads hold is given back before the upper triangle takes memory.
     this.close();
+    mirror(result, this.samples);
     return result;
   }
 
@@ -75,6 +81,15 @@ function shared(bytes: number, members: number): number[][] {
   return hands;
 }
 
+/** Fills the upper triangle, in squares that stay in the cache. */
+function mirror(matrix: Float64Array, size: number): void {
+  const SQUARE = 32;
+  for (let top = 0; top < size; top += SQUARE)
+    for (let left = 0; left <= top; left += SQUARE)
+      for (let i = top; i < Math.min(top + SQUARE, size); i++)
+        for (let j = left; j < Math.min(left + SQUARE, i); j++) matrix[j * size + i] = matrix[i * size + j]!;
+}
+
 class OwnRows implements Adder {
   readonly #samples: number;
   readonly #rows: GramRows;
@@ -88,14 +103,10 @@ class OwnRows implements Adder {
     this.#rows.add(calls, values, markers, scale);
   }
 
-  result(): Float64Array {
+  lower(): Float64Array {
     const result = new Float64Array(this.#samples * this.#samples);
     this.#rows.copyTo(result, this.#samples);
     return result;
-  }
-
-  finish(): Float64Array {
-    return this.result();
   }
 
   close(): void {}
@@ -145,12 +156,8 @@ class ThreadedRows implements Adder {
     }
   }
 
-  result(): Float64Array {
-    return this.finish().slice();
-  }
-
   /** The memory that the threads write to. */
-  finish(): Float64Array {
+  lower(): Float64Array {
     this.#send('result');
     while (this.#answered < this.#sent) this.#wait();
     return this.#result;

@@ -29,7 +29,7 @@ export function principalComponents(
   count = 10,
   control: Control = {},
 ): PrincipalComponents {
-  return componentsOfKinship(kinship(matrix, 'shared', control), count);
+  return componentsOf(kinship(matrix, 'shared', control), count, true);
 }
 
 /**
@@ -37,14 +37,19 @@ export function principalComponents(
  *
  * @throws GenomicsError noSharedCalls where two samples have no variant in common, fewSamplesForComponents
  */
-export function componentsOfKinship({ samples, values }: Kinship, count = 10): PrincipalComponents {
+export function componentsOfKinship(relationships: Kinship, count = 10): PrincipalComponents {
+  return componentsOf(relationships, count, false);
+}
+
+/** @param overwrite nobody needs the relationships afterwards */
+function componentsOf({ samples, values }: Kinship, count: number, overwrite: boolean): PrincipalComponents {
   const n = samples.length;
   if (n < 2) throw new GenomicsError('fewSamplesForComponents', { samples: n });
   const kept = Math.min(count, n);
   refuseUnknown(samples, values);
-  const eigen = largestEigen(values, n, kept);
   let trace = 0;
   for (let i = 0; i < n; i++) trace += values[i * n + i]!;
+  const eigen = largestEigen(values, n, kept, { overwrite });
   const scores = new Float64Array(n * kept);
   for (let k = 0; k < kept; k++) {
     const sign = signOfLargest(eigen.vectors, n, kept, k);
