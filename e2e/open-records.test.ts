@@ -44,3 +44,18 @@ test('a saved figure is named after its task, its trial and what it shows', asyn
   expect(demo.texts).toContain(trial);
   expect(figure).toMatch(/· Entry means$/);
 });
+
+test('a search text that is too long stays as it was typed, and is refused in sight', async () => {
+  await showSignedIn('/basicData/germplasmManagement');
+  await rows().first().waitFor();
+  const field = page.getByRole('search').getByRole('textbox');
+  await field.fill('x'.repeat(101));
+  const refusal = page.getByRole('alert').filter({ hasText: 'must not have more than 100 characters' });
+  await refusal.waitFor();
+  expect(await field.inputValue()).toHaveLength(101);
+  // nothing was searched for
+  expect(await rows().count()).toBeGreaterThan(1);
+  await field.fill('CK01');
+  await refusal.waitFor({ state: 'hidden' });
+  await expect.poll(() => rows().count()).toBe(1);
+});

@@ -1,6 +1,6 @@
-import { Input } from 'antd';
+import { useState } from 'react';
+import { Input, Tooltip } from 'antd';
 import { limits } from '@panicle/contract';
-import { RefusedField } from '../feedback/refused-field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useLimitedText } from './use-limited-text.ts';
 
@@ -20,18 +20,28 @@ export function SearchFilter(props: SearchFilterProps) {
   const { text, refusal, type } = useLimitedText(value ?? '', limits.searchLength, (next) =>
     onChange(next || undefined),
   );
+  const [focused, setFocused] = useState(false);
   return (
-    <RefusedField refusal={refusal} style={{ width }}>
+    // The head of a list cuts what stands below it: the refusal is drawn over the page, while the field is in use.
+    <Tooltip
+      open={focused && refusal !== null}
+      title={refusal === null ? '' : <span role="alert">{refusal}</span>}
+      placement="bottomLeft"
+    >
       <Input
         allowClear
         autoFocus={autoFocus}
+        style={{ width }}
         prefix={<Icon name="search" />}
         placeholder={label}
         aria-label={label}
+        aria-invalid={refusal !== null}
         status={refusal === null ? '' : 'error'}
         value={text}
         onChange={(event) => type(event.target.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       />
-    </RefusedField>
+    </Tooltip>
   );
 }
