@@ -1,5 +1,6 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import type { Text } from '@panicle/contract';
+import type { Finder } from '../records/search/finder.ts';
 import type { Access } from '../session/use-session.ts';
 import type { IconName } from '../ui/icon/icon.tsx';
 
@@ -17,6 +18,8 @@ export interface PageModule extends Access {
   fullScreen?: boolean;
   /** kinds of background tasks whose `?task=<id>` this page shows, so that lists elsewhere can lead to them */
   taskKinds?: readonly string[];
+  /** its records, where the search over everything and the search page find them */
+  search?: () => Promise<{ default: Finder }>;
   load: () => Promise<{ default: ComponentType }>;
 }
 

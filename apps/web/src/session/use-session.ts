@@ -35,6 +35,9 @@ export interface Session {
   maySee: (page: Access) => boolean;
 }
 
+/** What a write to users, roles or menus makes old. */
+export const sessionKey = ['session'] as const;
+
 async function loadSession(stored: StoredSession, signal: AbortSignal) {
   const [user, menus, links] = await Promise.all([
     call<User>('GET', `/crop/user/${stored.userId}`, { signal }),
@@ -49,7 +52,7 @@ async function loadSession(stored: StoredSession, signal: AbortSignal) {
 export function useSession() {
   const stored = storedSession();
   const query = useQuery({
-    queryKey: ['session', stored?.token],
+    queryKey: [...sessionKey, stored?.token],
     queryFn: ({ signal }) => loadSession(stored as StoredSession, signal),
     enabled: stored !== undefined,
     staleTime: Infinity,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Task } from '@panicle/contract/jobs';
+import { pathTo } from '../../paths.ts';
+import { RecordLink } from '../../records/record-link.tsx';
+import { taskRecord } from '../../records/task/task.ts';
 import { pages } from '../index.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 
@@ -10,5 +12,10 @@ export function TaskLink({ task, children }: { task: Task; children: ReactNode }
   const page = pages.find(
     (one) => one.taskKinds?.includes(task.kind) && (one.roleKey === null || may(one.roleKey)),
   );
-  return page ? <Link to={`${page.path}?task=${task.id}`}>{children}</Link> : children;
+  if (!page) return children;
+  return (
+    <RecordLink of={taskRecord} id={task.id} to={pathTo(page.path, { task: task.id })}>
+      {children}
+    </RecordLink>
+  );
 }

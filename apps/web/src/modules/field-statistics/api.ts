@@ -4,8 +4,9 @@ import type {
   StatisticalResult,
   StatisticalTaskCreation,
 } from '@panicle/contract/field-statistics';
-import type { Trial, TrialDetail, TrialEntry } from '@panicle/contract/trials';
+import type { TrialEntry } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
+import { readTrial, trialKey } from '../../records/trial/calls.ts';
 import { taskCalls } from '../../ui/task/api.ts';
 
 export const STATISTICAL_TASKS = '/crop/crop-statistical-task';
@@ -25,13 +26,6 @@ export const readResult = (id: string, signal: AbortSignal) =>
 
 export const exportPath = (id: string) => `${STATISTICAL_TASKS}/export/${id}`;
 
-/** Trials whose name, test ID or description holds the text, newest first. */
-export const findTrials = (search: string, signal: AbortSignal) =>
-  call<Page<Trial>>('GET', '/crop/crop-field-test/page', { query: { search, pageSize: 50 }, signal });
-
-export const readTrial = (id: string, signal: AbortSignal) =>
-  call<TrialDetail>('GET', `/crop/crop-field-test/${id}`, { signal, quiet: ['notFound'] });
-
 /** Entries whose name holds the text, in the order of the trial. */
 export const findEntries = (trialId: string, search: string, signal: AbortSignal) =>
   call<Page<TrialEntry>>('GET', '/crop/crop-field-entry/page', {
@@ -44,3 +38,9 @@ export const findChecks = (trialId: string, signal: AbortSignal) =>
     query: { trialId, isCheck: true, pageSize: MOST_ENTRIES },
     signal,
   });
+/** The trial of a task, which may be gone since. */
+export const trialOfTask = (trialId: string) => ({
+  queryKey: trialKey(trialId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readTrial(trialId, signal, ['notFound']),
+  retry: false,
+});

@@ -9,7 +9,10 @@ import type { TaskDetail } from '@panicle/contract/jobs';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatStored, NOTHING } from '../../language/format/number.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import { findEntries, readTrial } from './api.ts';
+import { RecordLink } from '../../records/record-link.tsx';
+import { trialRecord } from '../../records/trial/trial.ts';
+import { trialKey } from '../../records/trial/calls.ts';
+import { findEntries, trialOfTask } from './api.ts';
 import { statisticsMessages } from './messages.ts';
 
 /** What a task was asked, with today's names; what was deleted since is a dash. */
@@ -18,13 +21,9 @@ export function ParametersView({ task }: { task: TaskDetail }) {
   const sayText = useTextOf();
   const parameters = task.parameters as StatisticalParameters;
   const { trialId, checkEntryId } = parameters;
-  const { data: trial } = useQuery({
-    queryKey: ['trials', 'detail', trialId],
-    queryFn: ({ signal }) => readTrial(trialId, signal),
-    retry: false,
-  });
+  const { data: trial } = useQuery(trialOfTask(trialId));
   const { data: entries } = useQuery({
-    queryKey: ['trials', 'entries', trialId, ''],
+    queryKey: [...trialKey(trialId), 'found-entries', ''],
     queryFn: ({ signal }) => findEntries(trialId, '', signal),
     enabled: trial !== undefined && checkEntryId !== null,
   });
@@ -36,7 +35,16 @@ export function ParametersView({ task }: { task: TaskDetail }) {
     <FactList
       facts={[
         { label: say('method'), value: sayText(statisticalMethodNames[parameters.method]) },
-        { label: say('trial'), value: trial?.name ?? NOTHING },
+        {
+          label: say('trial'),
+          value: trial ? (
+            <RecordLink of={trialRecord} id={trial.id}>
+              {trial.name}
+            </RecordLink>
+          ) : (
+            NOTHING
+          ),
+        },
         {
           label: say('environments'),
           value: list(environments.map((one) => sayText(environmentTitle(one)))),

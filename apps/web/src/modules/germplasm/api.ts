@@ -1,6 +1,5 @@
 import type { Envelope, Page } from '@panicle/contract';
 import type {
-  ListedMaterial,
   Material,
   MaterialAnswer,
   MaterialBatch,
@@ -22,21 +21,18 @@ import type { Deletion } from '@panicle/contract/recycle-bin';
 import type { MaterialTrial } from '@panicle/contract/trials';
 import { call, envelopeOf, react, send } from '../../api/client.ts';
 import { RequestRefused } from '../../api/request-error.ts';
+import { GROUPS } from '../../records/group/calls.ts';
+import { MATERIALS } from '../../records/material/calls.ts';
 
-const GROUP = '/crop/crop-material-group';
 const FIELD = '/crop/crop-material-field';
-export const MATERIAL = '/crop/crop-material-information';
 const DISPLAY = '/crop/crop-list-display';
 const EVERY_FIELD = 500;
-
-/** Everything of the germplasm pages in the query cache begins with this. */
-export const GERMPLASM = 'germplasm';
 
 /**
  * A page exactly as it is stored: `call` decodes &quot; in records for display, which must not reach an editor.
  */
 async function storedPage(query: MaterialListQuery, signal: AbortSignal): Promise<Page<Material>> {
-  const envelope = (await envelopeOf(await send('GET', `${MATERIAL}/page`, { query, signal }))) as Envelope<
+  const envelope = (await envelopeOf(await send('GET', `${MATERIALS}/page`, { query, signal }))) as Envelope<
     Page<Material>
   >;
   if (envelope.status === 200) return envelope.data;
@@ -50,13 +46,11 @@ function formOf(file: Blob, name: string): FormData {
 }
 
 export const germplasm = {
-  groups: (signal: AbortSignal) => call<MaterialGroup[]>('GET', `${GROUP}/getMaterialGroup`, { signal }),
-  counts: (signal: AbortSignal) => call<MaterialGroupCounts>('GET', `${GROUP}/counts`, { signal }),
-  readGroup: (id: string) => call<MaterialGroup>('GET', `${GROUP}/${id}`),
-  addGroup: (name: string) => call<MaterialGroup>('POST', GROUP, { body: { name }, quiet: true }),
+  counts: (signal: AbortSignal) => call<MaterialGroupCounts>('GET', `${GROUPS}/counts`, { signal }),
+  addGroup: (name: string) => call<MaterialGroup>('POST', GROUPS, { body: { name }, quiet: true }),
   renameGroup: (body: { id: string; name: string; revision: number }) =>
-    call<MaterialGroup>('PUT', GROUP, { body, quiet: true }),
-  deleteGroup: (id: string) => call<Deletion>('DELETE', `${GROUP}/${id}`),
+    call<MaterialGroup>('PUT', GROUPS, { body, quiet: true }),
+  deleteGroup: (id: string) => call<Deletion>('DELETE', `${GROUPS}/${id}`),
 
   fields: async (signal: AbortSignal) =>
     (await call<Page<MaterialField>>('GET', `${FIELD}/page`, { query: { pageSize: EVERY_FIELD }, signal }))
@@ -67,47 +61,42 @@ export const germplasm = {
   readField: (id: string) => call<MaterialField>('GET', `${FIELD}/${id}`),
   deleteField: (id: string) => call<null>('DELETE', `${FIELD}/${id}`),
 
-  page: (query: MaterialListQuery, signal: AbortSignal) =>
-    call<Page<ListedMaterial>>('GET', `${MATERIAL}/page`, { query, signal }),
   storedPage,
-  read: (id: string, signal?: AbortSignal) =>
-    call<Material>('GET', `${MATERIAL}/${id}`, { signal, quiet: ['notFound'] }),
   trials: (materialId: string, signal: AbortSignal) =>
     call<Page<MaterialTrial>>('GET', '/crop/crop-field-entry/ofMaterial/page', {
       query: { materialId, pageSize: EVERY_FIELD },
       signal,
       quiet: ['notFound'],
     }),
-  add: (body: MaterialCreation) => call<MaterialAnswer>('POST', MATERIAL, { body, quiet: true }),
-  change: (body: MaterialChange) => call<MaterialAnswer>('PUT', MATERIAL, { body, quiet: true }),
-  shareGroup: (body: SharingChange) =>
-    call<MaterialGroup>('PUT', '/crop/crop-material-group/sharing', { body, quiet: true }),
+  add: (body: MaterialCreation) => call<MaterialAnswer>('POST', MATERIALS, { body, quiet: true }),
+  change: (body: MaterialChange) => call<MaterialAnswer>('PUT', MATERIALS, { body, quiet: true }),
+  shareGroup: (body: SharingChange) => call<MaterialGroup>('PUT', `${GROUPS}/sharing`, { body, quiet: true }),
   changeBatch: (rows: MaterialBatch['rows']) =>
-    call<MaterialBatchAnswer>('PUT', `${MATERIAL}/batch`, {
+    call<MaterialBatchAnswer>('PUT', `${MATERIALS}/batch`, {
       body: { rows },
       quiet: ['materialCellsRefused'],
     }),
   remove: (materialIds: readonly string[]) =>
-    call<MaterialDeletion>('DELETE', `${MATERIAL}/batch`, { body: { materialIds } }),
+    call<MaterialDeletion>('DELETE', `${MATERIALS}/batch`, { body: { materialIds } }),
   moveInto: (groupId: string, materialIds: readonly string[]) =>
-    call<MovedMaterials>('PUT', `${MATERIAL}/moveInGroup`, { body: { groupId, materialIds } }),
+    call<MovedMaterials>('PUT', `${MATERIALS}/moveInGroup`, { body: { groupId, materialIds } }),
   moveOut: (groupId: string | undefined, materialIds: readonly string[]) =>
-    call<MovedMaterials>('POST', `${MATERIAL}/removeGroup`, { body: { groupId, materialIds } }),
+    call<MovedMaterials>('POST', `${MATERIALS}/removeGroup`, { body: { groupId, materialIds } }),
 
   histogram: (query: HistogramQuery, signal: AbortSignal) =>
-    call<Histogram>('GET', `${MATERIAL}/histogram`, { query, signal }),
+    call<Histogram>('GET', `${MATERIALS}/histogram`, { query, signal }),
 
   display: (signal: AbortSignal) => call<ListDisplay>('GET', DISPLAY, { signal }),
   /** guests may not keep it: their choice lasts as long as the page */
   keepDisplay: (body: ListDisplayChange) => call<ListDisplay>('PUT', DISPLAY, { body, quiet: true }),
 
   uploadPicture: (id: string, file: File) =>
-    call<Material>('POST', `${MATERIAL}/picture/${id}`, { body: formOf(file, file.name) }),
+    call<Material>('POST', `${MATERIALS}/picture/${id}`, { body: formOf(file, file.name) }),
   /** `picture`: the address of the picture that it is the small copy of */
   uploadThumbnail: (picture: string, file: Blob) =>
     call<Material>('POST', `${picture}&kind=thumbnail`, {
       body: formOf(file, 'thumbnail.jpg'),
       quiet: true,
     }),
-  deletePicture: (id: string) => call<Material>('DELETE', `${MATERIAL}/picture/${id}`),
+  deletePicture: (id: string) => call<Material>('DELETE', `${MATERIALS}/picture/${id}`),
 };

@@ -14,7 +14,7 @@ import { ListPage } from '../../ui/page/list-page.tsx';
 import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useServerList } from '../../ui/table/use-server-list.ts';
-import { germplasm, GERMPLASM } from './api.ts';
+import { germplasmKey, materialPage, readMaterial } from '../../records/material/calls.ts';
 import { OwnColumnMaker } from './columns/column-maker.tsx';
 import { ColumnDesigner } from './columns/column-designer.tsx';
 import { MaterialPanel } from './detail/material-panel.tsx';
@@ -28,7 +28,7 @@ import { Toolbar, type Tool } from './list/toolbar.tsx';
 import { useBatchActions } from './list/use-batch-actions.tsx';
 import { useChosenMaterials } from './list/use-chosen-materials.ts';
 import { useListColumns } from './list/use-list-columns.tsx';
-import { nameOf } from './material-name.ts';
+import { nameOf } from '../../records/material/name.ts';
 import { germplasmMessages } from './messages.ts';
 import { filterCount, filterQuery, noFilter } from './search/filter.ts';
 import { searchMessages } from './search/messages.ts';
@@ -73,8 +73,8 @@ function Germplasm({ display, keep }: GermplasmProps) {
   const asked = useSettled(query);
   const materialColumns = useMaterialColumns(group);
   const list = useServerList({
-    key: [GERMPLASM, 'page', asked],
-    load: (request, signal) => germplasm.page({ ...request, ...asked }, signal),
+    key: [...germplasmKey, 'page', asked],
+    load: (request, signal) => materialPage({ ...request, ...asked }, signal),
     pageSize: display?.pageSize ?? DEFAULT_PAGE_SIZE,
   });
   const columns = useKeptColumns(useListColumns(group, list.rows), display, keep);
@@ -101,7 +101,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
 
   return (
     <ListPage
-      id={GERMPLASM}
+      id="germplasm"
       title={title}
       purpose={list.counted ? say('found', { count: list.total }) : undefined}
       sideTitle={say('groups')}
@@ -191,7 +191,7 @@ function Germplasm({ display, keep }: GermplasmProps) {
           if (view.form === 'list') view.openMaterial(material.materialId);
         }}
         onReload={async ({ materialId }) => {
-          const newest = await germplasm.read(materialId);
+          const newest = await readMaterial(materialId);
           setEditing(newest);
           return newest;
         }}

@@ -8,6 +8,7 @@ export const pages: readonly PageModule[] = [
     roleKey: 'germplasmManagement',
     title: { zh: '种质管理', en: 'Germplasm' },
     icon: 'database',
+    search: () => import('../../records/material/material.ts'),
     load: () => import('./germplasm-page.tsx'),
   },
   {

@@ -3,14 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { columnOfField, type MaterialField } from '@panicle/contract/germplasm';
 import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
 import { NO_GROUP } from '@panicle/contract/material-search';
-import { germplasm, GERMPLASM } from './api.ts';
+import { germplasmKey } from '../../records/material/calls.ts';
+import { allGroups, groupsKey } from '../../records/group/calls.ts';
+import { germplasm } from './api.ts';
 
 export function useGroups() {
-  return useQuery({ queryKey: [GERMPLASM, 'groups'], queryFn: ({ signal }) => germplasm.groups(signal) });
+  return useQuery({ queryKey: groupsKey, queryFn: ({ signal }) => allGroups(signal) });
 }
 
 export function useCounts() {
-  return useQuery({ queryKey: [GERMPLASM, 'counts'], queryFn: ({ signal }) => germplasm.counts(signal) });
+  return useQuery({
+    queryKey: [...germplasmKey, 'counts'],
+    queryFn: ({ signal }) => germplasm.counts(signal),
+  });
 }
 
 const nothing: readonly MaterialField[] = [];
@@ -18,7 +23,7 @@ const nothing: readonly MaterialField[] = [];
 /** Users' columns of all groups, in their order. */
 export function useFields(): readonly MaterialField[] {
   const query = useQuery({
-    queryKey: [GERMPLASM, 'fields'],
+    queryKey: [...germplasmKey, 'fields'],
     queryFn: ({ signal }) => germplasm.fields(signal),
   });
   return query.data ?? nothing;
@@ -44,5 +49,5 @@ export function useMaterialColumns(group: string | undefined): MaterialColumn[] 
 /** After a write: everything about germplasm is asked for again. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: [GERMPLASM] }), [queries]);
+  return useCallback(() => queries.invalidateQueries({ queryKey: germplasmKey }), [queries]);
 }

@@ -4,9 +4,10 @@ import type { ListDisplay, ListDisplayChange } from '@panicle/contract/list-disp
 import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { firstChoice, visibleColumns, type Column, type ColumnChoice } from '../../ui/table/columns.ts';
 import type { ChosenColumns } from '../../ui/table/use-column-choice.ts';
-import { germplasm, GERMPLASM } from './api.ts';
+import { germplasmKey } from '../../records/material/calls.ts';
+import { germplasm } from './api.ts';
 
-const displayKey = [GERMPLASM, 'display'];
+const displayKey = [...germplasmKey, 'display'];
 
 /** How the reader wants the list; kept by the server, so that it follows him to another machine. */
 export function useListDisplay() {

@@ -2,14 +2,13 @@ import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ROLE_KEYS, type RoleKey } from '@panicle/contract';
 import type { MenuTree } from '@panicle/contract/menu-records';
-import { menuTree } from './api.ts';
-
-const KEY = ['menus', 'tree'] as const;
+import { menusKey, menuTreeQuery } from '../../records/menu/calls.ts';
+import { sessionKey } from '../../session/use-session.ts';
 
 /** The tree, what is missing in it, and how to show a newer one; the sidebar follows. */
 export function useMenuTree() {
   const queries = useQueryClient();
-  const tree = useQuery({ queryKey: KEY, queryFn: ({ signal }) => menuTree(signal) });
+  const tree = useQuery(menuTreeQuery);
   const present = new Set(
     tree.data?.flatMap((group) => [group, ...group.children].map((menu) => menu.menuCode)),
   );
@@ -17,9 +16,9 @@ export function useMenuTree() {
 
   const show = useCallback(
     async (newer?: MenuTree) => {
-      if (newer) queries.setQueryData(KEY, newer);
-      else await queries.invalidateQueries({ queryKey: ['menus'] });
-      await queries.invalidateQueries({ queryKey: ['session'] });
+      if (newer) queries.setQueryData(menuTreeQuery.queryKey, newer);
+      else await queries.invalidateQueries({ queryKey: menusKey });
+      await queries.invalidateQueries({ queryKey: sessionKey });
     },
     [queries],
   );

@@ -5,7 +5,7 @@ import type { RoleKey } from '@panicle/contract';
 import { availabilityNames, menuTitle, type MenuRecord } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
-import { menuTree } from './api.ts';
+import { menuTreeQuery } from '../../records/menu/calls.ts';
 import { allCodes, grantable, marksOf, toggled, type GrantNode } from './menu-grants.ts';
 import { roleMessages } from './messages.ts';
 import styles from './roles.module.css';
@@ -19,7 +19,7 @@ interface MenuPickerProps {
 
 /** The menus as a tree to choose from; what is chosen is a set of codes. */
 export function MenuPicker({ id, value, onChange }: MenuPickerProps) {
-  const tree = useQuery({ queryKey: ['menus', 'tree'], queryFn: ({ signal }) => menuTree(signal) });
+  const tree = useQuery(menuTreeQuery);
   const groups = useMemo(() => grantable(tree.data ?? []), [tree.data]);
   const granted = useMemo(() => new Set(value), [value]);
   if (tree.error) return <LoadFailed error={tree.error} retry={() => void tree.refetch()} />;

@@ -9,7 +9,10 @@ import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import { menuTree, usersWithRole } from './api.ts';
+import { menuTreeQuery } from '../../records/menu/calls.ts';
+import { userPage, usersKey } from '../../records/user/calls.ts';
+import { userRecord } from '../../records/user/user.ts';
+import { RecordLinks } from '../../records/record-links.tsx';
 import { GrantedMenus, type ShownMenu } from './granted-menus.tsx';
 import { menusWithPages } from './menus-with-pages.ts';
 import { roleMessages } from './messages.ts';
@@ -65,23 +68,25 @@ const menusOf = (tree: MenuTree, role: Role): ShownMenu[] =>
     .filter((menu) => role.menuCodes.includes(menu.menuCode));
 
 function Menus({ role }: { role: Role }) {
-  const tree = useQuery({ queryKey: ['menus', 'tree'], queryFn: ({ signal }) => menuTree(signal) });
+  const tree = useQuery(menuTreeQuery);
   return tree.data ? <GrantedMenus menus={menusOf(tree.data, role)} /> : <Skeleton active title={false} />;
 }
 
 function Users({ role }: { role: Role }) {
   const say = useText(roleMessages);
   const { data } = useQuery({
-    queryKey: ['users', 'of-role', role.id],
-    queryFn: ({ signal }) => usersWithRole(role.id, signal),
+    queryKey: [...usersKey, 'of-role', role.id],
+    queryFn: ({ signal }) => userPage({ role: role.id, pageSize: 20, sort: 'username' }, signal),
   });
   if (!data) return <Skeleton active title={false} />;
   if (data.total === 0) return <p className={styles.hint}>{say('noUsers')}</p>;
-  const names = data.records.map((user) => user.username).join(', ');
   const more = data.total > data.records.length ? ` ${say('andMore', { count: data.total })}` : '';
   return (
     <p className={styles.hint}>
-      {names}
+      <RecordLinks
+        of={userRecord}
+        records={data.records.map(({ id, username }) => ({ id, name: username }))}
+      />
       {more}
     </p>
   );

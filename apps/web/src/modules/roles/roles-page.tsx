@@ -12,7 +12,8 @@ import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../ui/table/use-server-list.ts';
-import { changeRole, createRole, deleteRole, readRole, rolePage } from './api.ts';
+import { readRole, rolePage } from '../../records/role/calls.ts';
+import { changeRole, createRole, deleteRole } from './api.ts';
 import { roleMessages } from './messages.ts';
 import { RoleDetails } from './role-details.tsx';
 import { filterCount, RoleFilters, type RoleFilter } from './role-filters.tsx';
@@ -48,6 +49,7 @@ export default function RolesPage() {
   const records = useRecords<Role, RoleFields>({
     // Menus show how many roles grant them, users the names of their roles.
     lists: ['roles', 'menus', 'users'],
+    address: 'role',
     saved: say('saved'),
     valuesOf: (role) => (role ? valuesOf(role) : { name: '', ...roleDefaults }),
     read: readRole,

@@ -4,22 +4,23 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger } from '../../language/format/number.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
-import type { Found } from './kinds.ts';
-import { Marked } from './marked.tsx';
+import type { Found } from '../../records/search/finder.ts';
+import { Marked } from '../../records/search/marked.tsx';
 import { searchPageMessages } from './messages.ts';
-import type { FoundGroup } from './use-search.ts';
+import type { FoundGroup } from '../../records/search/use-search.ts';
 import styles from './search-page.module.css';
 
 /** What was found of one kind, with its number. */
 export function FoundList({ group, search }: { group: FoundGroup; search: string }) {
   const say = useText(searchPageMessages);
-  const { kind, total, found, further, loadingMore, more } = group;
-  const heading = `found-${kind.key}`;
+  const textOf = useTextOf();
+  const { finder, total, found, further, loadingMore, more } = group;
+  const heading = `found-${finder.key}`;
   return (
     <section aria-labelledby={heading} className={styles.group}>
       <h2 id={heading} className={styles.heading}>
-        <Icon name={kind.icon} size={18} />
-        {say(kind.key)}
+        <Icon name={finder.icon} size={18} />
+        {textOf(finder.title)}
         <span className={styles.count}>{formatInteger(total)}</span>
       </h2>
       <ul className={styles.list}>

@@ -4,9 +4,6 @@ export const searchPageMessages = defineMessages('textSearch', {
   zh: {
     title: '搜索',
     search: '名称、编号，可只输入一部分',
-    materials: '种质材料',
-    traits: '性状',
-    trials: '田间试验',
     scan: '扫码',
     start: '输入要找的内容',
     startHint: '在{kinds}中查找。',
@@ -22,9 +19,6 @@ export const searchPageMessages = defineMessages('textSearch', {
   en: {
     title: 'Search',
     search: 'Name or code, or part of it',
-    materials: 'Germplasm',
-    traits: 'Traits',
-    trials: 'Field trials',
     scan: 'Scan a code',
     start: 'Type what you are looking for',
     startHint: 'The search covers: {kinds}.',

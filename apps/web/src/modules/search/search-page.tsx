@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Spin } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { EmptyState } from '../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
@@ -10,21 +10,23 @@ import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { PhoneLink, PhonePage } from '../../ui/phone/phone-page.tsx';
 import { FoundList } from './found-list.tsx';
-import { kindsOf, type Kind } from './kinds.ts';
+import type { Finder } from '../../records/search/finder.ts';
+import { searchedPages, useFinders } from '../search-finders.ts';
 import { searchPageMessages } from './messages.ts';
-import { useSearch } from './use-search.ts';
+import { useSearch } from '../../records/search/use-search.ts';
 import styles from './search-page.module.css';
 
 /** One field for all records that the user may see. */
 export default function SearchPage() {
   const say = useText(searchPageMessages);
-  const { may } = useSignedIn();
+  const { may, maySee } = useSignedIn();
   const [address] = useSearchParams();
   const [typed, setTyped] = useState(() => address.get('search') ?? '');
   const settled = useSettled(typed.trim());
   // an emptied field is empty at once
   const search = typed.trim() === '' ? '' : settled;
-  const kinds = useMemo(() => kindsOf(may), [may]);
+  const searched = searchedPages(maySee).length > 0;
+  const finders = useFinders();
   useSearchInAddress(search);
 
   return (
@@ -35,7 +37,7 @@ export default function SearchPage() {
         may('germplasmManagement') ? <PhoneLink to={paths.scan} icon="scan" label={say('scan')} /> : null
       }
       bar={
-        kinds.length > 0 ? (
+        searched ? (
           <div role="search" className={styles.bar}>
             <SearchFilter
               autoFocus
@@ -48,11 +50,11 @@ export default function SearchPage() {
         ) : null
       }
     >
-      {kinds.length === 0 ? (
+      {!searched ? (
         <EmptyState icon="lock" title={say('noKinds')} hint={say('noKindsHint')} />
-      ) : (
-        <Results kinds={kinds} search={search} />
-      )}
+      ) : finders ? (
+        <Results finders={finders} search={search} />
+      ) : null}
     </PhonePage>
   );
 }
@@ -66,11 +68,12 @@ function useSearchInAddress(search: string): void {
   }, [wanted, navigate]);
 }
 
-function Results({ kinds, search }: { kinds: readonly Kind[]; search: string }) {
+function Results({ finders, search }: { finders: readonly Finder[]; search: string }) {
   const say = useText(searchPageMessages);
-  const { groups, total, searching, complete, error, reload } = useSearch(kinds, search);
+  const textOf = useTextOf();
+  const { groups, total, searching, complete, error, reload } = useSearch(finders, search);
   if (search === '') {
-    const names = kinds.map(({ key }) => say(key)).join(say('and'));
+    const names = finders.map(({ title }) => textOf(title)).join(say('and'));
     return <EmptyState icon="search" title={say('start')} hint={say('startHint', { kinds: names })} />;
   }
   if (error && groups.length === 0) return <LoadFailed error={error} retry={reload} />;
@@ -84,7 +87,7 @@ function Results({ kinds, search }: { kinds: readonly Kind[]; search: string }) 
         {searching ? <Spin size="small" /> : null}
       </p>
       {groups.map((group) => (
-        <FoundList key={group.kind.key} group={group} search={search} />
+        <FoundList key={group.finder.key} group={group} search={search} />
       ))}
       {error ? <LoadFailed error={error} retry={reload} /> : null}
     </div>

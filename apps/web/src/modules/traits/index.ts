@@ -10,6 +10,7 @@ export const pages: readonly PageModule[] = [
     roleKey: 'basicData',
     title: routeTitles.traitManage,
     icon: 'tasks',
+    search: () => import('../../records/trait/trait.ts'),
     load: () => import('./traits-page.tsx'),
   },
 ];

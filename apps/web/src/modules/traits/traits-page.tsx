@@ -14,14 +14,14 @@ import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../ui/table/use-server-list.ts';
-import { changeTrait, createTrait, deleteTrait, readTrait, traitPage } from './api.ts';
+import { readTrait, traitPage } from '../../records/trait/calls.ts';
+import { changeTrait, createTrait, deleteTrait } from './api.ts';
 import { traitMessages } from './messages.ts';
 import { TraitDetails } from './trait-details.tsx';
 import { filterCount, TraitFilters, type TraitFilter } from './trait-filters.tsx';
 import { TraitForm } from './trait-form.tsx';
 import { fieldsOf, newTraitValues, valuesOf, type TraitValues } from './trait-values.ts';
 import { useTraitColumns } from './use-trait-columns.tsx';
-import { useTraitOfAddress } from './use-trait-of-address.ts';
 
 export default function TraitsPage() {
   const say = useText(traitMessages);
@@ -37,13 +37,13 @@ export default function TraitsPage() {
 
   const records = useRecords<Trait, TraitValues>({
     lists: ['traits'],
+    address: 'trait',
     valuesOf: (trait) => (trait ? valuesOf(trait) : newTraitValues),
     read: readTrait,
     create: (values) => createTrait(fieldsOf(values)),
     change: ({ id, revision }, values) => changeTrait({ id, revision, ...fieldsOf(values) }),
   });
   const { open, edited } = records;
-  useTraitOfAddress(records.show);
   const remove = ({ id, name }: Trait) =>
     records.remove({ title: say('removeTitle', { name }), recycled: true, run: () => deleteTrait(id) });
 

@@ -6,7 +6,7 @@ import { formatShortly } from '../../language/format/time.ts';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { traitMessages } from './messages.ts';
-import { limitsText } from './trait-limits.ts';
+import { limitsText } from '../../records/trait/limits.ts';
 
 export function useTraitColumns(): readonly Column<Trait>[] {
   const say = useText(traitMessages);

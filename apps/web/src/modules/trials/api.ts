@@ -2,7 +2,6 @@ import type { Page } from '@panicle/contract';
 import type {
   EntryChange,
   EnvironmentChange,
-  ListedTrial,
   Trial,
   TrialChange,
   TrialCreation,
@@ -10,19 +9,11 @@ import type {
   TrialEntry,
   TrialEntryQuery,
   TrialEnvironment,
-  TrialQuery,
 } from '@panicle/contract/trials';
 import type { SharingChange } from '@panicle/contract/ownership';
 import type { Deletion } from '@panicle/contract/recycle-bin';
 import { call } from '../../api/client.ts';
-
-const TRIALS = '/crop/crop-field-test';
-
-export const trialPage = (query: TrialQuery, signal: AbortSignal) =>
-  call<Page<ListedTrial>>('GET', `${TRIALS}/page`, { query, signal });
-
-export const readTrial = (id: string, signal?: AbortSignal) =>
-  call<TrialDetail>('GET', `${TRIALS}/${id}`, signal ? { signal } : {});
+import { TRIALS } from '../../records/trial/calls.ts';
 
 /** Refusals are shown above the fields of the form. */
 export const createTrial = (body: TrialCreation) => call<TrialDetail>('POST', TRIALS, { body, quiet: true });
@@ -41,5 +32,3 @@ export const changeEntry = (body: EntryChange) => call<TrialEntry>('PUT', '/crop
 
 export const changeEnvironment = (body: EnvironmentChange) =>
   call<TrialEnvironment>('PUT', '/crop/crop-field-environment', { body, quiet: true });
-
-export const trialKey = (id: string) => ['trial', id] as const;

@@ -12,7 +12,8 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { YearField } from '../../ui/form/year-field.tsx';
 import { NumberField } from '../../ui/number/number-field.tsx';
-import { changeEnvironment, readTrial, trialKey } from './api.ts';
+import { readTrial, trialKey } from '../../records/trial/calls.ts';
+import { changeEnvironment } from './api.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
 

@@ -7,6 +7,7 @@ export const pages: readonly PageModule[] = [
     roleKey: 'fieldTestTask',
     title: { zh: '田间试验', en: 'Field trials' },
     icon: 'sprout',
+    search: () => import('../../records/trial/trial.ts'),
     load: () => import('./trials-page.tsx'),
   },
   {

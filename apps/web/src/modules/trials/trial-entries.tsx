@@ -8,7 +8,10 @@ import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useSettled } from '../../ui/feedback/use-settled.ts';
 import { usePageItem } from '../../ui/table/use-page-item.ts';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
-import { changeEntry, entryPage, trialKey } from './api.ts';
+import { trialKey } from '../../records/trial/calls.ts';
+import { changeEntry, entryPage } from './api.ts';
+import { materialRecord } from '../../records/material/material.ts';
+import { RecordLink } from '../../records/record-link.tsx';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
 
@@ -50,7 +53,15 @@ export function TrialEntries({ trialId }: { trialId: string }) {
       <ul className={styles.entries}>
         {(entries.data?.records ?? []).map((entry) => (
           <li key={entry.id}>
-            <span className={styles.entryName}>{entry.name}</span>
+            <span className={styles.entryName}>
+              {entry.materialId ? (
+                <RecordLink of={materialRecord} id={entry.materialId}>
+                  {entry.name}
+                </RecordLink>
+              ) : (
+                entry.name
+              )}
+            </span>
             {entry.materialId ? <span className={styles.note}>{say('linked')}</span> : null}
             {guest ? (
               <span className={styles.note}>{entry.isCheck ? say('check') : ''}</span>

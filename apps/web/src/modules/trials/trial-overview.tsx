@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { sharingMessages } from '../../ui/sharing/messages.ts';
 import { formatInteger, formatShare, formatStored, NOTHING } from '../../language/format/number.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
+import { RecordLink } from '../../records/record-link.tsx';
+import { traitRecord } from '../../records/trait/trait.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
 
@@ -22,6 +24,7 @@ function Completeness({ trial }: { trial: TrialDetail }) {
         {trial.traits.map((trait) => (
           <TraitCompleteness
             key={trait.id}
+            id={trait.id}
             name={textOf(traitTitle(trait))}
             known={trait.plotCount}
             plots={trial.plotCount}
@@ -32,11 +35,22 @@ function Completeness({ trial }: { trial: TrialDetail }) {
   );
 }
 
-function TraitCompleteness({ name, known, plots }: { name: string; known: number; plots: number }) {
+interface TraitCompletenessProps {
+  id: string;
+  name: string;
+  known: number;
+  plots: number;
+}
+
+function TraitCompleteness({ id, name, known, plots }: TraitCompletenessProps) {
   const say = useText(trialMessages);
   return (
     <>
-      <span>{name}</span>
+      <span>
+        <RecordLink of={traitRecord} id={id}>
+          {name}
+        </RecordLink>
+      </span>
       <progress max={plots} value={known} aria-label={say('completenessOf', { trait: name, known, plots })} />
       <span className={styles.figure}>{formatShare(plots > 0 ? known / plots : null, 0)}</span>
     </>

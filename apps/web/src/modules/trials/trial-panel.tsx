@@ -9,7 +9,7 @@ import { formatInstant } from '../../language/format/time.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
-import { readTrial, trialKey } from './api.ts';
+import { readTrial, trialKey } from '../../records/trial/calls.ts';
 import { trialMessages } from './messages.ts';
 import { TrialEntries } from './trial-entries.tsx';
 import { TrialEnvironments } from './trial-environments.tsx';

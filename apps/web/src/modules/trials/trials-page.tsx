@@ -16,7 +16,8 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../ui/table/use-server-list.ts';
 import { SharingDialog } from '../../ui/sharing/sharing-dialog.tsx';
-import { changeTrial, createTrial, deleteTrial, readTrial, shareTrial, trialPage } from './api.ts';
+import { readTrial, trialPage } from '../../records/trial/calls.ts';
+import { changeTrial, createTrial, deleteTrial, shareTrial } from './api.ts';
 import { trialMessages } from './messages.ts';
 import { PlotDataImport } from './plot-data-import.tsx';
 import { filterCount, TrialFilters, type TrialFilter } from './trial-filters.tsx';
@@ -38,7 +39,7 @@ export default function TrialsPage() {
     load: (request, signal) => trialPage({ ...request, ...asked } as Parameters<typeof trialPage>[0], signal),
   });
   const records = useRecords<Trial, TrialValues>({
-    lists: ['trials', 'trial'],
+    lists: ['trials'],
     address: 'trial',
     valuesOf: (trial) => (trial ? valuesOf(trial) : newTrialValues()),
     read: readTrial,

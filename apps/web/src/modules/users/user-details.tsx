@@ -9,6 +9,8 @@ import { MenuButton } from '../../ui/icon/menu-button.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { useStorageSpace } from '../../ui/upload/storage-space.tsx';
+import { RecordLinks } from '../../records/record-links.tsx';
+import { roleRecord } from '../../records/role/role.ts';
 import { userMessages } from './messages.ts';
 import { UserMarks } from './user-marks.tsx';
 import { isBuiltIn } from './user-names.ts';
@@ -42,7 +44,14 @@ export function UserDetails({ user, onClose, ...actions }: UserDetailsProps) {
           { label: say('email'), value: user.email || NOTHING },
           {
             label: say('roles'),
-            value: user.roles.map((role) => role.name).join(', ') || (user.admin ? NOTHING : say('noRoles')),
+            value:
+              user.roles.length > 0 ? (
+                <RecordLinks of={roleRecord} records={user.roles} />
+              ) : user.admin ? (
+                NOTHING
+              ) : (
+                say('noRoles')
+              ),
           },
           { label: say('storage'), value: <Storage user={user} /> },
           { label: say('createdAt'), value: formatInstant(user.createdAt) },

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import type { UserQuery } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
-import { allRoles } from './api.ts';
+import { roleRecord } from '../../records/role/role.ts';
+import { RecordSelect } from '../../ui/record/record-select.tsx';
 import { userMessages } from './messages.ts';
 import { lockNames } from './user-names.ts';
 import styles from './users.module.css';
@@ -23,7 +22,6 @@ interface UserFiltersProps {
 
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
   const say = useText(userMessages);
-  const roles = useQuery({ queryKey: ['roles', 'all'], queryFn: ({ signal }) => allRoles(signal) });
   const change = (part: UserFilter) => onChange({ ...filter, ...part });
   return (
     <>
@@ -36,15 +34,14 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
           onChange={(value) => change({ [field]: value })}
         />
       ))}
-      <Select
+      <RecordSelect
+        of={roleRecord}
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
         className={styles.choice ?? ''}
         placeholder={say('roles')}
         aria-label={say('roles')}
         value={filter.role ?? null}
-        options={(roles.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
-        onChange={(role: string | null | undefined) => change({ role: role ?? undefined })}
+        onChange={(role) => change({ role })}
       />
       <ChoiceFilter
         label={say('state')}

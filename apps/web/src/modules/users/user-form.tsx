@@ -1,5 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
-import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, Input } from 'antd';
 import { limits, type User } from '@panicle/contract';
 import { userLimits } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
@@ -7,7 +6,8 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { QuotaInput } from '../../ui/upload/quota-input.tsx';
-import { allRoles } from './api.ts';
+import { roleRecord } from '../../records/role/role.ts';
+import { RecordsSelect } from '../../ui/record/record-select.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { userMessages } from './messages.ts';
 import { useUserRules } from './use-user-rules.ts';
@@ -66,7 +66,7 @@ function UserFields({ user }: { user: User | null }) {
         </FormField>
       </div>
       <FormField name="roles" label={say('roles')}>
-        <RoleSelect />
+        <RecordsSelect of={roleRecord} />
       </FormField>
       <FormField name="quota" label={say('quota')} extra={say(user?.admin ? 'quotaHintAdmin' : 'quotaHint')}>
         <QuotaInput />
@@ -74,20 +74,6 @@ function UserFields({ user }: { user: User | null }) {
       {user ? null : <FirstPassword />}
       {user && isBuiltIn(user) ? null : <Marks />}
     </>
-  );
-}
-
-/** Form.Item gives it value, id and onChange. */
-function RoleSelect(props: { id?: string; value?: string[]; onChange?: (value: string[]) => void }) {
-  const roles = useQuery({ queryKey: ['roles', 'all'], queryFn: ({ signal }) => allRoles(signal) });
-  return (
-    <Select<string[]>
-      {...props}
-      mode="multiple"
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={roles.isPending}
-      options={(roles.data ?? []).map((role) => ({ value: role.id, label: role.name }))}
-    />
   );
 }
 

@@ -12,7 +12,8 @@ import { ColumnsButton } from '../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../ui/table/use-server-list.ts';
-import { changeUser, createUser, readUser, userPage } from './api.ts';
+import { readUser, userPage } from '../../records/user/calls.ts';
+import { changeUser, createUser } from './api.ts';
 import { userMessages } from './messages.ts';
 import { useShowPassword } from './use-show-password.tsx';
 import { useUserActions } from './use-user-actions.tsx';
@@ -50,6 +51,7 @@ export default function UsersPage() {
   const records = useRecords<User, UserValues>({
     // The name in the top bar and the roles may be the reader's own.
     lists: ['users', 'session'],
+    address: 'user',
     valuesOf: (user) => (user ? valuesOf(user) : newUserValues),
     read: readUser,
     create,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from '../../language/text.ts';
-import { Marked } from '../../modules/search/marked.tsx';
+import { Marked } from '../../records/search/marked.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 import { paletteMessages } from './messages.ts';

@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useText, useTextOf } from '../../language/text.ts';
-import { kindsOf } from '../../modules/search/kinds.ts';
-import { useSearch } from '../../modules/search/use-search.ts';
+import { useFinders } from '../../modules/search-finders.ts';
+import { useSearch } from '../../records/search/use-search.ts';
 import { useMobileLayout } from '../../ui/phone/mobile-layout.ts';
-import { useSignedIn } from '../../session/session-context.ts';
 import type { EntryGroup } from './entries.ts';
 import { paletteMessages } from './messages.ts';
 
@@ -13,17 +11,16 @@ export function useRecordEntries(search: string) {
   const say = useText(paletteMessages);
   const textOf = useTextOf();
   const navigate = useNavigate();
-  const { may } = useSignedIn();
   const mobile = useMobileLayout((layout) => layout.mobile);
-  const kinds = useMemo(() => kindsOf(may), [may]);
-  const { groups, searching, complete, error } = useSearch(kinds, search);
-  const entryGroups = groups.map(({ kind, found, total }): EntryGroup => ({
-    key: kind.key,
-    title: say(kind.key),
+  const finders = useFinders();
+  const { groups, searching, complete, error } = useSearch(finders ?? [], search);
+  const entryGroups = groups.map(({ finder, found, total }): EntryGroup => ({
+    key: finder.key,
+    title: textOf(finder.title),
     note: total > found.length ? say('more', { count: total }) : undefined,
     entries: found.map((one) => ({
       key: one.id,
-      icon: kind.icon,
+      icon: finder.icon,
       title: one.name,
       codes: one.texts,
       about: [
@@ -35,7 +32,7 @@ export function useRecordEntries(search: string) {
   }));
   return {
     groups: search === '' ? [] : entryGroups,
-    searching: search !== '' && (searching || !complete) && error === null,
+    searching: search !== '' && (finders === undefined || searching || !complete) && error === null,
     failed: error !== null,
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { recordKey } from '../record/record-source.ts';
 
 /** The record beside a list; with a name for it in the address, the one that stands there. */
 export function useOpenRecord<Row extends { id: string }>(
@@ -12,7 +13,7 @@ export function useOpenRecord<Row extends { id: string }>(
   const [query, setQuery] = useSearchParams();
   const named = address === undefined ? null : query.get(address);
   const asked = useQuery({
-    queryKey: [...lists, 'open', named],
+    queryKey: recordKey(lists.slice(0, 1), named ?? ''),
     queryFn: () => read(named ?? ''),
     enabled: named !== null && shown?.id !== named,
   });

@@ -8,7 +8,7 @@ export const ALL_TASKS = '/crop/crop-task';
 export const taskCalls = (base: string) => ({
   page: (query: TaskQuery, signal: AbortSignal) => call<TaskPage>('GET', `${base}/page`, { query, signal }),
 
-  detail: (id: string, signal: AbortSignal) =>
+  detail: (id: string, signal?: AbortSignal) =>
     call<TaskDetail>('GET', `${base}/${id}`, { signal, quiet: ['notFound'] }),
 
   /** At most 500 lines; `after` gives those that follow a line. */

@@ -5,7 +5,7 @@ import { subscribeToTasks } from '../../api/task-events.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useNotice } from '../feedback/use-notice.ts';
 import { taskMessages } from './messages.ts';
-import { dropTask, takeInTask } from './task-cache.ts';
+import { dropTask, takeInTask, TASKS } from './task-cache.ts';
 
 /** Keeps every list and detail of tasks current, and tells the owner when one of his is done. Renders nothing. */
 export function LiveTasks({ userId }: { userId: string }) {
@@ -33,7 +33,7 @@ export function LiveTasks({ userId }: { userId: string }) {
         takeInTask(queries, task, before !== task.state);
       },
       removed: (id) => dropTask(queries, id),
-      connected: () => void queries.invalidateQueries({ queryKey: ['tasks'] }),
+      connected: () => void queries.invalidateQueries({ queryKey: TASKS }),
     });
   }, [queries, notice, say, sayText, userId]);
 

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { recordKey } from '../record/record-source.ts';
 import type { Task, TaskDetail, TaskPage } from '@panicle/contract/jobs';
 
-export const TASK_LISTS = ['tasks', 'page'] as const;
-export const taskKey = (id: string) => ['tasks', 'detail', id] as const;
+/** Everything of tasks in the query cache begins with this. */
+export const TASKS = ['tasks'] as const;
+export const TASK_LISTS = [...TASKS, 'page'] as const;
+export const taskKey = (id: string) => recordKey(TASKS, id);
 
 /**
  * Puts a task's new state into everything that shows it. `moved`: it is new or has changed its state, so lists that it

@@ -103,7 +103,7 @@ function AnalysisFields({ earlier }: Pick<AnalysisFormProps, 'earlier'>) {
         label={say('trial')}
         rules={[{ required: true, message: say('trialNeeded') }]}
       >
-        <TrialSelect known={trial.detail} />
+        <TrialSelect />
       </FormField>
       <FormField
         name="environmentIds"

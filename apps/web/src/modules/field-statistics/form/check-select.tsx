@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { useSettled } from '../../../ui/feedback/use-settled.ts';
+import { trialKey } from '../../../records/trial/calls.ts';
 import { findChecks, findEntries } from '../api.ts';
 
 interface CheckSelectProps {
@@ -18,12 +19,12 @@ export function CheckSelect({ value, onChange, id, trialId }: CheckSelectProps) 
   const [typed, setTyped] = useState('');
   const search = useSettled(typed);
   const { data: checks } = useQuery({
-    queryKey: ['trials', 'checks', trialId],
+    queryKey: [...trialKey(trialId ?? ''), 'checks'],
     queryFn: ({ signal }) => findChecks(trialId!, signal),
     enabled: trialId !== undefined,
   });
   const { data: entries } = useQuery({
-    queryKey: ['trials', 'entries', trialId, search],
+    queryKey: [...trialKey(trialId ?? ''), 'found-entries', search],
     queryFn: ({ signal }) => findEntries(trialId!, search, signal),
     enabled: trialId !== undefined,
   });

@@ -6,7 +6,8 @@ import type { TaskDetail } from '@panicle/contract/jobs';
 import type { TrialDetail, TrialTrait } from '@panicle/contract/trials';
 import { isRefusal } from '../../../api/request-error.ts';
 import { useTextOf } from '../../../language/text.ts';
-import { findChecks, readTrial } from '../api.ts';
+import { trialKey } from '../../../records/trial/calls.ts';
+import { findChecks, trialOfTask } from '../api.ts';
 import type { AnalysisValues } from './analysis-form.tsx';
 
 interface TrialChoice {
@@ -27,14 +28,9 @@ export function useTrialChoice(
 ): TrialChoice {
   const sayText = useTextOf();
   const filledFor = useRef((earlier?.parameters as { trialId?: string } | undefined)?.trialId);
-  const { data: detail, error } = useQuery({
-    queryKey: ['trials', 'detail', trialId],
-    queryFn: ({ signal }) => readTrial(trialId!, signal),
-    enabled: trialId !== undefined,
-    retry: false,
-  });
+  const { data: detail, error } = useQuery({ ...trialOfTask(trialId ?? ''), enabled: trialId !== undefined });
   const { data: checks } = useQuery({
-    queryKey: ['trials', 'checks', trialId],
+    queryKey: [...trialKey(trialId ?? ''), 'checks'],
     queryFn: ({ signal }) => findChecks(trialId!, signal),
     enabled: trialId !== undefined,
   });

@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../../ui/page/detail-panel.tsx';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
-import { nameOf } from '../material-name.ts';
+import { nameOf } from '../../../records/material/name.ts';
 import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
 
 import { InlineValue } from './inline-value.tsx';

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { Link } from 'react-router';
 import { seasonNames, trialStageNames, type MaterialTrial } from '@panicle/contract/trials';
-import { paths, pathTo } from '../../../paths.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
-import { germplasm, GERMPLASM } from '../api.ts';
+import { germplasm } from '../api.ts';
+import { germplasmKey } from '../../../records/material/calls.ts';
+import { RecordLink } from '../../../records/record-link.tsx';
+import { trialRecord } from '../../../records/trial/trial.ts';
 import { detailMessages } from './messages.ts';
 import styles from './material-trials.module.css';
 
@@ -27,7 +28,7 @@ export function MaterialTrials({ materialId, heading: Heading }: MaterialTrialsP
   const { hasRight } = useSignedIn();
   const allowed = hasRight('trials.read');
   const { data, error, refetch } = useQuery({
-    queryKey: [GERMPLASM, 'trials', materialId],
+    queryKey: [...germplasmKey, 'trials', materialId],
     queryFn: ({ signal }) => germplasm.trials(materialId, signal),
     enabled: allowed,
   });
@@ -66,9 +67,7 @@ export function MaterialTrials({ materialId, heading: Heading }: MaterialTrialsP
 function useTrialColumns(): DataColumn<MaterialTrial>[] {
   const say = useText(detailMessages);
   const textOf = useTextOf();
-  const { may } = useSignedIn();
   return useMemo(() => {
-    const linked = may('fieldTestTask');
     return [
       {
         key: 'name',
@@ -78,11 +77,9 @@ function useTrialColumns(): DataColumn<MaterialTrial>[] {
         render: (row) => (
           <TwoLines
             first={
-              linked ? (
-                <Link to={pathTo(paths.trialPlots, { trialId: row.trialId })}>{row.name}</Link>
-              ) : (
-                row.name
-              )
+              <RecordLink of={trialRecord} id={row.trialId}>
+                {row.name}
+              </RecordLink>
             }
             second={`${row.year} ${textOf(seasonNames[row.season])} · ${textOf(trialStageNames[row.stage])}`}
           />
@@ -102,5 +99,5 @@ function useTrialColumns(): DataColumn<MaterialTrial>[] {
       },
       { key: 'plots', title: say('plots'), kind: 'number', value: (row) => row.plotCount },
     ];
-  }, [may, say, textOf]);
+  }, [say, textOf]);
 }

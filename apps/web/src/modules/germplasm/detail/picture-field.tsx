@@ -11,7 +11,7 @@ import { StorageSpace } from '../../../ui/upload/storage-space.tsx';
 import { usePlainFileCheck } from '../../../ui/upload/use-plain-file-check.ts';
 import { germplasm } from '../api.ts';
 import { FullPicture } from '../list/material-picture.tsx';
-import { nameOf } from '../material-name.ts';
+import { nameOf } from '../../../records/material/name.ts';
 import { useGroups } from '../use-germplasm-data.ts';
 import { detailMessages } from './messages.ts';
 import { makeThumbnail } from '../list/thumbnail.ts';

@@ -5,19 +5,19 @@ import { materialColumns, type CellValue } from '@panicle/contract/material-colu
 import { ConnectionLost, isRefusal, RequestRefused } from '../../../api/request-error.ts';
 import { useText } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
-import { germplasm, GERMPLASM } from '../api.ts';
+import { germplasm } from '../api.ts';
 import { useShowRemarks } from '../use-show-remarks.tsx';
 import { useRefresh } from '../use-germplasm-data.ts';
+import { materialKey, readMaterial } from '../../../records/material/calls.ts';
 import { detailMessages } from './messages.ts';
 
-const keyOf = (id: string) => [GERMPLASM, 'material', id];
 const builtIn = new Set<string>(materialColumns.map((column) => column.key));
 
 /** The open material exactly as it is stored. */
 export function useMaterial(id: string) {
   return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => germplasm.read(id, signal),
+    queryKey: materialKey(id),
+    queryFn: ({ signal }) => readMaterial(id, signal),
   });
 }
 
@@ -27,7 +27,7 @@ export function useTakeMaterial(): (material: Material | MaterialAnswer) => void
   const refresh = useRefresh();
   return useCallback(
     (material) => {
-      queries.setQueryData(keyOf(material.materialId), material);
+      queries.setQueryData(materialKey(material.materialId), material);
       void refresh();
     },
     [queries, refresh],

@@ -5,8 +5,8 @@ import { useText, useTextOf } from '../../../language/text.ts';
 import type { TableFormat } from '../../../ui/export/table-formats.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { MATERIAL } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
+import { MATERIALS } from '../../../records/material/calls.ts';
 import { exportMessages } from './messages.ts';
 import styles from './export-dialog.module.css';
 
@@ -59,7 +59,7 @@ export function ExportDialog(props: ExportDialogProps) {
     // in the list's order, then in that of the boxes
     const order = [...inList, ...options.map(({ value }) => value)];
     const keys = [...new Set(order)].filter((key) => wanted.includes(key));
-    await download(`${MATERIAL}/export`, {
+    await download(`${MATERIALS}/export`, {
       query: { ...filter, ...sorting, format, columns: keys.join(',') },
     });
     onClose();

@@ -15,12 +15,13 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { YearField } from '../../../ui/form/year-field.tsx';
 import { NumberField } from '../../../ui/number/number-field.tsx';
-import { matches } from '../../../ui/table/arrange.ts';
+import { groupRecord } from '../../../records/group/group.ts';
+import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { germplasm } from '../api.ts';
 import { cellProblem } from '../detail/cell-problem.ts';
 import { useTakeMaterial } from '../detail/use-material.ts';
-import { nameOf } from '../material-name.ts';
-import { fieldsOfGroup, useFields, useGroups } from '../use-germplasm-data.ts';
+import { nameOf } from '../../../records/material/name.ts';
+import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
 import { useShowRemarks } from '../use-show-remarks.tsx';
 import { changeOf, creationOf, entriesOf, type FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
@@ -92,19 +93,13 @@ const columnOf = (key: MaterialColumnKey) => materialColumns.find((column) => co
 
 function FormFields() {
   const say = useText(formMessages);
-  const groups = useGroups();
   const form = Form.useFormInstance<FormValues>();
   const groupId = Form.useWatch('groupId', form);
   const own = fieldsOfGroup(useFields(), groupId).map(columnOfField);
   return (
     <>
       <FormField name="groupId" label={say('group')}>
-        <Select
-          allowClear
-          placeholder={say('noGroup')}
-          showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
-          options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <RecordSelect of={groupRecord} allowClear placeholder={say('noGroup')} />
       </FormField>
       {sections.map(({ title, keys }) => (
         <fieldset key={title} className={styles.section}>

@@ -15,6 +15,7 @@ import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useCounts, useGroups, useRefresh } from '../use-germplasm-data.ts';
+import { readGroup } from '../../../records/group/calls.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import styles from './group-list.module.css';
 
@@ -113,7 +114,7 @@ export function GroupList({ group, onChange }: GroupListProps) {
           await refresh();
         }}
         onReload={async ({ id }) => {
-          const newest = await germplasm.readGroup(id);
+          const newest = await readGroup(id);
           setSharing(newest);
           return newest;
         }}
@@ -124,7 +125,7 @@ export function GroupList({ group, onChange }: GroupListProps) {
         onClose={() => setDialog(null)}
         onAdded={(added) => onChange(added.id)}
         onReload={async ({ id }) => {
-          const newest = await germplasm.readGroup(id);
+          const newest = await readGroup(id);
           setDialog(newest);
           return newest;
         }}

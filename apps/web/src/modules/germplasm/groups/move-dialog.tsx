@@ -1,11 +1,11 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useText } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { matches } from '../../../ui/table/arrange.ts';
+import { groupRecord } from '../../../records/group/group.ts';
+import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
-import { useGroups } from '../use-germplasm-data.ts';
 
 interface MoveDialogProps {
   open: boolean;
@@ -21,7 +21,6 @@ interface MoveDialogProps {
 export function MoveDialog({ open, materialIds, group, onClose, onMoved }: MoveDialogProps) {
   const say = useText(germplasmMessages);
   const attempt = useAttempt();
-  const groups = useGroups();
   const count = materialIds.length;
 
   const move = async ({ target }: { target: string }) => {
@@ -47,13 +46,7 @@ export function MoveDialog({ open, materialIds, group, onClose, onMoved }: MoveD
         label={say('moveTarget')}
         rules={[{ required: true, message: say('moveTargetMissing') }]}
       >
-        <Select
-          autoFocus
-          showSearch={{ filterOption: (wanted, option) => matches(option?.label, wanted) }}
-          options={(groups.data ?? [])
-            .filter((one) => one.id !== group)
-            .map((one) => ({ value: one.id, label: one.name }))}
-        />
+        <RecordSelect autoFocus of={groupRecord} except={group} />
       </Form.Item>
     </FormDialog>
   );

@@ -8,7 +8,8 @@ import { useDrawerWidth } from '../../../ui/feedback/use-drawer-width.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { matches } from '../../../ui/table/arrange.ts';
-import { germplasm, GERMPLASM } from '../api.ts';
+import { germplasm } from '../api.ts';
+import { germplasmKey } from '../../../records/material/calls.ts';
 import { histogramMessages } from './messages.ts';
 import { HistogramFigure } from './histogram-figure.tsx';
 import styles from './histogram.module.css';
@@ -66,7 +67,7 @@ export function HistogramDrawer({ open, columns, filter, conditions, onClose }: 
 function ColumnHistogram({ column, filter }: { column: MaterialColumn; filter: MaterialFilter }) {
   const say = useText(histogramMessages);
   const query = useQuery({
-    queryKey: [GERMPLASM, 'histogram', column.key, filter],
+    queryKey: [...germplasmKey, 'histogram', column.key, filter],
     queryFn: ({ signal }) => germplasm.histogram({ ...filter, field: column.key }, signal),
   });
   if (query.isPending) return <Spin className={styles.loading ?? ''} />;

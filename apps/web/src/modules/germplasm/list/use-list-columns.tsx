@@ -12,7 +12,7 @@ import { formatShortly } from '../../../language/format/time.ts';
 import { TwoLines } from '../../../ui/page/two-lines.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { nameOf } from '../material-name.ts';
+import { nameOf } from '../../../records/material/name.ts';
 import { germplasmMessages } from '../messages.ts';
 import { useMaterialColumns } from '../use-germplasm-data.ts';
 import { withUnit } from '../detail/cell-text.ts';

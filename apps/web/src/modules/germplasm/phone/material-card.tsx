@@ -6,7 +6,7 @@ import { formatStored } from '../../../language/format/number.ts';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
 import { withUnit } from '../detail/cell-text.ts';
 import { Thumbnail } from '../list/material-picture.tsx';
-import { nameOf } from '../material-name.ts';
+import { nameOf } from '../../../records/material/name.ts';
 import { phoneMessages } from './messages.ts';
 import styles from './material-card.module.css';
 

@@ -19,12 +19,12 @@ import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { PhonePage, useStepBack } from '../../../ui/phone/phone-page.tsx';
 import { StateTag } from '../../../ui/state-tag/state-tag.tsx';
-import { germplasm } from '../api.ts';
 import { cellText } from '../detail/cell-text.ts';
 import { PictureField } from '../detail/picture-field.tsx';
 import { useMaterial, useTakeMaterial } from '../detail/use-material.ts';
-import { nameOf } from '../material-name.ts';
+import { nameOf } from '../../../records/material/name.ts';
 import { fieldsOfGroup, useFields } from '../use-germplasm-data.ts';
+import { readMaterial } from '../../../records/material/calls.ts';
 import { phoneMessages } from './messages.ts';
 import { useEditing } from './use-editing.ts';
 import styles from './material-record.module.css';
@@ -88,7 +88,7 @@ export function MaterialRecord({ materialId }: { materialId: string }) {
             groupId={null}
             onClose={form.close}
             onSaved={form.close}
-            onReload={async () => form.load(await germplasm.read(materialId))}
+            onReload={async () => form.load(await readMaterial(materialId))}
           />
         </Suspense>
       ) : null}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Material } from '@panicle/contract/germplasm';
-import { germplasm, GERMPLASM } from '../api.ts';
+import { germplasmKey, materialPage } from '../../../records/material/calls.ts';
 import { queryOf, type CardFilter } from './card-filter.ts';
 
 const PAGE = 20;
@@ -13,9 +13,9 @@ function distinct(materials: readonly Material[]): Material[] {
 /** The list for phones, read page by page as the reader goes down. */
 export function useCards(filter: CardFilter) {
   const query = useInfiniteQuery({
-    queryKey: [GERMPLASM, 'cards', filter],
+    queryKey: [...germplasmKey, 'cards', filter],
     queryFn: ({ pageParam, signal }) =>
-      germplasm.page({ ...queryOf(filter), currPage: pageParam, pageSize: PAGE }, signal),
+      materialPage({ ...queryOf(filter), currPage: pageParam, pageSize: PAGE }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,

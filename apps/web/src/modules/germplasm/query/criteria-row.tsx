@@ -1,13 +1,13 @@
-import { Select, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import type { QueryContent } from '@panicle/contract/material-query';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { matches } from '../../../ui/table/arrange.ts';
+import { groupRecord } from '../../../records/group/group.ts';
+import { RecordSelect } from '../../../ui/record/record-select.tsx';
 import { germplasmMessages } from '../messages.ts';
 import { criterionText } from '../search/criterion-text.ts';
 import { searchMessages } from '../search/messages.ts';
-import { useGroups } from '../use-germplasm-data.ts';
 import { queryMessages } from './messages.ts';
 import styles from './query-page.module.css';
 
@@ -23,28 +23,18 @@ export function CriteriaRow({ content, columns, onChange }: CriteriaRowProps) {
   const saySearch = useText(searchMessages);
   const sayGermplasm = useText(germplasmMessages);
   const textOf = useTextOf();
-  const groups = useGroups();
   const { groupId, criteria } = content;
-  const options = [
-    { value: NO_GROUP, label: sayGermplasm('noGroup') },
-    ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <div className={styles.criteria}>
-      <Select<string>
+      <RecordSelect
+        of={groupRecord}
         allowClear
         className={styles.group ?? ''}
         placeholder={say('anyGroup')}
         aria-label={sayGermplasm('group')}
-        showSearch={{
-          filterOption: (wanted, option) =>
-            matches(typeof option?.label === 'string' ? option.label : '', wanted),
-        }}
+        first={[{ value: NO_GROUP, label: sayGermplasm('noGroup') }]}
         value={groupId ?? null}
-        options={options}
-        onChange={(chosen: string | null | undefined) =>
-          onChange(chosen ? { criteria, groupId: chosen } : { criteria })
-        }
+        onChange={(chosen) => onChange(chosen ? { criteria, groupId: chosen } : { criteria })}
       />
       {criteria.map((criterion, index) => {
         const column = columns.find(({ key }) => key === criterion.field);

@@ -6,7 +6,7 @@ import { useText } from '../../../language/text.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { GERMPLASM } from '../api.ts';
+import { germplasmKey } from '../../../records/material/calls.ts';
 import { keptQueries } from './api.ts';
 import { queryMessages } from './messages.ts';
 
@@ -39,7 +39,7 @@ export function QueryDialog({ query, content, onKept, onReload, onClose }: Query
       notice.success(say('kept', { name }));
     }
     onClose();
-    await queries.invalidateQueries({ queryKey: [GERMPLASM, 'kept-queries'] });
+    await queries.invalidateQueries({ queryKey: [...germplasmKey, 'kept-queries'] });
   };
 
   return (

@@ -4,8 +4,8 @@ import { useText } from '../../../language/text.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
-import { GERMPLASM } from '../api.ts';
 import styles from '../groups/group-list.module.css';
+import { germplasmKey } from '../../../records/material/calls.ts';
 import { keptQueries } from './api.ts';
 import { queryMessages } from './messages.ts';
 import own from './query-page.module.css';
@@ -73,7 +73,7 @@ function QueryMenu(props: { query: KeptQuery; onRename: () => void; onRemoved: (
       run: () => keptQueries.remove(id),
       onDone: () => {
         onRemoved();
-        void queries.invalidateQueries({ queryKey: [GERMPLASM, 'kept-queries'] });
+        void queries.invalidateQueries({ queryKey: [...germplasmKey, 'kept-queries'] });
       },
     });
   return (

@@ -9,13 +9,13 @@ import { ColumnsButton } from '../../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
 import { useServerList } from '../../../ui/table/use-server-list.ts';
-import { germplasm, GERMPLASM } from '../api.ts';
 import { MaterialPanel } from '../detail/material-panel.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { MaterialForm } from '../form/material-form.tsx';
 import { useBatchActions } from '../list/use-batch-actions.tsx';
-import { nameOf } from '../material-name.ts';
+import { nameOf } from '../../../records/material/name.ts';
 import { MultiSearch } from '../search/multi-search.tsx';
+import { germplasmKey, materialPage, readMaterial } from '../../../records/material/calls.ts';
 import { keptQueries } from './api.ts';
 import { CriteriaRow } from './criteria-row.tsx';
 import { queryMessages } from './messages.ts';
@@ -45,12 +45,12 @@ export default function QueryPage() {
   const filter = { groupId: content.groupId, criteria: JSON.stringify(content.criteria) };
   const isAsked = (key: string | undefined) => content.criteria.some(({ field }) => field === key);
   const list = useServerList({
-    key: [GERMPLASM, 'query', content],
+    key: [...germplasmKey, 'query', content],
     enabled: asks,
     load: ({ sort, ...request }, signal) => {
       // the order of a trait that is no longer asked for is given up with it
       const kind = sort?.startsWith('trait:') && !isAsked(sort) ? {} : { sort };
-      return germplasm.page({ ...request, ...kind, ...filter }, signal);
+      return materialPage({ ...request, ...kind, ...filter }, signal);
     },
   });
   const columns = useColumnChoice('material-query', useResultColumns(content.criteria, known, list.rows));
@@ -160,7 +160,7 @@ export default function QueryPage() {
         onClose={() => setEditing(null)}
         onSaved={() => setEditing(null)}
         onReload={async ({ materialId }) => {
-          const newest = await germplasm.read(materialId);
+          const newest = await readMaterial(materialId);
           setEditing(newest);
           return newest;
         }}

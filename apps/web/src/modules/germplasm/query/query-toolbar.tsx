@@ -9,7 +9,7 @@ import { useTableFormats, type TableFormat } from '../../../ui/export/table-form
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { GERMPLASM } from '../api.ts';
+import { germplasmKey } from '../../../records/material/calls.ts';
 import { keptQueries } from './api.ts';
 import { queryMessages } from './messages.ts';
 import { addressOf } from './use-query-view.ts';
@@ -41,7 +41,7 @@ export function QueryToolbar(props: QueryToolbarProps) {
 
   const keepChanges = async ({ id, revision, name }: KeptQuery) => {
     const saved = await attempt(() => keptQueries.change({ id, revision, content }));
-    await queries.invalidateQueries({ queryKey: [GERMPLASM, 'kept-queries'] });
+    await queries.invalidateQueries({ queryKey: [...germplasmKey, 'kept-queries'] });
     if (saved) notice.success(say('kept', { name }));
   };
 

@@ -4,8 +4,8 @@ import { columnOfField } from '@panicle/contract/germplasm';
 import { materialColumns, type MaterialColumn } from '@panicle/contract/material-columns';
 import { columnOfTrait, type KeptQuery, type MeasuredTrait } from '@panicle/contract/material-query';
 import { useText } from '../../../language/text.ts';
-import { GERMPLASM } from '../api.ts';
 import { useFields, useGroups } from '../use-germplasm-data.ts';
+import { germplasmKey } from '../../../records/material/calls.ts';
 import { keptQueries } from './api.ts';
 import { queryMessages } from './messages.ts';
 
@@ -22,7 +22,7 @@ const noQueries: readonly KeptQuery[] = [];
 
 export function useMeasuredTraits(): readonly MeasuredTrait[] {
   const query = useQuery({
-    queryKey: [GERMPLASM, 'measured-traits'],
+    queryKey: [...germplasmKey, 'measured-traits'],
     queryFn: ({ signal }) => keptQueries.traits(signal),
   });
   return query.data ?? noTraits;
@@ -30,7 +30,7 @@ export function useMeasuredTraits(): readonly MeasuredTrait[] {
 
 export function useKeptQueries(): readonly KeptQuery[] {
   const query = useQuery({
-    queryKey: [GERMPLASM, 'kept-queries'],
+    queryKey: [...germplasmKey, 'kept-queries'],
     queryFn: ({ signal }) => keptQueries.all(signal),
   });
   return query.data ?? noQueries;

@@ -21,7 +21,7 @@ import { ColumnsButton } from '../../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../../ui/table/use-server-list.ts';
-import { readTrial, trialKey } from '../api.ts';
+import { readTrial, trialKey } from '../../../records/trial/calls.ts';
 import { exportPath, plotPage } from './api.ts';
 import { plotMessages } from './messages.ts';
 import { ObservationForm, type ObservationEditing } from './observation-form.tsx';

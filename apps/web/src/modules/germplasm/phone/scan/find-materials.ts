@@ -1,7 +1,7 @@
 import type { Material } from '@panicle/contract/germplasm';
 import type { Criterion } from '@panicle/contract/material-search';
 import { isRefusal } from '../../../../api/request-error.ts';
-import { germplasm } from '../../api.ts';
+import { materialPage, readMaterial } from '../../../../records/material/calls.ts';
 import { codeContent } from './code-content.ts';
 
 const MOST = 50;
@@ -13,7 +13,7 @@ export async function findMaterials(code: string, signal: AbortSignal): Promise<
   const there = byId.filter((material) => material !== null);
   if (there.length > 0 || sourceIds.length === 0) return there;
   const criterion: Criterion = { field: 'sourceId', operator: 'oneOf', values: sourceIds };
-  const page = await germplasm.page(
+  const page = await materialPage(
     { criteria: JSON.stringify([criterion]), currPage: 1, pageSize: MOST },
     signal,
   );
@@ -22,7 +22,7 @@ export async function findMaterials(code: string, signal: AbortSignal): Promise<
 
 async function readIfThere(id: string, signal: AbortSignal): Promise<Material | null> {
   try {
-    return await germplasm.read(id, signal);
+    return await readMaterial(id, signal);
   } catch (error) {
     if (isRefusal(error, 'notFound')) return null;
     throw error;

@@ -8,8 +8,8 @@ import { useText } from '../../../../language/text.ts';
 import { EmptyState } from '../../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/error/load-failed.tsx';
 import { PhoneLink, PhonePage } from '../../../../ui/phone/phone-page.tsx';
-import { GERMPLASM } from '../../api.ts';
 import { MaterialCard } from '../material-card.tsx';
+import { germplasmKey } from '../../../../records/material/calls.ts';
 import { CameraView } from './camera-view.tsx';
 import { findMaterials } from './find-materials.ts';
 import { scanMessages } from './messages.ts';
@@ -54,7 +54,7 @@ function Answer({ code, onAgain }: { code: string; onAgain: () => void }) {
   const say = useText(scanMessages);
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
-    queryKey: [GERMPLASM, 'code', code],
+    queryKey: [...germplasmKey, 'code', code],
     queryFn: ({ signal }) => findMaterials(code, signal),
     // labels are printed and records are made between two scans
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { markedParts } from './marked-parts.ts';
-import styles from './search-page.module.css';
+import styles from './marked.module.css';
 
 /** A text in which what was searched for is marked. */
 export function Marked({ text, search }: { text: string; search: string }) {

@@ -1,0 +1,37 @@
+import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
+import { call } from '../../api/client.ts';
+import { textsOf } from '../../language/text.ts';
+import { paths, pathTo } from '../../paths.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { finderOf } from '../search/finder.ts';
+import { traitPage, TRAITS, traitsKey } from './calls.ts';
+import { limitsText } from './limits.ts';
+import { traitRecordMessages } from './messages.ts';
+
+const say = textsOf(traitRecordMessages);
+
+const withUnit = ({ dataType, unit }: Trait) => {
+  const type = traitTypeNames[dataType];
+  return unit === '' ? type : { zh: `${type.zh}（${unit}）`, en: `${type.en} (${unit})` };
+};
+
+export const traitRecord: RecordKind<Trait> = {
+  key: traitsKey,
+  title: say('title'),
+  icon: 'tasks',
+  mayOpen: ({ may }) => may('basicData'),
+  read: (id, signal) => call<Trait>('GET', `${TRAITS}/${id}`, { signal, quiet: true }),
+  find: (search, pageSize, signal) => traitPage({ search, pageSize }, signal),
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  texts: ({ englishName, unit }) => [englishName, unit].filter((text) => text !== ''),
+  about: ({ crop, classification }) => [cropNames[crop], traitClassNames[classification]],
+  facts: (trait) => [
+    { label: say('dataType'), value: withUnit(trait) },
+    { label: say('limits'), value: limitsText(trait) },
+    { label: say('classification'), value: traitClassNames[trait.classification] },
+  ],
+  path: (trait) => pathTo(paths.traits, { trait }),
+};
+
+export default finderOf(traitRecord);
