@@ -156,6 +156,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            // The first page of a desktop and of a phone, with what the features declare for it.
+            {
+              name: 'home',
+              test: /modules[\\/](task-link|dashboard[\\/](?!latest|first|growth|demo|change|quick|dashboard-page|index)|[^\\/]+[\\/]dashboard[\\/](dashboard|messages)\.ts|trials[\\/]dashboard[\\/]unfinished)/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // What the start itself needs, and nothing else.
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'grid', test: /node_modules[\\/]@glideapps[\\/]/, priority: 2 },

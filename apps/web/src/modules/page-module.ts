@@ -1,5 +1,6 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import type { Text } from '@panicle/contract';
+import type { DashboardPart, FirstStep } from './dashboard-part.ts';
 import type { Finder } from '../records/search/finder.ts';
 import type { Access } from '../session/use-session.ts';
 import type { IconName } from '../ui/icon/icon.tsx';
@@ -20,6 +21,10 @@ export interface PageModule extends Access {
   taskKinds?: readonly string[];
   /** its records, where the search over everything and the search page find them */
   search?: () => Promise<{ default: Finder }>;
+  /** its numbers and cards on the dashboard */
+  dashboard?: () => Promise<{ dashboard: DashboardPart }>;
+  /** what is done on it on the way from an empty system to a first result */
+  firstStep?: () => Promise<{ firstStep: FirstStep }>;
   load: () => Promise<{ default: ComponentType }>;
 }
 

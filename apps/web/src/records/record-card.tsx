@@ -8,7 +8,7 @@ import type { RecordKind } from './record-kind.ts';
 import styles from './record-card.module.css';
 
 interface RecordCardProps<Row> {
-  of: RecordKind<Row>;
+  of: () => Promise<RecordKind<Row>>;
   recordId: string;
   /** as the link has it */
   name: ReactNode;
@@ -21,9 +21,11 @@ interface RecordCardProps<Row> {
 /** What a record is, in three facts. Nothing where it is gone or not for this reader. */
 export default function RecordCard<Row>({ of, recordId, name, id, className }: RecordCardProps<Row>) {
   const textOf = useTextOf();
+  const { data: kind } = useQuery({ queryKey: ['record-kind', id], queryFn: of, staleTime: Infinity });
   const { data, error } = useQuery({
-    queryKey: recordKey(of.key, recordId),
-    queryFn: ({ signal }) => of.read(recordId, signal),
+    queryKey: recordKey(kind?.key ?? [], recordId),
+    queryFn: ({ signal }) => kind!.read(recordId, signal),
+    enabled: kind !== undefined,
     retry: false,
     staleTime: 10_000,
   });
@@ -31,11 +33,11 @@ export default function RecordCard<Row>({ of, recordId, name, id, className }: R
   const said = (text: Parameters<typeof textOf>[0] | string) =>
     typeof text === 'string' ? text : textOf(text);
   const content =
-    data === undefined ? (
+    kind === undefined || data === undefined ? (
       <Skeleton active title={false} paragraph={{ rows: 3 }} />
     ) : (
       <FactList
-        facts={of.facts(data).map(({ label, value }) => ({ label: said(label), value: said(value) }))}
+        facts={kind.facts(data).map(({ label, value }) => ({ label: said(label), value: said(value) }))}
       />
     );
   return (

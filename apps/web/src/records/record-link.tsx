@@ -1,84 +1,25 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { useSignedIn } from '../session/session-context.ts';
-import type Card from './record-card.tsx';
 import { useMobileLayout } from '../ui/phone/mobile-layout.ts';
+import { CardLink } from './card-link.tsx';
 import type { RecordKind } from './record-kind.ts';
-import styles from './record-link.module.css';
-
-const RecordCard = lazy(() => import('./record-card.tsx')) as unknown as typeof Card;
-
-/** A pointer on its way elsewhere asks for nothing. */
-const HOVER_MILLISECONDS = 350;
 
 interface RecordLinkProps<Row> {
   of: RecordKind<Row>;
   id: string;
   /** the name of the record */
   children: ReactNode;
-  /** another page than the one of its kind, such as the result of a task */
-  to?: string | undefined;
 }
 
-/** Leads to a record; pointing at it or reaching it by keyboard shows what it is. Its name alone for who may not open it. */
-export function RecordLink<Row>({ of, id, children, to }: RecordLinkProps<Row>) {
+/** Leads to a record and says on a card what it is; its name alone for who may not open it. */
+export function RecordLink<Row>({ of, id, children }: RecordLinkProps<Row>) {
   const session = useSignedIn();
   const mobile = useMobileLayout((layout) => layout.mobile);
-  const card = useCard();
   if (!of.mayOpen(session)) return children;
-  const address = to ?? (mobile ? (of.phonePath ?? of.path)(id) : of.path(id));
-  // A finger opens at once: there is no pointing at it.
-  if (mobile) return <Link to={address}>{children}</Link>;
+  const path = mobile ? (of.phonePath ?? of.path) : of.path;
   return (
-    <span className={styles.place} {...card.handlers}>
-      <Link to={address} {...(card.open ? { 'aria-describedby': card.id } : {})}>
-        {children}
-      </Link>
-      {card.open ? (
-        <Suspense fallback={null}>
-          <RecordCard of={of} recordId={id} name={children} id={card.id} className={styles.anchor ?? ''} />
-        </Suspense>
-      ) : null}
-    </span>
+    <CardLink of={() => Promise.resolve(of)} id={id} to={path(id)}>
+      {children}
+    </CardLink>
   );
-}
-
-/** Open while the pointer or the focus is on the link or the card; Escape closes it. */
-function useCard() {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const close = () => {
-    clearTimeout(timer.current);
-    setOpen(false);
-  };
-  return {
-    id,
-    open,
-    handlers: {
-      onMouseEnter: () => {
-        timer.current = setTimeout(() => setOpen(true), HOVER_MILLISECONDS);
-      },
-      onMouseLeave: close,
-      onFocus: (event: React.FocusEvent) => {
-        if (event.target.matches(':focus-visible')) setOpen(true);
-      },
-      onBlur: close,
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        close();
-      },
-    },
-  };
 }

@@ -2,11 +2,11 @@ import { useText } from '../../language/text.ts';
 import { formatShortly } from '../../language/format/time.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { changeMessages } from './change-messages.ts';
-import type { DashboardData } from './use-dashboard.ts';
-import styles from './rows.module.css';
+import type { DashboardData } from '../dashboard-part.ts';
+import styles from '../../ui/page/panel-rows.module.css';
 
 /** What colleagues changed lately; in the data of administrators only. */
-export function Changes({ data: { changes } }: { data: DashboardData }) {
+export default function Changes({ data: { changes } }: { data: DashboardData }) {
   const say = useText(changeMessages);
   if (!changes || changes.length === 0) return null;
   return (

@@ -1,39 +1,38 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from 'antd';
 import type { Growth } from '@panicle/contract/dashboard';
-import { LoadFailed } from '../../ui/error/load-failed.tsx';
-import Notices from '../notices.tsx';
 import { useSignedIn } from '../../session/session-context.ts';
-import { WelcomeTitle } from './welcome/welcome-title.tsx';
-import { Changes } from './changes.tsx';
+import { LoadFailed } from '../../ui/error/load-failed.tsx';
+import type { Card, DashboardData } from '../dashboard-part.ts';
+import Notices from '../notices.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { LatestResults } from './latest-results.tsx';
-import { OpenTasks } from './open-tasks.tsx';
-import { QuickStart } from './quick-start.tsx';
-import { Stages } from './stages.tsx';
-import { UnfinishedTrials } from './unfinished-trials.tsx';
-import { useDashboard, type DashboardData } from './use-dashboard.ts';
+import { useDashboard } from './use-dashboard.ts';
+import { cardsOf, useParts, type Parts } from './use-parts.ts';
+import { WelcomeTitle } from './welcome/welcome-title.tsx';
 import styles from './dashboard-page.module.css';
 
 /** Its drawing comes after the rest: nobody waits for it. */
 const GrowthFigure = lazy(() => import('./growth-figure.tsx'));
 
-/** What runs, what came out of it, what there is, and where to go on. */
+/** What runs, what came out of it, what there is, and where to go on: what the features declare for it. */
 export default function DashboardPage() {
   const { data, error, refetch } = useDashboard();
+  const parts = useParts('desktop');
+  const failed = error ?? parts.error;
+  const again = () => void Promise.all([refetch(), parts.refetch()]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <WelcomeTitle />
         <Notices place="dashboard" />
       </header>
-      {data ? (
-        <Parts data={data} />
-      ) : error ? (
-        <LoadFailed error={error} retry={() => void refetch()} />
+      {data && parts.data ? (
+        <Content data={data} parts={parts.data} />
+      ) : failed ? (
+        <LoadFailed error={failed} retry={again} />
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} title={false} />
       )}
@@ -41,29 +40,29 @@ export default function DashboardPage() {
   );
 }
 
-function Parts({ data }: { data: DashboardData }) {
-  const { guest } = useSignedIn();
+function Content({ data, parts }: { data: DashboardData; parts: Parts }) {
+  const session = useSignedIn();
+  const cards = cardsOf(parts, session);
+  const inColumn = (column: Card['column']) =>
+    cards
+      .filter((card) => card.column === column)
+      .map(({ key, Content: Shown }) => <Shown key={key} data={data} />);
   return (
     <>
-      {guest ? <GuestNote /> : null}
-      <KeyFigures data={data} />
-      <FirstSteps data={data} />
+      {session.guest ? <GuestNote /> : null}
+      <KeyFigures data={data} parts={parts} />
+      <FirstSteps data={data} parts={parts} />
       <DemoNotice />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <InOrder data={data} />
+          {inColumn('main')}
           {data.growth && hasGrown(data.growth) ? (
             <Suspense fallback={null}>
-              <GrowthFigure growth={data.growth} />
+              <GrowthFigure growth={data.growth} parts={parts} />
             </Suspense>
           ) : null}
         </div>
-        <div className={styles.stack}>
-          {guest ? null : <OpenTasks data={data} />}
-          <UnfinishedTrials data={data} />
-          <QuickStart />
-          <Changes data={data} />
-        </div>
+        <div className={styles.stack}>{inColumn('side')}</div>
       </div>
     </>
   );
@@ -71,11 +70,3 @@ function Parts({ data }: { data: DashboardData }) {
 
 const hasGrown = ({ materials = [], observations = [], trials = [] }: Growth) =>
   [...materials, ...observations, ...trials].some((count) => count > 0);
-
-/** Whoever analyses without growing trials himself comes for the results first. */
-function InOrder({ data }: { data: DashboardData }): ReactNode {
-  const { may } = useSignedIn();
-  const stages = <Stages key="stages" data={data} />;
-  const results = <LatestResults key="results" data={data} />;
-  return may('fieldTestTask') ? [stages, results] : [results, stages];
-}

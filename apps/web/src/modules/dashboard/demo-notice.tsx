@@ -6,7 +6,7 @@ import { DemoOffer, demoQuery } from '../../ui/feedback/demo-offer.tsx';
 import { useConfirmDelete } from '../../ui/form/use-confirm-delete.tsx';
 import { useSignedIn } from '../../session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
-import type { DashboardData } from './use-dashboard.ts';
+import type { DashboardData } from '../dashboard-part.ts';
 import styles from './demo-notice.module.css';
 
 function useDemo() {

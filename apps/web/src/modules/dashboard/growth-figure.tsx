@@ -1,18 +1,14 @@
 import { useMemo } from 'react';
 import type { Growth } from '@panicle/contract/dashboard';
 import { formatShortly } from '../../language/format/time.ts';
-import { useText } from '../../language/text.ts';
+import { useText, useTextOf } from '../../language/text.ts';
 import { weeklyCountsScene } from '../../plots/engines/weekly-counts.ts';
 import { MeasuredWidth, SceneSvg } from '../../plots/scene-svg.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { formatInteger } from '../../language/format/number.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
+import type { Parts } from './use-parts.ts';
 import { dashboardMessages } from './messages.ts';
-
-interface Series {
-  title: string;
-  counts: readonly number[];
-}
 
 interface Week {
   week: string;
@@ -22,16 +18,18 @@ interface Week {
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** What came in, week by week, of the kinds of records that the reader may see. */
-export default function GrowthFigure({ growth }: { growth: Growth }) {
+export default function GrowthFigure({ growth, parts: { parts } }: { growth: Growth; parts: Parts }) {
   const say = useText(dashboardMessages);
+  const textOf = useTextOf();
   const { weeks } = growth;
-  const series = useMemo<Series[]>(() => {
-    const kinds: Series[] = [];
-    if (growth.materials) kinds.push({ title: say('seriesMaterials'), counts: growth.materials });
-    if (growth.observations) kinds.push({ title: say('seriesObservations'), counts: growth.observations });
-    if (growth.trials) kinds.push({ title: say('seriesTrials'), counts: growth.trials });
-    return kinds;
-  }, [growth, say]);
+  const series = useMemo(
+    () =>
+      parts
+        .flatMap((part) => part.series?.(growth) ?? [])
+        .sort((a, b) => a.order - b.order)
+        .map(({ title, counts }) => ({ title: textOf(title), counts })),
+    [parts, growth, textOf],
+  );
   const columns = useMemo<DataColumn<Week>[]>(
     () => [
       { key: 'week', title: say('week'), value: ({ week }) => week, strong: true },

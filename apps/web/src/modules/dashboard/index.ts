@@ -8,6 +8,7 @@ export const pages: readonly PageModule[] = [
     roleKey: null,
     title: routeTitles.home,
     icon: 'home',
+    dashboard: () => import('./own-part.ts'),
     load: () => import('./dashboard-page.tsx'),
   },
 ];

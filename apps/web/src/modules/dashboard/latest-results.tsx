@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { pages } from '../index.ts';
 import { useText, useTextOf } from '../../language/text.ts';
 import { NOTHING } from '../../language/format/number.ts';
 import { formatShortly } from '../../language/format/time.ts';
@@ -7,32 +7,33 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { TwoLines } from '../../ui/page/two-lines.tsx';
 import { useSignedIn } from '../../session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
-import { PanelEmpty } from './panel-empty.tsx';
-import { TaskLink } from './task-link.tsx';
-import { finishedTasks, type DashboardData } from './use-dashboard.ts';
+import { PanelEmpty } from '../../ui/page/panel-empty.tsx';
+import { TaskLink } from '../task-link.tsx';
+import type { DashboardData } from '../dashboard-part.ts';
+import { finishedTasks } from './use-dashboard.ts';
 import styles from './latest-results.module.css';
 
 /** Finished analyses and imports, each with its answer in one sentence. */
-export function LatestResults({ data }: { data: DashboardData }) {
+export default function LatestResults({ data }: { data: DashboardData }) {
   const say = useText(dashboardMessages);
   const sayText = useTextOf();
-  const { may, guest } = useSignedIn();
+  const { maySee, guest } = useSignedIn();
   const finished = finishedTasks(data);
-  const mayAnalyse = may('statisticalAnalysis');
+  const analyses = pages.find((page) => page.taskKinds !== undefined && maySee(page));
   // A guest starts nothing, so nothing of his ever finishes.
   if (guest) return null;
   if (finished.length === 0) {
-    const link = mayAnalyse ? { to: paths.statistics, title: say('toStatistics') } : undefined;
+    const link = analyses ? { to: analyses.path, title: say('toStatistics') } : undefined;
     return (
       <Panel title={say('results')} flush>
-        <PanelEmpty text={say(mayAnalyse ? 'resultsEmpty' : 'importsEmpty')} link={link} />
+        <PanelEmpty text={say(analyses ? 'resultsEmpty' : 'importsEmpty')} link={link} />
       </Panel>
     );
   }
   return (
     <Panel
       title={say('results')}
-      actions={mayAnalyse ? <Link to={paths.statistics}>{say('allResults')}</Link> : null}
+      actions={analyses ? <Link to={analyses.path}>{say('allResults')}</Link> : null}
       flush
     >
       <table className={styles.table}>

@@ -14,7 +14,7 @@ import styles from './quick-start.module.css';
 const MOST_PAGES = 4;
 
 /** Where this user goes on: his pages, the search over everything, and the scan of a label. */
-export function QuickStart() {
+export default function QuickStart() {
   const say = useText(dashboardMessages);
   const sayText = useTextOf();
   const { menus, may, user } = useSignedIn();

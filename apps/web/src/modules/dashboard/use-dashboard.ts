@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { OPEN_JOB_STATES } from '@panicle/contract';
 import type { Dashboard } from '@panicle/contract/dashboard';
-import type { Task } from '@panicle/contract/jobs';
 import { call } from '../../api/client.ts';
 import { TASK_LISTS } from '../../ui/task/task-cache.ts';
+import type { DashboardData } from '../dashboard-part.ts';
 
-/** The tasks stand in `records`, as in every list of tasks: the event stream keeps them current there. */
-type Kept = Omit<Dashboard, 'tasks'> & { counts: Dashboard['tasks']['counts']; records: Task[] };
-
-async function readDashboard(signal: AbortSignal): Promise<Kept> {
+async function readDashboard(signal: AbortSignal): Promise<DashboardData> {
   const { tasks, ...rest } = await call<Dashboard>('GET', '/crop/crop-dashboard', { signal });
   return { ...rest, counts: tasks.counts, records: [...tasks.open, ...tasks.finished] };
 }
@@ -21,8 +18,6 @@ export function useDashboard() {
   });
   return { data, error, refetch };
 }
-
-export type DashboardData = Kept;
 
 export const openTasks = ({ records }: DashboardData) =>
   records.filter(({ state }) => OPEN_JOB_STATES.includes(state));

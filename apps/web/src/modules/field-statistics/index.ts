@@ -8,6 +8,7 @@ export const pages: readonly PageModule[] = [
     title: { zh: '统计分析', en: 'Statistics' },
     icon: 'bars',
     taskKinds: ['randomized-block'],
+    firstStep: () => import('./dashboard/dashboard.ts'),
     load: () => import('./statistics-page.tsx'),
   },
   {

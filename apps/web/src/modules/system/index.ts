@@ -7,6 +7,7 @@ export const pages: readonly PageModule[] = [
     roleKey: 'systemManage',
     title: { zh: '系统配置', en: 'System settings' },
     icon: 'settings',
+    firstStep: () => import('./dashboard/dashboard.ts'),
     load: () => import('./configuration/configuration-page.tsx'),
   },
   {

@@ -11,6 +11,8 @@ export const pages: readonly PageModule[] = [
     title: routeTitles.traitManage,
     icon: 'tasks',
     search: () => import('../../records/trait/trait.ts'),
+    dashboard: () => import('./dashboard/dashboard.ts'),
+    firstStep: () => import('./dashboard/dashboard.ts'),
     load: () => import('./traits-page.tsx'),
   },
 ];

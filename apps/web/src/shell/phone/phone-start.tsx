@@ -7,9 +7,9 @@ import { LiveTasks } from '../../ui/task/live-tasks.tsx';
 import { useAppearance } from '../../session/appearance.ts';
 import { GuestNote } from '../../modules/dashboard/guest-note.tsx';
 import { KeyFigures } from '../../modules/dashboard/key-figures.tsx';
-import { OpenTasks } from '../../modules/dashboard/open-tasks.tsx';
-import { UnfinishedTrials } from '../../modules/dashboard/unfinished-trials.tsx';
-import { openTasks, useDashboard, type DashboardData } from '../../modules/dashboard/use-dashboard.ts';
+import { cardsOf, useParts, type Parts } from '../../modules/dashboard/use-parts.ts';
+import type { DashboardData } from '../../modules/dashboard-part.ts';
+import { useDashboard } from '../../modules/dashboard/use-dashboard.ts';
 import Notices from '../../modules/notices.tsx';
 import { uiMessages } from '../../ui/messages.ts';
 import { useSignedIn } from '../../session/session-context.ts';
@@ -26,6 +26,8 @@ export default function PhoneStart() {
   const say = useText(uiMessages);
   const { user, guest } = useSignedIn();
   const { data, error, refetch } = useDashboard();
+  const parts = useParts('phone');
+  const failed = error ?? parts.error;
   const name = useAppearance()?.platformName || say('product');
   return (
     <PhoneSizes>
@@ -42,10 +44,10 @@ export default function PhoneStart() {
           <Notices place="dashboard" />
           {guest ? <GuestNote /> : null}
           <Tools />
-          {data ? (
-            <News data={data} />
-          ) : error ? (
-            <LoadFailed error={error} retry={() => void refetch()} />
+          {data && parts.data ? (
+            <News data={data} parts={parts.data} />
+          ) : failed ? (
+            <LoadFailed error={failed} retry={() => void Promise.all([refetch(), parts.refetch()])} />
           ) : (
             <Skeleton active paragraph={{ rows: 4 }} title={false} />
           )}
@@ -57,13 +59,15 @@ export default function PhoneStart() {
   );
 }
 
-function News({ data }: { data: DashboardData }) {
+function News({ data, parts }: { data: DashboardData; parts: Parts }) {
+  const cards = cardsOf(parts, useSignedIn());
   return (
     <>
-      {openTasks(data).length > 0 ? <OpenTasks data={data} /> : null}
-      <UnfinishedTrials data={data} />
+      {cards.map(({ key, Content }) => (
+        <Content key={key} data={data} />
+      ))}
       <PhoneResults data={data} />
-      <KeyFigures data={data} />
+      <KeyFigures data={data} parts={parts} />
     </>
   );
 }

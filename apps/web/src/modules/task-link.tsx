@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Task } from '@panicle/contract/jobs';
-import { pathTo } from '../../paths.ts';
-import { RecordLink } from '../../records/record-link.tsx';
-import { taskRecord } from '../../records/task/task.ts';
-import { pages } from '../index.ts';
-import { useSignedIn } from '../../session/session-context.ts';
+import { pathTo } from '../paths.ts';
+import { CardLink } from '../records/card-link.tsx';
+import { pages } from './index.ts';
+import { useSignedIn } from '../session/session-context.ts';
+
+const loadTaskRecord = async () => (await import('../records/task/task.ts')).taskRecord;
 
 /** Leads to the page that shows a task; plain text where no page does, or none the user may open. */
 export function TaskLink({ task, children }: { task: Task; children: ReactNode }) {
@@ -14,8 +15,8 @@ export function TaskLink({ task, children }: { task: Task; children: ReactNode }
   );
   if (!page) return children;
   return (
-    <RecordLink of={taskRecord} id={task.id} to={pathTo(page.path, { task: task.id })}>
+    <CardLink of={loadTaskRecord} id={task.id} to={pathTo(page.path, { task: task.id })}>
       {children}
-    </RecordLink>
+    </CardLink>
   );
 }

@@ -1,18 +1,18 @@
 import { seasonNames } from '@panicle/contract/trials';
 import { Link } from 'react-router';
-import { paths, pathTo } from '../../paths.ts';
-import { useText, useTextOf } from '../../language/text.ts';
-import { formatShare } from '../../language/format/number.ts';
-import { Panel } from '../../ui/page/panel.tsx';
-import { TwoLines } from '../../ui/page/two-lines.tsx';
-import { useSignedIn } from '../../session/session-context.ts';
-import { dashboardMessages } from './messages.ts';
-import type { DashboardData } from './use-dashboard.ts';
-import styles from './rows.module.css';
+import { paths, pathTo } from '../../../paths.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { formatShare } from '../../../language/format/number.ts';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { TwoLines } from '../../../ui/page/two-lines.tsx';
+import { useSignedIn } from '../../../session/session-context.ts';
+import type { DashboardData } from '../../dashboard-part.ts';
+import { trialsDashboardMessages } from './messages.ts';
+import styles from '../../../ui/page/panel-rows.module.css';
 
 /** For those who work in the field: the trials whose plots wait for values. */
-export function UnfinishedTrials({ data: { trials } }: { data: DashboardData }) {
-  const say = useText(dashboardMessages);
+export default function UnfinishedTrials({ data: { trials } }: { data: DashboardData }) {
+  const say = useText(trialsDashboardMessages);
   const sayText = useTextOf();
   const { may } = useSignedIn();
   if (!trials || trials.unfinished.length === 0 || !may('fieldTestTask')) return null;

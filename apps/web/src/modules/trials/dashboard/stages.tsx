@@ -1,23 +1,23 @@
 import { RECORDING_STATES, recordingStateNames, type StageSummary } from '@panicle/contract/dashboard';
 import { trialStageNames } from '@panicle/contract/trials';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { useText, useTextOf } from '../../language/text.ts';
-import { chartColours } from '../../theme/tokens.ts';
-import { formatInteger, formatShare } from '../../language/format/number.ts';
-import { Panel } from '../../ui/page/panel.tsx';
-import { useSignedIn } from '../../session/session-context.ts';
-import { AsOf } from './as-of.tsx';
-import { dashboardMessages } from './messages.ts';
-import { PanelEmpty } from './panel-empty.tsx';
-import type { DashboardData } from './use-dashboard.ts';
+import { paths } from '../../../paths.ts';
+import { useText, useTextOf } from '../../../language/text.ts';
+import { chartColours } from '../../../theme/tokens.ts';
+import { formatInteger, formatShare } from '../../../language/format/number.ts';
+import { formatShortly } from '../../../language/format/time.ts';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { useSignedIn } from '../../../session/session-context.ts';
+import { PanelEmpty } from '../../../ui/page/panel-empty.tsx';
+import type { DashboardData } from '../../dashboard-part.ts';
+import { trialsDashboardMessages } from './messages.ts';
 import styles from './stages.module.css';
 
 const colourOf = (position: number) => chartColours.stages[position] ?? chartColours.stages[0];
 
 /** The trials of each stage: how many, how far their records are, how complete. */
-export function Stages({ data: { trials } }: { data: DashboardData }) {
-  const say = useText(dashboardMessages);
+export default function Stages({ data: { trials } }: { data: DashboardData }) {
+  const say = useText(trialsDashboardMessages);
   const { may, guest } = useSignedIn();
   if (!trials) return null;
   if (trials.stages.length === 0) {
@@ -32,7 +32,12 @@ export function Stages({ data: { trials } }: { data: DashboardData }) {
   }
   const most = Math.max(...trials.stages.map((stage) => stage.trials));
   return (
-    <Panel title={say('byStage')} caption={<AsOf at={trials.at} />} actions={<Legend />} flush>
+    <Panel
+      title={say('byStage')}
+      caption={say('asOf', { time: formatShortly(trials.at) })}
+      actions={<Legend />}
+      flush
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -62,7 +67,7 @@ export function Stages({ data: { trials } }: { data: DashboardData }) {
 }
 
 function Stage({ stage, most }: { stage: StageSummary; most: number }) {
-  const say = useText(dashboardMessages);
+  const say = useText(trialsDashboardMessages);
   const sayText = useTextOf();
   const { may } = useSignedIn();
   const name = sayText(trialStageNames[stage.stage]);
