@@ -1,6 +1,7 @@
 // Whole processes on bgzip files and filesets beside plink2 and bcftools, on panels of four shapes: ours and the peer
 // alternately, the median of three runs (of one where it takes a minute). Both use as many threads as they choose.
-// `npm run bench -- same-run-peers [shape] [what]`, such as `same-run-peers 500x200000 filter`; either may be `all`
+// `npm run bench -- same-run-peers [shape] [what] [runs]`, such as `same-run-peers 500x200000 filter`; shape and what may
+// be `all`
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,9 @@ import { shapes } from './same-run/shapes.ts';
 import { tasks, type Task } from './same-run/tasks.ts';
 import { genotypeFolder } from './simulated-genotypes.ts';
 
-const [shapeWord = 'all', taskWord = 'all'] = process.argv.slice(2);
+const [shapeWord = 'all', taskWord = 'all', runsWord = '3'] = process.argv.slice(2);
 const LONG_SECONDS = 60;
-const RUNS = 3;
+const RUNS = Number(runsWord);
 
 function chosen(word: string, from: object): string[] {
   const names = Object.keys(from);

@@ -68,14 +68,19 @@ export function seconds(start) {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }
 
+/** What a Node says it is; the one that runs this need not be started for it. */
+function versionOf(node) {
+  if (node === process.execPath) return process.version;
+  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout : '';
+}
+
 /** The pinned Node 24 among the packages, else the running one if it is new enough. */
 export function findRuntime() {
   const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
   const pinned = join(modules, name, 'bin', windows ? 'node.exe' : 'node');
-  for (const candidate of [pinned, process.execPath]) {
-    const { status, stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
-    if (status === 0 && majorOf(stdout) >= wantedMajor) return candidate;
-  }
+  for (const candidate of [pinned, process.execPath])
+    if (majorOf(versionOf(candidate)) >= wantedMajor) return candidate;
   throw new Obstacle(
     `Panicle needs Node ${wantedMajor}. There is no packaged one for ${process.platform} on ${process.arch} that runs here, ` +
       `and this is Node ${process.version}. Install Node ${wantedMajor} (https://nodejs.org) and start again with it.`,
