@@ -15,6 +15,7 @@ import type { BinKind } from './platform/recycle-bin/bin-kind.ts';
 import { sideWorkHere } from './platform/side-work/side-work-here.ts';
 import type { SideRunner } from './platform/side-work/side-work.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { collectWords } from './platform/audit-words/collect.ts';
 
 export interface OpenPlatformOptions {
   configuration: Configuration;
@@ -83,6 +84,7 @@ export async function openPlatform(
     jobKinds,
     importTargets,
     binKinds,
+    auditVocabulary: collectWords(modules.map(({ auditWords }) => auditWords)),
   };
   const close = async () => {
     await mail?.close();

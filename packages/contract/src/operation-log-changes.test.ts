@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { auditChanges } from './operation-log-changes.ts';
-import { auditFieldName } from './operation-log-names.ts';
 
 test('names the fields that differ and leaves out those that do not', () => {
   expect(
@@ -33,12 +32,4 @@ test('what lies very deep stands as JSON, and a value alone has no path', () => 
     { path: ['a', 'b', 'c', 'd'], before: null, after: '{"e":1}' },
   ]);
   expect(auditChanges('old', 'new')).toEqual([{ path: [], before: 'old', after: 'new' }]);
-});
-
-test('fields are named in both languages, unknown ones by themselves', () => {
-  expect(auditFieldName(['0', 'sourceId'])).toEqual({
-    zh: '第 1 项 · 材料编号',
-    en: 'No. 1 · Accession (source ID)',
-  });
-  expect(auditFieldName(['constructor'])).toEqual({ zh: 'constructor', en: 'constructor' });
 });

@@ -1,3 +1,4 @@
+import type { AuditWords } from '../platform/audit-words/audit-words.ts';
 import type { BackgroundWork } from '../platform/background-work.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -20,6 +21,8 @@ export interface Module {
   sideWork?: readonly AnySideWork[];
   /** what worker processes do again and again, beside the jobs */
   backgroundWork?: readonly BackgroundWork[];
+  /** how the operation log names its records, their fields and values */
+  auditWords?: AuditWords;
   /** what its records bring to the recycle bin when they are deleted */
   binKinds?: readonly BinKind[];
   /** which objects in the storage its rows refer to; backups take them along */

@@ -1,3 +1,4 @@
+import type { AuditVocabulary } from '@panicle/contract/operation-log-words';
 import type { Logger } from 'pino';
 import type { Configuration } from './config/configuration.ts';
 import type { Database } from './database/database.ts';
@@ -30,4 +31,5 @@ export interface Platform {
   jobKinds: ReadonlyMap<string, JobKind>;
   importTargets: ReadonlyMap<string, ImportTarget>;
   binKinds: ReadonlyMap<string, BinKind>;
+  auditVocabulary: AuditVocabulary;
 }

@@ -1,3 +1,4 @@
+import { accessWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { endRestoredSessions } from './restored-access.ts';
 import { purge } from './housekeeping.ts';
@@ -13,6 +14,7 @@ export { createOneTimePassword } from './password/one-time-password.ts';
 export { browserHash, randomPassword, storedHash } from './passwords.ts';
 export const accessModule: Module = {
   name: 'access',
+  auditWords: accessWords,
   routes: [...accessRoutes, ...passwordRoutes],
   backgroundWork: [purge],
   afterRestore: endRestoredSessions,

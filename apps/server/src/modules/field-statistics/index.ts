@@ -1,3 +1,4 @@
+import { fieldStatisticsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { trialReferences } from '../trials/index.ts';
 import { randomizedBlockJob } from './randomized-block-job.ts';
@@ -11,6 +12,7 @@ trialReferences.register(findAnalysesOfTrials);
 
 export const fieldStatisticsModule: Module = {
   name: 'field-statistics',
+  auditWords: fieldStatisticsWords,
   routes: fieldStatisticsRoutes,
   jobKinds: [randomizedBlockJob],
   sideWork: [resultExport],

@@ -1,3 +1,4 @@
+import { filesWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { quotaRoutes } from './quota/routes.ts';
 import { fileRoutes } from './routes.ts';
@@ -19,6 +20,7 @@ export { checkFileType } from './upload-limit.ts';
 
 export const filesModule: Module = {
   name: 'files',
+  auditWords: filesWords,
   routes: [...uploadRoutes, ...quotaRoutes, ...fileRoutes],
   storedObjects: [fileObjects],
   afterRestore: forgetUploads,

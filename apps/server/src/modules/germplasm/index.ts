@@ -1,3 +1,4 @@
+import { germplasmWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { groupBin, materialBin } from './bin-kinds.ts';
 import { materialExport } from './export/export.ts';
@@ -21,6 +22,7 @@ export { registerMeasuredValues, type MeasuredValueSource } from './search/measu
 
 export const germplasmModule: Module = {
   name: 'germplasm',
+  auditWords: germplasmWords,
   routes: [
     ...groupRoutes,
     ...fieldRoutes,

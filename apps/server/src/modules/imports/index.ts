@@ -1,4 +1,5 @@
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
+import { importsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { importJobKinds } from './jobs.ts';
 import { importRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ export { directImport, type DirectImportWish } from './direct-import.ts';
 export function importsModule(targets: () => readonly ImportTarget[]): Module {
   return {
     name: 'imports',
+    auditWords: importsWords,
     routes: importRoutes,
     jobKinds: importJobKinds(targets),
     sideWork: importSideWork,

@@ -1,3 +1,4 @@
+import { jobsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { taskEventsRoute } from './event-route.ts';
 import { jobObjects, requeueRunningJobs } from './restored-jobs.ts';
@@ -14,6 +15,7 @@ const allTasks: TaskGroup = { base: '/crop/crop-task', kinds: null, access: { al
 /** The tasks of every feature in one list. */
 export const jobsModule: Module = {
   name: 'jobs',
+  auditWords: jobsWords,
   routes: [...taskReadRoutes(allTasks), taskEventsRoute, ...taskEndRoutes(allTasks)],
   storedObjects: [jobObjects],
   invariants: stuckJobs,

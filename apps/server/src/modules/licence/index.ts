@@ -1,3 +1,4 @@
+import { licenceWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { licenceRoutes } from './routes.ts';
 
@@ -5,4 +6,4 @@ export { LicenceCodeFault, makeLicenceCode, readLicenceCode, type Licence } from
 export { isPublicKey, keyIdOf, makeLicenceKeys, type LicenceKeys } from './licence-keys.ts';
 export { licensedSessions } from './licensed-sessions.ts';
 export { refuseWithoutLicence } from './service.ts';
-export const licenceModule: Module = { name: 'licence', routes: licenceRoutes };
+export const licenceModule: Module = { name: 'licence', auditWords: licenceWords, routes: licenceRoutes };

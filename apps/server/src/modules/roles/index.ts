@@ -1,4 +1,5 @@
+import { rolesWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { roleRoutes } from './routes.ts';
 
-export const rolesModule: Module = { name: 'roles', routes: roleRoutes };
+export const rolesModule: Module = { name: 'roles', auditWords: rolesWords, routes: roleRoutes };

@@ -1,3 +1,4 @@
+import { systemWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { dailyCheck, settleRestoredChain } from './audit-chain/daily-check.ts';
 import { sealing } from './audit-chain/seal.ts';
@@ -17,6 +18,7 @@ export { ANCHOR_FOLDER } from './audit-chain/anchor-head.ts';
 export { verifyAuditChain, type AuditChainReport, type AuditFault } from './audit-chain/verify.ts';
 export const systemModule: Module = {
   name: 'system',
+  auditWords: systemWords,
   routes: [...monitoringRoutes, ...configurationRoutes, ...operationLogRoutes, ...securityLogRoutes],
   sideWork: [operationLogExport, securityLogExport],
   backgroundWork: [sealing, dailyCheck, securityLogRetention],

@@ -1,3 +1,4 @@
+import { traitsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { traitBin } from './bin-kind.ts';
 import { traitRoutes } from './routes.ts';
@@ -6,4 +7,9 @@ export { deleteTraitsOfBatch, findTraitsById, findTraitsOfCrop, isNameTaken } fr
 export { traitReferences } from './references.ts';
 export { createTrait } from './service.ts';
 
-export const traitsModule: Module = { name: 'traits', routes: traitRoutes, binKinds: [traitBin] };
+export const traitsModule: Module = {
+  name: 'traits',
+  auditWords: traitsWords,
+  routes: traitRoutes,
+  binKinds: [traitBin],
+};

@@ -1,3 +1,4 @@
+import { trialsWords } from './audit-words.ts';
 import type { Module } from '../module.ts';
 import { materialReferences, registerMeasuredValues } from '../germplasm/index.ts';
 import { traitReferences } from '../traits/index.ts';
@@ -36,6 +37,7 @@ traitReferences.register(findObservationsOfTraits);
 
 export const trialsModule: Module = {
   name: 'trials',
+  auditWords: trialsWords,
   routes: [
     ...trialRoutes,
     ...environmentRoutes,

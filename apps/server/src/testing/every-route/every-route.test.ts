@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '@panicle/contract';
 import { auditChanges } from '@panicle/contract/operation-log-changes';
-import { auditActionNames, auditEntityNames, auditFieldName } from '@panicle/contract/operation-log-names';
-import { auditKindNames } from '@panicle/contract/operation-log-values';
+import { auditFieldName } from '@panicle/contract/operation-log-words';
 import { modules } from '../../modules/index.ts';
 import { startSession } from '../../modules/access/sessions.ts';
 import { isWrite } from '../../platform/http/rights.ts';
@@ -227,7 +226,8 @@ describe('every list', () => {
 });
 
 /** Ids of columns and traits are named by their records; all else by the table of names. */
-const isNamed = (key: string) => UUID.test(key) || auditFieldName([key]).zh !== key || key === 'md5';
+const isNamed = (key: string) =>
+  UUID.test(key) || auditFieldName(test.platform.auditVocabulary, [key]).zh !== key || key === 'md5';
 
 /** Who may call what in the long run; a session that a call ended is opened again. */
 const callers = () => ({ nobody: test.nobody, powerless, guest, stranger, owner, admin: test.admin });
@@ -277,11 +277,12 @@ describe('the operation log of all these calls', () => {
     const spoken = await database.query<{ action: string; entity: string }>(
       'select distinct action, entity from audit_log',
     );
-    const { importTargets, jobKinds } = test.platform;
+    const { importTargets, jobKinds, auditVocabulary } = test.platform;
+    const { actions, entities, values } = auditVocabulary;
     const kinds = [...importTargets.keys(), ...jobKinds.keys()];
-    expect(kinds.filter((kind) => !(kind in auditKindNames))).toEqual([]);
-    expect(spoken.filter(({ action }) => !(action in auditActionNames))).toEqual([]);
-    expect(spoken.filter(({ entity }) => !(entity in auditEntityNames))).toEqual([]);
+    expect(kinds.filter((kind) => !(kind in values.kind!))).toEqual([]);
+    expect(spoken.filter(({ action }) => !(action in actions))).toEqual([]);
+    expect(spoken.filter(({ entity }) => !(entity in entities))).toEqual([]);
     const rows = await database.query<{ entity: string; before: unknown; after: unknown }>(
       'select entity, before, after from audit_log',
     );

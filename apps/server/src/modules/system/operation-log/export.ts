@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { say, type Language } from '@panicle/contract';
 import type { OperationLogExportQuery } from '@panicle/contract/operation-log';
 import { auditChanges, type AuditChange } from '@panicle/contract/operation-log-changes';
-import { auditActionName, auditEntityName, auditFieldName } from '@panicle/contract/operation-log-names';
-import { auditValueText } from '@panicle/contract/operation-log-values';
+import {
+  auditActionName,
+  auditEntityName,
+  auditFieldName,
+  auditValueText,
+  type AuditVocabulary,
+} from '@panicle/contract/operation-log-words';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { RecordColumn } from '../../../platform/tables/write/record-sheet.ts';
 import { countRows } from '../logs/count.ts';
@@ -14,20 +19,25 @@ import { conditionOf } from './find-entries.ts';
 /** Characters of a state in one cell, a little less than a spreadsheet takes. */
 const MOST_CHARACTERS = 32_000;
 
-function stateOf(entry: StatedEntry, side: 'before' | 'after', language: Language): string {
+function stateOf(
+  words: AuditVocabulary,
+  entry: StatedEntry,
+  side: 'before' | 'after',
+  language: Language,
+): string {
   const changes: readonly AuditChange[] = auditChanges(entry.before, entry.after);
   const lines = changes
     .filter((change) => change[side] !== null)
     .map((change) => {
-      const name = say(auditFieldName(change.path), language);
-      const value = say(auditValueText(change.path, change[side] ?? '', entry.names), language);
+      const name = say(auditFieldName(words, change.path), language);
+      const value = say(auditValueText(words, change.path, change[side] ?? '', entry.names), language);
       return name === '' ? value : `${name}: ${value}`;
     });
   const text = lines.join('\n');
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
 
-const columns: readonly RecordColumn<StatedEntry>[] = [
+const columnsIn = (words: AuditVocabulary): RecordColumn<StatedEntry>[] => [
   { title: { zh: '序号', en: 'No.' }, type: 'number', value: (entry) => entry.sequence },
   {
     title: { zh: '时间（UTC）', en: 'Time (UTC)' },
@@ -42,13 +52,13 @@ const columns: readonly RecordColumn<StatedEntry>[] = [
     title: { zh: '操作', en: 'Action' },
     type: 'text',
     width: 14,
-    value: (entry, language) => say(auditActionName(entry.action), language),
+    value: (entry, language) => say(auditActionName(words, entry.action), language),
   },
   {
     title: { zh: '对象', en: 'Object' },
     type: 'text',
     width: 18,
-    value: (entry, language) => say(auditEntityName(entry.entity), language),
+    value: (entry, language) => say(auditEntityName(words, entry.entity), language),
   },
   { title: { zh: '名称', en: 'Name' }, type: 'text', width: 24, value: (entry) => entry.subject },
   { title: { zh: '对象标识', en: 'Object ID' }, type: 'text', width: 38, value: (entry) => entry.entityId },
@@ -56,20 +66,20 @@ const columns: readonly RecordColumn<StatedEntry>[] = [
     title: { zh: '操作前', en: 'Before' },
     type: 'text',
     width: 40,
-    value: (entry, language) => stateOf(entry, 'before', language),
+    value: (entry, language) => stateOf(words, entry, 'before', language),
   },
   {
     title: { zh: '操作后', en: 'After' },
     type: 'text',
     width: 40,
-    value: (entry, language) => stateOf(entry, 'after', language),
+    value: (entry, language) => stateOf(words, entry, 'after', language),
   },
   { title: { zh: '请求编号', en: 'Request' }, type: 'text', width: 38, value: (entry) => entry.requestId },
 ];
 
-export const exportedOperations: ExportedLog<StatedEntry> = {
+export const exportedOperations = (words: AuditVocabulary): ExportedLog<StatedEntry> => ({
   name: { zh: '操作日志', en: 'Operation log' },
-  columns,
+  columns: columnsIn(words),
   count: (connection, condition, most) => countRows(connection, 'audit_log', condition, most),
   async read(connection, condition, { before, limit }) {
     const { rows } = await sql<{ sequence: number }>`
@@ -78,13 +88,18 @@ export const exportedOperations: ExportedLog<StatedEntry> = {
     const sequences = rows.map((row) => row.sequence);
     return { entries: await readStatedEntries(connection, sequences), last: sequences.at(-1) };
   },
-};
+});
 
 /** Writes the file. */
 export const operationLogExport = exportWork(
   'operation-log-export',
   async ({ platform, language }, { format, ...filter }: OperationLogExportQuery) => {
     const { condition } = await conditionOf(platform.database, filter);
-    return exportLog(platform.database, exportedOperations, { condition, format }, language);
+    return exportLog(
+      platform.database,
+      exportedOperations(platform.auditVocabulary),
+      { condition, format },
+      language,
+    );
   },
 );

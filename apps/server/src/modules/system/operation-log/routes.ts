@@ -7,6 +7,7 @@ import {
   OperationLogPage,
   OperationLogQuery,
 } from '@panicle/contract/operation-log';
+import { AuditVocabulary } from '@panicle/contract/operation-log-words';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { ownsOperationLog } from '../../../platform/database/program-role.ts';
 import { exportRoute } from '../../../platform/http/export-route.ts';
@@ -36,6 +37,14 @@ export const operationLogRoutes = [
     access: overseers,
     data: OperationLogChoices,
     handler: ({ platform }) => readChoices(platform.database),
+  }),
+  route({
+    method: 'GET',
+    url: '/wgs/log/words',
+    summary: 'What the operation log calls actions, objects, fields and values',
+    access: overseers,
+    data: AuditVocabulary,
+    handler: ({ platform }) => platform.auditVocabulary,
   }),
   route({
     method: 'GET',

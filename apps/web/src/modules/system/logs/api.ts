@@ -6,6 +6,7 @@ import type {
   OperationLogPage,
   OperationLogQuery,
 } from '@panicle/contract/operation-log';
+import type { AuditVocabulary } from '@panicle/contract/operation-log-words';
 import { call } from '../../../api/client.ts';
 
 const BASE = '/wgs/log';
@@ -23,6 +24,13 @@ export const logEntryQuery = (id: string) =>
 export const logChoicesQuery = queryOptions({
   queryKey: ['operation-log', 'choices'],
   queryFn: ({ signal }) => call<OperationLogChoices>('GET', `${BASE}/choices`, { signal }),
+});
+
+/** What the codes of the log are called; it changes with the program only. */
+export const logWordsQuery = queryOptions({
+  queryKey: ['operation-log', 'words'],
+  queryFn: ({ signal }) => call<AuditVocabulary>('GET', `${BASE}/words`, { signal }),
+  staleTime: Infinity,
 });
 
 export const logIntegrityQuery = queryOptions({

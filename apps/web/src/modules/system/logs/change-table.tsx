@@ -1,9 +1,8 @@
 import type { AuditChange } from '@panicle/contract/operation-log-changes';
-import { auditValueText } from '@panicle/contract/operation-log-values';
-import { auditFieldName } from '@panicle/contract/operation-log-names';
-import { useText, useTextOf } from '../../../language/text.ts';
+import { useText } from '../../../language/text.ts';
 import { NOTHING } from '../../../language/format/number.ts';
 import { logMessages } from './messages.ts';
+import { useLogWords } from './use-log-words.ts';
 import styles from './change-table.module.css';
 
 function State({ text, as: Mark }: { text: string | null; as: 'del' | 'ins' }) {
@@ -22,9 +21,9 @@ interface ChangeTableProps {
 /** The states before and after, side by side, field by field. Colour is not the only sign: what is gone is struck. */
 export function ChangeTable({ changes, names }: ChangeTableProps) {
   const say = useText(logMessages);
-  const textOf = useTextOf();
+  const words = useLogWords();
   const shown = (path: readonly string[], value: string | null) =>
-    value === null ? null : textOf(auditValueText(path, value, names));
+    value === null ? null : words.value(path, value, names);
   if (changes.length === 0) return <p className={styles.none}>{say('noChanges')}</p>;
   return (
     <div className={styles.frame}>
@@ -39,7 +38,7 @@ export function ChangeTable({ changes, names }: ChangeTableProps) {
         <tbody>
           {changes.map(({ path, before, after }) => (
             <tr key={path.join('/')}>
-              <th scope="row">{path.length === 0 ? say('whole') : textOf(auditFieldName(path))}</th>
+              <th scope="row">{path.length === 0 ? say('whole') : words.field(path)}</th>
               <td>
                 <State text={shown(path, before)} as="del" />
               </td>

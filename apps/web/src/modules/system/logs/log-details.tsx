@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { OperationLogDetail, OperationLogEntry } from '@panicle/contract/operation-log';
 import { auditChanges } from '@panicle/contract/operation-log-changes';
-import { auditActionName, auditEntityName } from '@panicle/contract/operation-log-names';
-import { useText, useTextOf } from '../../../language/text.ts';
+import { useText } from '../../../language/text.ts';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { NOTHING } from '../../../language/format/number.ts';
 import { formatClock, formatDate } from '../../../language/format/time.ts';
@@ -12,6 +11,7 @@ import { FactList } from '../../../ui/page/fact-list.tsx';
 import { logEntryQuery } from './api.ts';
 import { ChangeTable } from './change-table.tsx';
 import { logMessages } from './messages.ts';
+import { useLogWords } from './use-log-words.ts';
 import { SubjectCell } from './subject-cell.tsx';
 import styles from './log-details.module.css';
 
@@ -26,9 +26,9 @@ interface LogDetailsProps {
 /** One entry: who, from where, and the difference that it made. */
 export function LogDetails({ entry, onSameObject, onClose, onPrevious, onNext }: LogDetailsProps) {
   const say = useText(logMessages);
-  const textOf = useTextOf();
+  const words = useLogWords();
   const { data, error, refetch } = useQuery(logEntryQuery(entry.id));
-  const title = `${textOf(auditActionName(entry.action))} · ${textOf(auditEntityName(entry.entity))}`;
+  const title = `${words.action(entry.action)} · ${words.entity(entry.entity)}`;
   return (
     <DetailPanel
       title={title}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditActionName, auditEntityName } from '@panicle/contract/operation-log-names';
-import { useText, useTextOf } from '../../../language/text.ts';
+import { useText } from '../../../language/text.ts';
 import { logChoicesQuery } from './api.ts';
 import { LogChoice } from './log-choice.tsx';
 import type { LogFilter } from './log-filter.ts';
 import { logMessages } from './messages.ts';
+import { useLogWords } from './use-log-words.ts';
 import { OriginFilters } from './origin-filters.tsx';
 
 interface LogFiltersProps {
@@ -14,7 +14,7 @@ interface LogFiltersProps {
 
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const say = useText(logMessages);
-  const textOf = useTextOf();
+  const words = useLogWords();
   const { data } = useQuery(logChoicesQuery);
   const change = (part: LogFilter) => onChange({ ...filter, ...part });
   const named = (values: readonly string[] | undefined, name: (value: string) => string) =>
@@ -30,13 +30,13 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       <LogChoice
         label={say('action')}
         value={filter.action}
-        options={named(data?.actions, (action) => textOf(auditActionName(action)))}
+        options={named(data?.actions, words.action)}
         onChange={(action) => change({ action })}
       />
       <LogChoice
         label={say('entity')}
         value={filter.entity}
-        options={named(data?.entities, (entity) => textOf(auditEntityName(entity)))}
+        options={named(data?.entities, words.entity)}
         onChange={(entity) => change({ entity, entityId: undefined })}
       />
       <OriginFilters filter={filter} onChange={change} />

@@ -1,0 +1,8 @@
+import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
+
+/** What entries of the operation log say of this feature’s records. */
+export const demoWords: AuditWords = {
+  entities: {
+    demo: { zh: '示例数据', en: 'Demo data' },
+  },
+};

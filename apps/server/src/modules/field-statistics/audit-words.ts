@@ -1,0 +1,20 @@
+import { outlierRuleNames, statisticalMethodNames } from '@panicle/contract/field-statistics';
+import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
+
+/** What entries of the operation log say of this feature’s records. */
+export const fieldStatisticsWords: AuditWords = {
+  fields: {
+    alpha: { zh: '显著性水平', en: 'Significance level' },
+    checkEntryId: { zh: '对照', en: 'Check' },
+    environmentIds: { zh: '环境', en: 'Environments' },
+    method: { zh: '分析方法', en: 'Method' },
+    outliers: { zh: '异常值处理', en: 'Outliers' },
+    traitIds: { zh: '性状', en: 'Traits' },
+    parameters: { zh: '参数', en: 'Parameters' },
+  },
+  values: {
+    kind: { 'randomized-block': { zh: '随机区组分析', en: 'Randomized block analysis' } },
+    method: statisticalMethodNames,
+    outliers: outlierRuleNames,
+  },
+};

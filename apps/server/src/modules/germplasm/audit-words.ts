@@ -1,0 +1,43 @@
+import { materialStatusNames, materialTypeNames, materialColumns } from '@panicle/contract/material-columns';
+import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
+
+const columnTitles = Object.fromEntries(materialColumns.map(({ key, title }) => [key, title]));
+
+/** What entries of the operation log say of this feature’s records. */
+export const germplasmWords: AuditWords = {
+  entities: {
+    'list-display': { zh: '列表显示设置', en: 'List display' },
+    material: { zh: '种质材料', en: 'Material' },
+    'material-field': { zh: '种质自定义列', en: 'Material column' },
+    'material-group': { zh: '种质分组', en: 'Material group' },
+    'material-query': { zh: '材料查询', en: 'Material query' },
+  },
+  fields: {
+    ...columnTitles,
+    criteria: { zh: '查询条件', en: 'Criteria' },
+    currPage: { zh: '页码', en: 'Page' },
+    field: { zh: '列', en: 'Column' },
+    groupId: { zh: '分组', en: 'Group' },
+    groups: { zh: '分组', en: 'Groups' },
+    height: { zh: '高度', en: 'Height' },
+    materialId: { zh: '材料', en: 'Material' },
+    materialIds: { zh: '材料', en: 'Materials' },
+    materials: { zh: '材料', en: 'Materials' },
+    operator: { zh: '比较方式', en: 'Comparison' },
+    pageSize: { zh: '每页行数', en: 'Rows per page' },
+    picture: { zh: '图片', en: 'Picture' },
+    sort: { zh: '排序', en: 'Sorted by' },
+    visible: { zh: '显示', en: 'Shown' },
+    width: { zh: '宽度', en: 'Width' },
+    to: { zh: '到', en: 'To' },
+    required: { zh: '必填', en: 'Required' },
+    key: { zh: '列', en: 'Column' },
+  },
+  values: {
+    column: columnTitles,
+    key: columnTitles,
+    kind: { germplasm: { zh: '种质', en: 'Germplasm' } },
+    status: materialStatusNames,
+    type: materialTypeNames,
+  },
+};
