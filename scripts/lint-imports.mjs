@@ -26,8 +26,12 @@ function targetOf(file, specifier) {
 
 const part = (path, pattern) => pattern.exec(path)?.[1] ?? null;
 const SERVER_MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
-const WEB_MODULE = /^apps\/web\/src\/modules\/([^/]+)\//;
 const PACKAGE = /^packages\/([^/]+)/;
+
+/** The wings of the browser part, each of which uses those before it. Files beside them (main, paths) belong to all. */
+const WEB_WINGS = ['language', 'api', 'theme', 'plots', 'ui', 'session', 'records', 'modules', 'shell'];
+const WEB_WING = /^apps\/web\/src\/([^/]+)\//;
+const WEB_FEATURE = /^apps\/web\/src\/modules\/([^/]+)\//;
 
 /** Which packages a package may use; apps may use all. */
 const PACKAGE_USES = {
@@ -44,6 +48,17 @@ function crossesModules(from, to, pattern) {
   const home = part(from, pattern);
   const other = part(to, pattern);
   return home !== null && other !== null && home !== other && !/\/index\.tsx?$/.test(to);
+}
+
+/** Files right in modules/ are the registry: what features declare of themselves, for all of them. */
+function webComplaint(from, to) {
+  const [home, other] = [part(from, WEB_WING), part(to, WEB_WING)];
+  if (WEB_WINGS.indexOf(other) > WEB_WINGS.indexOf(home) && WEB_WINGS.includes(home))
+    return `${home} must not use ${other}`;
+  const [feature, neighbour] = [part(from, WEB_FEATURE), part(to, WEB_FEATURE)];
+  if (home === 'modules' && neighbour !== null && neighbour !== feature)
+    return 'a feature knows no other one: what several share lies in records or is declared';
+  return null;
 }
 
 function complaint(from, to, specifier) {
@@ -72,12 +87,8 @@ function complaint(from, to, specifier) {
   if (from.startsWith('apps/server/src/platform/') && to.startsWith('apps/server/src/modules/')) {
     return 'the platform knows no feature';
   }
-  if (from.startsWith('apps/web/src/ui/') && to.startsWith('apps/web/src/modules/'))
-    return 'the design system knows no feature';
-  if (crossesModules(from, to, SERVER_MODULE) || crossesModules(from, to, WEB_MODULE)) {
-    return 'another feature is imported through its index.ts only';
-  }
-  return null;
+  if (crossesModules(from, to, SERVER_MODULE)) return 'another feature is imported through its index.ts only';
+  return webComplaint(from, to);
 }
 
 let complaints = 0;

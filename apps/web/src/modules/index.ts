@@ -9,3 +9,8 @@ export const pages: readonly PageModule[] = features
   .sort((a, b) => Number(b.path === paths.home) - Number(a.path === paths.home));
 
 export const notices: readonly Notice[] = features.flatMap((feature) => feature.notices ?? []);
+
+export const makers: NonNullable<Feature['makers']> = Object.assign(
+  {},
+  ...features.map((feature) => feature.makers),
+);

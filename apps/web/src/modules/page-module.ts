@@ -1,5 +1,7 @@
 import type { ComponentType, PropsWithChildren } from 'react';
 import type { Text } from '@panicle/contract';
+import type { Crop } from '@panicle/contract/traits';
+import type { MakingProps } from '../ui/import-wizard/column-maker.ts';
 import type { DashboardPart, FirstStep } from './dashboard-part.ts';
 import type { Finder } from '../records/search/finder.ts';
 import type { Access } from '../session/use-session.ts';
@@ -44,4 +46,11 @@ export interface Notice {
 export interface Feature {
   pages?: readonly PageModule[];
   notices?: readonly Notice[];
+  /** forms for what a column of another feature's file may stand for */
+  makers?: { trait?: () => Promise<{ default: ComponentType<TraitMaking> }> };
+}
+
+/** A trait for a column of a file, of the trial whose table it stands in. */
+export interface TraitMaking extends MakingProps {
+  crop: Crop;
 }

@@ -1,7 +1,6 @@
-import { lazy } from 'react';
 import { routeTitles } from '@panicle/contract/route-titles';
 import { paths } from '../../paths.ts';
-import type { PageModule } from '../page-module.ts';
+import type { Feature, PageModule } from '../page-module.ts';
 
 export const pages: readonly PageModule[] = [
   {
@@ -17,5 +16,5 @@ export const pages: readonly PageModule[] = [
   },
 ];
 
-/** For tables that bring columns of traits: the form of a trait, which is fetched when it is asked for. */
-export const TraitMaker = lazy(() => import('./trait-maker.tsx'));
+/** For tables that bring columns of traits. */
+export const makers: Feature['makers'] = { trait: () => import('./trait-maker.tsx') };

@@ -1,21 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { nameAndUnit } from '@panicle/contract/head-unit';
-import type { Crop } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
-import { typeOfSamples, type MakingProps } from '../../ui/import-wizard/column-maker.ts';
+import { typeOfSamples } from '../../ui/import-wizard/column-maker.ts';
+import type { TraitMaking } from '../page-module.ts';
 import { createTrait } from './api.ts';
 import { traitMessages } from './messages.ts';
 import { TraitForm } from './trait-form.tsx';
 import { fieldsOf, newTraitValues, type TraitValues } from './trait-values.ts';
 
-interface TraitMakerProps extends MakingProps {
-  /** of the trial whose table it stands in */
-  crop: Crop;
-}
-
 /** A trait for a column of a file: the head gives name and unit, the first values the type. */
-export default function TraitMaker({ crop, head, samples, open, onMade, onClose }: TraitMakerProps) {
+export default function TraitMaker({ crop, head, samples, open, onMade, onClose }: TraitMaking) {
   const say = useText(traitMessages);
   const notice = useNotice();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import type { MakingProps } from '../../ui/import-wizard/column-maker.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
-import { TraitMaker } from '../traits/index.ts';
+import { TraitMaker } from '../record-makers.ts';
 import { useLimitedText } from '../../ui/form/use-limited-text.ts';
 import { readTrial, trialKey } from '../../records/trial/calls.ts';
 import { trialMessages } from './messages.ts';
