@@ -107,7 +107,7 @@ export function packageCommand(packageName, command = packageName) {
 }
 
 /**
- * Runs one JavaScript program to its end and gives its exit code. One that has not ended after `options.patience`
+ * Runs one JavaScript program to its end and gives its exit code. One that has not ended after `options.timeout`
  * milliseconds is killed with every process of its group, `options.whenKilled` is called, and the code is 1.
  */
 export function runProgram(runtime, words, options = {}) {
@@ -115,10 +115,10 @@ export function runProgram(runtime, words, options = {}) {
     cwd: options.directory ?? root,
     stdio: options.stdio ?? 'inherit',
     env: runtimeEnvironment(runtime, options.environment),
-    detached: options.patience !== undefined && !windows,
+    detached: options.timeout !== undefined && !windows,
   });
   const stopForwarding = forwardSignals(child, options.whenAskedToEnd);
-  const timer = options.patience && setTimeout(() => killGroup(child, options.whenKilled), options.patience);
+  const timer = options.timeout && setTimeout(() => killGroup(child, options.whenKilled), options.timeout);
   return new Promise((finish, fail) => {
     child.once('error', fail);
     child.once('exit', (code, signal) => {

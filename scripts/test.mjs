@@ -21,7 +21,7 @@ const summary = [];
 const failures = [];
 
 /** After so many milliseconds, about three times what it takes, a run of tests is taken for hanging and is killed. */
-const patience = 25 * 60_000;
+const timeout = 25 * 60_000;
 
 /** Runs one phase and notes its time; it gives [passed, failed]. */
 async function phase(name, work) {
@@ -78,7 +78,7 @@ function hung(progress) {
     if (what === 'begins') open.add(file);
     else open.delete(file);
   }
-  const reason = `The run did not end within ${patience / 60_000} minutes and was killed.`;
+  const reason = `The run did not end within ${timeout / 60_000} minutes and was killed.`;
   failures.push(...[...open].map((file) => describeFailure(file, 'the file itself', [reason])));
   throw new Error(`${reason} Files that had not ended:\n  ${[...open].join('\n  ')}`);
 }
@@ -100,7 +100,7 @@ function tests(name, runtime, projects) {
     ];
     const environment = { PANICLE_TEST_PROGRESS: progress };
     const code = await runProgram(runtime, words, {
-      patience,
+      timeout,
       environment,
       whenKilled: () => (killed = true),
     });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await application?.stop();
 });
 
-const PATIENCE = { timeout: 15_000 };
+const TIMEOUT = { timeout: 15_000 };
 
 // What runs in the page is text: the tests themselves know no browser.
 const cacheNames = () => page.evaluate<string[]>('caches.keys()');
@@ -83,7 +83,7 @@ test('takes its name in the language of the page', async () => {
 });
 
 test('the worker keeps the files of the shell and controls the page', async () => {
-  await expect.poll(controller, PATIENCE).toBe('activated');
+  await expect.poll(controller, TIMEOUT).toBe('activated');
   await expect
     .poll(async () => (await kept()).some((address) => address.endsWith('/offline.html')))
     .toBe(true);
@@ -118,17 +118,17 @@ test('a new release takes over at once and keeps the files of the last one for t
   const [before] = await cacheNames();
   server.worker = { release: 'second' };
   await update();
-  await expect.poll(cacheNames, PATIENCE).toEqual([before, 'panicle-shell-second']);
-  await expect.poll(settled, PATIENCE).toBe('activated');
+  await expect.poll(cacheNames, TIMEOUT).toEqual([before, 'panicle-shell-second']);
+  await expect.poll(settled, TIMEOUT).toBe('activated');
   server.worker = { release: 'third' };
   await update();
-  await expect.poll(cacheNames, PATIENCE).toEqual(['panicle-shell-second', 'panicle-shell-third']);
-  await expect.poll(controller, PATIENCE).toBe('activated');
+  await expect.poll(cacheNames, TIMEOUT).toEqual(['panicle-shell-second', 'panicle-shell-third']);
+  await expect.poll(controller, TIMEOUT).toBe('activated');
 });
 
 test('leaves with all that it kept when the server has no worker any more', async () => {
   server.worker = null;
   await page.goto('/login');
-  await expect.poll(registrations, PATIENCE).toBe(0);
+  await expect.poll(registrations, TIMEOUT).toBe(0);
   expect(await cacheNames()).toEqual([]);
 });

@@ -16,11 +16,11 @@ const calledIn = script === 'panicle' && INIT_CWD ? INIT_CWD : process.cwd();
 
 // A calculation hears no signals, but looks for this file between its blocks; what does not end then is ended.
 const stopFile = join(tmpdir(), `panicle-stop-${randomBytes(8).toString('hex')}`);
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 process.on('exit', () => rmSync(stopFile, { force: true }));
 function whenAskedToEnd(child) {
   writeFileSync(stopFile, '');
-  setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
 }
 
 await runScript(async () => {

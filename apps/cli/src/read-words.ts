@@ -75,7 +75,7 @@ export function readWords(command: Command, words: string[]) {
 }
 
 /** @throws WrongUsage with what is missing or too many */
-export function demandOperands({ name, operands }: Command, given: readonly string[]): void {
+export function requireOperands({ name, operands }: Command, given: readonly string[]): void {
   const takesMore = operands.at(-1)?.endsWith('...') === true;
   const least = operands.length - Number(takesMore);
   const usage = [name, ...operands].join(' ');

@@ -7,7 +7,7 @@ import { commandsUnder, findCommand } from './commands/index.ts';
 import { explanation, groupOverview, overview, unknownCommand, unknownOfGroup } from './help.ts';
 import { shellLanguage } from './language.ts';
 import { ProgressLine } from './progress-line.ts';
-import { demandOperands, inPresentNames, readWords } from './read-words.ts';
+import { requireOperands, inPresentNames, readWords } from './read-words.ts';
 import { systemReason, valuesFor } from './system-failure.ts';
 
 export interface Surroundings {
@@ -39,7 +39,7 @@ async function runCommand(command: Command, typed: string[], language: Language,
     print(explanation(command, language));
     return 0;
   }
-  demandOperands(command, positionals);
+  requireOperands(command, positionals);
   const progress = new ProgressLine(errors, language);
   try {
     return await command.run({

@@ -15,7 +15,7 @@ import { openLog } from './platform/log/log.ts';
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Open requests get this long to end, then their connections are cut. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 const configuration = readConfiguration();
 const log = openLog(configuration.logLevel, 'web');
@@ -52,7 +52,7 @@ let closing = false;
 async function shutDown(): Promise<void> {
   if (closing) return;
   closing = true;
-  const hardStop = setTimeout(() => application.server.closeAllConnections(), PATIENCE);
+  const hardStop = setTimeout(() => application.server.closeAllConnections(), TIMEOUT);
   await application.close();
   clearTimeout(hardStop);
   await close();

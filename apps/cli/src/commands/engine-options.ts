@@ -1,5 +1,5 @@
 import { say } from '@panicle/contract/language';
-import { demandFileMemory, threadsOfMachine, type Control } from '@panicle/genomics/matrix';
+import { requireFileMemory, threadsOfMachine, type Control } from '@panicle/genomics/matrix';
 import { WrongUsage, type Context, type OptionHelp } from '../command.ts';
 import { Wish } from '../tables/wish.ts';
 
@@ -81,7 +81,7 @@ export const fileOptionHelp = { memory: engineOptionHelp.memory, ...truncatedOpt
 /** What a walk through a file takes from the caller and from the options. @throws WrongUsage, GenomicsError */
 export function fileControl(context: Context): Control {
   const control = engineControl(context);
-  demandFileMemory(control);
+  requireFileMemory(control);
   return { ...control, acceptTruncated: context.options['accept-truncated'] === true };
 }
 

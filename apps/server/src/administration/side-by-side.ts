@@ -12,7 +12,7 @@ export class SideBySide {
   /** Resolves when there was room to begin, not when the work is done. */
   async begin(work: () => Promise<void>): Promise<void> {
     while (this.#running.size >= AT_ONCE) await Promise.race(this.#running);
-    this.#demandNoFailure();
+    this.#requireNoFailure();
     const running: Promise<void> = work()
       .catch((failure: unknown) => {
         if (this.#failed) return;
@@ -26,10 +26,10 @@ export class SideBySide {
   /** All that began is done. */
   async end(): Promise<void> {
     await Promise.all(this.#running);
-    this.#demandNoFailure();
+    this.#requireNoFailure();
   }
 
-  #demandNoFailure(): void {
+  #requireNoFailure(): void {
     if (this.#failed) throw this.#failure;
   }
 }

@@ -37,7 +37,7 @@ export class ReferenceRegistry {
   }
 
   /** Throws `stillReferenced`: the text names the first that refers to the records, `data.references` lists all. */
-  async demandNone(connection: Connection, ids: readonly string[], language: Language): Promise<void> {
+  async requireNone(connection: Connection, ids: readonly string[], language: Language): Promise<void> {
     const found = await this.find(connection, ids);
     const references = found.map(({ what, count, names }) => ({ what: say(what, language), count, names }));
     const [first] = references;

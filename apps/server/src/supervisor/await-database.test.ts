@@ -7,8 +7,8 @@ import { awaitDatabase } from './await-database.ts';
 let proxy: Server | undefined;
 afterEach(() => proxy?.close());
 
-const options = (port: number, patience: number, lines: string[], stop = new AbortController()) => ({
-  configuration: { host: '127.0.0.1', port, databasePatience: patience, basePath: '' },
+const options = (port: number, timeout: number, lines: string[], stop = new AbortController()) => ({
+  configuration: { host: '127.0.0.1', port, databasePatience: timeout, basePath: '' },
   web: true,
   log: (line: string) => void lines.push(line),
   stop: stop.signal,
@@ -51,7 +51,7 @@ test('waits for a database that starts later; meanwhile alive, and not ready', a
   expect(await ask('/crop/health/live')).toBe(0);
 });
 
-test('gives up after its patience, and says what to check', async () => {
+test('gives up after its timeout, and says what to check', async () => {
   const lines: string[] = [];
   const url = `postgresql://panicle@127.0.0.1:${await freePort()}/panicle`;
   await expect(awaitDatabase(url, options(await freePort(), 0, lines))).rejects.toThrow(

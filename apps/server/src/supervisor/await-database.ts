@@ -6,7 +6,7 @@ import { UnfitDatabase } from '../platform/database/server-check.ts';
 import { openWaitingService } from './waiting-service.ts';
 
 const BETWEEN = 1_000;
-const CONNECT_PATIENCE = 5_000;
+const CONNECT_TIMEOUT = 5_000;
 /** Beside those of a server that restarts: its name is not known yet, nothing answers, the database is not made yet. */
 const NOT_YET = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '3D000']);
 
@@ -18,7 +18,7 @@ function isNotYet(failure: Error): boolean {
 async function failureOf(url: string): Promise<Error | null> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_PATIENCE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'panicle start',
   });
   client.on('error', () => undefined);

@@ -19,10 +19,10 @@ const reasons: Record<string, string> = {
 /**
  * Says early and clearly that the web service could not listen.
  *
- * @param patience milliseconds to wait for the service of a killed program, which is just ending
+ * @param timeout milliseconds to wait for the service of a killed program, which is just ending
  */
-export async function demandFreePort(port: number, host: string, patience: number): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function requireFreePort(port: number, host: string, timeout: number): Promise<void> {
+  const deadline = Date.now() + timeout;
   let code = await tryPort(port, host);
   while (code === 'EADDRINUSE' && Date.now() < deadline) {
     await pause(100);

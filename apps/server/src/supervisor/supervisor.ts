@@ -11,7 +11,7 @@ import { awaitDatabase } from './await-database.ts';
 import { closeToOthers } from './owner-only.ts';
 import { lockServices, makeDataDirectory } from './data-directory.ts';
 import { isDataInUse } from './data-lock.ts';
-import { demandFreePort } from './free-port.ts';
+import { requireFreePort } from './free-port.ts';
 import { openKeptDatabase, type KeptDatabase } from './kept-database.ts';
 import { serviceFile, type Service } from './service.ts';
 import { openServiceLog } from './service-log.ts';
@@ -118,8 +118,8 @@ export async function supervise(options: SupervisorOptions): Promise<void> {
   let tended: Promise<void> | null = null;
   try {
     if (services.includes('web') && configuration.port !== 0) {
-      const patience = locks.some((lock) => lock.takenOver) ? orphanPatience : 0;
-      await demandFreePort(configuration.port, configuration.host, patience);
+      const timeout = locks.some((lock) => lock.takenOver) ? orphanPatience : 0;
+      await requireFreePort(configuration.port, configuration.host, timeout);
     }
     const onMoved = () => processes.forEach((process) => process.restart());
     database = await openKeptDatabase({ configuration, log, ballast, onMoved });

@@ -12,7 +12,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** A real SMTP server on a free port that keeps what it is given. */
 export async function startMailServer(): Promise<MailServer> {
@@ -50,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
         const deadline = setTimeout(() => {
           waiting.delete(look);
           reject(new Error(`no letter to ${to}`));
-        }, PATIENCE);
+        }, TIMEOUT);
         const look = () => {
           const letter = take(to);
           if (!letter) return;

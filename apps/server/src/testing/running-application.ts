@@ -27,7 +27,7 @@ export interface StartOptions {
   environment?: NodeJS.ProcessEnv;
   arguments?: readonly string[];
   /** milliseconds until ready */
-  patience?: number;
+  timeout?: number;
 }
 
 export async function freePort(): Promise<number> {
@@ -39,8 +39,8 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilHealthy(address: string, child: ChildProcess, patience: number, output: () => string) {
-  const deadline = Date.now() + patience;
+async function untilHealthy(address: string, child: ChildProcess, timeout: number, output: () => string) {
+  const deadline = Date.now() + timeout;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}\n${output()}`);
     const healthy = await fetch(`${address}/crop/health`).then(
@@ -48,7 +48,7 @@ async function untilHealthy(address: string, child: ChildProcess, patience: numb
       () => false,
     );
     if (healthy) return;
-    if (Date.now() > deadline) throw new Error(`not ready after ${patience} ms\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`not ready after ${timeout} ms\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -76,7 +76,7 @@ export async function startRunningApplication(options: StartOptions = {}): Promi
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const address = `http://127.0.0.1:${port}`;
-  await untilHealthy(address, child, options.patience ?? 60_000, () => printed);
+  await untilHealthy(address, child, options.timeout ?? 60_000, () => printed);
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -71,7 +71,7 @@ export class Client {
   }
 }
 
-export interface AccountWish {
+export interface AccountOptions {
   username?: string;
   /** all keys when not given */
   keys?: readonly RoleKey[];
@@ -88,27 +88,27 @@ export interface TestApplication {
   admin: Client;
   nobody: Client;
   /** a new account with a role of its own, signed in */
-  signInAs(wish?: AccountWish): Promise<Client>;
+  signInAs(wanted?: AccountOptions): Promise<Client>;
   close(): Promise<void>;
 }
 
-async function addAccount(platform: Platform, wish: AccountWish): Promise<string> {
+async function addAccount(platform: Platform, wanted: AccountOptions): Promise<string> {
   const id = uuidv7();
   const roleId = uuidv7();
   const { database } = platform;
   await database.query('insert into account (id, username, read_only) values ($1, $2, $3)', [
     id,
-    wish.username ?? `u${id.slice(-12)}`,
-    wish.readOnly ?? false,
+    wanted.username ?? `u${id.slice(-12)}`,
+    wanted.readOnly ?? false,
   ]);
   await database.query('insert into role (id, name, type) values ($1, $2, $3)', [
     roleId,
     `role ${roleId}`,
-    wish.seesAll ? 'administrator' : 'ordinary',
+    wanted.seesAll ? 'administrator' : 'ordinary',
   ]);
   await database.query('insert into role_menu select $1, id from menu where code = any($2)', [
     roleId,
-    wish.keys ?? ROLE_KEYS,
+    wanted.keys ?? ROLE_KEYS,
   ]);
   await database.query('insert into account_role values ($1, $2)', [id, roleId]);
   return id;
@@ -161,7 +161,7 @@ export async function startTestApplication(
     unlimited: testDatabase.database,
     admin: await clientFor(admin?.id ?? ''),
     nobody: new Client(application, null, ''),
-    signInAs: async (wish = {}) => clientFor(await addAccount(platform, wish)),
+    signInAs: async (wanted = {}) => clientFor(await addAccount(platform, wanted)),
     async close() {
       await application.close();
       await close();

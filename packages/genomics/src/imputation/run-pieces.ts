@@ -1,7 +1,7 @@
 import { workedOff, type Work } from '@panicle/kernels';
 import type { Control } from '../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
-import { demandMemory } from '../matrix/memory-limit.ts';
+import { requireMemory } from '../matrix/memory-limit.ts';
 import type { Method } from './method.ts';
 import type { PieceAnswer, PieceTask } from './piece-answer.ts';
 import { pieceWorker, type PieceSetup } from './piece-worker.ts';
@@ -39,7 +39,7 @@ export function* imputedPieces(
   const pieces = [...piecesOf(matrix.variants, size, beside)];
   const threads = Math.max(1, Math.min(control.threads ?? 1, pieces.length));
   const columns = (threads * bytesOfPiece(method, samples)) / 8 / Math.max(1, matrix.variants.count);
-  demandMemory(matrix, { ...control, threads }, { columns });
+  requireMemory(matrix, { ...control, threads }, { columns });
   const setup: PieceSetup = { method, samples, inbred };
   let done = 0;
   for (const answer of workedOff(work, setup, tasksOf(matrix, pieces), threads)) {

@@ -35,7 +35,7 @@ export interface Held {
  *
  * @throws GenomicsError memoryTooSmall
  */
-export function demandMemory(matrix: GenotypeMatrix, { memory, threads = 1 }: Control, held: Held): void {
+export function requireMemory(matrix: GenotypeMatrix, { memory, threads = 1 }: Control, held: Held): void {
   if (memory === undefined) return;
   const needed = bytesNeeded(matrix, threads, held);
   if (needed <= memory) return;
@@ -70,7 +70,7 @@ export function threadsWithin(
   held: Held,
   perThread = 0,
 ): number {
-  demandMemory(matrix, { memory }, held);
+  requireMemory(matrix, { memory }, held);
   if (memory === undefined) return threads;
   const each = matrix.samples.length * PANEL + THREAD + perThread;
   const spare = memory - bytesNeeded(matrix, 0, held);
@@ -82,7 +82,7 @@ export function threadsWithin(
  *
  * @throws GenomicsError memoryTooSmallForFile
  */
-export function demandFileMemory({ memory, threads = 1 }: Control): void {
+export function requireFileMemory({ memory, threads = 1 }: Control): void {
   if (memory === undefined) return;
   const needed = takenBefore() + FILE_WALK + (threads > 1 ? threads * THREAD : 0);
   if (needed <= memory) return;

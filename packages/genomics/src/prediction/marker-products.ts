@@ -1,7 +1,7 @@
 import { GenomicsError } from '../genomics-error.ts';
 import { countAll, countedFrequency, type Control } from '../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../matrix/genotype-matrix.ts';
-import { demandMemory } from '../matrix/memory-limit.ts';
+import { requireMemory } from '../matrix/memory-limit.ts';
 import { weightedGram, type MarkerScale } from '../population/kinship/weighted-gram.ts';
 
 /** Likeness of all pairs of samples, in whatever way: all that the mixed model needs to know of them. */
@@ -65,7 +65,7 @@ const SQUARES = 5;
  * @throws GenomicsError nothingPolymorphic, memoryTooSmall
  */
 export function markerProducts(matrix: GenotypeMatrix, control: Control = {}): MarkerProducts {
-  demandMemory(matrix, control, { squares: SQUARES, columns: 6 });
+  requireMemory(matrix, control, { squares: SQUARES, columns: 6 });
   const coding = markerCoding(matrix, control);
   return { samples: matrix.samples, ...coding, values: weightedGram(matrix, coding.scale, control) };
 }

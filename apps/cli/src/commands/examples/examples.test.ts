@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { demandOperands, readWords } from '../../read-words.ts';
+import { requireOperands, readWords } from '../../read-words.ts';
 import { allCommands, findCommand } from '../index.ts';
 import { exampleOf } from './index.ts';
 
@@ -14,7 +14,7 @@ function wordsOf(line: string): string[] {
 async function calledBy(line: string): Promise<string> {
   const found = await findCommand(wordsOf(line));
   if (!found) throw new Error(`no command: ${line}`);
-  demandOperands(found.command, readWords(found.command, found.rest).positionals);
+  requireOperands(found.command, readWords(found.command, found.rest).positionals);
   return found.command.name;
 }
 

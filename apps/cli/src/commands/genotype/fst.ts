@@ -13,7 +13,7 @@ import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { hotspotTable, placesOfMarkers } from './hotspot-table.ts';
 
 import {
-  demandTwoGroups,
+  requireTwoGroups,
   groupOptionHelp,
   groupOptions,
   readSampleGroups,
@@ -116,7 +116,7 @@ export const fstCommand = filesetCommand({
     const size = basePairs(wish, 'window', 1_000_000);
     const step = basePairs(wish, 'step', size);
     const found = await readSampleGroups(matrix, wish, context);
-    demandTwoGroups(found);
+    requireTwoGroups(found);
     const { groups, remarks } = found;
     const whole = fstOf(matrix, groups, method, control);
     return {

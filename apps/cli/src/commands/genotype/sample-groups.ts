@@ -102,7 +102,7 @@ function shortList(names: readonly string[]): string {
 }
 
 /** @throws CommandFailure for fewer than two groups */
-export function demandTwoGroups({ groups }: SampleGroups): void {
+export function requireTwoGroups({ groups }: SampleGroups): void {
   if (groups.length >= 2) return;
   throw new CommandFailure(
     {

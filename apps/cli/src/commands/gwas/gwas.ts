@@ -52,7 +52,7 @@ export const gwasCommand: Command = {
       const genes = await genesFor(training.matrix, context);
       const scans = runScans(context, training);
       try {
-        demandTests(scans, training, context);
+        requireTests(scans, training, context);
         const report = findings(context, training, scans, genes);
         // Files get their names when all the rest is there: what is given up leaves none.
         scans.files?.finish();
@@ -64,7 +64,7 @@ export const gwasCommand: Command = {
 };
 
 /** @throws CommandFailure where no trait has a marker that could be tested: empty tables are no result */
-function demandTests({ scans }: Scans, { remarks }: Training, { warn, language }: Context): void {
+function requireTests({ scans }: Scans, { remarks }: Training, { warn, language }: Context): void {
   if (scans.some(({ tested }) => tested > 0)) return;
   // They may say why.
   for (const { text, values } of remarks) warn(say(text, language, values));

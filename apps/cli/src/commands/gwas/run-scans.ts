@@ -4,7 +4,7 @@ import {
   type SampleColumn,
   type ScanVisitor,
 } from '@panicle/genomics/association';
-import { demandMemory, type Control, type GenotypeMatrix } from '@panicle/genomics/matrix';
+import { requireMemory, type Control, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import { principalComponents } from '@panicle/genomics/population';
 import { WrongUsage, type Context } from '../../command.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
@@ -57,7 +57,7 @@ export function runScans(context: Context, training: Training): Scans {
   const permutations = permutationsOf(words, traits, wish);
   const uses = traits.some((trait) => isRelated(modelOf(trait, wish)));
   // All that comes is asked for before any of it begins.
-  demandMemory(matrix, control, {
+  requireMemory(matrix, control, {
     columns: HELD * (traits.length + 1) + (wish.loco || uses ? LARGEST_COLUMNS : 0),
     squares: wish.loco ? LOCO_SQUARES : uses ? RELATED_SQUARES : 0,
   });
@@ -102,8 +102,8 @@ function scanWish(words: Wish): ScanWish {
     words.optional('model') === null ? null : words.choice('model', MODELS, 'linear');
   const loco = words.flag('loco');
   const allTests = words.choice('tests', ['wald', 'all'], 'wald') === 'all';
-  if (loco) demandModel('--loco', model, ['mixed', 'exact']);
-  if (allTests) demandModel('--tests all', model, ['exact']);
+  if (loco) requireModel('--loco', model, ['mixed', 'exact']);
+  if (allTests) requireModel('--tests all', model, ['exact']);
   return {
     model,
     loco,
@@ -116,7 +116,7 @@ function scanWish(words: Wish): ScanWish {
   };
 }
 
-function demandModel(option: string, model: Model | null, models: readonly Model[]): void {
+function requireModel(option: string, model: Model | null, models: readonly Model[]): void {
   if (model !== null && models.includes(model)) return;
   throw new WrongUsage(
     { zh: '{option} 只用于 --model {models}。', en: '{option} requires --model {models}.' },

@@ -1,4 +1,4 @@
-import { demandMemory } from '@panicle/genomics/matrix';
+import { requireMemory } from '@panicle/genomics/matrix';
 import {
   BANDWIDTHS,
   markerProducts,
@@ -63,7 +63,7 @@ export const rkhsCommand = trainingCommand({
     const control = engineControl(context);
     const given = wish.numbers('bandwidths');
     const bandwidths = given.length > 0 ? given : BANDWIDTHS;
-    demandMemory(matrix, control, { squares: bandwidths.length + 8 });
+    requireMemory(matrix, control, { squares: bandwidths.length + 8 });
     const found = rkhsPrediction(markerProducts(matrix, { ...control, onProgress: undefined }), traits, {
       ...control,
       covariates,

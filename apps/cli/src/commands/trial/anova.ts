@@ -15,7 +15,7 @@ import { augmentedReport } from './augmented-report.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { latticeReport } from './lattice-report.ts';
 import { withoutConfounded } from './confounded-terms.ts';
-import { demandMeans, formulaTable, readTerms } from './model-terms.ts';
+import { requireMeans, formulaTable, readTerms } from './model-terms.ts';
 import { takes } from './options.ts';
 import { strataReport } from './strata-report.ts';
 
@@ -23,7 +23,7 @@ function fixedReport(file: ColumnFile, formula: LinearFormula, asked: readonly T
   const table = formulaTable(file, formula, wish.names('covariates'));
   const covariates = wish.names('covariates');
   const factors = formula.terms.flat().filter((name) => !covariates.includes(name));
-  demandMeans(asked, (term) => term.every((name) => factors.includes(name)));
+  requireMeans(asked, (term) => term.every((name) => factors.includes(name)));
   const {
     result: fits,
     treatments,

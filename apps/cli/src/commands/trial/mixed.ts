@@ -14,7 +14,7 @@ import {
   structureTables,
   testTable,
 } from './mixed-tables.ts';
-import { demandMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
+import { requireMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
 import { takes } from './options.ts';
 import { significanceLevel } from '../../tables/number-wish.ts';
 import { relativesOf } from './relatives.ts';
@@ -35,7 +35,7 @@ export function fixedMeans(
   terms: readonly Term[],
   wish: Wish,
 ): ReportTable[] {
-  demandMeans(terms, (term) =>
+  requireMeans(terms, (term) =>
     fit.model.fixed.some(
       ({ factors, covariates = [] }) => covariates.length === 0 && sameFactors(factors, term),
     ),

@@ -64,7 +64,7 @@ export function sameFactors(first: Term, second: Term): boolean {
 }
 
 /** @throws WrongUsage for a term whose means a model cannot give */
-export function demandMeans(terms: readonly Term[], hasMeans: (term: Term) => boolean): void {
+export function requireMeans(terms: readonly Term[], hasMeans: (term: Term) => boolean): void {
   const unknown = terms.find((term) => !hasMeans(term));
   if (unknown !== undefined)
     throw new WrongUsage(

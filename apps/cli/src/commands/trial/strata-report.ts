@@ -12,7 +12,7 @@ import type { Wish } from '../../tables/wish.ts';
 import { anovaColumns, anovaRow } from './anova-rows.ts';
 import { comparisonTables, type ListedMeans } from './comparisons.ts';
 import { withoutConfounded } from './confounded-terms.ts';
-import { demandMeans, formulaTable, sameFactors } from './model-terms.ts';
+import { requireMeans, formulaTable, sameFactors } from './model-terms.ts';
 import { remlTestTable, strataByReml } from './strata-by-reml.ts';
 
 /** Analysis of variance of units of several kinds, each with its error; means by REML where they are not balanced. */
@@ -22,7 +22,7 @@ export function strataReport(
   asked: readonly Term[],
   wish: Wish,
 ): Report {
-  demandMeans(asked, (term) => formula.terms.some((own) => sameFactors(own, term)));
+  requireMeans(asked, (term) => formula.terms.some((own) => sameFactors(own, term)));
   const plots = formulaTable(file, formula, wish.names('covariates'));
   const {
     result: analyses,

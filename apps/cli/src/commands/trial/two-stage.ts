@@ -49,7 +49,7 @@ function leftOut({ leftOut: trials }: FirstStage, language: Language): ReportTab
 }
 
 /** What the second stage names must be known of a mean: constant within each trial, or within each entry. */
-function demandConstant(
+function requireConstant(
   plots: Table,
   names: readonly string[],
   { entry, trial }: { entry: string; trial: string },
@@ -91,7 +91,7 @@ export const twoStageCommand = analysisCommand({
     const within = [...terms('first-fixed'), ...terms('first-random')];
     const between = [...terms('fixed'), ...terms('random')];
     const plots = modelTable(file, [response], [[entry, trial], ...within, ...between]);
-    demandConstant(plots, between.flat(), { entry, trial });
+    requireConstant(plots, between.flat(), { entry, trial });
     const first = firstStage(
       plots,
       {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { writeAudit } from '../../platform/http/audit.ts';
 import { AdministrationFailure } from '../administration-failure.ts';
 import { commandLine } from '../command-line.ts';
-import { demandCurrent } from '../place/known-migrations.ts';
+import { requireCurrent } from '../place/known-migrations.ts';
 import { connect, openPlace, type PlaceConfiguration } from '../place/open-place.ts';
 
 export interface NewPassword {
@@ -68,7 +68,7 @@ export async function resetPassword(
   try {
     const client = await connect(place.url);
     try {
-      await demandCurrent(client);
+      await requireCurrent(client);
     } finally {
       await client.end();
     }

@@ -4,7 +4,7 @@ import { freeBytes } from '../../platform/storage/disk-full.ts';
 import { holdRemovals } from '../../platform/storage/removal-hold.ts';
 import { dirname } from 'node:path';
 import { AdministrationFailure } from '../administration-failure.ts';
-import { demandCurrent } from '../place/known-migrations.ts';
+import { requireCurrent } from '../place/known-migrations.ts';
 import { connect, openPlace, type Place, type PlaceConfiguration } from '../place/open-place.ts';
 import type { OnProgress } from '../progress.ts';
 import { ArchiveWriter } from './archive-writer.ts';
@@ -14,7 +14,7 @@ import { describeTables, fixTextFormat, readSequences } from './describe-tables.
 import { FORMAT, FORMAT_VERSION, HEADER_NAME, MANIFEST_NAME, type Header, type Manifest } from './format.ts';
 import { programVersion } from './program-version.ts';
 import { fetchReferenced, referencedObjects } from './referenced-objects.ts';
-import { demandFree, removeLeftovers, temporaryName } from './target-file.ts';
+import { requireFree, removeLeftovers, temporaryName } from './target-file.ts';
 
 export interface BackupOptions {
   configuration: PlaceConfiguration;
@@ -45,7 +45,7 @@ export interface BackupReport {
 }
 
 /** Deletions wait for as long as they take with a slow storage. */
-const REMOVAL_PATIENCE = 30_000;
+const REMOVAL_TIMEOUT = 30_000;
 
 async function readHeader(client: Client, migrations: Header['migrations'], tables: Header['tables']) {
   const { rows } = await client.query<{ takenAt: string; server: string }>(
@@ -74,7 +74,7 @@ async function writeArchive(
   removalPatience: number,
   onProgress: OnProgress,
 ): Promise<Omit<BackupReport, 'size' | 'took'>> {
-  const migrations = await demandCurrent(client);
+  const migrations = await requireCurrent(client);
   if (!(await holdRemovals(client, removalPatience))) throw held();
   await client.query('begin isolation level repeatable read read only');
   await fixTextFormat(client);
@@ -141,10 +141,10 @@ async function explain(failure: unknown, path: string): Promise<unknown> {
  * @throws AdministrationFailure, DataInUse, EmbeddedDatabaseError; then there is no file
  */
 export async function backUp(options: BackupOptions): Promise<BackupReport> {
-  const { configuration, path, signal, removalPatience = REMOVAL_PATIENCE } = options;
+  const { configuration, path, signal, removalPatience = REMOVAL_TIMEOUT } = options;
   const { onProgress = () => undefined } = options;
   const start = performance.now();
-  await demandFree(path);
+  await requireFree(path);
   await removeLeftovers(path);
   const place = await openPlace(configuration, 'backup');
   let archive: ArchiveWriter | null = null;

@@ -11,7 +11,7 @@ export function temporaryName(path: string): string {
 }
 
 /** @throws AdministrationFailure when there is such a file, or no such folder */
-export async function demandFree(path: string): Promise<void> {
+export async function requireFree(path: string): Promise<void> {
   const folder = dirname(path);
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
     throw new AdministrationFailure(

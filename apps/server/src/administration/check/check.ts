@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { readWitness } from '../../modules/system/index.ts';
 import { holdRemovals } from '../../platform/storage/removal-hold.ts';
 import { AdministrationFailure } from '../administration-failure.ts';
-import { demandTables } from '../place/known-migrations.ts';
+import { requireTables } from '../place/known-migrations.ts';
 import { connect, openPlace, type Place, type PlaceConfiguration } from '../place/open-place.ts';
 import type { OnProgress } from '../progress.ts';
 import { checkAuditChain, checkInvariants, checkMigrations, checkStructure } from './check-database.ts';
@@ -32,7 +32,7 @@ export interface CheckReport {
   took: number;
 }
 
-const REMOVAL_PATIENCE = 30_000;
+const REMOVAL_TIMEOUT = 30_000;
 
 async function look(
   client: Client,
@@ -40,11 +40,11 @@ async function look(
   options: CheckOptions,
   onProgress: OnProgress,
 ): Promise<Omit<CheckReport, 'took'>> {
-  await demandTables(client);
+  await requireTables(client);
   const migrations = await checkMigrations(client);
   // Of another version's tables nothing can be said.
   if (migrations.length > 0) return { findings: migrations, objects: 0, sealed: 0, otherKey: 0 };
-  if (!(await holdRemovals(client, REMOVAL_PATIENCE))) {
+  if (!(await holdRemovals(client, REMOVAL_TIMEOUT))) {
     throw new AdministrationFailure({
       zh: '此数据库上已有备份或检查正在进行，请等它结束。',
       en: 'Another backup or check of this database is in progress. Wait until it has finished.',

@@ -9,7 +9,7 @@ import {
 import { AdministrationFailure } from '../administration-failure.ts';
 
 /** @throws AdministrationFailure where Panicle has never run */
-export async function demandTables(client: Client): Promise<void> {
+export async function requireTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('schema_migration') is not null as there`,
   );
@@ -25,8 +25,8 @@ export async function demandTables(client: Client): Promise<void> {
  *
  * @throws AdministrationFailure for an empty or an older database, MigrationError for a newer or a changed one
  */
-export async function demandCurrent(client: Client): Promise<AppliedMigration[]> {
-  await demandTables(client);
+export async function requireCurrent(client: Client): Promise<AppliedMigration[]> {
+  await requireTables(client);
   const applied = await readApplied(client);
   const known = await readMigrations();
   checkApplied(applied, known);

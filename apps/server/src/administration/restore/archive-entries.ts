@@ -34,7 +34,7 @@ function unreadable(path: string, failure: unknown): AdministrationFailure {
 }
 
 /** A first look at the end of the file. Throws what `archiveEntries` throws. */
-export async function demandWhole(path: string): Promise<void> {
+export async function requireWhole(path: string): Promise<void> {
   await dataLength(path);
 }
 

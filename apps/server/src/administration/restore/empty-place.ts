@@ -40,7 +40,7 @@ async function holdsRecords(client: Client): Promise<boolean> {
  * @throws AdministrationFailure unless nobody has worked in this database: no tables, or those of a Panicle that was
  * started and never signed in to
  */
-export async function demandEmpty(client: Client): Promise<void> {
+export async function requireEmpty(client: Client): Promise<void> {
   const { tables, migrated, connections } = await look(client);
   if (connections > 0) {
     throw new AdministrationFailure({

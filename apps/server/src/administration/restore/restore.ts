@@ -19,9 +19,9 @@ import type { Header, Manifest, ObjectList } from '../backup/format.ts';
 import { commandLine } from '../command-line.ts';
 import { connect, type PlaceConfiguration } from '../place/open-place.ts';
 import type { OnProgress } from '../progress.ts';
-import { demandWhole } from './archive-entries.ts';
+import { requireWhole } from './archive-entries.ts';
 import { compareReferences, compareTables, makeObjectList, noteObjects, setSequences } from './compare.ts';
-import { demandEmpty, dropTables, emptyTables } from './empty-place.ts';
+import { requireEmpty, dropTables, emptyTables } from './empty-place.ts';
 import { fittingMigrations, type FittingMigrations } from './fitting-migrations.ts';
 import { ObjectLoader } from './load-objects.ts';
 import { RowLoader } from './load-rows.ts';
@@ -83,7 +83,7 @@ class Loading implements BackupReader {
     const putBack = await setAside(client);
     await makeObjectList(client);
     const tables = await describeTables(client);
-    demandSameTables(header, tables);
+    requireSameTables(header, tables);
     await emptyTables(
       client,
       tables.map(({ name }) => name),
@@ -142,7 +142,7 @@ class Loading implements BackupReader {
 
 type PutBack = (onProgress: OnProgress) => Promise<void>;
 
-function demandSameTables(header: Header, tables: readonly TableCopy[]): void {
+function requireSameTables(header: Header, tables: readonly TableCopy[]): void {
   const names = ({ name, columns }: Header['tables'][number]) => `${name}(${columns.join()})`;
   if (header.tables.map(names).join() === tables.map(names).join()) return;
   throw new AdministrationFailure({
@@ -196,7 +196,7 @@ function noRoom(cause: unknown): AdministrationFailure {
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   const { configuration, path, signal, onProgress = () => undefined } = options;
   const start = performance.now();
-  await demandWhole(path);
+  await requireWhole(path);
   const place = await openEmptyPlace(configuration);
   let client: Client | null = null;
   let loading: Loading | null = null;
@@ -211,7 +211,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     signal?.addEventListener('abort', giveUp, { once: true });
     // A program that starts meanwhile waits here.
     await lockMigrations(client);
-    await demandEmpty(client);
+    await requireEmpty(client);
     const fits = async (header: Header) =>
       void (await fittingMigrations(header, options.migrationsDirectory));
     await walkBackup(path, { header: fits }, told);

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 /** Values by column, all of one length. */
 export type Table = ReadonlyMap<string, readonly (string | number | null)[]>;
 
-export function demandTarget(platform: Platform, kind: string): ImportTarget {
+export function requireTarget(platform: Platform, kind: string): ImportTarget {
   const target = platform.importTargets.get(kind);
   if (!target) throw new Error(`no import target ${kind}`);
   return target;

@@ -8,7 +8,7 @@ import { changeEntry, createTrial, findEntries } from '../trials/index.ts';
 import { requestAnalysis } from './analyses.ts';
 import { insertDemoBatch, keepRecord } from './batch.ts';
 import { asOneChange } from './one-change.ts';
-import { demandTarget, feed, type Table } from './feed.ts';
+import { requireTarget, feed, type Table } from './feed.ts';
 import { HETEROTIC_GROUPS, knownHybrids } from './generate/founders.ts';
 import type { DemoGroup, DemoMaterial } from './generate/materials.ts';
 import { generateProgramme } from './generate/programme.ts';
@@ -67,7 +67,7 @@ async function loadGroup(loading: Loading, group: DemoGroup, own: OwnColumns): P
   const { platform, transaction, batchId } = loading;
   const { id } = await createGroup(loading, group.name);
   await keepRecord(transaction, batchId, 'material-group', id);
-  await feed(loading, demandTarget(platform, 'germplasm'), tableOfMaterials(group.materials, own), {
+  await feed(loading, requireTarget(platform, 'germplasm'), tableOfMaterials(group.materials, own), {
     batchId,
     options: { groupId: id },
   });
@@ -113,7 +113,7 @@ async function loadTrial(loading: Loading, trial: DemoTrial, traitIds: readonly 
   const { platform, transaction, batchId } = loading;
   const { id } = await createTrial(loading, trial.creation);
   await keepRecord(transaction, batchId, 'trial', id);
-  await feed(loading, demandTarget(platform, 'plot-data'), tableOfPlots(trial, traitIds), {
+  await feed(loading, requireTarget(platform, 'plot-data'), tableOfPlots(trial, traitIds), {
     batchId,
     options: { trialId: id },
   });

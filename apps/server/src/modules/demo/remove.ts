@@ -4,7 +4,7 @@ import { deleteField, eraseDemoGroup } from '../germplasm/index.ts';
 import { eraseDemoTrials } from '../trials/index.ts';
 import { removeAnalyses } from './analyses.ts';
 import { endDemoBatch, findRecords, purgeDeletedDemo } from './batch.ts';
-import { demandTarget } from './feed.ts';
+import { requireTarget } from './feed.ts';
 import { asOneChange } from './one-change.ts';
 
 /**
@@ -15,13 +15,13 @@ import { asOneChange } from './one-change.ts';
 export async function removeDemo(platform: Platform, whole: Change, batchId: string): Promise<void> {
   const change = asOneChange(whole);
   const { transaction, language } = change;
-  const wish = { language, withEdits: true };
+  const wanted = { language, withEdits: true };
   await removeAnalyses({ ...change, platform, batchId });
   await purgeDeletedDemo(transaction, batchId);
-  await demandTarget(platform, 'plot-data').undo(transaction, batchId, wish);
+  await requireTarget(platform, 'plot-data').undo(transaction, batchId, wanted);
   const trials = await findRecords(transaction, batchId, 'trial');
   if (trials.length > 0) await eraseDemoTrials(transaction, trials, language);
-  await demandTarget(platform, 'germplasm').undo(transaction, batchId, wish);
+  await requireTarget(platform, 'germplasm').undo(transaction, batchId, wanted);
   for (const id of await findRecords(transaction, batchId, 'material-group')) {
     await eraseDemoGroup(transaction, id);
   }

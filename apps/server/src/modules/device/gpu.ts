@@ -6,7 +6,7 @@ const ARGUMENTS = ['--query-gpu=name,memory.total,memory.used,memory.free', '--f
 export interface GpuMeterOptions {
   program?: string;
   /** milliseconds that the program may take before it is killed */
-  patience?: number;
+  timeout?: number;
   /** milliseconds without another try after it failed, hung or was not found */
   pauseAfterFailure?: number;
   now?: () => number;
@@ -47,7 +47,7 @@ function killGroup(processId: number | undefined): void {
 }
 
 /** What the program printed, or null when it could not be started, failed, or was killed for taking too long. */
-function run(program: string, patience: number, onEnd: () => void): Promise<string | null> {
+function run(program: string, timeout: number, onEnd: () => void): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, ARGUMENTS, { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
     let output = '';
@@ -58,7 +58,7 @@ function run(program: string, patience: number, onEnd: () => void): Promise<stri
       killGroup(child.pid);
       // A program that waits for a broken driver cannot even be killed: its end is not waited for.
       resolve(null);
-    }, patience);
+    }, timeout);
     const end = (result: string | null) => {
       clearTimeout(timer);
       onEnd();
@@ -71,7 +71,7 @@ function run(program: string, patience: number, onEnd: () => void): Promise<stri
 
 /** Graphics cards as nvidia-smi lists them; none where there is no such program. */
 export function gpuMeter(options: GpuMeterOptions = {}): () => Promise<GpuEntry[]> {
-  const { program = 'nvidia-smi', patience = 2000, pauseAfterFailure = 60_000 } = options;
+  const { program = 'nvidia-smi', timeout = 2000, pauseAfterFailure = 60_000 } = options;
   const now = options.now ?? (() => performance.now());
   let notBefore = -Infinity;
   let running = false;
@@ -79,7 +79,7 @@ export function gpuMeter(options: GpuMeterOptions = {}): () => Promise<GpuEntry[
   return async () => {
     if (running || now() < notBefore) return [];
     running = true;
-    const output = await run(program, patience, () => (running = false));
+    const output = await run(program, timeout, () => (running = false));
     if (output !== null) return readGpuList(output);
     notBefore = now() + pauseAfterFailure;
     return [];

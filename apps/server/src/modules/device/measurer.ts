@@ -21,7 +21,7 @@ export const probesOfThisMachine = (): Probes => ({
 });
 
 /** Drawers ask every three seconds: each of their turns brings new figures, and no figure is taken more often. */
-const SHARED: MeasurementOptions = { freshFor: 2500, patience: 5000 };
+const SHARED: MeasurementOptions = { freshFor: 2500, timeout: 5000 };
 
 /** The probes behind one measurement for all viewers. */
 export function shareProbes(probes: Probes, options: MeasurementOptions = SHARED): Probes {

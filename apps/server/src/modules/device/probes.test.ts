@@ -129,7 +129,7 @@ describe('graphics cards', () => {
   it('are read from what nvidia-smi prints', async () => {
     const lines = 'NVIDIA A100-SXM4-80GB, 81920, 20480, 61440\\nTesla T4, 15360, 0, [N/A]\\n';
     const smi = await program('good', `printf '${lines}'`);
-    expect(await gpuMeter({ program: smi, patience: 10_000 })()).toEqual([
+    expect(await gpuMeter({ program: smi, timeout: 10_000 })()).toEqual([
       { gpuName: 'NVIDIA A100-SXM4-80GB', totalMemory: 81_920, usedMemory: 20_480, freeMemory: 61_440 },
       { gpuName: 'Tesla T4', totalMemory: 15_360, usedMemory: 0, freeMemory: 0 },
     ]);
@@ -150,7 +150,7 @@ describe('graphics cards', () => {
   it('that do not answer keep nobody waiting: the program is killed with all that it started', async () => {
     const note = join(folder, 'child');
     const smi = await program('hanging', `sleep 600 &\necho $! > ${note}\nwait`);
-    expect(await gpuMeter({ program: smi, patience: 1000 })()).toEqual([]);
+    expect(await gpuMeter({ program: smi, timeout: 1000 })()).toEqual([]);
     const child = Number(await readFile(note, 'utf8'));
     expect(child).toBeGreaterThan(1);
     await expect.poll(() => isProcessRunning(child), { timeout: 10_000 }).toBe(false);

@@ -9,7 +9,7 @@ const all = (count: number, ask: () => Promise<number>) =>
 function countingProbe() {
   let time = 0;
   let asked = 0;
-  const ask = sharedMeasurement(async () => ++asked, { freshFor: 2500, patience: 1000, now: () => time });
+  const ask = sharedMeasurement(async () => ++asked, { freshFor: 2500, timeout: 1000, now: () => time });
   return { ask, asked: () => asked, pass: (milliseconds: number) => (time += milliseconds) };
 }
 
@@ -40,7 +40,7 @@ describe('a measurement', () => {
         if (broken) throw new Error('no figures');
         return 7;
       },
-      { freshFor: 2500, patience: 1000 },
+      { freshFor: 2500, timeout: 1000 },
     );
     await expect(ask()).rejects.toThrow('no figures');
     broken = false;
@@ -54,7 +54,7 @@ describe('a measurement', () => {
         begun += 1;
         return new Promise<number>(() => undefined);
       },
-      { freshFor: 2500, patience: 20 },
+      { freshFor: 2500, timeout: 20 },
     );
     for (let round = 0; round < 3; round += 1) {
       const refusal: unknown = await ask().catch((error: unknown) => error);

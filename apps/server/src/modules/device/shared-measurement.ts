@@ -4,7 +4,7 @@ export interface MeasurementOptions {
   /** milliseconds in which a value is good for everybody who asks */
   freshFor: number;
   /** milliseconds that a caller waits at most */
-  patience: number;
+  timeout: number;
   now?: () => number;
 }
 
@@ -15,7 +15,7 @@ export interface MeasurementOptions {
  */
 export function sharedMeasurement<Value>(
   measure: () => Promise<Value>,
-  { freshFor, patience, now = () => performance.now() }: MeasurementOptions,
+  { freshFor, timeout, now = () => performance.now() }: MeasurementOptions,
 ): () => Promise<Value> {
   let last: { value: Value; at: number } | undefined;
   let underWay: Promise<Value> | undefined;
@@ -33,7 +33,7 @@ export function sharedMeasurement<Value>(
   return async () => {
     if (last && now() - last.at < freshFor) return last.value;
     underWay ??= begin();
-    return within(patience, underWay);
+    return within(timeout, underWay);
   };
 }
 

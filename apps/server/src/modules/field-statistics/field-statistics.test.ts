@@ -5,7 +5,7 @@ import { BASE, noise, setAnalyst } from './testing/analyst.ts';
 import { gridOfPlots, plantTrial } from './testing/plant-trial.ts';
 
 const analyst = setAnalyst();
-const { wish, start, finish } = analyst;
+const { wanted, start, finish } = analyst;
 
 describe('a statistical task', () => {
   it('analyses a trait in an environment and keeps what was asked, the answer and the figures', async () => {
@@ -111,7 +111,7 @@ describe('a statistical task', () => {
       outliers: 'values',
       analyses: [{ outliers: { rule: 'values' } }],
     });
-    expect((await analyst.breeder.post(BASE, wish({ ...place, outliers: 'some' }))).status).not.toBe(200);
+    expect((await analyst.breeder.post(BASE, wanted({ ...place, outliers: 'some' }))).status).not.toBe(200);
     expect(result.analyses[0]!.remarks.map(({ en }) => en).join()).toContain('adjusted for blocks');
     const kept = await finish({ ...place, outliers: 'off' });
     expect(kept.result.analyses[0]!.plots).toMatchObject({ outliersRemoved: 0, analysed: 20 });
@@ -143,7 +143,7 @@ describe('a statistical task', () => {
 });
 
 describe('what cannot be asked', () => {
-  const refused = async (more: object) => (await analyst.breeder.post(BASE, wish(more))).status;
+  const refused = async (more: object) => (await analyst.breeder.post(BASE, wanted(more))).status;
   const missing = '01a1fc17-0000-7000-8000-000000000000';
 
   it('is refused before a task is made, each with its own message', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@panicle/contract/field-statistics';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { demandTrial, findEntry, listEnvironments, listTraits } from '../trials/index.ts';
+import { requireTrial, findEntry, listEnvironments, listTraits } from '../trials/index.ts';
 
 /** Separates the name of a task from what it is asked. */
 export function parametersOf({ name: _name, ...stated }: StatisticalTaskCreation): StatisticalParameters {
@@ -19,13 +19,13 @@ export function parametersOf({ name: _name, ...stated }: StatisticalTaskCreation
  * @throws BusinessError cannotBeEmpty, notFound (trial), statisticalEnvironmentUnknown, statisticalTraitUnknown,
  * traitNotNumeric, statisticalCheckUnknown, statisticalTooMuch
  */
-export async function demandRunnable(
+export async function requireRunnable(
   connection: Connection,
   name: string,
   { trialId, environmentIds, traitIds, checkEntryId }: StatisticalParameters,
 ): Promise<void> {
   if (name.trim() === '') throw new BusinessError('cannotBeEmpty', { field: 'name' });
-  await demandTrial(connection, trialId);
+  await requireTrial(connection, trialId);
   const environments = await listEnvironments(connection, trialId);
   const chosen = environments.filter(({ id }) => environmentIds.includes(id));
   if (chosen.length < environmentIds.length) throw new BusinessError('statisticalEnvironmentUnknown');

@@ -2,7 +2,7 @@ import type { StatisticalParameters } from '@panicle/contract/field-statistics';
 import type { Trial, TrialEnvironment } from '@panicle/contract/trials';
 import { encodeFactor, type Factor } from '@panicle/statistics';
 import type { Database } from '../../platform/database/database.ts';
-import { demandTrial, listEnvironments, readTrialData, type TrialData } from '../trials/index.ts';
+import { requireTrial, listEnvironments, readTrialData, type TrialData } from '../trials/index.ts';
 
 /** One environment as the engine wants it: columns over its plots. */
 export interface EnvironmentData {
@@ -33,7 +33,7 @@ export function readAnalysisData(
 ): Promise<AnalysisData> {
   return database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only');
-    const trial = await demandTrial(transaction, trialId);
+    const trial = await requireTrial(transaction, trialId);
     const known = new Map((await listEnvironments(transaction, trialId)).map((one) => [one.id, one]));
     const environments: EnvironmentData[] = [];
     for (const environmentId of environmentIds) {

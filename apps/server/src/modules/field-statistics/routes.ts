@@ -10,7 +10,7 @@ import { exportRoute } from '../../platform/http/export-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { taskRoutes } from '../jobs/index.ts';
 import { resultExport } from './export/export.ts';
-import { demandRunnable, parametersOf } from './prepare.ts';
+import { requireRunnable, parametersOf } from './prepare.ts';
 import { BASE, RANDOMIZED_BLOCK } from './rights.ts';
 import { submitAnalysis } from './submit-analysis.ts';
 
@@ -25,7 +25,7 @@ export const fieldStatisticsRoutes = [
     parameters: StatisticalParameters,
     result: StatisticalResult,
     async prepare(run, _session, transaction) {
-      await demandRunnable(transaction, run.name, run.parameters as StatisticalParameters);
+      await requireRunnable(transaction, run.name, run.parameters as StatisticalParameters);
       return run;
     },
   }),

@@ -2,7 +2,7 @@ import type { StatisticalParameters } from '@panicle/contract/field-statistics';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { JobSubmission } from '../../platform/jobs/job-kind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { demandRunnable } from './prepare.ts';
+import { requireRunnable } from './prepare.ts';
 import { RANDOMIZED_BLOCK } from './rights.ts';
 
 export type AnalysisSubmission = Omit<JobSubmission<StatisticalParameters>, 'kind'>;
@@ -13,6 +13,6 @@ export async function submitAnalysis(
   transaction: Transaction,
   submission: AnalysisSubmission,
 ): Promise<string> {
-  await demandRunnable(transaction, submission.name, submission.parameters);
+  await requireRunnable(transaction, submission.name, submission.parameters);
   return platform.jobs.submit(transaction, { ...submission, kind: RANDOMIZED_BLOCK });
 }

@@ -5,7 +5,7 @@ import { BASE, noise, setAnalyst } from './testing/analyst.ts';
 import { gridOfPlots, plantTrial } from './testing/plant-trial.ts';
 
 const analyst = setAnalyst();
-const { wish, start, finish } = analyst;
+const { wanted, start, finish } = analyst;
 
 describe('a statistical task', () => {
   it('runs again with changes as a new task, checked anew', async () => {
@@ -14,7 +14,7 @@ describe('a statistical task', () => {
     expect(again.status).toBe(200);
     expect(again.data.id).not.toBe(id);
     const parameters = {
-      ...wish(),
+      ...wanted(),
       alpha: 0.01,
       checkEntryId: null,
       outliers: 'off',
@@ -104,7 +104,7 @@ describe('a statistical task', () => {
     const stranger = await analyst.system.signInAs({ keys: ['germplasmManagement'] });
     expect((await stranger.get(`/crop/crop-task/${waiting}`)).status).toBe(errors.notFound.status);
     expect((await stranger.get('/crop/crop-task/page')).data.total).toBe(0);
-    expect((await stranger.post(BASE, wish())).status).toBe(errors.noRights.status);
+    expect((await stranger.post(BASE, wanted())).status).toBe(errors.noRights.status);
   });
 
   it('keeps its trial from being deleted until it has ended', async () => {

@@ -6,7 +6,7 @@ import { engineOf } from './engine-of.ts';
 import { deleteFileRow, findFile, findUploadIds, readFile, type StoredFile } from './file-queries.ts';
 import { findPlaceFolder } from './folders/place-folder.ts';
 import { noteRemoval, removeNoted } from './removal.ts';
-import { demandVisible } from './rights.ts';
+import { requireVisible } from './rights.ts';
 import { stagedPath } from './uploads/open-upload.ts';
 import { placeOf } from './uploads/place.ts';
 import { lockUpload, readUpload } from './uploads/upload-queries.ts';
@@ -68,8 +68,8 @@ async function removeUpload(call: AnyCall, id: string): Promise<void> {
 export async function deleteById(call: AnyCall, id: string): Promise<void> {
   const { database } = call.platform;
   const file = await readFile(database, id);
-  if (file) return removeFile(call, demandVisible(call.session, file));
-  demandVisible(call.session, await readUpload(database, id));
+  if (file) return removeFile(call, requireVisible(call.session, file));
+  requireVisible(call.session, await readUpload(database, id));
   return removeUpload(call, id);
 }
 
@@ -88,7 +88,7 @@ export async function deleteByMd5(call: AnyCall, query: DeleteFileQuery): Promis
 export async function abortUpload(call: AnyCall, query: AbortUploadQuery): Promise<void> {
   const { database } = call.platform;
   if (query.uploadId !== undefined) {
-    demandVisible(call.session, await readUpload(database, query.uploadId));
+    requireVisible(call.session, await readUpload(database, query.uploadId));
     return removeUpload(call, query.uploadId);
   }
   const place = await findPlace(call, { ...query, fileName: query.fileName ?? '' });

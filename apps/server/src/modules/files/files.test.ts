@@ -36,14 +36,17 @@ describe('folders', () => {
   });
 
   it('have names of their own: Folder Existed', async () => {
-    const wish = { projectId: 'rice', folderName: '参考' };
-    await user.post('/crop/file/folder', wish);
-    expect(await user.post('/crop/file/folder', wish)).toMatchObject({ status: 1120, msg: 'Folder Existed' });
+    const wanted = { projectId: 'rice', folderName: '参考' };
+    await user.post('/crop/file/folder', wanted);
+    expect(await user.post('/crop/file/folder', wanted)).toMatchObject({
+      status: 1120,
+      msg: 'Folder Existed',
+    });
     const query = `projectId=rice&folderName=${encodeURIComponent('参考')}`;
     expect((await user.get(`/crop/file/folder/repeat?${query}`)).data).toEqual({ repeated: true });
     const stranger = await test.signInAs();
     expect((await stranger.get(`/crop/file/folder/repeat?${query}`)).data).toEqual({ repeated: false });
-    expect((await stranger.post('/crop/file/folder', wish)).status).toBe(200);
+    expect((await stranger.post('/crop/file/folder', wanted)).status).toBe(200);
     for (const folderName of ['', '  ', '..', 'a/b', 'a\\b', 'x'.repeat(256)])
       expect(await user.post('/crop/file/folder', { folderName })).toMatchObject({ status: 1131 });
   });

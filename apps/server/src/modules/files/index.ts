@@ -12,7 +12,7 @@ export { deleteFileRow, findFilesByName, readFile, type StoredFile } from './fil
 export { storeUpload, type PlainUploadOptions, type StoredUpload } from './plain-upload.ts';
 export { inspectBytes } from './pictures/inspect-picture.ts';
 export type { Picture } from './pictures/picture.ts';
-export { countUpload, demandQuota, takeQuota } from './quota/quota.ts';
+export { countUpload, requireQuota, takeQuota } from './quota/quota.ts';
 export { noteRemoval, removeAllNoted, removeNoted } from './removal.ts';
 export { dropStaged, holdStaged, keepStaged, stageObjects } from './staged-objects.ts';
 export { sweepUploads } from './sweep.ts';

@@ -9,7 +9,7 @@ import { explainDiskFull } from '../../platform/storage/disk-full.ts';
 import { readForm, type FormFile } from './multipart.ts';
 import { checkName } from './names.ts';
 import { readSpace } from './quota/allowance.ts';
-import { demandUploader, quotaExceeded } from './quota/quota.ts';
+import { requireUploader, quotaExceeded } from './quota/quota.ts';
 import { inspectPicture } from './pictures/inspect-picture.ts';
 import type { Picture } from './pictures/picture.ts';
 import { checkFileType, readableSize } from './upload-limit.ts';
@@ -86,7 +86,7 @@ export async function storeUpload(
   try {
     return await readForm(call.request.raw, maximumBytes, async ({ fields, fileName: given, body }) => {
       await options.admit?.(fields);
-      const left = await demandUploader(database, call.session.userId);
+      const left = await requireUploader(database, call.session.userId);
       const fileName = checkName('fileName', given);
       checkFileType(accept, fileName);
       const staging = join(configuration.dataDirectory, 'staging');

@@ -7,7 +7,7 @@ export function seesOwner(session: Session, ownerId?: string): boolean {
 }
 
 /** The record, if this user may see it; a foreign one looks exactly like a missing one. */
-export function demandVisible<Owned extends { ownerId: string }>(
+export function requireVisible<Owned extends { ownerId: string }>(
   session: Session,
   record: Owned | undefined,
   error: 'notFound' | 'fileNotExisted' = 'fileNotExisted',

@@ -20,7 +20,7 @@ import { sendObject } from './downloads/send-object.ts';
 import { readFile } from './file-queries.ts';
 import { createFolder, folderExists, readContent } from './folders/folders.ts';
 import { listFiles } from './list-files.ts';
-import { demandVisible } from './rights.ts';
+import { requireVisible } from './rights.ts';
 
 const BASE = '/crop/file';
 const signedIn = { allow: 'signed-in' } as const;
@@ -57,7 +57,7 @@ export const fileRoutes = [
     raw: true,
     handler: async (call) => {
       const file = await readFile(call.platform.database, call.params.id);
-      const { objectKey, name } = demandVisible(call.session, file);
+      const { objectKey, name } = requireVisible(call.session, file);
       return sendObject(call, objectKey, { fileName: name });
     },
   }),

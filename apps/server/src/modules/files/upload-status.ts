@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { readFile } from './file-queries.ts';
 import { failureMessage } from './list-files.ts';
-import { demandVisible } from './rights.ts';
+import { requireVisible } from './rights.ts';
 import { readUpload } from './uploads/upload-queries.ts';
 
 /** The state of an upload, or of the file that it has become: both have the same id. */
@@ -16,9 +16,9 @@ export async function readUploadStatus(
   // The upload first: it turns into the file in one commit, so this order never misses both.
   const upload = await readUpload(connection, id);
   if (upload) {
-    const { state, failure } = demandVisible(session, upload);
+    const { state, failure } = requireVisible(session, upload);
     return { uploadId: id, state, fileId: null, message: failureMessage(failure, language) };
   }
-  demandVisible(session, await readFile(connection, id));
+  requireVisible(session, await readFile(connection, id));
   return { uploadId: id, state: 'uploadComplete', fileId: id, message: null };
 }

@@ -2,9 +2,9 @@ import { limits, type ErrorName } from '@panicle/contract';
 import type { ImportOfFile } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
 import { deleteFileRow, readFile, removeFile } from '../files/index.ts';
-import { readBatchWish } from './batch-wish.ts';
-import type { ImportCall } from './demand.ts';
-import { demandFileName } from './preview-table.ts';
+import { readBatchOptions } from './batch-options.ts';
+import type { ImportCall } from './requirements.ts';
+import { requireFileName } from './preview-table.ts';
 import { previewUpload } from './preview-upload.ts';
 
 /** These may well succeed the next time: the file is kept. */
@@ -14,12 +14,12 @@ const PASSING = new Set<ErrorName>(['busy', 'tookTooLong', 'unavailable', 'diskF
  * Makes a batch of a file that the user uploaded in chunks: its bytes stay where they are and belong to the batch from
  * then on, the file is no file of his any more. What the reader refuses is not kept. Returns the batch's id.
  */
-export async function createBatchOfFile(call: ImportCall, wish: ImportOfFile): Promise<string> {
-  const { kind, options = {}, fileId } = wish;
-  const request = await readBatchWish(call, { kind, options }, {});
+export async function createBatchOfFile(call: ImportCall, wanted: ImportOfFile): Promise<string> {
+  const { kind, options = {}, fileId } = wanted;
+  const request = await readBatchOptions(call, { kind, options }, {});
   const file = await readFile(call.platform.database, fileId);
   if (file?.ownerId !== call.session.userId) throw new BusinessError('fileNotExisted');
-  demandFileName(request.target, file.name);
+  requireFileName(request.target, file.name);
   if (file.size > limits.plainUploadBytes) throw new BusinessError('plainUploadTooLarge');
   const upload = { objectKey: file.objectKey, fileName: file.name, size: file.size, sha256: file.sha256 };
   try {

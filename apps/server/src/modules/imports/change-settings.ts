@@ -1,10 +1,10 @@
 import type { ImportSettings } from '@panicle/contract/imports';
-import { demandRevisionOf } from '../../platform/http/revision.ts';
-import { demandMapping } from '../../platform/imports/map-columns.ts';
+import { requireRevisionOf } from '../../platform/http/revision.ts';
+import { requireMapping } from '../../platform/imports/map-columns.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { updateBatch } from './batch-queries.ts';
 import { deleteCorrections } from './correction-writes.ts';
-import { demandBatch, demandState, type ImportCall } from './demand.ts';
+import { requireBatch, requireState, type ImportCall } from './requirements.ts';
 import { lastChange } from './last-change.ts';
 import { previewTable } from './preview-table.ts';
 import { replaceProblems } from './problem-queries.ts';
@@ -15,7 +15,7 @@ const OPEN = ['previewed', 'checked', 'failed', 'terminated'] as const;
 const sameCells = (before: ImportSettings, after: ImportSettings) =>
   (['encoding', 'delimiter', 'sheet'] as const).every((name) => before[name] === after[name]);
 
-/** Reads the file anew with other settings; what a check found before no longer counts. Throws what demandMapping throws. */
+/** Reads the file anew with other settings; what a check found before no longer counts. Throws what requireMapping throws. */
 export async function changeSettings(
   call: ImportCall,
   id: string,
@@ -23,16 +23,16 @@ export async function changeSettings(
   revision: number | undefined,
 ): Promise<void> {
   const { platform, language } = call;
-  const { batch, target } = await demandBatch(call, platform.database, id);
-  demandState(batch, OPEN, language);
+  const { batch, target } = await requireBatch(call, platform.database, id);
+  requireState(batch, OPEN, language);
   const own = await target.columns(platform.database, batch.options);
   const source = storedSource(platform.storage, batch.objectKey, batch.size);
   const preview = await previewTable(source, settings, target, own, batch.options);
-  demandMapping({ preview, target, own, options: batch.options, language });
+  requireMapping({ preview, target, own, options: batch.options, language });
   await call.write(async ({ transaction, audit }) => {
-    const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
-    demandState(now, OPEN, language);
-    await demandRevisionOf(now, revision, () => lastChange(transaction, now));
+    const { batch: now } = await requireBatch(call, transaction, id, { lock: true });
+    requireState(now, OPEN, language);
+    await requireRevisionOf(now, revision, () => lastChange(transaction, now));
     await replaceProblems(transaction, id, []);
     if (!sameCells(now.settings, settings)) await deleteCorrections(transaction, id);
     await updateBatch(transaction, id, {

@@ -1,13 +1,13 @@
 import { INLINE_CHECK_ROWS } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
-import { demandRevisionOf } from '../../platform/http/revision.ts';
+import { requireRevisionOf } from '../../platform/http/revision.ts';
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
 import { checkImport, MoreRows, type ImportOutcome } from '../../platform/imports/run-import.ts';
 import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
-import { demandBatch, demandColumns, demandState, type ImportCall } from './demand.ts';
+import { requireBatch, requireColumns, requireState, type ImportCall } from './requirements.ts';
 import { fitsInline } from './fits-inline.ts';
-import { CHECK_JOB, sessionOf, type WriteWish } from './job-parameters.ts';
+import { CHECK_JOB, sessionOf, type WriteOptions } from './job-parameters.ts';
 import { auditedOutcome, keepChecked } from './keep-outcome.ts';
 import { lastChange } from './last-change.ts';
 import { openBatch } from './open-batch.ts';
@@ -20,18 +20,18 @@ const CHECKABLE = ['previewed', 'checked', 'failed', 'terminated'] as const;
  * made of it. A check that becomes a job goes on by itself as `write` says; one that does not leaves that to the caller.
  * Throws noRights, importColumnsMissing, encodingUnknown, tableEmpty, importState, staleRevision.
  */
-export async function checkBatch(call: ImportCall, id: string, write?: WriteWish): Promise<void> {
+export async function checkBatch(call: ImportCall, id: string, write?: WriteOptions): Promise<void> {
   const { platform, language } = call;
-  const { batch, target } = await demandBatch(call, platform.database, id);
-  demandState(batch, CHECKABLE, language);
-  await demandColumns(call, platform.database, batch);
+  const { batch, target } = await requireBatch(call, platform.database, id);
+  requireState(batch, CHECKABLE, language);
+  await requireColumns(call, platform.database, batch);
   const outcome = await checkNow(call, batch, target);
   if (outcome?.rows === 0) throw new BusinessError('tableEmpty');
   await call.write(async ({ transaction, audit }) => {
-    const { batch: now } = await demandBatch(call, transaction, id, { lock: true });
-    demandState(now, CHECKABLE, language);
+    const { batch: now } = await requireBatch(call, transaction, id, { lock: true });
+    requireState(now, CHECKABLE, language);
     // somebody changed the settings while we read
-    await demandRevisionOf(now, batch.revision, () => lastChange(transaction, now));
+    await requireRevisionOf(now, batch.revision, () => lastChange(transaction, now));
     if (outcome) await keepChecked(transaction, id, outcome);
     else {
       const jobId = await platform.jobs.submit(transaction, {

@@ -5,7 +5,7 @@ import { ImportRefused, writeImport, type ImportOutcome } from '../../platform/i
 import type { Batch } from './batch.ts';
 import { updateBatch } from './batch-queries.ts';
 import { dropStaged } from '../files/index.ts';
-import { demandBatch, demandColumns, demandState, stateName, type ImportCall } from './demand.ts';
+import { requireBatch, requireColumns, requireState, stateName, type ImportCall } from './requirements.ts';
 import { fewFiles, fitsInline } from './fits-inline.ts';
 import { sessionOf, WRITE_JOB } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepWritten } from './keep-outcome.ts';
@@ -22,13 +22,13 @@ export async function confirmBatch(call: ImportCall, id: string, again: boolean)
   try {
     await call.write(async (change) => {
       const { transaction, audit } = change;
-      const { batch, target } = await demandBatch(call, transaction, id, { lock: true });
-      demandState(batch, ['checked'], call.language);
+      const { batch, target } = await requireBatch(call, transaction, id, { lock: true });
+      requireState(batch, ['checked'], call.language);
       if (batch.correctedSince) {
         throw new BusinessError('importState', { state: stateName('previewed', call.language) });
       }
       if (batch.errors > 0) throw new BusinessError('importHasErrors', { count: batch.errors });
-      await demandColumns(call, transaction, batch);
+      await requireColumns(call, transaction, batch);
       await refuseSameFile(call, transaction, batch, again);
       if (fitsInline(batch) && fewFiles(batch, target)) {
         const outcome = await writeNow(call, change, batch, target);

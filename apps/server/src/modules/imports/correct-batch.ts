@@ -24,7 +24,7 @@ import {
   remainingCorrections,
   type CorrectionsToKeep,
 } from './correction-writes.ts';
-import { demandBatch, demandState, type ImportCall } from './demand.ts';
+import { requireBatch, requireState, type ImportCall } from './requirements.ts';
 
 const wholeRow: Text = { zh: '整行', en: 'Whole row' };
 
@@ -43,8 +43,8 @@ export async function correctBatch(
   change: ImportCorrectionChange,
 ): Promise<void> {
   await call.write(async ({ transaction, audit }) => {
-    const { batch } = await demandBatch(call, transaction, id, { lock: true });
-    demandState(batch, CORRECTABLE, call.language);
+    const { batch } = await requireBatch(call, transaction, id, { lock: true });
+    requireState(batch, CORRECTABLE, call.language);
     await correctCells(transaction, batch, change);
     const { remove = [] } = change;
     const removed = remove.length > 0 ? await deleteCorrections(transaction, id, remove) : [];
@@ -59,7 +59,7 @@ export async function correctBatch(
   });
 }
 
-function demandLength(column: number, value: string): void {
+function requireLength(column: number, value: string): void {
   const limit = column === WHOLE_ROW ? LONGEST_CORRECTED_ROW : LONGEST_CORRECTION;
   if (value.length > limit) throw new BusinessError('importCorrectionsTooLong', { limit });
 }
@@ -72,8 +72,8 @@ async function wishedCorrections(
 ): Promise<Wish> {
   const found = await findBadCells(transaction, batch.id, cells);
   const indexes = new Map(batch.preview.mapping.map(({ key, column }) => [key, column]));
-  const single = new Map<string, CellWish>();
-  const alike = new Map<string, ValueWish>();
+  const single = new Map<string, CellOptions>();
+  const alike = new Map<string, ValueOptions>();
   for (const [place, { row, column: key, value: entered, same }] of cells.entries()) {
     const cell = found[place];
     const slipped = key === '' && cell?.unreadable === true;
@@ -81,29 +81,29 @@ async function wishedCorrections(
     if (column === undefined || !cell || cell.cut) throw new BusinessError('notFound');
     const visible = visibleText(entered);
     const value = slipped ? shownRow(cellsOf(visible)) : visible;
-    demandLength(column, value);
-    const wish = { place, column, was: cell.value, value };
-    if (same) alike.set(`${column} ${cell.value}`, { ...wish, key, unreadable: cell.unreadable });
-    else single.set(`${row} ${column}`, { ...wish, row });
+    requireLength(column, value);
+    const wanted = { place, column, was: cell.value, value };
+    if (same) alike.set(`${column} ${cell.value}`, { ...wanted, key, unreadable: cell.unreadable });
+    else single.set(`${row} ${column}`, { ...wanted, row });
   }
-  const overridden = ({ column, was, place }: CellWish) =>
+  const overridden = ({ column, was, place }: CellOptions) =>
     (alike.get(`${column} ${was}`)?.place ?? -1) > place;
   return {
-    single: [...single.values()].filter((wish) => !overridden(wish)),
+    single: [...single.values()].filter((wanted) => !overridden(wanted)),
     alike: [...alike.values()],
   };
 }
 
-interface ValueWish extends Pick<Correction, 'column' | 'was' | 'value'> {
+interface ValueOptions extends Pick<Correction, 'column' | 'was' | 'value'> {
   /** in the call */
   place: number;
   key: string;
   unreadable: boolean;
 }
-type CellWish = Omit<ValueWish, 'key' | 'unreadable'> & { row: number };
+type CellOptions = Omit<ValueOptions, 'key' | 'unreadable'> & { row: number };
 interface Wish {
-  single: CellWish[];
-  alike: ValueWish[];
+  single: CellOptions[];
+  alike: ValueOptions[];
 }
 
 /**
@@ -117,8 +117,8 @@ async function keptCorrections(
 ): Promise<CorrectionsToKeep> {
   const cells = new Map<string, Correction & { row: number }>();
   for (const { place, row, unreadable } of await rowsOfBadValues(transaction, batchId, alike)) {
-    const { column, was, value, ...wish } = alike[place]!;
-    if (wish.unreadable && (unreadable || column === WHOLE_ROW)) continue;
+    const { column, was, value, ...wanted } = alike[place]!;
+    if (wanted.unreadable && (unreadable || column === WHOLE_ROW)) continue;
     cells.set(`${row} ${column}`, { row, column, was, value });
   }
   for (const { row, column, was, value } of single) {
@@ -128,7 +128,7 @@ async function keptCorrections(
 }
 
 /** All corrections of an import are in memory while it is read; asked before one is written. */
-async function demandRoom(
+async function requireRoom(
   transaction: Transaction,
   id: string,
   kept: CorrectionsToKeep,
@@ -157,7 +157,7 @@ async function correctCells(
     batch.id,
     await wishedCorrections(transaction, batch, correct),
   );
-  await demandRoom(transaction, batch.id, kept, remove);
+  await requireRoom(transaction, batch.id, kept, remove);
   await putValues(transaction, batch.id, kept.values);
   await putCells(transaction, batch.id, kept.cells);
 }

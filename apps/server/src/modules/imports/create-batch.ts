@@ -1,7 +1,7 @@
 import { limits } from '@panicle/contract';
 import { handOver, type SideRequest } from '../../platform/side-work/hand-over.ts';
 import { storeUpload, type StoredUpload } from '../files/index.ts';
-import { readBatchWish, type BatchWish } from './batch-wish.ts';
+import { readBatchOptions, type BatchOptions } from './batch-options.ts';
 import { previewWork } from './preview-upload.ts';
 
 export interface CreatedBatch {
@@ -11,10 +11,10 @@ export interface CreatedBatch {
 
 /**
  * Takes the file of a multipart request and has it looked into: a batch in state 'previewed'. Returns its id and the
- * form's fields. Without a wish, kind and options come from the form's fields; `settings` may come from there as well.
+ * form's fields. Without a wanted, kind and options come from the form's fields; `settings` may come from there as well.
  * What the reader refuses is not kept.
  */
-export async function createBatch(call: SideRequest, wish?: BatchWish): Promise<CreatedBatch> {
+export async function createBatch(call: SideRequest, wanted?: BatchOptions): Promise<CreatedBatch> {
   const upload = await storeUpload(call, {
     purpose: 'imports',
     maximumBytes: limits.plainUploadBytes,
@@ -22,11 +22,11 @@ export async function createBatch(call: SideRequest, wish?: BatchWish): Promise<
     accept: ['table', 'archive'],
     // may he, and is there a place to import into: said before 100 MB have arrived
     admit: async (fields) => {
-      await readBatchWish(call, wish, fields);
+      await readBatchOptions(call, wanted, fields);
     },
   });
   try {
-    const id = await handOver(call, previewWork, { upload, wish });
+    const id = await handOver(call, previewWork, { upload, wanted });
     return { id, fields: upload.fields };
   } catch (error) {
     await call.platform.storage.delete(upload.objectKey);

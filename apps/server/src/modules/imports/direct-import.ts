@@ -3,22 +3,22 @@ import type { DirectImportResult } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { Batch } from './batch.ts';
 import { handOver, type SideRequest } from '../../platform/side-work/hand-over.ts';
-import type { BatchWish } from './batch-wish.ts';
+import type { BatchOptions } from './batch-options.ts';
 import { createBatch } from './create-batch.ts';
-import { demandBatch } from './demand.ts';
+import { requireBatch } from './requirements.ts';
 import { findProblems } from './problem-queries.ts';
 import { countsOf } from './records.ts';
 import { checkWork, confirmWork } from './side-work.ts';
 
 /** How long an answer may wait for the job; below the usual minute of proxies. */
-const PATIENCE = 45_000;
+const TIMEOUT = 45_000;
 const PROBLEMS_SHOWN = 100;
 
-export interface DirectImportWish extends BatchWish {
+export interface DirectImportOptions extends BatchOptions {
   /** false: dry run */
   write: boolean;
   /** milliseconds that the answer may wait for a job */
-  patience?: number;
+  timeout?: number;
 }
 
 /**
@@ -27,13 +27,16 @@ export interface DirectImportWish extends BatchWish {
  * `again` = 'true' to import the same file a second time. Work that takes longer than 45 s goes on as a job, to the
  * end that was wished for: then the state is 'checking' or 'writing' and the batch can be asked for.
  */
-export async function directImport(call: SideRequest, wish: DirectImportWish): Promise<DirectImportResult> {
-  const deadline = Date.now() + (wish.patience ?? PATIENCE);
-  const { id, fields } = await createBatch(call, wish);
+export async function directImport(
+  call: SideRequest,
+  wanted: DirectImportOptions,
+): Promise<DirectImportResult> {
+  const deadline = Date.now() + (wanted.timeout ?? TIMEOUT);
+  const { id, fields } = await createBatch(call, wanted);
   const again = fields.again === 'true';
-  await handOver(call, checkWork, { id, write: wish.write ? { again } : undefined });
+  await handOver(call, checkWork, { id, write: wanted.write ? { again } : undefined });
   let batch = await settled(call, id, deadline);
-  if (wish.write && batch.state === 'checked' && batch.errors === 0) {
+  if (wanted.write && batch.state === 'checked' && batch.errors === 0) {
     await handOver(call, confirmWork, { id, again });
     batch = await settled(call, id, deadline);
   }
@@ -53,7 +56,7 @@ export async function directImport(call: SideRequest, wish: DirectImportWish): P
     problems: problems.records,
   };
   // who asked for a write must not take an answer without one for success
-  if (wish.write && batch.state === 'checked' && batch.errors > 0) {
+  if (wanted.write && batch.state === 'checked' && batch.errors > 0) {
     throw new BusinessError('importHasErrors', { count: batch.errors }, { data: result });
   }
   return result;
@@ -66,7 +69,7 @@ function reasonOf(failure: { zh: string; en: string } | null, call: SideRequest)
 /** The batch when no job is at it any more, or at the deadline. */
 async function settled(call: SideRequest, id: string, deadline: number): Promise<Batch> {
   for (;;) {
-    const { batch } = await demandBatch(call, call.platform.database, id);
+    const { batch } = await requireBatch(call, call.platform.database, id);
     const busy = batch.state === 'checking' || batch.state === 'writing';
     if (!busy || Date.now() >= deadline) return batch;
     await pause(200);

@@ -6,7 +6,7 @@ import { importRoutes } from './routes.ts';
 import { importSideWork } from './side-work.ts';
 import { importInvariants, importObjects } from './stored-objects.ts';
 
-export { directImport, type DirectImportWish } from './direct-import.ts';
+export { directImport, type DirectImportOptions } from './direct-import.ts';
 
 /** Imports of every kind. `targets`: what the other modules can import, asked for when it is needed. */
 export function importsModule(targets: () => readonly ImportTarget[]): Module {

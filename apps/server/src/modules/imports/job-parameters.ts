@@ -9,10 +9,10 @@ export interface ImportJobParameters {
   batchId: string;
   session: ImportSession;
   /** of a check that is to go on with the write when it finds no errors; `again`: the same file a second time too */
-  write?: WriteWish;
+  write?: WriteOptions;
 }
 
-export interface WriteWish {
+export interface WriteOptions {
   again: boolean;
 }
 

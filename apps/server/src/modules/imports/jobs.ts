@@ -13,7 +13,7 @@ import {
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
 import { dropStaged } from '../files/index.ts';
 import { findBatch, updateBatch } from './batch-queries.ts';
-import { CHECK_JOB, WRITE_JOB, type ImportJobParameters, type WriteWish } from './job-parameters.ts';
+import { CHECK_JOB, WRITE_JOB, type ImportJobParameters, type WriteOptions } from './job-parameters.ts';
 import { auditedOutcome, keepChecked, keepFailed, keepWritten } from './keep-outcome.ts';
 import { openBatch } from './open-batch.ts';
 import { findSameFile, lockContent } from './same-file.ts';
@@ -80,7 +80,7 @@ async function checkAndGoOn(context: Context, targets: Targets): Promise<Result>
 }
 
 /** Makes the checked batch one that this job writes; false when its file is there already. */
-async function beginWrite(context: Context, { again }: WriteWish): Promise<boolean> {
+async function beginWrite(context: Context, { again }: WriteOptions): Promise<boolean> {
   const { batchId } = context.job.parameters;
   return context.commit(async (transaction) => {
     const batch = await findBatch(transaction, batchId, null, { lock: true });

@@ -13,7 +13,7 @@ import { readCorrections } from './correction-queries.ts';
 
 export type ImportSession = ImportContext<Record<string, string>>['session'];
 
-export interface RunWish {
+export interface RunOptions {
   connection: Connection;
   /** beside the transaction, where `connection` is one */
   database: Database;
@@ -30,9 +30,9 @@ export interface RunWish {
 
 /** Everything that a check or a write of this batch needs. Close it when done. */
 export async function openBatch(
-  wish: RunWish,
+  wanted: RunOptions,
 ): Promise<{ run: ImportRun<Record<string, string>>; close: () => void }> {
-  const { batch, target, session, signal, onProgress, database, storage } = wish;
+  const { batch, target, session, signal, onProgress, database, storage } = wanted;
   const { options } = batch;
   const file = await openImportFile(
     storedSource(storage, batch.objectKey, batch.size),
@@ -50,11 +50,11 @@ export async function openBatch(
       settings: batch.settings,
       preview: batch.preview,
       target,
-      own: await target.columns(wish.connection, options),
+      own: await target.columns(wanted.connection, options),
       options,
-      language: wish.language,
-      corrections: new Corrections(await readCorrections(wish.connection, batch.id)),
-      memory: wish.memory,
+      language: wanted.language,
+      corrections: new Corrections(await readCorrections(wanted.connection, batch.id)),
+      memory: wanted.memory,
     });
     return {
       run: { target, plan, context, onProgress },

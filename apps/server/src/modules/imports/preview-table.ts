@@ -6,7 +6,7 @@ import type { ByteSource } from '../../platform/tables/byte-source.ts';
 import { checkFileType } from '../files/index.ts';
 
 /** Throws `wrongFileType`, `importOldExcel`. */
-export function demandFileName({ fileColumn }: ImportTarget, name: string): void {
+export function requireFileName({ fileColumn }: ImportTarget, name: string): void {
   checkFileType(fileColumn === undefined ? ['table'] : ['table', 'archive'], name);
 }
 

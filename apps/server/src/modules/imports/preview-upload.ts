@@ -1,25 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
-import { demandMapping } from '../../platform/imports/map-columns.ts';
+import { requireMapping } from '../../platform/imports/map-columns.ts';
 import type { SideWork } from '../../platform/side-work/side-work.ts';
 import { storedSource } from '../../platform/tables/byte-source.ts';
 import { countUpload, removeAllNoted, type StoredUpload } from '../files/index.ts';
 import { deleteAbandoned, insertBatch } from './batch-queries.ts';
-import { demandFileName, previewTable } from './preview-table.ts';
-import { readBatchWish, type BatchRequest, type BatchWish } from './batch-wish.ts';
-import type { ImportCall } from './demand.ts';
+import { requireFileName, previewTable } from './preview-table.ts';
+import { readBatchOptions, type BatchRequest, type BatchOptions } from './batch-options.ts';
+import type { ImportCall } from './requirements.ts';
 import type { Change } from '../../platform/change.ts';
 
 interface Uploaded {
   upload: StoredUpload;
-  wish: BatchWish | undefined;
+  wanted: BatchOptions | undefined;
 }
 
 /** Looks into a stored file and makes a batch of it; returns its id. */
 export const previewWork: SideWork<Uploaded, string> = {
   name: 'import-preview',
   deadline: 30_000,
-  async run(call, { upload, wish }) {
-    const request = await readBatchWish(call, wish, upload.fields);
+  async run(call, { upload, wanted }) {
+    const request = await readBatchOptions(call, wanted, upload.fields);
     return previewUpload(call, upload, request, ({ transaction }) =>
       countUpload(transaction, call.session.userId, upload),
     );
@@ -34,10 +34,10 @@ export async function previewUpload(
   take: (change: Change) => Promise<void>,
 ): Promise<string> {
   const { platform, session } = call;
-  demandFileName(target, upload.fileName);
+  requireFileName(target, upload.fileName);
   const source = storedSource(platform.storage, upload.objectKey, upload.size);
   const preview = await previewTable(source, settings, target, own, options);
-  demandMapping({ preview, target, own, options, language: call.language });
+  requireMapping({ preview, target, own, options, language: call.language });
   const id = uuidv7();
   const abandoned = await call.write(async (change) => {
     const { transaction, audit } = change;

@@ -24,7 +24,7 @@ import { handOver, handOverFile } from '../../platform/side-work/hand-over.ts';
 import { findBatches } from './batch-queries.ts';
 import { correctBatch, correctionPage } from './correct-batch.ts';
 import { createBatch } from './create-batch.ts';
-import { demandBatch, demandTarget, kindsOf, type ImportCall } from './demand.ts';
+import { requireBatch, requireTarget, kindsOf, type ImportCall } from './requirements.ts';
 import { findProblems } from './problem-queries.ts';
 import { batchDetail, batchRecord } from './records.ts';
 import { findSameFile } from './same-file.ts';
@@ -39,7 +39,7 @@ const FORM_BYTES = limits.plainUploadBytes + 1_048_576;
 
 async function detail(call: ImportCall, id: string): Promise<ImportBatchDetail> {
   const { platform, language } = call;
-  const { batch, target } = await demandBatch(call, platform.database, id);
+  const { batch, target } = await requireBatch(call, platform.database, id);
   const open = batch.state !== 'written' && batch.state !== 'undone';
   const sameFile = open ? await findSameFile(platform.database, batch) : null;
   const place = (await target.place?.(platform.database, batch.options)) ?? null;
@@ -88,7 +88,7 @@ export const importRoutes = [
     query: ImportTemplateQuery,
     data: ImportPlace,
     handler: async ({ platform, session, language, params, query }) => {
-      const target = demandTarget(platform, session, params.kind);
+      const target = requireTarget(platform, session, params.kind);
       // who imports nothing is not told the names of what he may not see
       const place = session.readOnly ? null : await target.place?.(platform.database, query);
       return { place: place ? say(place, language) : null };
@@ -117,7 +117,7 @@ export const importRoutes = [
     data: ImportProblemPage,
     handler: async (call) => {
       const { database } = call.platform;
-      const { batch } = await demandBatch(call, database, call.params.id);
+      const { batch } = await requireBatch(call, database, call.params.id);
       return findProblems(database, batch, call.query, call.language);
     },
   }),
@@ -139,7 +139,7 @@ export const importRoutes = [
     data: ImportCorrectionPage,
     handler: async (call) => {
       const { database } = call.platform;
-      const { batch } = await demandBatch(call, database, call.params.id);
+      const { batch } = await requireBatch(call, database, call.params.id);
       return correctionPage(database, batch, call.query, call.language);
     },
   }),

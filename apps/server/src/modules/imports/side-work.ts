@@ -7,14 +7,14 @@ import { createBatchOfFile } from './batch-of-file.ts';
 import { changeSettings } from './change-settings.ts';
 import { checkBatch } from './check-batch.ts';
 import { confirmBatch } from './confirm-batch.ts';
-import { demandBatch, demandTarget } from './demand.ts';
-import type { WriteWish } from './job-parameters.ts';
+import { requireBatch, requireTarget } from './requirements.ts';
+import type { WriteOptions } from './job-parameters.ts';
 import { previewWork } from './preview-upload.ts';
 import { problemsSheet } from './problems-sheet.ts';
 import { templateSheets } from './template.ts';
 
 /** The dry run, or the job for it. */
-export const checkWork: SideWork<{ id: string; write?: WriteWish }, void> = {
+export const checkWork: SideWork<{ id: string; write?: WriteOptions }, void> = {
   name: 'import-check',
   deadline: 60_000,
   run: (context, { id, write }) => checkBatch(context, id, write),
@@ -52,7 +52,7 @@ export const templateWork: SideWork<{ kind: string; options: Record<string, stri
   name: 'import-template',
   deadline: 30_000,
   async run({ platform, session, language }, { kind, options }) {
-    const target = demandTarget(platform, session, kind);
+    const target = requireTarget(platform, session, kind);
     const columns = await target.columns(platform.database, options);
     return tableFile({
       name: say(target.title, language),
@@ -65,7 +65,7 @@ export const templateWork: SideWork<{ kind: string; options: Record<string, stri
 /** The bad cells of the last check. */
 export const problemsWork = exportWork('import-problems', async (context, { id }: { id: string }) => {
   const { platform, language } = context;
-  const { batch } = await demandBatch(context, platform.database, id);
+  const { batch } = await requireBatch(context, platform.database, id);
   const sheet = problemsSheet(platform.database, batch, language);
   const name = `${batch.fileName.replace(/\.[^.]*$/, '')}-${sheet.name}`;
   return tableFile({ name, format: 'csv', sheets: [sheet] });

@@ -19,7 +19,7 @@ import { route } from '../../platform/http/route.ts';
 import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { grantedMenus } from './granted.ts';
 import { codeExists, findMenus } from './queries.ts';
-import { changeMenu, createMenu, demandMenu, menuTree, orderMenus, removeMenu } from './service.ts';
+import { changeMenu, createMenu, requireMenu, menuTree, orderMenus, removeMenu } from './service.ts';
 
 const BASE = '/crop/menu';
 
@@ -52,7 +52,7 @@ export const menuRoutes = [
     changes: ShownMenuChange,
     answers: { page: MenuPage, one: ShownMenu },
     find: findMenus,
-    read: demandMenu,
+    read: requireMenu,
     create: createMenu,
     change: changeMenu,
     summaries: {

@@ -49,7 +49,7 @@ function fieldsOf(menu: MenuRecord): MenuFields {
 }
 
 /** Admin would have no way back to the page that undoes it. */
-function demandNeeded(menu: Pick<MenuRecord, 'menuCode' | 'name' | 'nameEn'>, fields: MenuFields): void {
+function requireNeeded(menu: Pick<MenuRecord, 'menuCode' | 'name' | 'nameEn'>, fields: MenuFields): void {
   if (belongsToAdmin(menu.menuCode) && (fields.hidden || !fields.available)) {
     throw new BusinessError('menuNeeded', { name: menuTitle(menu) });
   }
@@ -68,8 +68,8 @@ const menus = new Records<MenuFields, MenuRecord>({
   entity: 'menu',
   find: findMenu,
   fieldsOf,
-  async demandValid(_change, fields, before) {
-    if (before) demandNeeded(before, fields);
+  async requireValid(_change, fields, before) {
+    if (before) requireNeeded(before, fields);
   },
   insert: (change, fields, also) => insertRecord(change, menuTable, fields, also),
   update: (change, { id }, fields) => updateRecord(change, menuTable, id, fields),
@@ -77,7 +77,7 @@ const menus = new Records<MenuFields, MenuRecord>({
   logged: (menu) => ({ menuCode: menu.menuCode, ...fieldsOf(menu) }),
 });
 
-export const demandMenu = (connection: Connection, id: string) => menus.demand(connection, id);
+export const requireMenu = (connection: Connection, id: string) => menus.require(connection, id);
 
 /** A menu of the catalogue that had been deleted. Its code says where it lies; what is not given, the catalogue says. */
 export async function createMenu(
@@ -87,7 +87,7 @@ export async function createMenu(
   const { transaction } = change;
   if (await codeExists(transaction, code)) throw taken(code);
   const fields = { ...fieldsFromCatalogue(code), ...creation };
-  demandNeeded({ ...fields, menuCode: code }, fields);
+  requireNeeded({ ...fields, menuCode: code }, fields);
   const parent = menuCatalogue.find((menu) => menu.code === code)?.parent ?? null;
   if (parent !== null && !(await keepMenu(transaction, parent))) {
     throw new BusinessError('menuParentMissing', { code: parent });
@@ -131,7 +131,7 @@ export async function orderMenus({ transaction, audit }: Change, { ids }: MenuOr
 export const removeMenu = (change: Change, id: string) =>
   menus.erase(change, id, {
     references,
-    demandRemovable(menu) {
+    requireRemovable(menu) {
       if (belongsToAdmin(menu.menuCode)) throw new BusinessError('menuNeeded', { name: menuTitle(menu) });
     },
     erase: (menu) => deleteMenu(change.transaction, menu),

@@ -8,7 +8,7 @@ import type { BinItem, BinKind } from '../../platform/recycle-bin/bin-kind.ts';
 import { noteRemoval, removeAllNoted } from '../files/index.ts';
 import { readSetting } from '../system/index.ts';
 import { deleteItem, findDependants, findExpired, lockItems } from './queries.ts';
-import { countsOf, demandItems, findRecordIds } from './service.ts';
+import { countsOf, requireItems, findRecordIds } from './service.ts';
 import { objectKeysOf } from './stored-objects.ts';
 import type { Change } from '../../platform/change.ts';
 
@@ -48,7 +48,7 @@ export async function purgeItems(
   const { purged, objects } = await call.write(async (change) => {
     const { transaction } = change;
     await allowLongStatements(transaction);
-    const items = await demandItems(transaction, session, platform.binKinds, ids);
+    const items = await requireItems(transaction, session, platform.binKinds, ids);
     const keys: string[] = [];
     for (const item of items) {
       const names = await findDependants(transaction, item.id, ids);

@@ -74,7 +74,7 @@ export async function readBin(
 }
 
 /** All of the items, locked. Throws `notFound` when one is missing, or is not the caller's to restore. */
-export async function demandItems(
+export async function requireItems(
   transaction: Transaction,
   session: Session,
   kinds: Kinds,
@@ -121,7 +121,7 @@ export async function restoreItems(
   binKinds: Kinds,
   { ids, recordIds, name }: BinRestoration,
 ): Promise<{ restored: number; remarks: string[] }> {
-  const locked = await demandItems(transaction, session, binKinds, ids);
+  const locked = await requireItems(transaction, session, binKinds, ids);
   const items = recordIds ? [await takePart(transaction, locked, binKinds, recordIds)] : locked;
   const [only] = items;
   if (name !== undefined && (items.length > 1 || only?.recordCount !== 1)) {

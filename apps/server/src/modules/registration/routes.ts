@@ -3,7 +3,7 @@ import { Empty, SwitchAnswer } from '@panicle/contract';
 import { MailRequest, Registration, RegistrationRules } from '@panicle/contract/registration';
 import { route } from '../../platform/http/route.ts';
 import { prepareGuesses } from '../access/index.ts';
-import { registrationSettings } from './demand.ts';
+import { registrationSettings } from './requirements.ts';
 import { register, sendRegisterCode } from './service.ts';
 
 const everyone = { allow: 'everyone' } as const;

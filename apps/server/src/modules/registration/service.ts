@@ -33,7 +33,7 @@ import {
   type FoundCode,
 } from '../access/index.ts';
 import { emailTaken, lockNames, looksLikeAnother, usernameTaken } from '../users/index.ts';
-import { registrationSettings, type RegistrationSettings } from './demand.ts';
+import { registrationSettings, type RegistrationSettings } from './requirements.ts';
 
 type AnyCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'request' | 'write' | 'language'>;
 

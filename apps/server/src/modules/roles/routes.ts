@@ -22,7 +22,7 @@ import { route } from '../../platform/http/route.ts';
 import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { menuTitles } from '../menus/index.ts';
 import { findRoles, isNameTaken, rolesOf } from './queries.ts';
-import { changeRole, createRole, demandRole, removeRole } from './service.ts';
+import { changeRole, createRole, requireRole, removeRole } from './service.ts';
 
 const BASE = '/crop/role';
 
@@ -47,7 +47,7 @@ export const roleRoutes = [
     changes: ShownRoleChange,
     answers: { page: RolePage, one: ShownRole },
     find: findRoles,
-    read: demandRole,
+    read: requireRole,
     create: createRole,
     change: changeRole,
     summaries: {
@@ -96,7 +96,7 @@ export const roleRoutes = [
     params: IdentifierParameter,
     data: RoleMenus,
     handler: async ({ platform: { database }, params, language }) => {
-      const { menuCodes } = await demandRole(database, params.id);
+      const { menuCodes } = await requireRole(database, params.id);
       return {
         menuCodes,
         menuList: menuCodes,

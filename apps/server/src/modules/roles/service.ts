@@ -36,7 +36,7 @@ function fieldsOf(role: Role): RoleFields {
  * The ids behind the codes, with the menus above them: a page cannot be reached without its group. Throws
  * `menuReserved` for those of the administration and `menuMissing` for those that are gone.
  */
-async function demandMenus(transaction: Transaction, codes: readonly RoleKey[]) {
+async function requireMenus(transaction: Transaction, codes: readonly RoleKey[]) {
   const menus = await keepMenus(transaction, codes);
   // the one that was asked for, not the group above it
   const reserved = menus.find(({ code }) => belongsToAdmin(code) && codes.includes(code));
@@ -47,7 +47,7 @@ async function demandMenus(transaction: Transaction, codes: readonly RoleKey[]) 
 }
 
 async function grant(transaction: Transaction, id: string, codes: readonly RoleKey[]): Promise<void> {
-  const menus = await demandMenus(transaction, codes);
+  const menus = await requireMenus(transaction, codes);
   await writeMenus(
     transaction,
     id,
@@ -62,7 +62,7 @@ const roles = new Records<RoleFields, Role>({
   entity: 'role',
   find: findRole,
   fieldsOf,
-  async demandValid({ transaction }, { name }, before) {
+  async requireValid({ transaction }, { name }, before) {
     if (name !== before?.name && (await isNameTaken(transaction, name, before?.id)))
       throw new BusinessError('duplicatedName');
   },
@@ -79,7 +79,7 @@ const roles = new Records<RoleFields, Role>({
   lastChange: (connection, { id }) => lastChange(connection, 'role', id),
 });
 
-export const demandRole = (connection: Connection, id: string) => roles.demand(connection, id);
+export const requireRole = (connection: Connection, id: string) => roles.require(connection, id);
 
 export const createRole = (change: Change, creation: RoleCreation) =>
   roles.create(change, { ...roleDefaults, ...creation });

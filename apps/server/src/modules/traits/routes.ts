@@ -11,7 +11,7 @@ import {
 import type { Access } from '../../platform/http/route.ts';
 import { deleteRoute, recordRoutes, repeatRoute } from '../../platform/records/record-routes.ts';
 import { findTraits, isNameTaken } from './queries.ts';
-import { changeTrait, createTrait, demandTrait, removeTrait } from './service.ts';
+import { changeTrait, createTrait, requireTrait, removeTrait } from './service.ts';
 
 const base = '/crop/crop-trait';
 const readers: Access = { allow: 'right', right: 'traits.read' };
@@ -28,7 +28,7 @@ export const traitRoutes = [
     changes: ShownTraitChange,
     answers: { page: TraitPage, one: ShownTrait },
     find: findTraits,
-    read: demandTrait,
+    read: requireTrait,
     create: createTrait,
     change: changeTrait,
     summaries: {

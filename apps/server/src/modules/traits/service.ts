@@ -25,15 +25,15 @@ const fieldsOf = (trait: Trait) =>
   Object.fromEntries(fieldNames.map((name) => [name, trait[name]])) as TraitFields;
 
 /** Throws the first broken rule; `data` lists all of them with their fields. */
-function demandUnbroken(fields: TraitFields): void {
+function requireUnbroken(fields: TraitFields): void {
   const problems = checkTrait(fields);
   const [first] = problems;
   if (first) throw new BusinessError(first.error, first.values, { data: problems });
 }
 
 /** Throws `traitTypeInUse`. From here to the end of the transaction nobody records a value of the old type. */
-async function demandUnusedType(transaction: Transaction, trait: Trait): Promise<void> {
-  await demandTrait(transaction, trait.id, { lock: 'delete' });
+async function requireUnusedType(transaction: Transaction, trait: Trait): Promise<void> {
+  await requireTrait(transaction, trait.id, { lock: 'delete' });
   const [reference] = await traitReferences.find(transaction, [trait.id]);
   if (reference) throw new BusinessError('traitTypeInUse', { name: trait.name, count: reference.count });
 }
@@ -42,11 +42,11 @@ const traits = new Records<TraitFields, Trait, Author>({
   entity: 'trait',
   find: findTrait,
   fieldsOf,
-  async demandValid({ transaction }, fields, before) {
-    demandUnbroken(fields);
+  async requireValid({ transaction }, fields, before) {
+    requireUnbroken(fields);
     if (await isNameTaken(transaction, fields.name, fields.crop, before?.id))
       throw new BusinessError('duplicatedName');
-    if (before && fields.dataType !== before.dataType) await demandUnusedType(transaction, before);
+    if (before && fields.dataType !== before.dataType) await requireUnusedType(transaction, before);
   },
   insert: (change, fields, also) => insertRecord(change, traitTable, fields, also),
   update: (change, { id }, fields) => updateRecord(change, traitTable, id, fields),
@@ -55,8 +55,8 @@ const traits = new Records<TraitFields, Trait, Author>({
   lastChange: keptAuthor,
 });
 
-export const demandTrait = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
-  traits.demand(connection, id, options);
+export const requireTrait = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
+  traits.require(connection, id, options);
 
 /** Makes a trait; `batchId` when an import makes it. */
 export const createTrait = (

@@ -21,7 +21,7 @@ export { changeEntry } from './entry/service.ts';
 export { trialReferences } from './references.ts';
 export { findEntries, findEntry } from './entry/queries.ts';
 export { readTrialProgress, type TrialProgress } from './progress.ts';
-export { createTrial, demandTrial, eraseDemoTrials } from './trial/service.ts';
+export { createTrial, requireTrial, eraseDemoTrials } from './trial/service.ts';
 export {
   listEnvironments,
   listTraits,

@@ -22,13 +22,13 @@ export async function firstPassword(
 
 export const isBuiltIn = (username: string) => username === ADMIN_USERNAME || username === GUEST_USERNAME;
 
-export function demandNotBuiltIn({ username }: Pick<User, 'username'>): void {
+export function requireNotBuiltIn({ username }: Pick<User, 'username'>): void {
   if (isBuiltIn(username)) throw new BusinessError('builtInAccount', { username });
 }
 
 /** What the two accounts that the system lives on may never become. */
-export function demandBuiltInKept(before: User, after: UserFields): void {
-  if (after.username !== before.username) demandNotBuiltIn(before);
+export function requireBuiltInKept(before: User, after: UserFields): void {
+  if (after.username !== before.username) requireNotBuiltIn(before);
   if (before.username === ADMIN_USERNAME && (after.readOnly || after.restricted)) {
     throw new BusinessError('adminUnlimited');
   }
@@ -38,7 +38,7 @@ export function demandBuiltInKept(before: User, after: UserFields): void {
 }
 
 /** Throws the first broken rule; `data` lists all of them with their fields. Names stay taken until the transaction ends. */
-export async function demandValid(
+export async function requireValid(
   transaction: Transaction,
   fields: UserFields,
   before?: User,
@@ -66,7 +66,7 @@ export async function demandValid(
 }
 
 /** The names of the roles, for the operation log; throws `roleMissing` when one has been deleted. */
-export async function demandRoles(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function requireRoles(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const names = await keepRoles(transaction, ids);
   if (names.length < ids.length) throw new BusinessError('roleMissing');
   return names;

@@ -18,12 +18,12 @@ import {
   writeLock,
   writeRoles,
 } from './queries.ts';
-import { demandBuiltInKept, demandNotBuiltIn, demandRoles, demandValid, firstPassword } from './rules.ts';
+import { requireBuiltInKept, requireNotBuiltIn, requireRoles, requireValid, firstPassword } from './rules.ts';
 
 /** Oneself, or anybody for admin; somebody else answers as a missing one. */
 export async function readUser(connection: Connection, session: Session, id: string): Promise<User> {
   if (session.userId !== id && !session.admin) throw new BusinessError('notFound');
-  return { ...(await users.demand(connection, id)), ...aboutOneself(session, id) };
+  return { ...(await users.require(connection, id)), ...aboutOneself(session, id) };
 }
 
 /** What a session shows of its own account only. */
@@ -59,10 +59,10 @@ const users = new Records<UserFields, User>({
   entity: 'user',
   find: findUser,
   fieldsOf,
-  async demandValid({ transaction }, fields, before) {
-    if (before) demandBuiltInKept(before, fields);
-    await demandValid(transaction, fields, before ?? undefined);
-    await demandRoles(transaction, fields.roles);
+  async requireValid({ transaction }, fields, before) {
+    if (before) requireBuiltInKept(before, fields);
+    await requireValid(transaction, fields, before ?? undefined);
+    await requireRoles(transaction, fields.roles);
   },
   async insert({ transaction }, fields, { passwordHash }) {
     const id = uuidv7();
@@ -96,7 +96,7 @@ export async function changedPassword(
   change: UserChange,
   password: string,
 ): Promise<string> {
-  const user = await users.demand(connection, change.id);
+  const user = await users.require(connection, change.id);
   if (await isGuessable(password, user)) throw new BusinessError('commonPassword');
   return firstPassword(password, null, { ...user, ...changesOf(change) });
 }
@@ -112,13 +112,13 @@ export async function changeUser(
   const user = await users.change(change, { id, revision }, changesOf(wanted));
   if (passwordHash === null) return user;
   await replacePassword(change, user, passwordHash);
-  return users.demand(transaction, id);
+  return users.require(transaction, id);
 }
 
 /** Records, tasks and the operation log keep the account and its name; nobody can sign in with it any more. */
 export async function removeUser({ transaction, audit }: Change, id: string) {
-  const user = await users.demand(transaction, id, { lock: 'change' });
-  demandNotBuiltIn(user);
+  const user = await users.require(transaction, id, { lock: 'change' });
+  requireNotBuiltIn(user);
   await markDeleted(transaction, id);
   await endSessionsOf(transaction, id, 'locked');
   audit({ entity: 'user', entityId: id, action: 'delete', before: logged(user) });
@@ -126,7 +126,7 @@ export async function removeUser({ transaction, audit }: Change, id: string) {
 
 /** Locking ends every session of the user: its next request answers 3001. */
 export async function lockUser({ transaction, audit }: Change, id: string, locked: boolean): Promise<User> {
-  const user = await users.demand(transaction, id, { lock: 'change' });
+  const user = await users.require(transaction, id, { lock: 'change' });
   if (user.username === ADMIN_USERNAME) throw new BusinessError('adminUnlimited');
   await writeLock(transaction, id, locked);
   if (locked) await endSessionsOf(transaction, id, 'locked');
@@ -138,11 +138,11 @@ export async function lockUser({ transaction, audit }: Change, id: string, locke
     after: { username: user.username, locked },
     security: locked ? 'account-lock' : 'account-unlock',
   });
-  return users.demand(transaction, id);
+  return users.require(transaction, id);
 }
 
 /** One's own password is changed with the old one; guests have none. */
-function demandResettable(user: User, session: Session): void {
+function requireResettable(user: User, session: Session): void {
   if (user.id === session.userId) throw new BusinessError('ownPasswordReset');
   if (user.username === GUEST_USERNAME) throw new BusinessError('guestPassword');
 }
@@ -153,9 +153,9 @@ async function setPassword(transaction: Transaction, id: string, passwordHash: s
   await endSessionsOf(transaction, id, 'password');
 }
 
-/** Throws what `demandResettable` throws. Sessions end. */
+/** Throws what `requireResettable` throws. Sessions end. */
 async function replacePassword({ transaction, session, audit }: Change, user: User, passwordHash: string) {
-  demandResettable(user, session);
+  requireResettable(user, session);
   await setPassword(transaction, user.id, passwordHash);
   const { id, username } = user;
   const after = { username, passwordReset: true };
@@ -164,7 +164,7 @@ async function replacePassword({ transaction, session, audit }: Change, user: Us
 
 /** A random password in place of the old one, answered this once; sessions end. */
 export async function resetPassword(change: Change, id: string): Promise<string> {
-  const user = await users.demand(change.transaction, id, { lock: 'change' });
+  const user = await users.require(change.transaction, id, { lock: 'change' });
   const password = randomPassword();
   await replacePassword(change, user, await storedHash(browserHash(password)));
   return password;

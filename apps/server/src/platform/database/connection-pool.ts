@@ -5,7 +5,7 @@ import { isUnreachable } from './connection-failures.ts';
 import { hearOwnMessages } from './own-messages.ts';
 import type { TimeLimits } from './time-limits.ts';
 
-const patience = 5000;
+const timeout = 5000;
 const pauseBetween = 100;
 
 export interface ConnectionPool {
@@ -47,7 +47,7 @@ export function openConnectionPool(
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function connect() {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     for (;;) {
       try {
         return await pool.connect();

@@ -11,7 +11,7 @@ interface Subscriber {
 const pauseBetween = 250;
 /** Milliseconds between two questions whether the server is still there: a network that has gone says nothing. */
 const heartbeat = 1000;
-const patience = 4000;
+const timeout = 4000;
 
 /** One connection for all LISTEN of a process. It comes back by itself after the server was away. */
 export class Listener {
@@ -96,7 +96,7 @@ export class Listener {
     const giveUp = setTimeout(() => {
       this.#lose(client);
       client.end().catch(() => undefined);
-    }, patience).unref();
+    }, timeout).unref();
     await client.query('SELECT 1').then(
       () => clearTimeout(giveUp),
       () => undefined,

@@ -15,6 +15,6 @@ export function ownsOrOversees(session: Session, ownerId: string): boolean {
 }
 
 /** Throws `notOwner` unless the record is the caller's own, or he is an administrator. */
-export function demandOwner(session: Session, { name, ownerId, owner }: Owned): void {
+export function requireOwner(session: Session, { name, ownerId, owner }: Owned): void {
   if (!ownsOrOversees(session, ownerId)) throw new BusinessError('notOwner', { name, owner });
 }

@@ -124,7 +124,7 @@ export function registerRoute(
     },
     onRequest: async (request) => {
       await authorize(route, request, platform, sessions);
-      if (takesSpace(route)) await platform.disk.demand();
+      if (takesSpace(route)) await platform.disk.require();
     },
     handler: async (request, reply) => {
       const work = () => handle(route, makeCall(platform, request, reply));

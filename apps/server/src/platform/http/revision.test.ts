@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { demandRevision, demandRevisionOf } from './revision.ts';
+import { requireRevision, requireRevisionOf } from './revision.ts';
 
 const record = { revision: 3, updatedBy: 'zhao', updatedAt: '2026-04-01T08:00:00.000Z' };
 const values = { who: 'zhao', when: '2026-04-01T08:00:00.000Z' };
 const refusal = { error: 'staleRevision', values, data: values };
 
 it('takes a change that was made to the record as it is, and one that names no revision', () => {
-  expect(() => demandRevision(record, 3)).not.toThrow();
-  expect(() => demandRevision(record, undefined)).not.toThrow();
+  expect(() => requireRevision(record, 3)).not.toThrow();
+  expect(() => requireRevision(record, undefined)).not.toThrow();
 });
 
 it('refuses a change to an older state, with who changed it and when', () => {
-  expect(() => demandRevision(record, 2)).toThrow(expect.objectContaining(refusal));
+  expect(() => requireRevision(record, 2)).toThrow(expect.objectContaining(refusal));
 });
 
 it('asks who it was only where a change is refused', async () => {
@@ -20,8 +20,8 @@ it('asks who it was only where a change is refused', async () => {
     asked += 1;
     return values;
   };
-  await demandRevisionOf({ revision: 3 }, 3, lastChange);
-  await demandRevisionOf({ revision: 3 }, undefined, lastChange);
+  await requireRevisionOf({ revision: 3 }, 3, lastChange);
+  await requireRevisionOf({ revision: 3 }, undefined, lastChange);
   expect(asked).toBe(0);
-  await expect(demandRevisionOf({ revision: 3 }, 4, lastChange)).rejects.toMatchObject(refusal);
+  await expect(requireRevisionOf({ revision: 3 }, 4, lastChange)).rejects.toMatchObject(refusal);
 });

@@ -20,14 +20,14 @@ const stale = ({ who, when }: LastChange) =>
   new BusinessError('staleRevision', { who, when }, { data: { who, when } });
 
 /** Throws `staleRevision` where the change was made to an older state of the record. Without a revision all is well. */
-export function demandRevision(record: StampedRecord, revision: number | undefined): void {
+export function requireRevision(record: StampedRecord, revision: number | undefined): void {
   if (isStale(record, revision)) {
     throw stale({ who: record.updatedBy, when: record.updatedAt });
   }
 }
 
 /** The same for records that keep no author of their own; who it was is looked up only for the refusal. */
-export async function demandRevisionOf(
+export async function requireRevisionOf(
   record: { revision: number },
   revision: number | undefined,
   lastChange: () => Promise<LastChange>,

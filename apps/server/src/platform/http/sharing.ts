@@ -2,8 +2,8 @@ import type { SharingChange } from '@panicle/contract/ownership';
 import { BusinessError } from '../business-error.ts';
 import type { Change } from '../change.ts';
 import type { Transaction } from '../database/database.ts';
-import { demandOwner, type Owned } from './ownership.ts';
-import { demandRevision, type StampedRecord } from './revision.ts';
+import { requireOwner, type Owned } from './ownership.ts';
+import { requireRevision, type StampedRecord } from './revision.ts';
 
 /** A record that has an owner and may be public. */
 export type SharedRecord = Owned & StampedRecord & { id: string; public: boolean };
@@ -28,10 +28,10 @@ export async function changeSharing(
   record: SharedRecord,
   wanted: SharingChange,
 ): Promise<void> {
-  demandOwner(session, record);
+  requireOwner(session, record);
   const owner = wanted.owner ?? record.owner;
   if (owner !== record.owner && !session.admin && !session.seesAll) throw new BusinessError('noRights');
-  demandRevision(record, wanted.revision);
+  requireRevision(record, wanted.revision);
   const ownerId = owner === record.owner ? record.ownerId : await findOwner(transaction, owner);
   const isPublic = wanted.public ?? record.public;
   await transaction.query(

@@ -85,7 +85,7 @@ export interface FileAccess {
   packed: PackedFiles | null;
 }
 
-export interface UndoWish {
+export interface UndoOptions {
   /** of the reader of a refusal */
   language: Language;
   /** records that were changed since go as well; for data that belong to nobody, as the demo's */
@@ -167,5 +167,5 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
    * 'stillReferenced'), or when somebody changed them since: nobody's later work goes without a word. Returns records
    * removed.
    */
-  undo(transaction: Transaction, batchId: string, wish: UndoWish): Promise<number>;
+  undo(transaction: Transaction, batchId: string, wanted: UndoOptions): Promise<number>;
 }

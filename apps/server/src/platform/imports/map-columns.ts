@@ -4,7 +4,7 @@ import { BusinessError } from '../business-error.ts';
 import { columnOfKey } from './file-columns.ts';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 
-export interface MappingWish<Options> {
+export interface MappingOptions<Options> {
   preview: Pick<ImportPreview, 'heads' | 'mapping'>;
   target: Pick<ImportTarget<Options>, 'extraColumn'>;
   own: readonly ImportColumn[];
@@ -28,8 +28,8 @@ const refuse = (error: 'importColumnTwice' | 'importFieldTwice', name: string) =
  * What each column of the file fills: a field that the import has, each field and each column once.
  * Throws importColumnUnknown, importColumnTwice, importFieldTwice.
  */
-export function mapColumns<Options>(wish: MappingWish<Options>): MappedColumn[] {
-  const { preview, target, own, options, language } = wish;
+export function mapColumns<Options>(wanted: MappingOptions<Options>): MappedColumn[] {
+  const { preview, target, own, options, language } = wanted;
   const keys = new Set<string>();
   const indexes = new Set<number>();
   return preview.mapping.map(({ column: index, key }) => {
@@ -50,6 +50,6 @@ export function mapColumns<Options>(wish: MappingWish<Options>): MappedColumn[] 
  * The same for settings that a user sends, before they are kept. A file whose encoding is not known yet has no heads to
  * compare with; its mapping is looked at when it is read.
  */
-export function demandMapping<Options>(wish: MappingWish<Options>): void {
-  if (wish.preview.heads.length > 0) mapColumns(wish);
+export function requireMapping<Options>(wanted: MappingOptions<Options>): void {
+  if (wanted.preview.heads.length > 0) mapColumns(wanted);
 }

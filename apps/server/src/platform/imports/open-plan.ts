@@ -14,7 +14,7 @@ export interface OpenPlan {
 }
 
 /** What the reading of a file depends on. */
-export interface PlanWish<Options> {
+export interface PlanOptions<Options> {
   settings: ImportSettings;
   preview: Pick<
     ImportPreview,
@@ -33,19 +33,19 @@ export interface PlanWish<Options> {
  * Opens the file as the preview found it and the user settled it. Close the plan when done.
  * Throws encodingUnknown, tableEmpty, importColumnsMissing, what mapColumns and what openTable throws.
  */
-export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Options>): Promise<OpenPlan> {
-  const { settings, preview } = wish;
+export async function openPlan<Options>(source: ByteSource, wanted: PlanOptions<Options>): Promise<OpenPlan> {
+  const { settings, preview } = wanted;
   if (preview.encoding && preview.encoding.chosen === null) {
     throw new BusinessError('encodingUnknown', { candidates: preview.encoding.candidates.join(', ') });
   }
   if (preview.heads.length === 0) throw new BusinessError('tableEmpty');
-  const columns = mappedColumns(wish);
+  const columns = mappedColumns(wanted);
   const choice = {
     encoding: preview.encoding?.chosen ?? undefined,
     delimiter: preview.delimiter ?? undefined,
     sheet: preview.sheet ?? undefined,
   };
-  const opened = await openTable(source, choice, wish.memory);
+  const opened = await openTable(source, choice, wanted.memory);
   if (!opened.table) {
     opened.close();
     throw new BusinessError('tableEmpty');
@@ -57,15 +57,15 @@ export async function openPlan<Options>(source: ByteSource, wish: PlanWish<Optio
     width: preview.heads.length,
     columns,
     decimalMark: settings.decimalMark ?? preview.decimalMark ?? '.',
-    corrections: wish.corrections,
+    corrections: wanted.corrections,
   };
   return { plan, close: () => opened.close() };
 }
 
-function mappedColumns<Options>(wish: PlanWish<Options>): ReadingPlan['columns'] {
-  const { own, language } = wish;
+function mappedColumns<Options>(wanted: PlanOptions<Options>): ReadingPlan['columns'] {
+  const { own, language } = wanted;
   const title = ({ title }: ImportColumn) => say(title, language);
-  const columns = mapColumns(wish);
+  const columns = mapColumns(wanted);
   const usedKeys = new Set(columns.map(({ column }) => column.key));
   const missing = own.filter(({ required, key }) => required && !usedKeys.has(key));
   if (missing.length > 0) {

@@ -13,9 +13,9 @@ import { commitAsOwner, writeObject } from './job-writes.ts';
 export const jobFolder = (jobId: string) => `jobs/${jobId}/`;
 
 /** A job that finds the disk short fails with that reason; its owner runs it again when there is room. */
-async function demandSpace(disk: Pick<DiskReserve, 'demand'>): Promise<void> {
+async function requireSpace(disk: Pick<DiskReserve, 'require'>): Promise<void> {
   try {
-    await disk.demand();
+    await disk.require();
   } catch (error) {
     if (error instanceof BusinessError) throw new JobFailure(errors[error.error], error.values);
     throw error;
@@ -37,14 +37,14 @@ function rememberingStorage({ storage, database, disk }: JobSurroundings, job: C
   };
   return {
     put: async (key, body, options) => {
-      await demandSpace(disk);
+      await requireSpace(disk);
       await remember(key);
       const head = await storage.put(key, body, options);
       await count(key, head.size);
       return head;
     },
     copy: async (from, to) => {
-      await demandSpace(disk);
+      await requireSpace(disk);
       await remember(to);
       await storage.copy(from, to);
       await count(to, (await storage.head(to))?.size ?? 0);
@@ -60,7 +60,7 @@ function rememberingStorage({ storage, database, disk }: JobSurroundings, job: C
 export interface JobSurroundings {
   database: Database;
   storage: Storage;
-  disk: Pick<DiskReserve, 'demand'>;
+  disk: Pick<DiskReserve, 'require'>;
   signal: AbortSignal;
   reporter: JobReporter;
   leaseMilliseconds: number;
@@ -72,7 +72,7 @@ export function createJobContext(job: ClaimedJob, surroundings: JobSurroundings)
   let latest = job.checkpoint;
   const commit: JobContext<unknown>['commit'] = async (work, checkpoint) => {
     if (signal.aborted) throw signal.reason;
-    await demandSpace(disk);
+    await requireSpace(disk);
     const result = await commitAsOwner(database, job, leaseMilliseconds, work, checkpoint);
     if (checkpoint !== undefined) latest = checkpoint;
     return result;

@@ -22,7 +22,7 @@ export interface WorkerSurroundings {
 }
 
 /** A program that is being stopped does not wait for a database that is away. */
-const STOPPING_PATIENCE_MILLISECONDS = 2_000;
+const STOPPING_TIMEOUT_MILLISECONDS = 2_000;
 
 const idsOf = (jobs: readonly RunningJob[]) => jobs.map(({ job }) => job.jobId);
 
@@ -125,8 +125,8 @@ export class JobWorker {
     const clean = outcome.end === 'finished' && running.stopReason === null;
     // Before the end is written: nobody may see a terminated job whose processes still run.
     if (!clean) running.process.kill();
-    const patience = this.#stopping ? STOPPING_PATIENCE_MILLISECONDS : settings.leaseMilliseconds;
-    await closeJob(database, running, outcome, patience, log);
+    const timeout = this.#stopping ? STOPPING_TIMEOUT_MILLISECONDS : settings.leaseMilliseconds;
+    await closeJob(database, running, outcome, timeout, log);
     this.#running.delete(running);
     this.#pool.giveBack(running.process, clean);
     this.#claim();

@@ -26,7 +26,7 @@ export interface RunRequest {
   kind: JobKind;
   database: Database;
   storage: Storage;
-  disk: Pick<DiskReserve, 'demand'>;
+  disk: Pick<DiskReserve, 'require'>;
   leaseMilliseconds: number;
   stop: AbortController;
 }

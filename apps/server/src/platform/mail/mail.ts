@@ -21,7 +21,7 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export function openMail(configuration: MailConfiguration, log: Logger): Mail {
   const underway = new Set<Promise<void>>();
@@ -32,9 +32,9 @@ export function openMail(configuration: MailConfiguration, log: Logger): Mail {
     const transport = createTransport(
       {
         url: configuration.smtpUrl,
-        connectionTimeout: PATIENCE,
-        greetingTimeout: PATIENCE,
-        socketTimeout: PATIENCE,
+        connectionTimeout: TIMEOUT,
+        greetingTimeout: TIMEOUT,
+        socketTimeout: TIMEOUT,
         disableFileAccess: true,
         disableUrlAccess: true,
       },

@@ -29,7 +29,7 @@ export interface RecordKind<
   find(connection: Connection, id: string, options?: { lock?: RowLock }): Promise<Kept | null>;
   fieldsOf(record: Kept): Fields;
   /** Throws what is wrong with the fields, by themselves or beside other records; `before` is null for a new one. */
-  demandValid(change: Change<Author>, fields: Fields, before: Kept | null): Promise<void>;
+  requireValid(change: Change<Author>, fields: Fields, before: Kept | null): Promise<void>;
   /** Returns the id; `also` are columns that are no fields, as `Records.create` was given them. */
   insert(change: Change<Author>, fields: Fields, also: Readonly<Record<string, unknown>>): Promise<string>;
   update(change: Change<Author>, record: Kept, fields: Fields): Promise<void>;

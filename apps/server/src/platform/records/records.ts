@@ -4,8 +4,8 @@ import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
 import type { RowLock } from '../database/row-lock.ts';
 import { violates } from '../database/unique-violation.ts';
-import { demandOwner, type Owned } from '../http/ownership.ts';
-import { demandRevisionOf } from '../http/revision.ts';
+import { requireOwner, type Owned } from '../http/ownership.ts';
+import { requireRevisionOf } from '../http/revision.ts';
 import type { Session } from '../http/route.ts';
 import type { BinKind } from '../recycle-bin/bin-kind.ts';
 import { putInBin } from '../recycle-bin/put-in-bin.ts';
@@ -24,7 +24,7 @@ interface Erasure<Kept> {
   /** what may still refer to it */
   references: ReferenceRegistry;
   /** Throws where this record must stay. */
-  demandRemovable?: (record: Kept) => void;
+  requireRemovable?: (record: Kept) => void;
   erase: (record: Kept) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export class Records<
   }
 
   /** One record, as it is or locked. Throws `notFound`. */
-  async demand(connection: Connection, id: string, options: { lock?: RowLock } = {}): Promise<Kept> {
+  async require(connection: Connection, id: string, options: { lock?: RowLock } = {}): Promise<Kept> {
     const record = await this.#kind.find(connection, id, options);
     if (!record) throw new BusinessError('notFound');
     return record;
@@ -60,9 +60,9 @@ export class Records<
     fields: Fields,
     also: Readonly<Record<string, unknown>> = {},
   ): Promise<Kept> {
-    await this.#kind.demandValid(change, fields, null);
+    await this.#kind.requireValid(change, fields, null);
     const id = await this.#notTaken(fields, this.#kind.insert(change, fields, also));
-    const record = await this.demand(change.transaction, id);
+    const record = await this.require(change.transaction, id);
     this.#log(change, 'create', null, record);
     return record;
   }
@@ -75,21 +75,21 @@ export class Records<
     adapt: (fields: Fields, before: Kept) => Fields = (fields) => fields,
   ): Promise<Kept> {
     const { transaction } = change;
-    const before = await this.demand(transaction, id, { lock: 'change' });
-    await demandRevisionOf(before, revision, () => this.#kind.lastChange(transaction, before));
+    const before = await this.require(transaction, id, { lock: 'change' });
+    await requireRevisionOf(before, revision, () => this.#kind.lastChange(transaction, before));
     const fields = adapt({ ...this.#kind.fieldsOf(before), ...changed }, before);
-    await this.#kind.demandValid(change, fields, before);
+    await this.#kind.requireValid(change, fields, before);
     await this.#notTaken(fields, this.#kind.update(change, before, fields));
-    const after = await this.demand(transaction, id);
+    const after = await this.require(transaction, id);
     this.#log(change, 'update', before, after);
     return after;
   }
 
-  /** Deletes a record for good. Throws `notFound`, `stillReferenced` and what `demandRemovable` throws. */
-  async erase(change: Change<Author>, id: string, { references, demandRemovable, erase }: Erasure<Kept>) {
-    const record = await this.demand(change.transaction, id, { lock: 'delete' });
-    demandRemovable?.(record);
-    await references.demandNone(change.transaction, [id], change.language);
+  /** Deletes a record for good. Throws `notFound`, `stillReferenced` and what `requireRemovable` throws. */
+  async erase(change: Change<Author>, id: string, { references, requireRemovable, erase }: Erasure<Kept>) {
+    const record = await this.require(change.transaction, id, { lock: 'delete' });
+    requireRemovable?.(record);
+    await references.requireNone(change.transaction, [id], change.language);
     await erase(record);
     this.#log(change, 'delete', record, null);
   }
@@ -101,10 +101,10 @@ export class Records<
     { references, bin, ownerOf }: Binning<Kept>,
   ): Promise<Deletion> {
     const { transaction, session, language } = change;
-    const record = await this.demand(transaction, id, { lock: 'delete' });
+    const record = await this.require(transaction, id, { lock: 'delete' });
     const owned = await ownerOf(record);
-    demandOwner(session, owned);
-    await references.demandNone(transaction, [id], language);
+    requireOwner(session, owned);
+    await references.requireNone(transaction, [id], language);
     const { name, ownerId } = owned;
     const { userId } = session;
     const deletionId = await putInBin(transaction, {

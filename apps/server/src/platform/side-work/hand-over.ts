@@ -41,6 +41,6 @@ export async function handOverFile<Input>(
   work: SideWork<Input, SideFile>,
   input: Input,
 ): Promise<SideFile> {
-  await call.platform.disk.demand();
+  await call.platform.disk.require();
   return call.platform.side.file(work, callerOf(call), input, abandoned(call));
 }

@@ -26,9 +26,9 @@ const fate = (reader: SpoolReader) =>
   });
 
 it('holds two pieces at most for a reader who stands still, and cuts him off', async () => {
-  const patience = { stall: 50, total: 60_000 };
+  const timeout = { stall: 50, total: 60_000 };
   let ended = 0;
-  const reader = new SpoolReader(await full(8), () => (ended += 1), patience);
+  const reader = new SpoolReader(await full(8), () => (ended += 1), timeout);
   const end = fate(reader);
   reader.read(0);
   expect(await end).toMatchObject({ message: 'the reader stood still' });

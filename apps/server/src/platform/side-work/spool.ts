@@ -135,9 +135,9 @@ export class SpoolReader extends Readable {
     return buffer.subarray(0, bytesRead);
   }
 
-  /** Runs from one piece to the wish for the next one. */
+  /** Runs from one piece to the wanted for the next one. */
   #watch(): void {
-    const patience = Math.min(this.#stall, Math.max(0, this.#deadline - Date.now()));
-    this.#clock = setTimeout(() => this.destroy(new StalledReader('the reader stood still')), patience);
+    const timeout = Math.min(this.#stall, Math.max(0, this.#deadline - Date.now()));
+    this.#clock = setTimeout(() => this.destroy(new StalledReader('the reader stood still')), timeout);
   }
 }

@@ -122,11 +122,11 @@ describe('the reserve', () => {
       freeBytes: async () => ((asked += 1), RESERVE),
       now: () => now,
     });
-    await Promise.all([disk.demand(), disk.demand()]);
-    await disk.demand();
+    await Promise.all([disk.require(), disk.require()]);
+    await disk.require();
     expect(asked).toBe(1);
     now = 1000;
-    await disk.demand();
+    await disk.require();
     expect(asked).toBe(2);
   });
 

@@ -50,7 +50,7 @@ export class DiskReserve {
   }
 
   /** Throws BusinessError 'diskReserved' while less than the reserve is free. */
-  async demand(): Promise<void> {
+  async require(): Promise<void> {
     const { free, short } = await this.state();
     if (short) throw diskReserved(free);
   }

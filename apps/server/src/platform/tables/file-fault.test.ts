@@ -46,9 +46,9 @@ describe('a failing storage', () => {
     [1, 2, 3].flatMap((from) => (['at once', 'midway'] as const).map((how) => ({ failure, from, how }))),
   );
 
-  it.each(cases)('is not called a broken file: $failure.message at read $from, $how', async (wish) => {
-    const source = await failing(wish.from, wish.how, wish.failure);
-    await expect(read(source)).rejects.toBe(wish.failure);
+  it.each(cases)('is not called a broken file: $failure.message at read $from, $how', async (wanted) => {
+    const source = await failing(wanted.from, wanted.how, wanted.failure);
+    await expect(read(source)).rejects.toBe(wanted.failure);
   });
 
   it('leaves a broken file what it is', async () => {

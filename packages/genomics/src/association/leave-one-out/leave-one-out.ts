@@ -1,6 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { groupTraits, type SampleColumn } from '../linear/trait-groups.ts';
 import { mixedScanBlocks, type MixedScanOptions, type MixedTrait } from '../mixed/mixed-scan.ts';
 import { nullModel, type NullModel } from '../mixed/null-model.ts';
@@ -39,7 +39,7 @@ export function leaveOneOutBlocks(
   const { signal, threads, memory, fast, onProgress, related = matrix } = options;
   const control: Control = { signal, threads, memory, fast };
   // relationships of all markers, of a chromosome and of the others; what the model of a group holds
-  demandMemory(matrix, control, { squares: 9, columns: 6 });
+  requireMemory(matrix, control, { squares: 9, columns: 6 });
   const others = new OtherChromosomes(matrix, related, method, {
     ...control,
     onProgress: (share) => onProgress?.(PREPARATION * share),

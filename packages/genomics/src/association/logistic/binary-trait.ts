@@ -20,7 +20,7 @@ export function twoValues(values: Float64Array): TwoValues | null {
 }
 
 /** @throws GenomicsError notTwoValues */
-export function demandTwoValues({ name, values }: SampleColumn): TwoValues {
+export function requireTwoValues({ name, values }: SampleColumn): TwoValues {
   const two = twoValues(values);
   if (two) return two;
   const found = [...new Set(values)].filter((value) => !Number.isNaN(value));

@@ -3,7 +3,7 @@ import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { groupTraits, type SampleColumn } from '../linear/trait-groups.ts';
 import type { TraitScan } from '../marker-result.ts';
 import { collectScan, type MarkerLimits, type ScannedTrait, type ScanVisitor } from '../scan-block.ts';
-import { demandTwoValues, type TwoValues } from './binary-trait.ts';
+import { requireTwoValues, type TwoValues } from './binary-trait.ts';
 import { LogisticGroup } from './logistic-group.ts';
 
 /** Markers treated together. */
@@ -56,7 +56,7 @@ export function logisticScanBlocks(
 ): LogisticTrait[] {
   const total = matrix.variants.count;
   const found = traits.map((trait, place) => {
-    const values = demandTwoValues(trait);
+    const values = requireTwoValues(trait);
     const [group] = groupTraits(matrix.samples, [trait], covariates);
     const isCase = (sample: number) => trait.values[sample] === values.case;
     const scan = new LogisticGroup(place, group!, isCase, BLOCK, limits);

@@ -1,6 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { groupTraits, type SampleColumn } from '../linear/trait-groups.ts';
 import type { TraitScan } from '../marker-result.ts';
 import { collectScan, type MarkerLimits, type ScannedTrait, type ScanVisitor } from '../scan-block.ts';
@@ -63,7 +63,7 @@ export function mixedScanBlocks(
   options: MixedScanOptions = {},
 ): MixedTrait[] {
   const { variances = 'null', tests = 'wald', fast = false, signal, onProgress, ...limits } = options;
-  demandMemory(matrix, options, { squares: 7 });
+  requireMemory(matrix, options, { squares: 7 });
   const total = matrix.variants.count;
   const groups = groupTraits(matrix.samples, traits, covariates);
   const exact = variances === 'each';

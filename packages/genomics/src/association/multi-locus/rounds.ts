@@ -1,6 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { groupTraits, type SampleColumn, type TraitGroup } from '../linear/trait-groups.ts';
 import type { MarkerLimits, ScanVisitor } from '../scan-block.ts';
 import type { MultiLocusOptions, MultiLocusTrait, Round } from './locus.ts';
@@ -34,7 +34,7 @@ export function scanInRounds<OneRound extends Round>(
   options: MultiLocusOptions,
 ): MultiLocusTrait<OneRound>[] {
   const { signal, onProgress, mostRounds = 10, leastMinor, mostMissing } = options;
-  demandMemory(matrix, options, { columns: 2 });
+  requireMemory(matrix, options, { columns: 2 });
   return traits.map((trait, place) => {
     const [group] = groupTraits(matrix.samples, [trait], covariates) as [TraitGroup];
     const model: TraitModel = { matrix, trait, covariates, present: group.present };

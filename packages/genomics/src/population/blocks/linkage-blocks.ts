@@ -1,7 +1,7 @@
 import { DPrimeIntervals, MarkerPairs } from '@panicle/kernels';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
 import { haplotypePair } from '../linkage/haplotype-pair.ts';
 import type { HaplotypeTable } from '../linkage/haplotype-table.ts';
@@ -103,7 +103,7 @@ function blocksOfChromosome(
   const { position, count } = matrix.variants;
   const reach = lastWithin(matrix, { variants: count, distance });
   const near = reach.reduce((sum, last, k) => sum + last - k, 0);
-  demandMemory(matrix, { memory: control.memory }, { columns: (near * PAIR) / (8 * count) });
+  requireMemory(matrix, { memory: control.memory }, { columns: (near * PAIR) / (8 * count) });
   const table = judgedPairs(matrix, reach, judge, control, pairs);
   return chooseBlocks(table, position, rules).map(([a, b]) => ({
     variants: Int32Array.from({ length: b - a + 1 }, (_, k) => a + k),

@@ -1,7 +1,7 @@
 import { type CallCounts } from '../../matrix/counts.ts';
 import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { addUp, type Differentiation } from './differentiation.ts';
 
@@ -20,7 +20,7 @@ export function hudson(
   second: Int32Array,
   { signal, memory }: Control = {},
 ): Differentiation {
-  demandMemory(matrix, { memory }, { columns: 7 });
+  requireMemory(matrix, { memory }, { columns: 7 });
   const one = countAll(viewOfSamples(matrix, first), { signal });
   const two = countAll(viewOfSamples(matrix, second), { signal });
   return addUp(matrix.variants.count, (k) => {

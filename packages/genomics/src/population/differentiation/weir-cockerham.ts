@@ -1,7 +1,7 @@
 import type { CallCounts } from '../../matrix/counts.ts';
 import { countAll, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { addUp, type Differentiation } from './differentiation.ts';
 
@@ -17,7 +17,7 @@ export function weirCockerham(
   populations: readonly Int32Array[],
   { signal, memory }: Control = {},
 ): Differentiation {
-  demandMemory(matrix, { memory }, { columns: 3 + 2 * populations.length });
+  requireMemory(matrix, { memory }, { columns: 3 + 2 * populations.length });
   const counts = populations.map((places) => countAll(viewOfSamples(matrix, places), { signal }));
   return addUp(matrix.variants.count, (k) => {
     const { a, b, c } = components(counts, k);

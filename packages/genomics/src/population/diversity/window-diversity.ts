@@ -1,6 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { genomeWindows, type GenomeWindow } from '../windows/genome-windows.ts';
 import { alleleCounts, type AlleleCounts, type SampleKind } from './allele-counts.ts';
 import { tajimaConstants, tajimaD, type TajimaConstants } from './tajima.ts';
@@ -34,7 +34,7 @@ export function windowDiversity(
   { size, step, kind = 'diploid' }: DiversityOptions,
   control: Control = {},
 ): WindowDiversity[] {
-  demandMemory(matrix, { memory: control.memory }, { columns: 4 });
+  requireMemory(matrix, { memory: control.memory }, { columns: 4 });
   const counts = alleleCounts(matrix, kind, control);
   const constants = tajimaConstants(counts.chromosomes);
   return Array.from(genomeWindows(matrix.variants, size, step), (window) => ({
@@ -72,7 +72,7 @@ export function variantDiversity(
   kind: SampleKind = 'diploid',
   control: Control = {},
 ): Float64Array {
-  demandMemory(matrix, { memory: control.memory }, { columns: 4 });
+  requireMemory(matrix, { memory: control.memory }, { columns: 4 });
   const { counted, called } = alleleCounts(matrix, kind, control);
   return counted.map((count, k) => (2 * count * (called[k]! - count)) / (called[k]! * (called[k]! - 1)));
 }

@@ -2,7 +2,7 @@ import { GenomicsError } from '../../genomics-error.ts';
 import { countCalls, emptyCounts, type CallCounts } from '../../matrix/counts.ts';
 import { countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { SharedCalls } from './shared-calls.ts';
 import { WeightedProducts, type MarkerScale } from './weighted-gram.ts';
 
@@ -31,7 +31,7 @@ export interface Kinship {
  * @throws GenomicsError nothingPolymorphic when no variant differs among the samples, memoryTooSmall
  */
 export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: Control = {}): Kinship {
-  demandMemory(matrix, control, { squares: method === 'shared' ? 4 : 3 });
+  requireMemory(matrix, control, { squares: method === 'shared' ? 4 : 3 });
   const { signal, onProgress, threads } = control;
   const { samples, variants } = matrix;
   const products = new WeightedProducts(samples.length, variants.count, control);

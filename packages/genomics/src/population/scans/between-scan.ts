@@ -4,7 +4,7 @@ import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { threadsWithin } from '../../matrix/memory-limit.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
 import { betweenWork } from './between-side.ts';
-import { demandHaplotypes, knownAlleles } from './known-alleles.ts';
+import { requireHaplotypes, knownAlleles } from './known-alleles.ts';
 import type { GapRules } from './scan-stretches.ts';
 import { walkBothWays } from './walk-both-ways.ts';
 import { COLUMNS, logRatio, WALK, type HaplotypeScan } from './within-scan.ts';
@@ -38,7 +38,7 @@ export function betweenScan(
   const both = viewOfSamples(matrix, Int32Array.from([...groups[0], ...groups[1]]));
   const known = knownAlleles(both, { signal });
   refuseGroups(matrix, groups);
-  demandHaplotypes(both, known);
+  requireHaplotypes(both, known);
   const { statistic = 'xpehh', cutoff = 0.05 } = options;
   const setup = {
     haplotypes: both.samples.length,

@@ -33,7 +33,7 @@ const MOST_HETEROZYGOUS = 0.15;
 const LEAST_HAPLOTYPES = 4;
 
 /** @throws GenomicsError notHaplotypes, fewHaplotypes */
-export function demandHaplotypes({ samples }: GenotypeMatrix, { heterozygous }: KnownAlleles): void {
+export function requireHaplotypes({ samples }: GenotypeMatrix, { heterozygous }: KnownAlleles): void {
   if (samples.length < LEAST_HAPLOTYPES)
     throw new GenomicsError('fewHaplotypes', { count: samples.length, least: LEAST_HAPLOTYPES });
   if (heterozygous > MOST_HETEROZYGOUS)

@@ -1,7 +1,7 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { threadsWithin } from '../../matrix/memory-limit.ts';
-import { demandHaplotypes, knownAlleles, type KnownAlleles } from './known-alleles.ts';
+import { requireHaplotypes, knownAlleles, type KnownAlleles } from './known-alleles.ts';
 import type { GapRules } from './scan-stretches.ts';
 import { walkBothWays } from './walk-both-ways.ts';
 import { withinWork } from './within-side.ts';
@@ -52,7 +52,7 @@ export function withinScan(
   const threads = threadsWithin(matrix, control, { columns: COLUMNS }, WALK);
   const { signal } = control;
   const known = knownAlleles(matrix, { signal });
-  demandHaplotypes(matrix, known);
+  requireHaplotypes(matrix, known);
   const { statistic = 'nsl', minorFrequency = 0.05, cutoff = 0.05 } = options;
   const setup = { haplotypes: matrix.samples.length, cutoff: statistic === 'ihs' ? cutoff : 0 };
   const scored = scoredVariants(known, minorFrequency - 1e-12);

@@ -3,7 +3,7 @@ import { CALL } from '../../matrix/calls.ts';
 import { countCalls, emptyCounts, type CallCounts } from '../../matrix/counts.ts';
 import { countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { SharedCalls } from '../kinship/shared-calls.ts';
 import { WeightedProducts } from '../kinship/weighted-gram.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
@@ -31,7 +31,7 @@ export function identityByState(
   control: Control = {},
   missing: MissingPairRule = 'pair',
 ): IdentityByState {
-  demandMemory(matrix, control, { squares: 8 });
+  requireMemory(matrix, control, { squares: 8 });
   const { samples, variants } = matrix;
   const { signal, onProgress, threads } = control;
   const thresholds = new GramSums(samples.length, { threads });

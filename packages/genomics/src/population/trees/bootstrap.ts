@@ -1,7 +1,7 @@
 import { seededUniform } from '@panicle/statistics/numeric/random';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory, threadsWithin } from '../../matrix/memory-limit.ts';
+import { requireMemory, threadsWithin } from '../../matrix/memory-limit.ts';
 import { WEIGHTS, type DistanceMeasure } from './distance-measure.ts';
 import { distancesOfSums, type GeneticDistances } from './genetic-distances.ts';
 import { lowerSums, takeBetween, TOGETHER, whole } from './lower-sums.ts';
@@ -38,7 +38,7 @@ export function* bootstrapDistances(
   const room = Math.min(ROOM, (control.memory ?? Infinity) / 4);
   const most = Math.min(replicates, Math.max(1, Math.floor(room / (4 * samples * (samples + 1)))));
   const held = { squares: 7 + TOGETHER / 2 + most / 2 };
-  demandMemory(matrix, control, held);
+  requireMemory(matrix, control, held);
   const sums = Array.from({ length: most }, () => lowerSums(samples));
   const recent = Array.from({ length: TOGETHER }, () => lowerSums(samples));
   const adding = new SharedAdding({ replicates: sums, blocks: recent }, threadsWithin(matrix, control, held));

@@ -1,7 +1,7 @@
 import { GenomicsError } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 import { distanceOf, WEIGHTS, type DistanceMeasure } from './distance-measure.ts';
 import { pairSums, type PairSums } from './pair-sums.ts';
@@ -23,7 +23,7 @@ export function geneticDistances(
   measure: DistanceMeasure = 'ibs',
   control: Control = {},
 ): GeneticDistances {
-  demandMemory(matrix, control, { squares: 5 });
+  requireMemory(matrix, control, { squares: 5 });
   let last: PairSums | null = null;
   for (const sums of pairSums(matrix, WEIGHTS[measure], 1, control)) last = sums;
   return distancesOfSums(matrix.samples, measure, last!.weighted, last!.shared);

@@ -1,7 +1,7 @@
 import { remark, type Remark } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { coefficients, residual, type Covariate } from '../fixed-effects.ts';
 import { knownSamples } from '../known-samples.ts';
 import { markerCoding } from '../marker-products.ts';
@@ -69,7 +69,7 @@ export function bayesianPrediction(
   const { covariates = [], signal, explained = 0.5 } = options;
   const plan = samplingPlan(options);
   const threads = Math.min(plan.chains, options.threads ?? 1);
-  demandMemory(matrix, options, { columns: (1 + threads) * (matrix.samples.length / 32) + 12 * threads });
+  requireMemory(matrix, options, { columns: (1 + threads) * (matrix.samples.length / 32) + 12 * threads });
   const known = knownSamples(matrix.samples, trait, covariates);
   const fixed = learnableEffects(trait, covariates, known.places);
   const { scale } = markerCoding(matrix, { signal });

@@ -2,7 +2,7 @@ import { seededUniform } from '@panicle/statistics/numeric/random';
 import { GenomicsError, remark, type Remark } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { predictCandidates } from '../candidates/predict-candidates.ts';
 import { describedFrom, type DescribedTrait } from '../components/index.ts';
 import type { Covariate } from '../fixed-effects.ts';
@@ -77,7 +77,7 @@ export function elasticNetPrediction(
   const { places } = known;
   if (!(Number.isInteger(folds) && folds >= 2 && folds <= places.length))
     throw new GenomicsError('foldsImpossible', { folds, samples: places.length, trait: trait.name });
-  demandMemory(matrix, options, { columns: matrix.samples.length / 16 + 8 + covariates.length });
+  requireMemory(matrix, options, { columns: matrix.samples.length / 16 + 8 + covariates.length });
   const coding = markerCoding(matrix, { signal });
   const learnt = new LearntPart(matrix, coding, trait, covariates);
   const parts = folds + 1;

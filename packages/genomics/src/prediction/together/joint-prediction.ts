@@ -1,7 +1,7 @@
 import type { Remark } from '../../genomics-error.ts';
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import {
   describedTrait,
   fitComponents,
@@ -80,7 +80,7 @@ export function jointPrediction(
   { covariates = [], products, ...control }: JointOptions = {},
 ): JointPrediction {
   const { signal, onProgress } = control;
-  demandMemory(matrix, control, { squares: jointSquares(matrix.samples, traits, covariates), columns: 6 });
+  requireMemory(matrix, control, { squares: jointSquares(matrix.samples, traits, covariates), columns: 6 });
   const own =
     products ?? markerProducts(matrix, { ...control, onProgress: (share) => onProgress?.(0.3 * share) });
   const fit = fitComponents([own], traits, { covariates, signal });

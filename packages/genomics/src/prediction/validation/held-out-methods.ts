@@ -1,6 +1,6 @@
 import type { Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../matrix/memory-limit.ts';
+import { requireMemory } from '../../matrix/memory-limit.ts';
 import { bayesianPrediction } from '../bayes/bayesian-prediction.ts';
 import { BAYES_MODELS, type BayesModel } from '../bayes/effect-priors.ts';
 import { describedTrait, fitComponents } from '../components/index.ts';
@@ -81,14 +81,14 @@ export function methodPredictor(
         });
     }
     case 'rkhs':
-      demandMemory(matrix, control, { squares: 3 * BANDWIDTHS.length + 5 });
+      requireMemory(matrix, control, { squares: 3 * BANDWIDTHS.length + 5 });
       return likeliestKernel(gaussianKernels(markerProducts(matrix, control)), covariates);
     case 'kernels': {
       const kernels = gaussianKernels(markerProducts(matrix, control), [0.1, 0.5, 2.5]);
       return (trait) => componentPredictor(kernels, trait, [], options);
     }
     case 'together': {
-      demandMemory(matrix, control, { squares: jointSquares(matrix.samples, traits, covariates) });
+      requireMemory(matrix, control, { squares: jointSquares(matrix.samples, traits, covariates) });
       const products = [markerProducts(matrix, control)];
       return (trait) => {
         const others = traits.filter((one) => one !== trait);

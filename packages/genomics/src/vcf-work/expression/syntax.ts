@@ -24,7 +24,7 @@ const COMPARE = new Set(['==', '!=', '<', '<=', '>', '>=', '~', '!~']);
 export function parseExpression(text: string): Node {
   const parser = new Parser(text);
   const node = parser.or();
-  parser.demandEnd();
+  parser.requireEnd();
   return node;
 }
 
@@ -45,7 +45,7 @@ class Parser {
     return left;
   }
 
-  demandEnd(): void {
+  requireEnd(): void {
     if (this.#next < this.#tokens.length) throw this.#wrong();
   }
 

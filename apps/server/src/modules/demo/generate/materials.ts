@@ -86,24 +86,24 @@ function pickCross(random: Random, parents: readonly Individual[]): [Individual,
   return [female, random.pick(others)];
 }
 
-interface LineWish {
+interface LineOptions {
   count: number;
   generations: [number, number];
   name: (number: number, pedigree: string, generation: number) => { variety: string; nameEn: string };
   prefix: string;
 }
 
-function makeProgeny(random: Random, parents: readonly Individual[], wish: LineWish): Individual[] {
-  return Array.from({ length: wish.count }, (_, index) => {
+function makeProgeny(random: Random, parents: readonly Individual[], wanted: LineOptions): Individual[] {
+  return Array.from({ length: wanted.count }, (_, index) => {
     const [female, male] = pickCross(random, parents);
-    const generation = random.integer(...wish.generations);
+    const generation = random.integer(...wanted.generations);
     const cross = `${female.material.variety}/${male.material.variety}`;
     const pedigree = cross + selections(random, generation);
     return {
       genome: lineGenome(random, female.genome, male.genome),
       material: {
-        sourceId: numbered(wish.prefix, index + 1, 4),
-        ...wish.name(index + 1, pedigree, generation),
+        sourceId: numbered(wanted.prefix, index + 1, 4),
+        ...wanted.name(index + 1, pedigree, generation),
         generation: `F${generation}`,
         type: 'selfing',
         status: random.uniform() < 0.92 ? 'active' : 'inactive',

@@ -21,7 +21,7 @@ export interface DemoTrial {
   plots: DemoPlot[];
 }
 
-export interface TrialWish {
+export interface TrialOptions {
   creation: TrialCreation & { replicateCount: number };
   locations: readonly string[];
   candidates: readonly Individual[];
@@ -42,15 +42,15 @@ interface Entry {
 }
 
 /** A randomized complete block trial in several environments: every replicate holds every entry and check once. */
-export function growTrial(random: Random, wish: TrialWish): DemoTrial {
+export function growTrial(random: Random, wanted: TrialOptions): DemoTrial {
   const entries: Entry[] = [
-    ...wish.candidates.map((individual) => ({ individual, isCheck: false })),
-    ...wish.checks.map((individual) => ({ individual, isCheck: true })),
+    ...wanted.candidates.map((individual) => ({ individual, isCheck: false })),
+    ...wanted.checks.map((individual) => ({ individual, isCheck: true })),
   ].map((entry) => ({ ...entry, genetic: geneticValues(entry.individual.genome) }));
-  const plots = wish.locations.flatMap((location) =>
-    growEnvironment(random.fork(location), location, entries, wish.creation.replicateCount),
+  const plots = wanted.locations.flatMap((location) =>
+    growEnvironment(random.fork(location), location, entries, wanted.creation.replicateCount),
   );
-  return { creation: wish.creation, plots };
+  return { creation: wanted.creation, plots };
 }
 
 function growEnvironment(

@@ -7,7 +7,7 @@ import type {
 } from '@panicle/contract/field-statistics';
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
-import { demandFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import { requireFit, tableFile } from '../../../platform/tables/write/table-file.ts';
 import type { ExportSheet } from '../../../platform/tables/write/xlsx-writer.ts';
 import { openResult, openTask, readingScope } from '../../jobs/index.ts';
 import { RANDOMIZED_BLOCK } from '../rights.ts';
@@ -37,7 +37,7 @@ export function exportResult(
           one.columns[i]?.computed && typeof value === 'number' ? computedFigure(value) : value,
         ),
       );
-    demandFit(format, rows.length);
+    requireFit(format, rows.length);
     return {
       name: speak(one.title),
       columns: one.columns.map((column) => ({ title: speak(column.title), type: column.type })),

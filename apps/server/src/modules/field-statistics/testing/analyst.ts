@@ -30,7 +30,7 @@ export function setAnalyst() {
   });
   afterAll(() => system.close());
 
-  const wish = (more: object = {}) => ({
+  const wanted = (more: object = {}) => ({
     name: '产量分析 2026',
     method: 'randomBlock',
     trialId: trial.id,
@@ -40,7 +40,7 @@ export function setAnalyst() {
   });
 
   async function start(more: object = {}, client = breeder): Promise<string> {
-    const answer = await client.post(BASE, wish(more));
+    const answer = await client.post(BASE, wanted(more));
     expect(answer.msg).toBe('');
     expect(answer.status).toBe(200);
     return answer.data.id as string;
@@ -65,7 +65,7 @@ export function setAnalyst() {
     get trial() {
       return trial;
     },
-    wish,
+    wanted,
     start,
     finish,
   };

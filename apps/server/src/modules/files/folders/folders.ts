@@ -9,8 +9,8 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Call, Session } from '../../../platform/http/route.ts';
 import { checkName, checkProjectId } from '../names.ts';
-import { demandUploader } from '../quota/quota.ts';
-import { demandVisible, seesOwner } from '../rights.ts';
+import { requireUploader } from '../quota/quota.ts';
+import { requireVisible, seesOwner } from '../rights.ts';
 import { findFolder, insertFolder, readFolder } from './folder-queries.ts';
 
 const RECORD = `folder.id, folder.name, folder.project_id as "projectId", folder.parent_id as "parentId",
@@ -23,9 +23,9 @@ function recordOf(row: Row): FolderRecord {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-async function demandFolder(connection: Connection, session: Session, id: string) {
+async function requireFolder(connection: Connection, session: Session, id: string) {
   const folder = await readFolder(connection, id);
-  return demandVisible(session, folder && { ...folder, ownerId: folder.owner_id }, 'notFound');
+  return requireVisible(session, folder && { ...folder, ownerId: folder.owner_id }, 'notFound');
 }
 
 /** Outermost folder first, the folder itself last. */
@@ -48,7 +48,7 @@ export async function readContent(
   query: FolderQuery,
 ): Promise<FolderContent> {
   const { folderId } = query;
-  const inside = folderId ? await demandFolder(connection, session, folderId) : null;
+  const inside = folderId ? await requireFolder(connection, session, folderId) : null;
   const projectId = inside?.project_id ?? checkProjectId(query.projectId);
   const owner = inside?.owner_id ?? (seesOwner(session) ? null : session.userId);
   const rows = await connection.query<Row>(
@@ -61,13 +61,13 @@ export async function readContent(
 }
 
 /** Owner and project in which a new folder would lie; the parent must be the user's own. */
-async function placeOfNew(connection: Connection, session: Session, wish: NewFolder | FolderRepeatQuery) {
-  const parent = wish.parentId ? await demandFolder(connection, session, wish.parentId) : null;
+async function placeOfNew(connection: Connection, session: Session, wanted: NewFolder | FolderRepeatQuery) {
+  const parent = wanted.parentId ? await requireFolder(connection, session, wanted.parentId) : null;
   return {
     ownerId: parent?.owner_id ?? session.userId,
-    projectId: parent?.project_id ?? checkProjectId(wish.projectId),
+    projectId: parent?.project_id ?? checkProjectId(wanted.projectId),
     parentId: parent?.id ?? null,
-    name: checkName('folderName', wish.folderName),
+    name: checkName('folderName', wanted.folderName),
   };
 }
 
@@ -83,11 +83,11 @@ export async function folderExists(
 /** Makes a folder. Throws BusinessError 'folderExisted' when one of this name lies beside it, and 'uploadNeedsRole'. */
 export async function createFolder(
   call: Pick<Call<undefined, undefined, undefined>, 'session' | 'write'>,
-  wish: NewFolder,
+  wanted: NewFolder,
 ): Promise<FolderRecord> {
   return call.write(async ({ transaction, audit }) => {
-    await demandUploader(transaction, call.session.userId);
-    const place = await placeOfNew(transaction, call.session, wish);
+    await requireUploader(transaction, call.session.userId);
+    const place = await placeOfNew(transaction, call.session, wanted);
     const { ownerId, projectId, parentId, name } = place;
     const id = await insertFolder(transaction, ownerId, projectId, parentId, name);
     if (id === null) throw new BusinessError('folderExisted');

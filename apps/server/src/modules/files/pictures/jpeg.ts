@@ -38,7 +38,7 @@ function readFrame(segment: Buffer): Frame {
 }
 
 /** Whether so many bytes of entropy-coded data stand before the next mark that is no restart (B.1.1.5); those hold none. */
-async function demandScan(source: ByteSource, from: number, { leastBits }: Frame): Promise<void> {
+async function requireScan(source: ByteSource, from: number, { leastBits }: Frame): Promise<void> {
   const wanted = Math.max(1, Math.ceil(leastBits / 8));
   let restarts = 0;
   for await (const { at, bytes } of source.windows(from, 1)) {
@@ -106,7 +106,7 @@ export async function inspectJpeg(source: ByteSource): Promise<Picture> {
     if (marker === START_OF_SCAN) {
       if (!frame) throw new PictureFault('SOF');
       const scan = at + 2 + length;
-      await demandScan(source, scan, frame);
+      await requireScan(source, scan, frame);
       await checkTail(source, await endOfImage(source, scan));
       return frame.picture;
     }

@@ -6,7 +6,7 @@ import { readableSize } from '../upload-limit.ts';
 import { lockSpace, readSpace } from './allowance.ts';
 
 /** Bytes that a user may still store; Infinity without a quota. Throws `uploadNeedsRole`. */
-export async function demandUploader(connection: Connection, userId: string): Promise<number> {
+export async function requireUploader(connection: Connection, userId: string): Promise<number> {
   const space = await readSpace(connection, userId);
   if (!space?.mayUpload) throw new BusinessError('uploadNeedsRole');
   return leftOf(space);
@@ -16,7 +16,7 @@ const leftOf = ({ quotaBytes, usedBytes }: StorageSpace) =>
   quotaBytes === null ? Infinity : Math.max(quotaBytes - usedBytes, 0);
 
 /** Throws `uploadNeedsRole`, and `quotaExceeded` unless so many bytes fit beside all that the user stores. */
-export async function demandQuota(
+export async function requireQuota(
   connection: Connection,
   userId: string,
   name: string,
@@ -44,7 +44,7 @@ export async function takeQuota(
   bytes: number,
 ): Promise<void> {
   await lockSpace(transaction, userId);
-  await demandQuota(transaction, userId, name, bytes);
+  await requireQuota(transaction, userId, name, bytes);
 }
 
 /** Counts a stored upload for the user in the transaction that writes its key into a row. Throws as takeQuota does. */

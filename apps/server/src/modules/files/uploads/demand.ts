@@ -20,7 +20,7 @@ export interface Demand {
  * Of which kind the file is: the place and the name decide, what the client says is checked against it. Throws `wrongFileType`,
  * `importOldExcel`, `fileTooLarge`, `plainUploadTooLarge`.
  */
-function demandCategory(
+function requireCategory(
   { projectId, fileName: name }: UploadPlace,
   size: number,
   said: FileCategory | undefined,
@@ -38,11 +38,11 @@ function demandCategory(
 }
 
 /** Reads the demand and refuses every contradiction in it, every bad name, and files of the wrong type or too large for it. */
-export function demandOf(userId: string, fields: ChunkFields): Demand {
+export function requireOf(userId: string, fields: ChunkFields): Demand {
   const place = placeOf(fields);
   const layout = layoutOf(fields);
   const { identifier: md5, chunkNumber } = fields;
-  const category = demandCategory(place, layout.size, fields.category);
+  const category = requireCategory(place, layout.size, fields.category);
   const { projectId, baseFolderId, folderNames, fileName } = place;
   const key = JSON.stringify([userId, projectId, baseFolderId, folderNames, fileName, layout.size, md5]);
   return { key, place, layout, md5, category, chunkNumber };

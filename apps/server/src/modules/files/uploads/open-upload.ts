@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { findPlaceFolder } from '../folders/place-folder.ts';
-import { demandQuota } from '../quota/quota.ts';
+import { requireQuota } from '../quota/quota.ts';
 import { checkFileSize, generalUploadLimit } from '../upload-limit.ts';
 import { beginUpload } from './begin-upload.ts';
 import { chunkMismatch, type ChunkLayout } from './chunk-layout.ts';
@@ -105,7 +105,7 @@ export async function openUpload(
     checkFileSize(demand.place.fileName, demand.layout.size, limit);
     // An upload that goes on is counted already; a failed one has given its space back.
     const bytes = !row || row.state === 'uploadFailed' ? demand.layout.size : 0;
-    await demandQuota(workshop.database, uploader.userId, demand.place.fileName, bytes);
+    await requireQuota(workshop.database, uploader.userId, demand.place.fileName, bytes);
     if (!begin) return null;
   }
   row ??= await beginUpload(workshop, uploader, demand);

@@ -4,7 +4,7 @@ import type { ChunkFields, UploadStatus } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { failureCode } from '../../../platform/database/connection-failures.ts';
 import { completeUpload } from './complete-upload.ts';
-import { demandOf, type Demand } from './demand.ts';
+import { requireOf, type Demand } from './demand.ts';
 import { isComplete, uploadTerminated, type LiveUpload } from './live-upload.ts';
 import { LiveUploads } from './live-uploads.ts';
 import { checkCut, openUpload } from './open-upload.ts';
@@ -12,7 +12,7 @@ import { recordChunk } from './upload-queries.ts';
 import type { Uploader, UploadWorkshop } from './upload-workshop.ts';
 
 /** A request waits this long for the end of a merge; after that it answers 'merging' and the client asks again. */
-const MERGE_PATIENCE = 5_000;
+const MERGE_TIMEOUT = 5_000;
 
 /** Chunks on their way when their upload is aborted are here within this time, or not at all. */
 const REMEMBER_ENDED = 10 * 60_000;
@@ -34,7 +34,7 @@ export class UploadEngine {
   readonly #ended = new Map<string, number>();
   readonly #mergePatience: number;
 
-  constructor(workshop: UploadWorkshop, mergePatience = MERGE_PATIENCE) {
+  constructor(workshop: UploadWorkshop, mergePatience = MERGE_TIMEOUT) {
     this.#workshop = workshop;
     this.#mergePatience = mergePatience;
     this.#uploads = new LiveUploads((live) => workshop.hasher.drop(live.row.id));
@@ -49,7 +49,7 @@ export class UploadEngine {
    * a restart interrupted, because a client that finds all chunks there sends nothing any more.
    */
   async test(uploader: Uploader, fields: ChunkFields): Promise<UploadStatus | null> {
-    const demand = demandOf(uploader.userId, fields);
+    const demand = requireOf(uploader.userId, fields);
     const found = await this.#uploads.take(demand, false, () => this.#open(uploader, demand, false));
     if (found === null) return null;
     if (typeof found === 'string') return statusOf(found, 'uploadComplete');
@@ -72,7 +72,7 @@ export class UploadEngine {
     body: AsyncIterable<Uint8Array>,
     arrivedAt = Date.now(),
   ): Promise<UploadStatus> {
-    const demand = demandOf(uploader.userId, fields);
+    const demand = requireOf(uploader.userId, fields);
     const found = await this.#uploads.take(demand, true, async () => {
       const known = await this.#open(uploader, demand, false);
       if (known !== null) return known;
@@ -118,13 +118,13 @@ export class UploadEngine {
     const { completing } = live;
     // Whoever waits is told; the merge goes on when nobody waits any more.
     completing.catch(() => undefined);
-    const patience = new AbortController();
-    const outOfPatience = pause(this.#mergePatience, null, { signal: patience.signal, ref: false });
+    const timeout = new AbortController();
+    const outOfPatience = pause(this.#mergePatience, null, { signal: timeout.signal, ref: false });
     try {
       const done = await Promise.race([completing, outOfPatience.catch(() => null)]);
       return statusOf(live.row.id, done === null ? 'merging' : 'uploadComplete');
     } finally {
-      patience.abort();
+      timeout.abort();
     }
   }
 

@@ -8,7 +8,7 @@ import type { Connection, Database } from '../../../platform/database/database.t
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import type { ExportColumn, ExportRow, ExportValue } from '../../../platform/tables/write/columns.ts';
-import { datedName, demandFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import { datedName, requireFit, tableFile } from '../../../platform/tables/write/table-file.ts';
 import { cellReader } from '../materials/content.ts';
 import { eachMaterial, selectMaterials } from '../materials/list.ts';
 import { addMeasured } from '../materials/measured.ts';
@@ -82,7 +82,7 @@ export async function exportMaterials(
   const sources = await findSources(database, author, keys);
   const traitIds = keys.map(traitOfColumn).filter((id) => id !== undefined);
   const selection = await selectMaterials(database, author, filter, { sort, order });
-  demandFit(format, selection.count, sheetRows);
+  requireFit(format, selection.count, sheetRows);
   const rowOf = (material: ListedMaterial): ExportRow => sources.map((source) => source.value(material));
   const rows = database.snapshot(async function* (connection) {
     for await (const materials of eachMaterial(connection, selection)) {

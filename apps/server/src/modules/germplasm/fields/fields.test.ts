@@ -152,9 +152,9 @@ describe('columns of the users', () => {
       { dataType: 'text', possibleValues: [' '] },
       { dataType: 'numeric', possibleValues: ['1', '1.0'] },
     ];
-    for (const wish of wishes) {
-      const answer = await client().post(FIELD, { name: `W${Math.random()}`, ...wish });
-      expect(answer.status, JSON.stringify(wish)).toBe(errors.possibleValueUnfit.status);
+    for (const wanted of wishes) {
+      const answer = await client().post(FIELD, { name: `W${Math.random()}`, ...wanted });
+      expect(answer.status, JSON.stringify(wanted)).toBe(errors.possibleValueUnfit.status);
     }
   });
 

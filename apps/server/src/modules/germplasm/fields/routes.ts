@@ -11,7 +11,7 @@ import {
 import { route } from '../../../platform/http/route.ts';
 import { germplasmAccess } from '../rights.ts';
 import { findFieldPage } from './queries.ts';
-import { changeField, createField, deleteField, demandField, isNameTaken } from './service.ts';
+import { changeField, createField, deleteField, requireField, isNameTaken } from './service.ts';
 
 const BASE = '/crop/crop-material-field';
 
@@ -44,7 +44,7 @@ export const fieldRoutes = [
     access: germplasmAccess,
     params: IdentifierParameter,
     data: MaterialField,
-    handler: (call) => demandField(call.platform.database, call.params.id),
+    handler: (call) => requireField(call.platform.database, call.params.id),
   }),
   route({
     method: 'POST',

@@ -14,10 +14,10 @@ import { checkCell, materialColumns } from '@panicle/contract/material-columns';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import { demandOwner } from '../../../platform/http/ownership.ts';
-import { demandRevision } from '../../../platform/http/revision.ts';
+import { requireOwner } from '../../../platform/http/ownership.ts';
+import { requireRevision } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
-import { demandGroupStays } from '../groups/service.ts';
+import { requireGroupStays } from '../groups/service.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import { findField, findFieldsInUse, isFieldNameTaken, lockFieldNames } from './queries.ts';
 
@@ -64,7 +64,7 @@ function checkContent(content: FieldContent): void {
 }
 
 /** The last thing before the write. Throws `duplicatedName`. */
-async function demandFreeName(
+async function requireFreeName(
   transaction: Transaction,
   name: string,
   groupId: string | null,
@@ -83,7 +83,7 @@ async function refuseTakenName(write: Promise<unknown>): Promise<void> {
   }
 }
 
-export async function demandField(
+export async function requireField(
   connection: Connection,
   id: string,
   options: { lock?: boolean } = {},
@@ -97,8 +97,11 @@ export async function demandField(
  * A column belongs to the user who made it and to the owner of its group, as materials do; others use it. Throws
  * `notOwner`.
  */
-function demandFieldOwner(session: Session, { name, ownerId, groupOwnerId, createdBy }: MaterialField): void {
-  if (session.userId !== groupOwnerId) demandOwner(session, { name, ownerId, owner: createdBy });
+function requireFieldOwner(
+  session: Session,
+  { name, ownerId, groupOwnerId, createdBy }: MaterialField,
+): void {
+  if (session.userId !== groupOwnerId) requireOwner(session, { name, ownerId, owner: createdBy });
 }
 
 /** Behind the others; columns of one position stand in the order in which they were made. */
@@ -120,7 +123,7 @@ export async function createField(
   creation: MaterialFieldCreation,
 ): Promise<MaterialField> {
   const groupId = creation.groupId ?? null;
-  await demandGroupStays(transaction, groupId);
+  await requireGroupStays(transaction, groupId);
   const content: FieldContent = {
     name: creation.name,
     dataType: creation.dataType,
@@ -129,7 +132,7 @@ export async function createField(
     position: creation.position ?? (await nextPosition(transaction, groupId)),
   };
   checkContent(content);
-  await demandFreeName(transaction, content.name, groupId, null);
+  await requireFreeName(transaction, content.name, groupId, null);
   const id = uuidv7();
   await refuseTakenName(
     transaction.query(
@@ -149,7 +152,7 @@ export async function createField(
     ),
   );
   audit({ entity: 'material-field', entityId: id, action: 'create', after: { groupId, ...content } });
-  return demandField(transaction, id);
+  return requireField(transaction, id);
 }
 
 /**
@@ -161,9 +164,9 @@ export async function changeField(
   { transaction, session, audit }: Change,
   { id, revision, ...changes }: MaterialFieldChange,
 ): Promise<MaterialField> {
-  const field = await demandField(transaction, id, { lock: true });
-  if (Object.keys(changes).some((key) => key !== 'position')) demandFieldOwner(session, field);
-  demandRevision(field, revision);
+  const field = await requireField(transaction, id, { lock: true });
+  if (Object.keys(changes).some((key) => key !== 'position')) requireFieldOwner(session, field);
+  requireRevision(field, revision);
   const { name, dataType, possibleValues, description, position } = field;
   const before: FieldContent = { name, dataType, possibleValues, description, position };
   const content: FieldContent = { ...before, ...changes };
@@ -172,7 +175,7 @@ export async function changeField(
     const [inUse] = await findFieldsInUse(transaction, { fieldId: id });
     if (inUse) throw new BusinessError('columnTypeInUse', inUse.values);
   }
-  if (content.name !== field.name) await demandFreeName(transaction, content.name, field.groupId, id);
+  if (content.name !== field.name) await requireFreeName(transaction, content.name, field.groupId, id);
   await refuseTakenName(
     transaction.query(
       `update material_field set name = $2, data_type = $3, possible_values = $4, description = $5, position = $6,
@@ -189,13 +192,13 @@ export async function changeField(
     ),
   );
   audit({ entity: 'material-field', entityId: id, action: 'update', before, after: content });
-  return demandField(transaction, id);
+  return requireField(transaction, id);
 }
 
 /** Throws `notFound`, `notOwner`, `columnInUse`. */
 export async function deleteField({ transaction, session, audit }: Change, id: string): Promise<void> {
-  const field = await demandField(transaction, id, { lock: true });
-  demandFieldOwner(session, field);
+  const field = await requireField(transaction, id, { lock: true });
+  requireFieldOwner(session, field);
   const [inUse] = await findFieldsInUse(transaction, { fieldId: id });
   if (inUse) throw new BusinessError('columnInUse', inUse.values);
   await transaction.query('delete from material_field where id = $1', [id]);

@@ -13,7 +13,14 @@ import { route } from '../../../platform/http/route.ts';
 import { findMaterials } from '../materials/list.ts';
 import { findGroups } from './queries.ts';
 import { germplasmAccess } from '../rights.ts';
-import { countMaterials, createGroup, deleteGroup, demandGroup, renameGroup, shareGroup } from './service.ts';
+import {
+  countMaterials,
+  createGroup,
+  deleteGroup,
+  requireGroup,
+  renameGroup,
+  shareGroup,
+} from './service.ts';
 
 const BASE = '/crop/crop-material-group';
 
@@ -41,7 +48,7 @@ export const groupRoutes = [
     access: germplasmAccess,
     params: IdentifierParameter,
     data: MaterialGroup,
-    handler: (call) => demandGroup(call.platform.database, call.params.id),
+    handler: (call) => requireGroup(call.platform.database, call.params.id),
   }),
   route({
     method: 'GET',
@@ -52,7 +59,7 @@ export const groupRoutes = [
     query: StrictObject(pageQuery),
     data: MaterialPage,
     handler: async (call) => {
-      const group = await demandGroup(call.platform.database, call.params.id);
+      const group = await requireGroup(call.platform.database, call.params.id);
       return findMaterials(call.platform.database, call, { ...call.query, groupId: group.id });
     },
   }),

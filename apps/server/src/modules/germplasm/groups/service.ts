@@ -6,8 +6,8 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
-import { demandOwner } from '../../../platform/http/ownership.ts';
-import { demandRevision } from '../../../platform/http/revision.ts';
+import { requireOwner } from '../../../platform/http/ownership.ts';
+import { requireRevision } from '../../../platform/http/revision.ts';
 import { changeSharing } from '../../../platform/http/sharing.ts';
 import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { groupBin } from '../bin-kinds.ts';
@@ -26,7 +26,7 @@ export async function countMaterials(connection: Connection): Promise<MaterialGr
 }
 
 /** A group that must be there. Throws `notFound`. */
-export async function demandGroup(
+export async function requireGroup(
   connection: Connection,
   id: string,
   options: { lock?: RowLock } = {},
@@ -37,7 +37,7 @@ export async function demandGroup(
 }
 
 /** The group must be there and stays until the transaction ends. Throws `notFound`. */
-export async function demandGroupStays(transaction: Connection, id: string | null): Promise<void> {
+export async function requireGroupStays(transaction: Connection, id: string | null): Promise<void> {
   if (id !== null && !(await keepGroup(transaction, id))) throw new BusinessError('notFound');
 }
 
@@ -65,7 +65,7 @@ export async function createGroup(
       .execute(),
   );
   audit({ entity: 'material-group', entityId: id, action: 'create', after: { name } });
-  return demandGroup(transaction, id);
+  return requireGroup(transaction, id);
 }
 
 /** Throws `notFound`, `notOwner`, `staleRevision`, `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
@@ -74,9 +74,9 @@ export async function renameGroup(
   { id, name, revision }: MaterialGroupChange,
 ): Promise<MaterialGroup> {
   checkGroupName(name);
-  const group = await demandGroup(transaction, id, { lock: 'change' });
-  demandOwner(session, group);
-  demandRevision(group, revision);
+  const group = await requireGroup(transaction, id, { lock: 'change' });
+  requireOwner(session, group);
+  requireRevision(group, revision);
   await refuseTakenName(() =>
     transaction.query(
       `update material_group
@@ -91,21 +91,21 @@ export async function renameGroup(
     before: { name: group.name },
     after: { name },
   });
-  return demandGroup(transaction, id);
+  return requireGroup(transaction, id);
 }
 
 /** Makes a group public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
 export async function shareGroup(change: Change, wanted: SharingChange): Promise<MaterialGroup> {
   const { transaction } = change;
-  const record = await demandGroup(transaction, wanted.id, { lock: 'change' });
+  const record = await requireGroup(transaction, wanted.id, { lock: 'change' });
   const where = { entity: 'material-group', table: 'material_group' } as const;
   await changeSharing(change, where, record, wanted);
-  return demandGroup(transaction, wanted.id);
+  return requireGroup(transaction, wanted.id);
 }
 
 /** Throws `notFound`, `tableNotEmpty`, `columnInUse` (materials that left the group still hold values of its columns). */
 async function lockEmptyGroup(transaction: Transaction, id: string): Promise<MaterialGroup> {
-  const group = await demandGroup(transaction, id, { lock: 'delete' });
+  const group = await requireGroup(transaction, id, { lock: 'delete' });
   if (group.materialCount > 0) {
     const materials = await someSourceIds(transaction, id);
     const names = materials.join(', ');
@@ -125,7 +125,7 @@ async function lockEmptyGroup(transaction: Transaction, id: string): Promise<Mat
  * Throws `notOwner` and what `lockEmptyGroup` throws.
  */
 export async function deleteGroup({ transaction, session, audit }: Change, id: string): Promise<Deletion> {
-  demandOwner(session, await demandGroup(transaction, id));
+  requireOwner(session, await requireGroup(transaction, id));
   const { name, ownerId } = await lockEmptyGroup(transaction, id);
   const { userId } = session;
   const deletion = { kind: groupBin, ids: [id], names: [name], ownerIds: [ownerId], userId };

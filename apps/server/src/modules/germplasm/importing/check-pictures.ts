@@ -5,8 +5,8 @@ import type {
   ImportChunk,
   ImportContext,
 } from '../../../platform/imports/import-target.ts';
-import { demandQuota } from '../../files/index.ts';
-import { demandPictureRoom, findPictures, isPicture, type PictureState } from './find-pictures.ts';
+import { requireQuota } from '../../files/index.ts';
+import { requirePictureRoom, findPictures, isPicture, type PictureState } from './find-pictures.ts';
 import { PICTURE_KEY } from './import-columns.ts';
 
 /** The names of pictures in a chunk, by row; '' where there is none. */
@@ -47,8 +47,8 @@ export async function checkPictures(
     const row = chunk.rowNumbers[index]!;
     problems.push({ row, column: PICTURE_KEY, value: name, ...found, severity: 'warning' });
   });
-  demandPictureRoom(state);
-  if (state.waiting > 0) await demandQuota(connection, context.session.userId, last, state.waiting);
+  requirePictureRoom(state);
+  if (state.waiting > 0) await requireQuota(connection, context.session.userId, last, state.waiting);
   return problems;
 }
 

@@ -130,7 +130,7 @@ async function inspectOnce(
   if (!picture) {
     state.count += 1;
     state.bytes += size;
-    demandPictureRoom(state);
+    requirePictureRoom(state);
   }
   return picture;
 }
@@ -139,7 +139,7 @@ async function inspectOnce(
 export const importPictureLimits = { count: 10_000, bytes: 1024 ** 3 } as const;
 
 /** Throws `importTooManyPictures`. */
-export function demandPictureRoom(state: Pick<PictureState, 'count' | 'bytes'>): void {
+export function requirePictureRoom(state: Pick<PictureState, 'count' | 'bytes'>): void {
   const { count, bytes } = importPictureLimits;
   if (state.count > count || state.bytes > bytes) {
     throw new BusinessError('importTooManyPictures', { count, size: '1 GB' });

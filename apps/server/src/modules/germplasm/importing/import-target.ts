@@ -3,7 +3,7 @@ import { materialColumns } from '@panicle/contract/material-columns';
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
 import { findGroup } from '../groups/queries.ts';
-import { demandGroupStays } from '../groups/service.ts';
+import { requireGroupStays } from '../groups/service.ts';
 import {
   checkNumericChoices,
   checkSourceIds,
@@ -48,13 +48,13 @@ export const germplasmImport: ImportTarget<Options, CheckState> = {
 
   async columns(connection, options) {
     const groupId = groupIdOf(options);
-    await demandGroupStays(connection, groupId);
+    await requireGroupStays(connection, groupId);
     return importColumns(connection, groupId);
   },
 
   async prepare(connection, { options, batchId }) {
     const groupId = groupIdOf(options);
-    await demandGroupStays(connection, groupId);
+    await requireGroupStays(connection, groupId);
     // what is checked by their types is also written by them
     const own = (await findFieldsOfGroup(connection, groupId, { keep: true })).map(columnOfField);
     const columns = new Map([...materialColumns, ...own].map((column) => [column.key, column] as const));

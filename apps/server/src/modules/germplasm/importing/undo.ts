@@ -1,6 +1,6 @@
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { UndoWish } from '../../../platform/imports/import-target.ts';
+import type { UndoOptions } from '../../../platform/imports/import-target.ts';
 import { noteRemoval } from '../../files/index.ts';
 import { materialBin } from '../bin-kinds.ts';
 import { materialReferences } from '../references.ts';
@@ -57,7 +57,7 @@ async function takeBatchFromBin(
 export async function undoMaterials(
   transaction: Transaction,
   batchId: string,
-  { language, withEdits }: UndoWish,
+  { language, withEdits }: UndoOptions,
 ): Promise<number> {
   // What was deleted before is not to come back without its import. First, so that a deletion that is being taken
   // back at this moment is waited for and its materials are found below.
@@ -67,7 +67,7 @@ export async function undoMaterials(
       where batch_id = $1 order by id for update`,
     [batchId],
   );
-  await materialReferences.demandNone(
+  await materialReferences.requireNone(
     transaction,
     materials.map(({ id }) => id),
     language,

@@ -11,7 +11,7 @@ import { route } from '../../../platform/http/route.ts';
 import { germplasmAccess } from '../rights.ts';
 import { measuredTraits } from '../search/measured-values.ts';
 import { findKeptQueries } from './queries.ts';
-import { changeKeptQuery, deleteKeptQuery, demandKeptQuery, keepQuery } from './service.ts';
+import { changeKeptQuery, deleteKeptQuery, requireKeptQuery, keepQuery } from './service.ts';
 
 const BASE = '/crop/crop-material-query';
 
@@ -40,7 +40,7 @@ export const keptQueryRoutes = [
     access: germplasmAccess,
     params: IdentifierParameter,
     data: KeptQuery,
-    handler: (call) => demandKeptQuery(call.platform.database, call, call.params.id),
+    handler: (call) => requireKeptQuery(call.platform.database, call, call.params.id),
   }),
   route({
     method: 'POST',

@@ -15,8 +15,8 @@ import type { Change } from '../../../platform/change.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { violates } from '../../../platform/database/unique-violation.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
-import { demandRevisionOf } from '../../../platform/http/revision.ts';
-import { demandGroup } from '../groups/service.ts';
+import { requireRevisionOf } from '../../../platform/http/revision.ts';
+import { requireGroup } from '../groups/service.ts';
 import type { Author } from '../rights.ts';
 import { buildFilter } from '../search/filter.ts';
 import { Parameters } from '../../../platform/database/parameters.ts';
@@ -45,7 +45,7 @@ async function checkContent(
       reason: `> ${MAXIMUM_CRITERIA_LENGTH}`,
     });
   await buildFilter(connection, author, { criteria: JSON.stringify(criteria) }, new Parameters());
-  if (groupId !== undefined && groupId !== NO_GROUP) await demandGroup(connection, groupId);
+  if (groupId !== undefined && groupId !== NO_GROUP) await requireGroup(connection, groupId);
 }
 
 /** Two windows may take one name at the same moment, so the unique index decides. */
@@ -59,7 +59,7 @@ async function refuseTakenName(name: string, write: () => Promise<unknown>): Pro
 }
 
 /** A query of the author. Throws `notFound`, for another user's too: nobody learns which there are. */
-export async function demandKeptQuery(
+export async function requireKeptQuery(
   connection: Connection,
   { session }: Author,
   id: string,
@@ -90,7 +90,7 @@ export async function keepQuery(change: Change, { name, content }: KeptQueryCrea
     ]),
   );
   audit({ entity: 'material-query', entityId: id, action: 'create', after: { name, ...content } });
-  return demandKeptQuery(transaction, change, id);
+  return requireKeptQuery(transaction, change, id);
 }
 
 /** Throws `notFound`, `staleRevision` and what `keepQuery` throws. */
@@ -99,9 +99,9 @@ export async function changeKeptQuery(
   { id, revision, ...changes }: KeptQueryChange,
 ): Promise<KeptQuery> {
   const { transaction, session, language, audit } = change;
-  const before = await demandKeptQuery(transaction, change, id, { lock: 'change' });
+  const before = await requireKeptQuery(transaction, change, id, { lock: 'change' });
   const lastChange = { who: session.username, when: before.updatedAt };
-  await demandRevisionOf(before, revision, () => Promise.resolve(lastChange));
+  await requireRevisionOf(before, revision, () => Promise.resolve(lastChange));
   const { name = before.name, content = before.content } = changes;
   checkName(name, language);
   if (changes.content) await checkContent(transaction, change, changes.content);
@@ -118,13 +118,13 @@ export async function changeKeptQuery(
     before: { name: before.name, ...before.content },
     after: { name, ...content },
   });
-  return demandKeptQuery(transaction, change, id);
+  return requireKeptQuery(transaction, change, id);
 }
 
 /** Throws `notFound`. */
 export async function deleteKeptQuery(change: Change, id: string): Promise<void> {
   const { transaction, audit } = change;
-  const { name, content } = await demandKeptQuery(transaction, change, id, { lock: 'delete' });
+  const { name, content } = await requireKeptQuery(transaction, change, id, { lock: 'delete' });
   await transaction.query('delete from material_query where id = $1', [id]);
   audit({ entity: 'material-query', entityId: id, action: 'delete', before: { name, ...content } });
 }

@@ -42,7 +42,7 @@ async function goneColumns(connection: Connection, { columns, sort }: Partial<Co
 }
 
 /** Throws `illegalParameter` where a column stands twice, `unknownColumn` where there is none of that id. */
-async function demandColumns(connection: Connection, change: Partial<Columns>): Promise<void> {
+async function requireColumns(connection: Connection, change: Partial<Columns>): Promise<void> {
   const keys = new Set<string>();
   for (const { key } of change.columns ?? []) {
     if (keys.has(key))
@@ -58,7 +58,7 @@ export async function saveListDisplay(
   { transaction, session, audit }: Change<Pick<Session, 'userId'>>,
   { list = DEFAULT_LIST, ...changes }: ListDisplayChange,
 ): Promise<ListDisplay> {
-  await demandColumns(transaction, changes);
+  await requireColumns(transaction, changes);
   const before = await readListDisplay(transaction, session, list);
   const settings = { ...before, ...changes };
   await transaction.query(

@@ -4,7 +4,7 @@ import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { materialBin } from '../bin-kinds.ts';
 import { materialReferences } from '../references.ts';
 import { lockAll } from './move.ts';
-import { demandOwners } from './owners.ts';
+import { requireOwners } from './owners.ts';
 
 /**
  * Moves materials into the recycle bin as one item, all or none.
@@ -18,8 +18,8 @@ export async function deleteMaterials(
   const { session, language } = change;
   const materials = await lockAll(transaction, materialIds, 'delete');
   const ids = materials.map((material) => material.materialId);
-  const ownerIds = await demandOwners(transaction, session, ids);
-  await materialReferences.demandNone(transaction, ids, language);
+  const ownerIds = await requireOwners(transaction, session, ids);
+  await materialReferences.requireNone(transaction, ids, language);
   const names = materials.map(({ sourceId }) => sourceId);
   const { userId } = session;
   const deletionId = await putInBin(transaction, { kind: materialBin, ids, names, ownerIds, userId });

@@ -58,7 +58,7 @@ function dependsOn({ session }: Author, traitIds: readonly string[]): { realm: R
 }
 
 /** Sorting all materials by a trait would look each of them up in the trials. Throws `unknownColumn`. */
-function demandAsked({ sort }: Sorting, filter: MaterialFilter, { language }: Author): void {
+function requireAsked({ sort }: Sorting, filter: MaterialFilter, { language }: Author): void {
   if (sort === undefined || traitOfColumn(sort) === undefined) return;
   const criteria = parseCriteria(filter.criteria, language);
   const asked = criteria.some(({ field, operator }) => field === sort && operator !== 'empty');
@@ -73,7 +73,7 @@ export async function findMaterials(
 ): Promise<Page<ListedMaterial>> {
   const { currPage, pageSize, sort, order, ...filter } = query;
   const { current, size, offset } = windowOf({ currPage, pageSize });
-  demandAsked({ sort }, filter, author);
+  requireAsked({ sort }, filter, author);
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);
   const traitIds = traitsOf(filter, author);
@@ -114,7 +114,7 @@ export async function selectMaterials(
   filter: MaterialFilter,
   sorting: Sorting,
 ): Promise<MaterialSelection> {
-  demandAsked(sorting, filter, author);
+  requireAsked(sorting, filter, author);
   const ofFilter = new Parameters();
   const condition = await buildFilter(connection, author, filter, ofFilter);
   const { realm, changesSql } = dependsOn(author, traitsOf(filter, author));
@@ -152,7 +152,7 @@ export async function findMaterialsById(connection: Connection, ids: readonly st
 }
 
 /** One material. Throws `notFound`. */
-export async function demandMaterial(connection: Connection, id: string): Promise<Material> {
+export async function requireMaterial(connection: Connection, id: string): Promise<Material> {
   const [material] = await findMaterialsById(connection, [id]);
   if (!material) throw new BusinessError('notFound');
   return material;

@@ -3,9 +3,9 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
-import { demandGroupStays } from '../groups/service.ts';
+import { requireGroupStays } from '../groups/service.ts';
 import { findMaterialsById } from './list.ts';
-import { demandOwners } from './owners.ts';
+import { requireOwners } from './owners.ts';
 import { lockMaterials, remarksOn } from './service.ts';
 import { duplicateSourceId, takenSourceIds, updateMaterials } from './writes.ts';
 
@@ -36,7 +36,7 @@ async function move(
   const writes = materials.map(({ materialId: id }) => ({ id, groupId, changes: new Map() }));
   const ids = writes.map(({ id }) => id);
   // The owner of a group may delete what is in it: moving another's material there would take it over.
-  await demandOwners(transaction, session, ids);
+  await requireOwners(transaction, session, ids);
   await updateMaterials(transaction, writes, session.userId);
   audit({
     entity: 'material',
@@ -59,7 +59,7 @@ export async function moveIntoGroup(
   materialIds: readonly string[],
 ): Promise<MovedMaterials> {
   const { transaction } = change;
-  await demandGroupStays(transaction, groupId);
+  await requireGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   const sourceIds = materials.map((material) => material.sourceId);
   const twice = repeated(sourceIds);
@@ -81,7 +81,7 @@ export async function removeFromGroup(
   materialIds: readonly string[],
 ): Promise<MovedMaterials> {
   const { transaction } = change;
-  if (groupId !== undefined) await demandGroupStays(transaction, groupId);
+  if (groupId !== undefined) await requireGroupStays(transaction, groupId);
   const materials = await lockAll(transaction, materialIds);
   if (groupId !== undefined && materials.some((material) => material.groupId !== groupId)) {
     throw new BusinessError('notFound');

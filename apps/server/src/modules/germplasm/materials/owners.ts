@@ -16,7 +16,7 @@ interface Owners {
  * A material belongs to the user who added it and to the owner of its group. Throws `notOwner` at the first that is
  * neither; returns the owners of all.
  */
-export async function demandOwners(
+export async function requireOwners(
   connection: Connection,
   session: Session,
   ids: readonly string[],

@@ -20,7 +20,7 @@ import { route } from '../../../platform/http/route.ts';
 import { germplasmAccess } from '../rights.ts';
 import { changeMaterials } from './batch.ts';
 import { deleteMaterials } from './deletion.ts';
-import { demandMaterial, findMaterials } from './list.ts';
+import { requireMaterial, findMaterials } from './list.ts';
 import { moveIntoGroup, removeFromGroup } from './move.ts';
 import { changeMaterial, createMaterial } from './service.ts';
 
@@ -43,7 +43,7 @@ export const materialRoutes = [
     access: germplasmAccess,
     params: Type.Object({ materialId: Identifier }, { additionalProperties: false }),
     data: Material,
-    handler: (call) => demandMaterial(call.platform.database, call.params.materialId),
+    handler: (call) => requireMaterial(call.platform.database, call.params.materialId),
   }),
   route({
     method: 'POST',

@@ -4,13 +4,13 @@ import type { Material, MaterialAnswer, MaterialChange, MaterialCreation } from 
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/change.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
-import { demandRevision } from '../../../platform/http/revision.ts';
+import { requireRevision } from '../../../platform/http/revision.ts';
 import { findFieldsOfGroup } from '../fields/queries.ts';
-import { demandGroupStays } from '../groups/service.ts';
+import { requireGroupStays } from '../groups/service.ts';
 import type { Author } from '../rights.ts';
 import { cellValue, changesOf, changesOwnColumns, ColumnSet, realChanges, type Changes } from './content.ts';
-import { demandMaterial } from './list.ts';
-import { demandOwners } from './owners.ts';
+import { requireMaterial } from './list.ts';
+import { requireOwners } from './owners.ts';
 import {
   duplicateSourceId,
   findNamesakes,
@@ -94,7 +94,7 @@ async function refuseTaken(
 export async function createMaterial(change: Change, creation: MaterialCreation): Promise<MaterialAnswer> {
   const { transaction, session, language, audit } = change;
   const groupId = creation.groupId ?? null;
-  await demandGroupStays(transaction, groupId);
+  await requireGroupStays(transaction, groupId);
   const changes = new Map([['status', 'active'], ...changesOf(creation)]);
   const columns = await columnsFor(transaction, groupId, changes);
   columns.refuse(columns.check(changes)[0], language);
@@ -140,14 +140,14 @@ export async function changeMaterial(change: Change, wanted: MaterialChange): Pr
   const { transaction, session, language, audit } = change;
   const { materialId: id, revision } = wanted;
   await lockMaterials(transaction, [id]);
-  const material = await demandMaterial(transaction, id);
-  demandRevision(material, revision);
+  const material = await requireMaterial(transaction, id);
+  requireRevision(material, revision);
   const groupId = wanted.groupId === undefined ? material.groupId : wanted.groupId;
   const moves = groupId !== material.groupId;
   if (moves) {
-    await demandGroupStays(transaction, groupId);
+    await requireGroupStays(transaction, groupId);
     // as with moveInGroup: the owner of a group may delete what is in it
-    await demandOwners(transaction, session, [id]);
+    await requireOwners(transaction, session, [id]);
   }
   const changes = realChanges(material, changesOf(wanted));
   const columns = await columnsFor(transaction, groupId, changes);
@@ -165,5 +165,5 @@ export async function changeMaterial(change: Change, wanted: MaterialChange): Pr
     after: moves ? { groupId, ...after } : after,
   });
   const remarks = renames ? await remarksOn(transaction, groupId, [sourceId], [id], change) : [];
-  return answered(transaction, await demandMaterial(transaction, id), remarks);
+  return answered(transaction, await requireMaterial(transaction, id), remarks);
 }

@@ -4,8 +4,8 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Call, Session } from '../../../platform/http/route.ts';
 import { countUpload, noteRemoval, removeNoted, storeUpload, type StoredUpload } from '../../files/index.ts';
-import { demandMaterial } from '../materials/list.ts';
-import { demandOwners } from '../materials/owners.ts';
+import { requireMaterial } from '../materials/list.ts';
+import { requireOwners } from '../materials/owners.ts';
 import { lockMaterials } from '../materials/service.ts';
 import type { StoredPicture } from '../tables.ts';
 
@@ -52,22 +52,22 @@ interface Wish {
 }
 
 /** Who may delete a material may take its picture away or put another one in its place. Throws `notOwner`. */
-async function demandReplaceable(
+async function requireReplaceable(
   connection: Connection,
   session: Session,
   materialId: string,
 ): Promise<void> {
-  if (await readPicture(connection, materialId)) await demandOwners(connection, session, [materialId]);
+  if (await readPicture(connection, materialId)) await requireOwners(connection, session, [materialId]);
 }
 
 /** Who uploaded a picture adds its small copy as well. Throws `notOwner`. */
-async function demandThumbnail(connection: Connection, session: Session, materialId: string): Promise<void> {
+async function requireThumbnail(connection: Connection, session: Session, materialId: string): Promise<void> {
   const own = await connection.query(
     `select from material m join stored_space s on s.object_key = m.picture ->> 'objectKey'
       where m.id = $1 and s.owner_id = $2`,
     [materialId, session.userId],
   );
-  if (own.length === 0) await demandOwners(connection, session, [materialId]);
+  if (own.length === 0) await requireOwners(connection, session, [materialId]);
 }
 
 /** Takes a file in; where the write fails the object goes as well. */
@@ -78,7 +78,7 @@ async function store(
   write: (upload: StoredUpload) => Promise<void>,
 ): Promise<Material> {
   try {
-    await demandMaterial(call.platform.database, materialId);
+    await requireMaterial(call.platform.database, materialId);
     await admit();
   } catch (refusal) {
     // what is on its way is read and thrown away, so that the browser reads the refusal
@@ -97,7 +97,7 @@ async function store(
     await call.platform.storage.delete(upload.objectKey);
     throw failure;
   }
-  return demandMaterial(call.platform.database, materialId);
+  return requireMaterial(call.platform.database, materialId);
 }
 
 async function removeObjects({ platform }: PictureCall, keys: readonly string[]): Promise<void> {
@@ -108,14 +108,14 @@ async function removeObjects({ platform }: PictureCall, keys: readonly string[])
 export async function storePicture(call: PictureCall, materialId: string): Promise<Material> {
   let old: string[] = [];
   const { database } = call.platform;
-  const wish = {
+  const wanted = {
     maximumBytes: limits.pictureBytes,
-    admit: () => demandReplaceable(database, call.session, materialId),
+    admit: () => requireReplaceable(database, call.session, materialId),
   };
-  const material = await store(call, materialId, wish, (upload) =>
+  const material = await store(call, materialId, wanted, (upload) =>
     call.write(async ({ transaction, audit }) => {
       await lockMaterials(transaction, [materialId]);
-      await demandReplaceable(transaction, call.session, materialId);
+      await requireReplaceable(transaction, call.session, materialId);
       old = keysOf(await readPicture(transaction, materialId));
       const { type, width, height } = upload.picture!;
       const { objectKey, size, sha256 } = upload;
@@ -147,19 +147,19 @@ export async function storeThumbnail(
 ): Promise<Material> {
   let old: string[] = [];
   const { database } = call.platform;
-  const wish = {
+  const wanted = {
     maximumBytes: MAXIMUM_THUMBNAIL_BYTES,
     maximumSide: MAXIMUM_THUMBNAIL_SIDE,
-    admit: () => demandThumbnail(database, call.session, materialId),
+    admit: () => requireThumbnail(database, call.session, materialId),
   };
-  const material = await store(call, materialId, wish, (upload) =>
+  const material = await store(call, materialId, wanted, (upload) =>
     call.write(async ({ transaction, audit }) => {
       await lockMaterials(transaction, [materialId]);
-      await demandThumbnail(transaction, call.session, materialId);
+      await requireThumbnail(transaction, call.session, materialId);
       const picture = await readPicture(transaction, materialId);
       if (!picture) throw new BusinessError('notFound');
       if (picture.version !== version) {
-        const { updatedBy, updatedAt } = await demandMaterial(transaction, materialId);
+        const { updatedBy, updatedAt } = await requireMaterial(transaction, materialId);
         throw new BusinessError('staleRevision', { who: updatedBy, when: updatedAt });
       }
       old = picture.thumbnail ? [picture.thumbnail.objectKey] : [];
@@ -185,7 +185,7 @@ export async function deletePicture(call: PictureCall, materialId: string): Prom
     await lockMaterials(transaction, [materialId]);
     const picture = await readPicture(transaction, materialId);
     if (!picture) throw new BusinessError('notFound');
-    await demandOwners(transaction, call.session, [materialId]);
+    await requireOwners(transaction, call.session, [materialId]);
     await writePicture(transaction, materialId, null, call.session.userId);
     const keys = keysOf(picture);
     for (const key of keys) await noteRemoval(transaction, key);
@@ -199,7 +199,7 @@ export async function deletePicture(call: PictureCall, materialId: string): Prom
     return keys;
   });
   await removeObjects(call, old);
-  return demandMaterial(call.platform.database, materialId);
+  return requireMaterial(call.platform.database, materialId);
 }
 
 /**

@@ -30,7 +30,7 @@ const lots: Module = {
           kind: 'test-lot',
           options: { group: 'g' },
           write: write !== '0',
-          ...(write === 'later' ? { patience: 0 } : {}),
+          ...(write === 'later' ? { timeout: 0 } : {}),
         }),
     }),
   ),

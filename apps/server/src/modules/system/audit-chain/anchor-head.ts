@@ -1,7 +1,7 @@
 import { say, type Text } from '@panicle/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { addAnchor, signedLine, type Anchor } from './anchors.ts';
-import { demandAuditKey } from './audit-key.ts';
+import { requireAuditKey } from './audit-key.ts';
 import type { ChainKey } from './chain.ts';
 import { lastLink } from './seal.ts';
 
@@ -35,7 +35,7 @@ async function putHead(platform: AnchoredPlatform, anchor: Anchor, key: ChainKey
 
 /** Notes where the chain stands outside of the database: folder, and mail and bucket where they are configured. */
 export async function anchorHead(platform: AnchoredPlatform): Promise<void> {
-  const key = await demandAuditKey(platform.configuration);
+  const key = await requireAuditKey(platform.configuration);
   const { position, hash, keyId } = await lastLink(platform.database);
   // Another machine's chain is that machine's to sign.
   if (keyId !== key.id) return;

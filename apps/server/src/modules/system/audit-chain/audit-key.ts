@@ -37,7 +37,7 @@ export async function readAuditKey(place: KeyPlace): Promise<ChainKey | null> {
 }
 
 /** The same, made where it is missing. A file that the configuration names is the administrator's to make. */
-export async function demandAuditKey(place: KeyPlace): Promise<ChainKey> {
+export async function requireAuditKey(place: KeyPlace): Promise<ChainKey> {
   const known = await readAuditKey(place);
   if (known) return known;
   const path = auditKeyPath(place);
@@ -51,5 +51,5 @@ export async function demandAuditKey(place: KeyPlace): Promise<ChainKey> {
   await file?.writeFile(`${randomBytes(32).toString('hex')}\n`);
   await file?.sync();
   await file?.close();
-  return demandAuditKey(place);
+  return requireAuditKey(place);
 }

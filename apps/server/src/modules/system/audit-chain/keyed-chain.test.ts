@@ -12,7 +12,7 @@ import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { anchorHead } from './anchor-head.ts';
 import { setAnchorsAside } from './anchors.ts';
-import { demandAuditKey } from './audit-key.ts';
+import { requireAuditKey } from './audit-key.ts';
 import { checkAuditChain, lastCheck } from './daily-check.ts';
 import { sealAudit, sealWithKey } from './seal.ts';
 import { verifyAuditChain } from './verify.ts';
@@ -160,7 +160,7 @@ describe('a chain with a key', () => {
     await seal();
     await rm(join(folder, 'audit-key'));
     await setAnchorsAside(configuration.auditAnchors.folder);
-    await demandAuditKey(configuration);
+    await requireAuditKey(configuration);
     expect(await verify()).toMatchObject({ sealed: 2, otherKey: 2, faults: [] });
   });
 });

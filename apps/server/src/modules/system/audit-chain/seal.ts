@@ -2,7 +2,7 @@ import type { Connection, Database, Transaction } from '../../../platform/databa
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { addAnchor, noteLatest, readAnchors } from './anchors.ts';
-import { demandAuditKey } from './audit-key.ts';
+import { requireAuditKey } from './audit-key.ts';
 import { GENESIS, continueChain, type ChainKey, type Link } from './chain.ts';
 
 const BATCH = 2_000;
@@ -79,7 +79,7 @@ export async function sealAudit(
 }
 
 /** How long entries wait for the machine whose key the chain has before another one goes on with its own. */
-const STRANGER_PATIENCE = "interval '10 minutes'";
+const STRANGER_TIMEOUT = "interval '10 minutes'";
 
 /**
  * Two machines without a common key must not seal in turn: neither could prove what the other did. The one that began
@@ -89,7 +89,7 @@ async function leavesToOther(database: Database, key: ChainKey, last: LastLink):
   if (last.keyId === null || last.keyId === key.id) return false;
   const [late] = await database.query<{ late: boolean }>(
     `select exists (select from audit_pending join audit_log entry using (sequence)
-       where entry.at < now() - ${STRANGER_PATIENCE}) as late`,
+       where entry.at < now() - ${STRANGER_TIMEOUT}) as late`,
   );
   return late?.late !== true;
 }
@@ -135,7 +135,7 @@ export async function sealWithKey(
   signal?: AbortSignal,
 ): Promise<void> {
   const { folder } = configuration.auditAnchors;
-  const key = await demandAuditKey(configuration);
+  const key = await requireAuditKey(configuration);
   if (begun.get(folder)?.keyId !== key.id && !(await beginKey(database, key, folder))) return;
   await sealAudit(database, key, signal);
   await noteHead(database, key, folder);

@@ -8,7 +8,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * The figures are for admin, and for programs that carry the token of the environment as `Authorization: Bearer`.
  * Throws `sessionInvalid` with HTTP 401 and `noRights` with HTTP 403, which is what such programs understand.
  */
-export function demandMetricsRights(
+export function requireMetricsRights(
   session: Session | null,
   authorization: string | undefined,
   token: string | null,

@@ -4,14 +4,14 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import { route, type Call } from '../../../platform/http/route.ts';
 import { metricsOf } from '../../../platform/metrics/metrics.ts';
 import { collectWork } from './collect-work.ts';
-import { demandMetricsRights } from './metrics-rights.ts';
+import { requireMetricsRights } from './metrics-rights.ts';
 
 const everyone = { allow: 'everyone' } as const;
 /** `short`: less than the reserve is free, so writes are refused while reading and deleting go on. */
 const Ready = Type.Object({ database: Type.Literal('ok'), disk: OneOf(['ok', 'short']) });
 const Alive = Type.Object({ alive: Type.Literal(true) });
 
-async function demandReady({
+async function requireReady({
   platform,
   request,
 }: Pick<Call<undefined, undefined, undefined>, 'platform' | 'request'>) {
@@ -33,7 +33,7 @@ export const monitoringRoutes = [
       'Ready to serve: the database answers, and whether the disk has room for writes. HTTP 503 without database',
     access: everyone,
     data: Ready,
-    handler: demandReady,
+    handler: requireReady,
   }),
   route({
     method: 'GET',
@@ -41,7 +41,7 @@ export const monitoringRoutes = [
     summary: 'The same, under the name that orchestrators ask for: send requests here',
     access: everyone,
     data: Ready,
-    handler: demandReady,
+    handler: requireReady,
   }),
   route({
     method: 'GET',
@@ -60,7 +60,7 @@ export const monitoringRoutes = [
     rateLimit: 120,
     handler: async ({ platform, request, reply }) => {
       const { metricsToken } = platform.configuration;
-      demandMetricsRights(request.session, request.headers.authorization, metricsToken);
+      requireMetricsRights(request.session, request.headers.authorization, metricsToken);
       const registry = metricsOf(platform);
       await collectWork(registry, platform.database);
       return reply.header('content-type', registry.contentType).send(await registry.metrics());

@@ -8,7 +8,7 @@ import {
 } from '@panicle/contract/trials';
 import { route } from '../../../platform/http/route.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
-import { demandTrial } from '../trial/service.ts';
+import { requireTrial } from '../trial/service.ts';
 import { findMaterialTrials } from './material-trials.ts';
 import { findEntries } from './queries.ts';
 import { changeEntry } from './service.ts';
@@ -24,7 +24,7 @@ export const entryRoutes = [
     query: TrialEntryQuery,
     data: TrialEntryPage,
     handler: async ({ platform, query }) => {
-      await demandTrial(platform.database, query.trialId);
+      await requireTrial(platform.database, query.trialId);
       return findEntries(platform.database, query);
     },
   }),

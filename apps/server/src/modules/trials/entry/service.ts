@@ -2,7 +2,7 @@ import type { EntryChange, TrialEntry } from '@panicle/contract/trials';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { demandRevisionOf } from '../../../platform/http/revision.ts';
+import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
 import { materialExists } from './materials.ts';
 import { findEntry, hasOtherCandidate, isEntryNameTaken, updateEntry } from './queries.ts';
@@ -21,7 +21,7 @@ export async function changeEntry(
   { id, revision, ...changes }: EntryChange,
 ): Promise<TrialEntry> {
   const before = await lockEntry(transaction, id);
-  await demandRevisionOf(before, revision, () => lastChange(transaction, 'trial-entry', id));
+  await requireRevisionOf(before, revision, () => lastChange(transaction, 'trial-entry', id));
   const after = { ...before, ...changes };
   if (await isEntryNameTaken(transaction, before, after.name)) {
     throw new BusinessError('trialEntryExists', { name: after.name });

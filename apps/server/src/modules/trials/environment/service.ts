@@ -2,7 +2,7 @@ import type { EnvironmentChange, Season, TrialEnvironment } from '@panicle/contr
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { demandRevisionOf } from '../../../platform/http/revision.ts';
+import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import { lastChange } from '../last-change.ts';
 import { findEnvironments } from '../trial/detail.ts';
 
@@ -39,7 +39,7 @@ export async function changeEnvironment(
   { id, revision, ...changes }: EnvironmentChange,
 ): Promise<TrialEnvironment> {
   const before = await lockEnvironment(transaction, id);
-  await demandRevisionOf(before, revision, () => lastChange(transaction, 'trial-environment', id));
+  await requireRevisionOf(before, revision, () => lastChange(transaction, 'trial-environment', id));
   const after = { ...before, ...changes };
   await transaction.query('select 1 from trial where id = $1 for no key update', [before.trialId]);
   if (await isPlaceTaken(transaction, id, after)) {

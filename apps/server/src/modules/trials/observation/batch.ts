@@ -8,7 +8,7 @@ import type {
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { demandTrial } from '../trial/service.ts';
+import { requireTrial } from '../trial/service.ts';
 import { observationsOfTrial, plotsOfTrial } from './queries.ts';
 import { correctObservation, recordObservation } from './service.ts';
 
@@ -18,7 +18,7 @@ import { correctObservation, recordObservation } from './service.ts';
  */
 export async function saveObservations(change: Change, batch: ObservationBatch): Promise<Observation[]> {
   const { transaction, language } = change;
-  await demandTrial(transaction, batch.trialId);
+  await requireTrial(transaction, batch.trialId);
   const belongs = await belonging(transaction, batch);
   const saved: Observation[] = [];
   const refused: RefusedObservation[] = [];

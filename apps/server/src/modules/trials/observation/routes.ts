@@ -11,10 +11,10 @@ import {
 } from '@panicle/contract/observations';
 import { route } from '../../../platform/http/route.ts';
 import { trialAccess, trialReaders } from '../rights.ts';
-import { demandTrial } from '../trial/service.ts';
+import { requireTrial } from '../trial/service.ts';
 import { saveObservations } from './batch.ts';
 import { findHistory, findObservations } from './queries.ts';
-import { correctObservation, demandObservation, recordObservation } from './service.ts';
+import { correctObservation, requireObservation, recordObservation } from './service.ts';
 
 const BASE = '/crop/crop-field-observation';
 
@@ -27,7 +27,7 @@ export const observationRoutes = [
     query: ObservationQuery,
     data: ObservationPage,
     handler: async ({ platform, query }) => {
-      await demandTrial(platform.database, query.trialId);
+      await requireTrial(platform.database, query.trialId);
       return findObservations(platform.database, query);
     },
   }),
@@ -39,7 +39,7 @@ export const observationRoutes = [
     params: IdentifierParameter,
     data: ObservationHistory,
     handler: async ({ platform, params }) =>
-      findHistory(platform.database, await demandObservation(platform.database, params.id)),
+      findHistory(platform.database, await requireObservation(platform.database, params.id)),
   }),
   route({
     method: 'GET',
@@ -48,7 +48,7 @@ export const observationRoutes = [
     access: trialReaders,
     params: IdentifierParameter,
     data: Observation,
-    handler: ({ platform, params }) => demandObservation(platform.database, params.id),
+    handler: ({ platform, params }) => requireObservation(platform.database, params.id),
   }),
   route({
     method: 'POST',

@@ -8,14 +8,14 @@ import type { Trait } from '@panicle/contract/traits';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import { demandRevisionOf } from '../../../platform/http/revision.ts';
+import { requireRevisionOf } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { findTraitsById } from '../../traits/index.ts';
 import { findLastChange, findObservation, insertObservation, plotExists, replaceValue } from './queries.ts';
 
 type Author = Pick<Session, 'userId'>;
 
-export async function demandObservation(connection: Connection, id: string): Promise<Observation> {
+export async function requireObservation(connection: Connection, id: string): Promise<Observation> {
   const observation = await findObservation(connection, id);
   if (!observation) throw new BusinessError('notFound');
   return observation;
@@ -28,7 +28,7 @@ async function keepTrait(transaction: Transaction, id: string): Promise<Trait> {
   return trait;
 }
 
-function demandFitting(trait: Trait, value: number | string): void {
+function requireFitting(trait: Trait, value: number | string): void {
   const problem = checkObservation(trait, value);
   if (problem) throw new BusinessError(problem.error, problem.values);
 }
@@ -40,11 +40,11 @@ export async function recordObservation(
 ): Promise<Observation> {
   if (!(await plotExists(transaction, creation.plotId))) throw new BusinessError('notFound');
   const trait = await keepTrait(transaction, creation.traitId);
-  demandFitting(trait, creation.value);
+  requireFitting(trait, creation.value);
   const id = await insertObservation(transaction, creation, trait.dataType, session.userId);
   if (id === null) throw new BusinessError('observationExists', { trait: trait.name });
   audit({ entity: 'observation', entityId: id, action: 'create', after: creation });
-  return demandObservation(transaction, id);
+  return requireObservation(transaction, id);
 }
 
 /** Replaces a value; the old one is kept with who, when and why. */
@@ -54,9 +54,9 @@ export async function correctObservation(
 ): Promise<Observation> {
   const before = await findObservation(transaction, id, { lock: true });
   if (!before) throw new BusinessError('notFound');
-  await demandRevisionOf(before, revision, () => findLastChange(transaction, before));
+  await requireRevisionOf(before, revision, () => findLastChange(transaction, before));
   const trait = await keepTrait(transaction, before.traitId);
-  if (value !== null) demandFitting(trait, value);
+  if (value !== null) requireFitting(trait, value);
   if (reason.trim() === '') throw new BusinessError('observationReasonEmpty');
   await replaceValue(transaction, id, value, trait.dataType, { userId: session.userId, reason });
   audit({
@@ -66,5 +66,5 @@ export async function correctObservation(
     before: { value: before.value },
     after: { value, reason },
   });
-  return demandObservation(transaction, id);
+  return requireObservation(transaction, id);
 }

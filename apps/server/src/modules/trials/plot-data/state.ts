@@ -4,7 +4,7 @@ import type { Season } from '@panicle/contract/trials';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ImportContext } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop } from '../../traits/index.ts';
-import { demandTrial } from '../trial/service.ts';
+import { requireTrial } from '../trial/service.ts';
 import type { PlotDataOptions } from './options.ts';
 
 export interface KnownEnvironment {
@@ -69,7 +69,7 @@ export async function prepareState(
   connection: Connection,
   { options }: Pick<ImportContext<PlotDataOptions>, 'options'>,
 ): Promise<PlotDataState> {
-  const trial = await demandTrial(connection, options.trialId);
+  const trial = await requireTrial(connection, options.trialId);
   const environments = await findEnvironments(connection, trial.id);
   const entries = await connection.query<{ id: string; name: string }>(
     'select id, name from trial_entry where trial_id = $1 order by position',

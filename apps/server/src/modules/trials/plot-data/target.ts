@@ -1,7 +1,7 @@
 import type { ImportTarget } from '../../../platform/imports/import-target.ts';
 import { findTraitsOfCrop } from '../../traits/index.ts';
 import { findTrial } from '../trial/queries.ts';
-import { demandTrial } from '../trial/service.ts';
+import { requireTrial } from '../trial/service.ts';
 import { checkPlotData } from './check.ts';
 import { placeColumns, traitColumn } from './columns.ts';
 import { lockTrialData } from './lock.ts';
@@ -29,7 +29,7 @@ export const plotDataTarget: ImportTarget<Options, PlotDataState> = {
   },
   made: madeByPlotData,
   async columns(connection, options) {
-    const trial = await demandTrial(connection, readOptions(options).trialId);
+    const trial = await requireTrial(connection, readOptions(options).trialId);
     const traits = await findTraitsOfCrop(connection, trial.crop);
     return [...placeColumns, ...traits.map(traitColumn)];
   },

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { UndoWish } from '../../../platform/imports/import-target.ts';
+import type { UndoOptions } from '../../../platform/imports/import-target.ts';
 import { deleteTraitsOfBatch } from '../../traits/index.ts';
 import { lockTrialData } from './lock.ts';
 
@@ -62,12 +62,12 @@ const correctedValues: Obstacle = {
           join plot p on p.id = o.plot_id join trial_entry n on n.id = p.entry_id where o.batch_id = $1`,
 };
 
-async function demandNone(transaction: Transaction, { error, sql }: Obstacle, batchId: string) {
+async function requireNone(transaction: Transaction, { error, sql }: Obstacle, batchId: string) {
   const found = await find(transaction, sql, batchId);
   if (found) throw new BusinessError(error, { count: found.count, names: found.names.join(', ') });
 }
 
-async function demandUnusedTraits(transaction: Transaction, batchId: string): Promise<void> {
+async function requireUnusedTraits(transaction: Transaction, batchId: string): Promise<void> {
   const [row] = await transaction.query<{ name: string; count: number }>(
     `select t.name, count(*) as count from trait t join observation o on o.trait_id = t.id
       where t.batch_id = $1 and o.batch_id is distinct from $1 group by t.id limit 1`,
@@ -91,7 +91,7 @@ async function removeValues(transaction: Transaction, batchId: string, withEdits
     'delete from observation where batch_id = $1 and revision = 1',
     [batchId],
   );
-  await demandNone(transaction, correctedValues, batchId);
+  await requireNone(transaction, correctedValues, batchId);
   return rowCount ?? 0;
 }
 
@@ -123,12 +123,12 @@ async function lockBatch(transaction: Transaction, batchId: string): Promise<voi
 export async function undoPlotData(
   transaction: Transaction,
   batchId: string,
-  { withEdits = false }: Pick<UndoWish, 'withEdits'> = {},
+  { withEdits = false }: Pick<UndoOptions, 'withEdits'> = {},
 ): Promise<number> {
   await lockBatch(transaction, batchId);
-  for (const use of uses) await demandNone(transaction, use, batchId);
-  if (!withEdits) await demandNone(transaction, changedParts, batchId);
-  await demandUnusedTraits(transaction, batchId);
+  for (const use of uses) await requireNone(transaction, use, batchId);
+  if (!withEdits) await requireNone(transaction, changedParts, batchId);
+  await requireUnusedTraits(transaction, batchId);
   const observations = await removeValues(transaction, batchId, withEdits);
   const plots = await remove(transaction, 'plot', batchId);
   await remove(transaction, 'trial_entry', batchId);

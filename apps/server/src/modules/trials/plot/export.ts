@@ -5,8 +5,8 @@ import type { Connection, Database } from '../../../platform/database/database.t
 import { exportWork } from '../../../platform/side-work/export-work.ts';
 import type { SideFile } from '../../../platform/side-work/side-work.ts';
 import type { ExportColumn, ExportRow } from '../../../platform/tables/write/columns.ts';
-import { demandFit, tableFile } from '../../../platform/tables/write/table-file.ts';
-import { demandTrial } from '../trial/service.ts';
+import { requireFit, tableFile } from '../../../platform/tables/write/table-file.ts';
+import { requireTrial } from '../trial/service.ts';
 import { countPlots, eachPlot } from './queries.ts';
 
 /** One column of values: a trait on a day, for the n-th time. */
@@ -89,7 +89,7 @@ export type PlotExport = PlotExportQuery & { trialId: string };
 
 /**
  * The plots of a trial with a column for each trait, as a file; the same plots in the same order as the page. Throws
- * `exportTooManyRows` and what `demandTrial` throws.
+ * `exportTooManyRows` and what `requireTrial` throws.
  */
 export async function exportPlots(
   database: Database,
@@ -97,8 +97,8 @@ export async function exportPlots(
   language: Language,
   sheetRows?: number,
 ): Promise<SideFile> {
-  const trial = await demandTrial(database, trialId);
-  demandFit(format, await countPlots(database, trialId, filter), sheetRows);
+  const trial = await requireTrial(database, trialId);
+  requireFit(format, await countPlots(database, trialId, filter), sheetRows);
   const series = await findSeries(database, trialId);
   const english = language === 'en_US';
   const columns: ExportColumn[] = [

@@ -4,7 +4,7 @@ import { PlotExportQuery, PlotPage, PlotQuery } from '@panicle/contract/observat
 import { exportRoute } from '../../../platform/http/export-route.ts';
 import { route } from '../../../platform/http/route.ts';
 import { trialReaders } from '../rights.ts';
-import { demandTrial } from '../trial/service.ts';
+import { requireTrial } from '../trial/service.ts';
 import { plotExport } from './export.ts';
 import { findPlots } from './queries.ts';
 
@@ -19,7 +19,7 @@ export const plotRoutes = [
     query: PlotQuery,
     data: PlotPage,
     handler: async ({ platform, query }) => {
-      await demandTrial(platform.database, query.trialId);
+      await requireTrial(platform.database, query.trialId);
       return findPlots(platform.database, query);
     },
   }),

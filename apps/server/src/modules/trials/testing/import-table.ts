@@ -56,7 +56,7 @@ export async function importTable(
   const run = async <Result>(
     work: (plan: Awaited<ReturnType<typeof openPlan>>['plan']) => Promise<Result>,
   ) => {
-    const wish = {
+    const wanted = {
       settings,
       preview,
       target: plotDataTarget,
@@ -64,7 +64,7 @@ export async function importTable(
       options: { ...options },
       language: 'en_US' as const,
     };
-    const { plan, close } = await openPlan(source, wish);
+    const { plan, close } = await openPlan(source, wanted);
     try {
       return await work(plan);
     } finally {

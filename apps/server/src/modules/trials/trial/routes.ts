@@ -17,7 +17,7 @@ import { recordRoutes, repeatRoute } from '../../../platform/records/record-rout
 import { trialAccess, trialReaders } from '../rights.ts';
 import { findTrialDetail } from './detail.ts';
 import { findTrials, isTrialNameTaken } from './queries.ts';
-import { changeTrial, createTrial, demandTrial, removeTrials, shareTrial } from './service.ts';
+import { changeTrial, createTrial, requireTrial, removeTrials, shareTrial } from './service.ts';
 
 const BASE = '/crop/crop-field-test';
 
@@ -31,7 +31,7 @@ export const trialRoutes = [
     changes: TrialChange,
     answers: { page: TrialPage, one: TrialDetail, changed: Trial },
     find: findTrials,
-    read: async (connection, id) => findTrialDetail(connection, await demandTrial(connection, id)),
+    read: async (connection, id) => findTrialDetail(connection, await requireTrial(connection, id)),
     create: createTrial,
     change: changeTrial,
     summaries: {

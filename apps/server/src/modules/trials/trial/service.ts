@@ -13,7 +13,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
-import { demandOwner } from '../../../platform/http/ownership.ts';
+import { requireOwner } from '../../../platform/http/ownership.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { keptAuthor } from '../../../platform/records/record-kind.ts';
 import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
@@ -40,7 +40,7 @@ const fieldNames = Object.keys(TrialFields.properties) as (keyof TrialFields)[];
 const fieldsOf = (trial: Trial) =>
   Object.fromEntries(fieldNames.map((name) => [name, trial[name]])) as TrialFields;
 
-async function demandValid(
+async function requireValid(
   { transaction }: Change<Author>,
   fields: TrialFields,
   before: Trial | null,
@@ -60,14 +60,14 @@ const trials = new Records<TrialFields, Trial, Author>({
   entity: 'trial',
   find: findTrial,
   fieldsOf,
-  demandValid,
+  requireValid,
   insert: (change, fields, also) => insertRecord(change, trialTable, fields, also),
   update: (change, { id }, fields) => updateRecord(change, trialTable, id, fields),
   lastChange: keptAuthor,
 });
 
-export const demandTrial = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
-  trials.demand(connection, id, options);
+export const requireTrial = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
+  trials.require(connection, id, options);
 
 export async function createTrial(change: Change<Author>, creation: TrialCreation): Promise<Trial> {
   const { transaction, session } = change;
@@ -88,7 +88,7 @@ async function lockForDeletion(transaction: Transaction, ids: readonly string[])
   const trials: Trial[] = [];
   // in one order, so that two deletions of the same trials cannot wait for each other
   for (const id of [...new Set(ids)].sort()) {
-    trials.push(await demandTrial(transaction, id, { lock: 'delete' }));
+    trials.push(await requireTrial(transaction, id, { lock: 'delete' }));
   }
   return trials;
 }
@@ -109,8 +109,8 @@ export async function removeTrials(
   { ids, plots }: TrialRemoval,
 ): Promise<Deletion> {
   const trials = await lockForDeletion(transaction, ids);
-  for (const trial of trials) demandOwner(session, trial);
-  await trialReferences.demandNone(transaction, ids, language);
+  for (const trial of trials) requireOwner(session, trial);
+  await trialReferences.requireNone(transaction, ids, language);
   const counts = await countTrialData(transaction, ids);
   if (counts.plots > 0 && counts.plots !== plots) {
     throw new BusinessError('trialHasData', counts, { data: counts });
@@ -138,7 +138,7 @@ export async function eraseDemoTrials(
   language: Language,
 ): Promise<void> {
   await lockForDeletion(transaction, ids);
-  await trialReferences.demandNone(transaction, ids, language);
+  await trialReferences.requireNone(transaction, ids, language);
   const counts = await countTrialData(transaction, ids);
   if (counts.plots > 0) throw new BusinessError('trialHasData', counts, { data: counts });
   await eraseTrials(transaction, ids);
@@ -147,7 +147,7 @@ export async function eraseDemoTrials(
 /** Makes a trial public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
 export async function shareTrial(change: Change, wanted: SharingChange): Promise<Trial> {
   const { transaction } = change;
-  const record = await demandTrial(transaction, wanted.id, { lock: 'change' });
+  const record = await requireTrial(transaction, wanted.id, { lock: 'change' });
   await changeSharing(change, { entity: 'trial', table: 'trial' }, record, wanted);
-  return demandTrial(transaction, wanted.id);
+  return requireTrial(transaction, wanted.id);
 }

@@ -33,7 +33,7 @@ function socketDirectory(folder: string): string {
 }
 
 /** In a directory open to all, somebody else may have put a directory or a link of this name there. */
-async function demandOwn(directory: string, account: ServerAccount | null) {
+async function requireOwn(directory: string, account: ServerAccount | null) {
   const found = await lstat(directory);
   const owners = [process.getuid?.(), account?.uid];
   if (found.isDirectory() && owners.includes(found.uid)) return;
@@ -48,7 +48,7 @@ export async function prepareAddress(folder: string, account: ServerAccount | nu
   if (process.platform === 'win32') return { socketDirectory: '', port: await freePort() };
   const directory = socketDirectory(folder);
   await mkdir(directory, { mode: 0o700 }).catch(() => undefined);
-  await demandOwn(directory, account);
+  await requireOwn(directory, account);
   if (account) await chown(directory, account.uid, account.gid);
   await chmod(directory, 0o700);
   return { socketDirectory: directory, port: socketPort };

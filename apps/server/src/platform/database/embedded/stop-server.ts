@@ -6,8 +6,8 @@ const fastPatience = 20_000;
 const immediatePatience = 5000;
 const pauseBetween = 20;
 
-async function isGone(processId: number, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
+async function isGone(processId: number, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout;
   while (isProcessRunning(processId)) {
     if (Date.now() > deadline) return false;
     await pause(pauseBetween);

@@ -158,9 +158,9 @@ export class JobBench {
     return lines.map((line) => line.text_en);
   }
 
-  /** Waits until the condition holds, at most for `patience`. */
-  async until(what: string, holds: () => Promise<boolean>, patience = 60_000): Promise<void> {
-    const deadline = performance.now() + patience;
+  /** Waits until the condition holds, at most for `timeout`. */
+  async until(what: string, holds: () => Promise<boolean>, timeout = 60_000): Promise<void> {
+    const deadline = performance.now() + timeout;
     while (!(await holds())) {
       if (performance.now() > deadline) throw new Error(`waited in vain for: ${what}`);
       await pause(20);

@@ -5,7 +5,7 @@ import { zipPieces } from '../write/zip-writer.ts';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-export interface WorkbookWish {
+export interface WorkbookOptions {
   /** content of <sheetData> by sheet name; a name that begins with ~ is a hidden sheet */
   sheets: Record<string, string>;
   /** content of <sst> */
@@ -18,8 +18,8 @@ export interface WorkbookWish {
 }
 
 /** A workbook with exactly the XML that a test is about. */
-export async function makeWorkbook(wish: WorkbookWish): Promise<Buffer> {
-  const names = Object.keys(wish.sheets);
+export async function makeWorkbook(wanted: WorkbookOptions): Promise<Buffer> {
+  const names = Object.keys(wanted.sheets);
   const sheets = names.map((name, index) => {
     const state = name.startsWith('~') ? ' state="hidden"' : '';
     return `<sheet name="${name}" sheetId="${index + 1}"${state} r:id="r${index}"/>`;
@@ -29,20 +29,20 @@ export async function makeWorkbook(wish: WorkbookWish): Promise<Buffer> {
   const parts: Record<string, string | Buffer> = {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}">${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml':
-      `<workbook xmlns:r="${OFFICE}"><workbookPr date1904="${wish.date1904 ? 1 : 0}"/>` +
+      `<workbook xmlns:r="${OFFICE}"><workbookPr date1904="${wanted.date1904 ? 1 : 0}"/>` +
       `<sheets>${sheets.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       `<Relationships xmlns="${PACKAGE}">` +
       names.map((_, index) => relation(`r${index}`, 'worksheet', `worksheets/s${index}.xml`)).join('') +
       `${relation('s', 'styles', 'styles.xml')}${relation('t', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
-    'xl/styles.xml': stylesOf(wish.formats ?? [0]),
+    'xl/styles.xml': stylesOf(wanted.formats ?? [0]),
   };
-  if (wish.strings !== undefined) parts['xl/sharedStrings.xml'] = `<sst>${wish.strings}</sst>`;
+  if (wanted.strings !== undefined) parts['xl/sharedStrings.xml'] = `<sst>${wanted.strings}</sst>`;
   for (const [index, name] of names.entries()) {
     parts[`xl/worksheets/s${index}.xml`] =
-      `<worksheet><sheetData>${wish.sheets[name]}</sheetData></worksheet>`;
+      `<worksheet><sheetData>${wanted.sheets[name]}</sheetData></worksheet>`;
   }
-  return zip({ ...parts, ...wish.parts });
+  return zip({ ...parts, ...wanted.parts });
 }
 
 export function zip(parts: Record<string, string | Buffer | Iterable<Buffer>>): Promise<Buffer> {

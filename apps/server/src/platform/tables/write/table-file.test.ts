@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errors, say } from '@panicle/contract';
 import { BusinessError } from '../../business-error.ts';
 import { collect } from '../testing/read-all.ts';
-import { demandFit, tableFile } from './table-file.ts';
+import { requireFit, tableFile } from './table-file.ts';
 import { writeXlsx, type ExportSheet } from './xlsx-writer.ts';
 
 const sheet = (rows: ExportSheet['rows']): ExportSheet => ({
@@ -13,11 +13,11 @@ const sheet = (rows: ExportSheet['rows']): ExportSheet => ({
 
 it('refuses a workbook of more rows than a sheet has, header included, and says what to do; CSV has no end', () => {
   const sheetRows = 1_001;
-  expect(() => demandFit('xlsx', 1_000, sheetRows)).not.toThrow();
-  expect(() => demandFit('csv', 5_000_000, sheetRows)).not.toThrow();
+  expect(() => requireFit('xlsx', 1_000, sheetRows)).not.toThrow();
+  expect(() => requireFit('csv', 5_000_000, sheetRows)).not.toThrow();
   const refusal = (() => {
     try {
-      demandFit('xlsx', 1_001, sheetRows);
+      requireFit('xlsx', 1_001, sheetRows);
       return null;
     } catch (error) {
       return error as BusinessError;
@@ -32,8 +32,8 @@ it('refuses a workbook of more rows than a sheet has, header included, and says 
 });
 
 it('takes as many rows as Excel does', () => {
-  expect(() => demandFit('xlsx', 1_048_575)).not.toThrow();
-  expect(() => demandFit('xlsx', 1_048_576)).toThrow(BusinessError);
+  expect(() => requireFit('xlsx', 1_048_575)).not.toThrow();
+  expect(() => requireFit('xlsx', 1_048_576)).toThrow(BusinessError);
 });
 
 it('a sheet that turns out longer than it was counted ends with the same refusal', async () => {

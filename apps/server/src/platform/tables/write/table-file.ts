@@ -25,7 +25,7 @@ export const datedName = (name: string) => `${name}-${new Date().toISOString().s
  *
  * @param rows  number of rows below the header
  */
-export function demandFit(format: TableFormat, rows: number, sheetRows = SHEET_ROWS): void {
+export function requireFit(format: TableFormat, rows: number, sheetRows = SHEET_ROWS): void {
   if (format === 'xlsx' && rows >= sheetRows) throw tooManyRows(rows, sheetRows);
 }
 

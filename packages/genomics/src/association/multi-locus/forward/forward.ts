@@ -1,6 +1,6 @@
 import type { Control } from '../../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../../matrix/genotype-matrix.ts';
-import { demandMemory } from '../../../matrix/memory-limit.ts';
+import { requireMemory } from '../../../matrix/memory-limit.ts';
 import { groupTraits, type SampleColumn, type TraitGroup } from '../../linear/trait-groups.ts';
 import { logPValue, SMALLEST_P } from '../../log-p-value.ts';
 import { markerPValue } from '../../marker-p-value.ts';
@@ -47,7 +47,7 @@ export function forwardBlocks(
   options: ForwardOptions = {},
 ): MultiLocusTrait<ForwardRound>[] {
   const { mostLoci = 10, choice = 'information', familyError = 0.05, onProgress } = options;
-  demandMemory(matrix, options, { squares: 7, columns: 2 });
+  requireMemory(matrix, options, { squares: 7, columns: 2 });
   return traits.map((trait, place) => {
     const [group] = groupTraits(matrix.samples, [trait], covariates) as [TraitGroup];
     const most = Math.min(mostLoci, mostMarkers(group.count));

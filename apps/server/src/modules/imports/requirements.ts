@@ -22,7 +22,7 @@ const mayExtend = ({ extraRight }: ImportTarget, session: Session) =>
  * The target of a kind, if this user may import into it; without the columns that come into being with an import where
  * he may not make what they stand for.
  */
-export function demandTarget(platform: Platform, session: Session, kind: string): ImportTarget {
+export function requireTarget(platform: Platform, session: Session, kind: string): ImportTarget {
   const target = platform.importTargets.get(kind);
   if (!target) throw new BusinessError('importKindUnknown', { kind });
   if (!mayImport(target, session)) throw new BusinessError('noRights');
@@ -36,7 +36,7 @@ export function kindsOf(platform: Platform, session: Session): string[] {
 }
 
 /** A batch of the user's own, or any for those who see all; with the right to its kind. */
-export async function demandBatch(
+export async function requireBatch(
   { platform, session }: Pick<ImportCall, 'platform' | 'session'>,
   connection: Connection,
   id: string,
@@ -44,14 +44,14 @@ export async function demandBatch(
 ): Promise<{ batch: Batch; target: ImportTarget }> {
   const batch = await findBatch(connection, id, session, options);
   if (!batch) throw new BusinessError('notFound');
-  return { batch, target: demandTarget(platform, session, batch.kind) };
+  return { batch, target: requireTarget(platform, session, batch.kind) };
 }
 
 /**
  * Refuses a file of which columns go where this user may put nothing: another one assigned them, or he himself when he
  * had the right. Asked before work is given to a job, which asks nobody. Throws noRights.
  */
-export async function demandColumns(
+export async function requireColumns(
   { platform, session }: Pick<ImportCall, 'platform' | 'session'>,
   connection: Connection,
   batch: Batch,
@@ -77,7 +77,7 @@ const stateNames: Record<ImportState, Text> = {
 export const stateName = (state: ImportState, language: Language) => say(stateNames[state], language);
 
 /** Refuses a step out of its order. */
-export function demandState(batch: Batch, states: readonly ImportState[], language: Language): void {
+export function requireState(batch: Batch, states: readonly ImportState[], language: Language): void {
   if (states.includes(batch.state)) return;
   throw new BusinessError('importState', { state: stateName(batch.state, language) });
 }

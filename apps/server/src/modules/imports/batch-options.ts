@@ -3,33 +3,33 @@ import { ImportSettings } from '@panicle/contract/imports';
 import { BusinessError } from '../../platform/business-error.ts';
 import type { ImportColumn, ImportTarget } from '../../platform/imports/import-target.ts';
 import type { StoredUpload } from '../files/index.ts';
-import { demandTarget, type ImportCall } from './demand.ts';
+import { requireTarget, type ImportCall } from './requirements.ts';
 
 /** What the route or the form says about the file. */
-export interface BatchWish {
+export interface BatchOptions {
   kind: string;
   options: Record<string, string>;
 }
 
-export interface BatchRequest extends BatchWish {
+export interface BatchRequest extends BatchOptions {
   target: ImportTarget;
   own: readonly ImportColumn[];
   settings: ImportSettings;
 }
 
 /** Kind, place and settings of an import; throws what refuses them to this user. */
-export async function readBatchWish(
+export async function readBatchOptions(
   { platform, session }: Pick<ImportCall, 'platform' | 'session'>,
-  wish: BatchWish | undefined,
+  wanted: BatchOptions | undefined,
   fields: StoredUpload['fields'],
 ): Promise<BatchRequest> {
-  const { kind, options } = wish ?? wishOf(fields);
-  const target = demandTarget(platform, session, kind);
+  const { kind, options } = wanted ?? wishOf(fields);
+  const target = requireTarget(platform, session, kind);
   const settings = settingsOf(fields);
   return { kind, options, target, settings, own: await target.columns(platform.database, options) };
 }
 
-function wishOf(fields: StoredUpload['fields']): BatchWish {
+function wishOf(fields: StoredUpload['fields']): BatchOptions {
   return { kind: fields.kind ?? '', options: optionsOf(fields.options) };
 }
 
