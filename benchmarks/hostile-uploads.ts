@@ -97,7 +97,7 @@ try {
   health.begin();
   await new Promise((resolve) => setTimeout(resolve, 2000));
   report('health alone: p99', (await health.end()).p99, 'ms');
-  // whoever uploads sits at other machines: on this one they give way to the program
+  // anyone who uploads sits at other machines: on this one they give way to the program
   setPriority(LATER);
   report('memory of the web process before', megabytesOf(pid, 'VmRSS'), 'MB');
   for (const [name, part] of chosen) {

@@ -61,7 +61,7 @@ export function processTree(root: number): {
 /** Kills a process and all below it at once, as a power cut would end them. */
 export function killTree(root: number): void {
   const members = [...membersOf(root).keys()];
-  // Stopped first, so that nobody has time to tidy up or to start somebody anew.
+  // Stopped first, so that nobody has time to tidy up or to start someone anew.
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
     for (const pid of members) {
       try {

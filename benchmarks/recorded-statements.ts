@@ -33,7 +33,7 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Statement
 }
 
 /**
- * The statements that an answer of the program takes, once it has learnt what it remembers: asked of the program's own
+ * The statements that an answer of the program takes, once it has learned what it remembers: asked of the program's own
  * code in this process, so that they are the same whatever becomes of it.
  */
 export async function openRecorder(dataDirectory: string, url: string, headers: Record<string, string>) {

@@ -60,7 +60,7 @@ async function openUploads(): Promise<void> {
   await page.getByText('Drop files here, or').waitFor();
 }
 
-/** Faults of the page itself and calls to other hosts; refused requests belong to whoever makes them. */
+/** Faults of the page itself and calls to other hosts; refused requests belong to anyone who makes them. */
 const faults = () => watch.complaints.filter((one) => !one.startsWith('console: Failed to load resource'));
 
 async function setLine(bytesPerSecond: number): Promise<void> {

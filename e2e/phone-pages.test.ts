@@ -100,7 +100,7 @@ describe('the list of materials for phones', () => {
     await form.getByRole('button', { name: /载入最新版本/ }).waitFor();
     expect(await form.getByRole('alert').innerText()).toMatch(/于 \d{4}-\d\d-\d\d \d\d:\d\d 修改/);
     await picture(page, 'form-refused-phone');
-    await expectFits(page, 'the form that somebody was faster than');
+    await expectFits(page, 'the form that someone was faster than');
     // However long the newer version takes, nothing can be saved before it is there.
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));

@@ -58,6 +58,7 @@ const commands = {
     runAll(runtime, [
       [packageCommand('oxlint'), '--deny-warnings', ...words],
       [join(root, 'scripts/lint-imports.mjs')],
+      [join(root, 'scripts/lint-english.mjs')],
       [join(root, 'scripts/notices.mjs'), '--check'],
     ]),
   types: (runtime) =>

@@ -118,6 +118,7 @@ function tests(name, runtime, projects) {
 async function runPhases(runtime) {
   await check('lint', runtime, [packageCommand('oxlint'), '--deny-warnings']);
   await check('imports', runtime, [join(root, 'scripts/lint-imports.mjs')]);
+  await check('english', runtime, [join(root, 'scripts/lint-english.mjs')]);
   await check('notices', runtime, [join(root, 'scripts/notices.mjs'), '--check']);
   await check('types: server and packages', runtime, [
     packageCommand('typescript', 'tsc'),

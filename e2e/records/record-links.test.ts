@@ -23,7 +23,7 @@ describe('a record that another page names', () => {
   test('leads to it, and the keyboard reaches what it is', async () => {
     await showSignedIn(`${TRIALS}?trial=${demo.trialId}`);
     await traitLink().waitFor();
-    // Whoever comes by keyboard sees the card, and Escape closes it before the panel.
+    // Anyone who comes by keyboard sees the card, and Escape closes it before the panel.
     await panel().getByRole('button', { name: 'Owner and visibility' }).focus();
     await page.keyboard.press('Tab');
     await card().waitFor();

@@ -43,7 +43,7 @@ interface Known {
   id: string;
 }
 
-/** Somebody who works at once: restricted accounts need not change their first password. */
+/** Someone who works at once: restricted accounts need not change their first password. */
 async function addUser(username: string, menuCodes: string[]): Promise<Known> {
   const role = await ask<Known>('POST', '/crop/role', { name: `Role of ${username}`, menuCodes });
   const fields = { username, roles: [role.id], restricted: true, password: browserHash(PASSWORD) };
@@ -210,7 +210,7 @@ test('admin acts as another user, sees so over every page, and is back with one 
   const bar = page.getByText('admin is acting as wang.fang; everything is logged');
   await bar.waitFor();
   expect(pathOf(page)).toBe('/dashboard');
-  await expectAccessible(page, 'acting as somebody');
+  await expectAccessible(page, 'acting as someone');
   // The other window has the same token, and must not show admin's pages any more.
   await otherWindow.getByText('admin is acting as wang.fang').waitFor();
   await otherWindow.close();
@@ -222,7 +222,7 @@ test('admin acts as another user, sees so over every page, and is back with one 
   await page.goto(USERS);
   await page.getByText('Module Permissions Not Enabled').waitFor();
 
-  // The bar is there as well: somebody without any menu sees no other page.
+  // The bar is there as well: someone without any menu sees no other page.
   await button('Back to admin').click();
   await bar.waitFor({ state: 'detached' });
   await sidebar().getByRole('button', { name: 'System' }).waitFor();

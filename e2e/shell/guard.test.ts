@@ -134,7 +134,7 @@ test('goes to the dashboard from /401 with the flag noGoBack', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-test('shows somebody without any menu that no module is enabled', async () => {
+test('shows someone without any menu that no module is enabled', async () => {
   await openAs('newcomer', '/dashboard');
   await page.getByText(NO_MODULES).waitFor();
   expect(new URL(page.url()).pathname).toBe('/401');

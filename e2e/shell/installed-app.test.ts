@@ -101,7 +101,7 @@ test('says what to do in both languages where there is no line, and goes on when
   await page.locator('main form').waitFor();
 });
 
-test('keeps nothing that somebody has read: not while signed in, not after', async () => {
+test('keeps nothing that someone has read: not while signed in, not after', async () => {
   await storeSession(page, await signInOver(server.address));
   await page.goto('/dashboard');
   await page.getByRole('button', { name: '退出登录' }).waitFor();

@@ -28,7 +28,7 @@ beforeEach(() => records('delete from licence'));
 
 /**
  * What a code would have left behind that was entered some time ago. The server notes the day by itself whenever
- * somebody asks, so the row may be there again already.
+ * someone asks, so the row may be there again already.
  */
 const enforce = (expiry: number) =>
   records(

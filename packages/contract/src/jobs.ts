@@ -130,7 +130,7 @@ export const TaskBatchAnswer = Type.Object({ deleted: Type.Integer() });
 /**
  * Events of GET /crop/crop-task/events (text/event-stream, read with fetch since the token is a header): a `task` for
  * every change of a task that the reader may see, twice a second at most for each, and `removed` for a deleted one.
- * A stream is closed now and then; whoever opens it again reads the page again, so nothing is replayed.
+ * A stream is closed now and then; anyone who opens it again reads the page again, so nothing is replayed.
  */
 export type TaskEvent = { event: 'task'; data: Task } | { event: 'removed'; data: { id: string } };
 

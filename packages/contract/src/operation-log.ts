@@ -4,7 +4,7 @@ import { Identifier, Instant, Nullable, OneOf, StrictObject, pageQuery } from '.
 const Word = Type.String({ minLength: 1, maxLength: 100 });
 
 const logFilters = {
-  /** exactly; also finds what an administrator did as somebody else */
+  /** exactly; also finds what an administrator did as someone else */
   username: Type.Optional(Word),
   action: Type.Optional(Word),
   entity: Type.Optional(Word),

@@ -1,7 +1,7 @@
 import type { RoleKey } from './roles.ts';
 
 /**
- * What somebody may do, as routes and pages ask for it: `read` lists and opens records, `write` makes, changes and
+ * What someone may do, as routes and pages ask for it: `read` lists and opens records, `write` makes, changes and
  * deletes them. What may be done with one record beyond that (its owner, administrators) its service decides.
  */
 export const RIGHTS = [

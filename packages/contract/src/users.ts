@@ -106,7 +106,7 @@ export const UsernameRepeatQuery = StrictObject({
 export const Repeated = Type.Object({ repeated: Type.Boolean() });
 export type Repeated = Static<typeof Repeated>;
 
-/** One row of the chooser for acting as somebody else. */
+/** One row of the chooser for acting as someone else. */
 export const UserChoice = Type.Object({
   id: Identifier,
   username: Type.String(),

@@ -1,5 +1,5 @@
 // The interval of D' of two markers by its likelihood at 0, 0.01 ... 1. Logarithms and powers of e are computed two at a
-// time, by their series, to 2e-11 and 2e-7: what is decided by less is left to whoever computes it to the last digit.
+// time, by their series, to 2e-11 and 2e-7: what is decided by less is left to anyone who computes it to the last digit.
 // Memory is given by the host, all places are byte addresses.
 
 const STEPS: i32 = 100;
@@ -7,7 +7,7 @@ const STEPS: i32 = 100;
 const NOTHING: f64 = -16;
 /** Share of the likelihood in each tail. */
 const TAIL: f64 = 0.05;
-/** Sums this near to a tail, in shares of it, are left to whoever computes them more exactly. */
+/** Sums this near to a tail, in shares of it, are left to anyone who computes them more exactly. */
 const NEAR: f64 = 5e-4;
 /** Probabilities do not go below it. */
 const LEAST: f64 = 1e-10;

@@ -4,7 +4,7 @@ import type { Audit } from './http/audit.ts';
 import type { Session } from './http/route.ts';
 
 /**
- * One change of the data, and all that whoever makes a part of it needs: its transaction, who makes it, the language of
+ * One change of the data, and all that anyone who makes a part of it needs: its transaction, who makes it, the language of
  * refusals, and where its entries for the operation log go. Functions that change something take it first and what is
  * to be changed second; `Author` says how much of the session they need.
  */

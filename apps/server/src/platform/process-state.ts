@@ -11,7 +11,7 @@ function statFields(processId: number): string[] {
 }
 
 /**
- * Whether a process of this id runs, whoever owns it. One that has ended and only waits for its parent to notice
+ * Whether a process of this id runs, no matter who owns it. One that has ended and only waits for its parent to notice
  * does not: in a container that may take for ever.
  */
 export function isProcessRunning(processId: number): boolean {

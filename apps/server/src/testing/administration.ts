@@ -20,7 +20,7 @@ export async function administer(
 const NOT_PERMITTED = '42501';
 
 /**
- * Removes a database with whoever is connected to it. Vacuuming that the server began by itself belongs to the superuser,
+ * Removes a database with anyone who is connected to it. Vacuuming that the server began by itself belongs to the superuser,
  * so that force is refused; without force the server ends it, and waits for it.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {

@@ -36,7 +36,7 @@ export const accessErrors = {
     status: 1105,
     en: 'Please change your password first',
     zh: '请先修改密码',
-    when: 'a call of somebody whose password was chosen by an administrator',
+    when: 'a call of someone whose password was chosen by an administrator',
   },
   oldPasswordWrong: {
     status: 1106,

@@ -90,7 +90,7 @@ export const administrationErrors = {
     status: 1304,
     en: 'The order must contain every menu exactly once. Reload the menus and sort again.',
     zh: '排序必须包含每个菜单且不重复，请刷新菜单后重新排序',
-    when: 'menus were added or deleted while somebody sorted them',
+    when: 'menus were added or deleted while someone sorted them',
   },
   menuCodeFixed: {
     status: 1305,

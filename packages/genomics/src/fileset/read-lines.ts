@@ -77,7 +77,7 @@ export function openForReading(file: string): number {
   }
 }
 
-/** Columns of a line parted by blanks or tabs: begin and end of each in `places`; returns how many there are. */
+/** Columns of a line separated by blanks or tabs: begin and end of each in `places`; returns how many there are. */
 export function splitBlanks(bytes: Uint8Array, begin: number, end: number, places: Int32Array): number {
   let columns = 0;
   let at = begin;

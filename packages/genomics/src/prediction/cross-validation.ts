@@ -17,7 +17,7 @@ export interface CrossValidationOptions extends Control {
   covariates?: readonly Covariate[];
   /**
    * Instead of folds by chance: one array a repeat, the fold (0, 1, ...) of each sample of the matrix, -1 of those that
-   * are learnt from and never left out; those of samples that cannot be learnt from are not read.
+   * are learned from and never left out; those of samples that cannot be learned from are not read.
    */
   partitions?: readonly ArrayLike<number>[];
 }
@@ -28,7 +28,7 @@ export interface ValidationRepeat extends Agreement {
   /** the number that a fold has in its partition, and how many samples it has */
   foldNumbers: Int32Array;
   foldSizes: Int32Array;
-  /** one a sample, learnt without it; NaN where the trait or a covariate is not known, or the sample is in no fold */
+  /** one a sample, learned without it; NaN where the trait or a covariate is not known, or the sample is in no fold */
   predicted: Float64Array;
 }
 
@@ -41,7 +41,7 @@ export interface CrossValidation {
   average: Agreement;
 }
 
-/** Values of samples left out, learnt from all others that are known; places of the whole, ascending. */
+/** Values of samples left out, learned from all others that are known; places of the whole, ascending. */
 export type HeldOutPredictor = (held: Int32Array) => Float64Array;
 
 /**

@@ -7,7 +7,7 @@ export interface FamilyPartition {
 }
 
 /**
- * For leave-one-family-out: how well is a family predicted that nothing was learnt from? Samples of no family are learnt
+ * For leave-one-family-out: how well is a family predicted that nothing was learned from? Samples of no family are learned
  * from and never left out.
  *
  * @param families one a sample, null where it is not known

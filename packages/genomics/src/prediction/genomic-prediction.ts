@@ -16,7 +16,7 @@ export interface Coefficient {
 
 export interface TraitPrediction {
   trait: string;
-  /** samples learnt from */
+  /** samples learned from */
   trained: number;
   withoutTrait: string[];
   withoutCovariate: string[];
@@ -69,13 +69,13 @@ export function genomicPrediction(
   const known = traits.map((trait) => knownSamples(matrix.samples, trait, covariates));
   const own =
     products ?? markerProducts(matrix, { ...control, onProgress: (share) => onProgress?.(0.4 * share) });
-  let learnt: LearntForm | null = null;
+  let learned: LearntForm | null = null;
   const models = traits.map((trait, t) => {
     signal?.throwIfAborted();
     const { places } = known[t]!;
     // Most traits are known of the same samples.
-    if (!learnt || String(learnt.places) !== String(places)) learnt = learntForm(own, places);
-    const model = fitMixedModel(own, trait, covariates, learnt);
+    if (!learned || String(learned.places) !== String(places)) learned = learntForm(own, places);
+    const model = fitMixedModel(own, trait, covariates, learned);
     onProgress?.(0.4 + (0.4 * (t + 1)) / traits.length);
     return model;
   });

@@ -5,7 +5,7 @@ import { wholeTurn } from './decomposition.ts';
 import { variancesNear } from './reml.ts';
 import { RestrictedProfile } from './restricted-profile.ts';
 
-/** Predicted values, and how likely the others are under the model that they were learnt by. */
+/** Predicted values, and how likely the others are under the model that they were learned by. */
 export interface HeldOut {
   /** in the order of the samples left out */
   values: Float64Array;
@@ -25,13 +25,13 @@ export function productsPredictor(
   covariates: readonly Covariate[],
   places: Int32Array,
 ): (held: Int32Array) => HeldOut {
-  const learnt = learntForm(products, places);
-  const turn = wholeTurn(learnt.form);
+  const learned = learntForm(products, places);
+  const turn = wholeTurn(learned.form);
   const ranks = new Int32Array(products.samples.length);
   places.forEach((place, rank) => (ranks[place] = rank));
   return (held) => {
     const own = Int32Array.from(held, (place) => ranks[place]!);
-    return predictHeldOut(products, trait, covariates, learnt, turn, own);
+    return predictHeldOut(products, trait, covariates, learned, turn, own);
   };
 }
 
@@ -57,9 +57,9 @@ function predictHeldOut(
   const isHeld = new Uint8Array(size);
   for (const place of held) isHeld[place] = 1;
   const others = Int32Array.from(places.keys()).filter((place) => isHeld[place] === 0);
-  const learnt = Int32Array.from(others, (place) => places[place]!);
-  const fixed = learnableEffects(trait, covariates, learnt);
-  const known = Float64Array.from(learnt, (place) => trait.values[place]!);
+  const learned = Int32Array.from(others, (place) => places[place]!);
+  const fixed = learnableEffects(trait, covariates, learned);
+  const known = Float64Array.from(learned, (place) => trait.values[place]!);
   const left = residual(fixed, known);
   /** Zero at the samples left out. */
   const spread = (own: Float64Array) => {
@@ -76,9 +76,9 @@ function predictHeldOut(
     trait: spread(left),
     columns,
     count,
-    unit: meanEigenvalue(products, learnt, fixed),
+    unit: meanEigenvalue(products, learned, fixed),
   });
-  const { point, variances } = variancesNear(profile, likelyRatio(products, learnt, left));
+  const { point, variances } = variancesNear(profile, likelyRatio(products, learned, left));
   const effects = point.coefficients;
   const explained = known.map((value, i) => value - left[i]!);
   fixed.basis.forEach((unit, k) => addTimes(explained, unit, effects[held.length + k]!));

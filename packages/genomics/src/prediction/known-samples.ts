@@ -2,7 +2,7 @@ import { GenomicsError } from '../genomics-error.ts';
 import type { Covariate } from './fixed-effects.ts';
 import type { Trait } from './mixed-model.ts';
 
-/** Which samples can be learnt from, and which cannot and why. */
+/** Which samples can be learned from, and which cannot and why. */
 export interface KnownSamples {
   places: Int32Array;
   withoutTrait: string[];

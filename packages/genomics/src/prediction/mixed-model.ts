@@ -11,13 +11,13 @@ export interface Trait {
   values: ArrayLike<number>;
 }
 
-/** y = X b + g + e on the samples learnt from; g has the covariance of the marker products. */
+/** y = X b + g + e on the samples learned from; g has the covariance of the marker products. */
 export interface MixedModel {
-  /** samples learnt from */
+  /** samples learned from */
   places: Int32Array;
   fixed: FixedEffects;
   variances: Variances;
-  /** K of the samples learnt from */
+  /** K of the samples learned from */
   form: Decomposition;
   /** random / variance of P y, one a sample of the whole: g = K x weights, marker effects = W' weights */
   weights: Float64Array;
@@ -27,7 +27,7 @@ export interface MixedModel {
   coefficients: Float64Array;
 }
 
-/** The products of the samples learnt from, turned; traits of the same samples share it. */
+/** The products of the samples learned from, turned; traits of the same samples share it. */
 export interface LearntForm {
   places: Int32Array;
   form: Decomposition;
@@ -38,7 +38,7 @@ export function learntForm(products: SampleProducts, places: Int32Array): Learnt
 }
 
 /**
- * Fits the model to the samples learnt from, whose trait and covariates must be known.
+ * Fits the model to the samples learned from, whose trait and covariates must be known.
  *
  * @throws GenomicsError traitTooFew, traitConstant, covariateRepeats
  */

@@ -6,7 +6,7 @@ import { viewOfSamples } from '../matrix/view.ts';
 import type { MarkerScale } from '../population/kinship/weighted-gram.ts';
 
 /**
- * The calls of the samples learnt from, held in memory as they are packed, two bits a call, for methods that walk through
+ * The calls of the samples learned from, held in memory as they are packed, two bits a call, for methods that walk through
  * them thousands of times. Variants that do not differ are left out.
  */
 export interface PackedMarkers {
@@ -19,7 +19,7 @@ export interface PackedMarkers {
   centre: Float64Array;
 }
 
-/** @param places samples learnt from */
+/** @param places samples learned from */
 export function packedMarkers(
   matrix: GenotypeMatrix,
   { centre, weight }: MarkerScale,

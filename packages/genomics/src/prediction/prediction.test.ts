@@ -197,7 +197,7 @@ describe('cross-validation', () => {
   });
 });
 
-describe('data that nothing can be learnt from', () => {
+describe('data that nothing can be learned from', () => {
   const matrix = randomMatrix({ samples: 12, variants: 30, seed: 6 });
   const values = normals(12, 1);
   const refusal = (own: Float64Array, covariate?: Float64Array) => () =>

@@ -7,7 +7,7 @@ const BLOCK = 256;
 
 /**
  * Squared correlation of predicted and true breeding value of every sample, 1 - PEV / variance, where the prediction
- * error counts what is lost by estimating the fixed effects: k' P k / (k' e), k the products with the samples learnt
+ * error counts what is lost by estimating the fixed effects: k' P k / (k' e), k the products with the samples learned
  * from; NaN where a sample does not differ from the mean at any marker.
  * Source: C. R. Henderson, Biometrics 31 (1975) 423-447.
  */

@@ -33,7 +33,7 @@ const openFiles = () =>
     .map(targetOf)
     .filter((path) => path.startsWith(folder));
 
-it('a sample that occurs twice is refused, whoever reads the file', async () => {
+it('a sample that occurs twice is refused, no matter who reads the file', async () => {
   writeFileSync(file, TEXT.replace('\ta\n', '\ta\ta\n').replace('0/1\n', '0/1\t0/1\n'));
   await expect(openVcf(file)).rejects.toMatchObject({ reason: 'duplicateSample', values: { name: 'a' } });
 });

@@ -95,7 +95,7 @@ describe('sums of logistic regression', () => {
     );
   });
 
-  it('at the start of a marker are those at coefficients whose last one is 0, whoever is missing', () => {
+  it('at the start of a marker are those at coefficients whose last one is 0, no matter who is missing', () => {
     assert(
       property(sizes, integer({ min: 0, max: 3 }), (asked, away) => {
         const { samples, size, seed } = asked;

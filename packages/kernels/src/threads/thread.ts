@@ -23,6 +23,6 @@ try {
     }
   });
 } catch (failure) {
-  // Whoever waits for the first answer learns it.
+  // Anyone who waits for the first answer learns it.
   post({ failure: reasonOf(failure) });
 }

@@ -16,7 +16,7 @@ function startThreads(count: number): Threads<Deed, number> {
 }
 
 describe('threads', () => {
-  it('answer in the order of the tasks, whoever works on them', () => {
+  it('answer in the order of the tasks, no matter who works on them', () => {
     const tasks = Array.from({ length: 20 }, (_, k): Deed => ({ double: k }));
     expect([...inOrder(startThreads(2), tasks)]).toEqual(tasks.map((_, k) => 2 * k));
   });
@@ -29,7 +29,7 @@ describe('threads', () => {
     expect(threads.receive(0)).toBe(8);
   });
 
-  it('that end are told to whoever waits for them, after what they had answered', () => {
+  it('that end are told to anyone who waits for them, after what they had answered', () => {
     startThreads(2);
     threads.send(0, { double: 5 });
     threads.send(0, 'exit');

@@ -9,7 +9,7 @@ export interface ThreadStart {
   port: MessagePort;
   /** hears nothing; it is there as long as the thread lives */
   life: MessagePort;
-  /** counts what was answered, for whoever waits without going back to the event loop */
+  /** counts what was answered, for anyone who waits without going back to the event loop */
   bell: Int32Array;
 }
 
@@ -57,7 +57,7 @@ export class Threads<Message, Answer> {
         workerData,
         transferList: Object.values(given),
       });
-      // Whoever waits for its answer is told; when nobody does, the program shall not end for it.
+      // Anyone who waits for its answer is told; when nobody does, the program shall not end for it.
       worker.on('error', () => undefined);
       const member = { worker, port: talk.port1, life: life.port1 };
       for (const own of Object.values(member)) own.unref();
@@ -105,7 +105,7 @@ export class Threads<Message, Answer> {
 }
 
 /**
- * Whether somebody holds the other end of a port. Node tells of threads that ended on the event loop only, which does not
+ * Whether someone holds the other end of a port. Node tells of threads that ended on the event loop only, which does not
  * turn while an answer is waited for; a message to a port that is gone is told at once, by `false`.
  */
 function isThere(port: MessagePort): boolean {

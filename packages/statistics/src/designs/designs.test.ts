@@ -148,7 +148,7 @@ describe.each(all)('the design %s', (name, plan) => {
   });
 });
 
-// A seed on file must give its plan again on any machine; whoever changes a draw or the search on purpose changes this.
+// A seed on file must give its plan again on any machine; anyone who changes a draw or the search on purpose changes this.
 it('all plans are what they were on the machine on which they were first drawn', () => {
   const text = JSON.stringify(all.map(([, plan]) => plan(2024, {}).plots.map(({ entry }) => entry)));
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe('727e14493d69afb0');

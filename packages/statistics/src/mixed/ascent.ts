@@ -68,12 +68,12 @@ export function ascend<State extends Place>(
     signal?.throwIfAborted();
     const slope = likelihood.slopeAt(state, fixed);
     ({ held } = slope);
-    const learnt = curvature
+    const learned = curvature
       ? { ...slope, information: curvature.correct(state.parameters, slope.score, slope.information, held) }
       : slope;
-    const { promise: gain } = stepWithin(likelihood.parameters, state.parameters, learnt, 0, likelihood.cut);
+    const { promise: gain } = stepWithin(likelihood.parameters, state.parameters, learned, 0, likelihood.cut);
     curvature?.forget(gain);
-    const better = search(likelihood, state, learnt, damping);
+    const better = search(likelihood, state, learned, damping);
     const ended = (ending: Ending, last = state): Ascent<State> => ({
       state: last,
       ending,

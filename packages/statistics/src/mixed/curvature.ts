@@ -4,7 +4,7 @@ import { isPositiveDefinite } from '../numeric/positive-definite.ts';
 const NEAR = 1;
 
 /**
- * What the average information lacks of the true curvature, learnt from how the score changed along the last steps:
+ * What the average information lacks of the true curvature, learned from how the score changed along the last steps:
  * symmetric rank-one updates of the difference. Near the maximum the search then gains digits at each step where the
  * average information alone would close in slowly (correlations, loadings).
  * Source: J. Nocedal and S. J. Wright, Numerical Optimization (2nd ed. 2006), section 6.2; a structured update as in
@@ -21,7 +21,7 @@ export class CurvatureCorrection {
     this.#difference = new Float64Array(count * count);
   }
 
-  /** The average information at `values` with what was learnt, or itself where that is not positive definite. */
+  /** The average information at `values` with what was learned, or itself where that is not positive definite. */
   correct(
     values: Float64Array,
     score: Float64Array,
@@ -37,7 +37,7 @@ export class CurvatureCorrection {
     return information;
   }
 
-  /** The next point is too far for what was learnt. */
+  /** The next point is too far for what was learned. */
   forget(gain: number): void {
     if (gain < NEAR) return;
     this.#difference.fill(0);

@@ -16,7 +16,7 @@ export type TraitFit = { trait: string; fit: MixedFit } | { trait: string; refus
  * pattern of the equations, the order of elimination and the symbolic factor, so that each further one costs its
  * iterations only. The figures are those of a fit by itself; a trait that cannot be analysed does not stop the others.
  *
- * Each fit holds equations of its own, which are freed with it: whoever needs only some figures of each trait takes
+ * Each fit holds equations of its own, which are freed with it: anyone who needs only some figures of each trait takes
  * them before asking for the next.
  */
 export function* fitTraits(

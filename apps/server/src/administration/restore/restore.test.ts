@@ -93,7 +93,7 @@ describe('a restore', () => {
       /data here that a restore would overwrite/,
     );
     const foreign = await emptyPlace();
-    await administer(foreign.url, 'create table somebody (id integer)');
+    await administer(foreign.url, 'create table someone (id integer)');
     await expect(restore({ configuration: foreign.configuration, path })).rejects.toThrow(
       /do not belong to Panicle/,
     );

@@ -14,7 +14,7 @@ interface Target {
 const tokenOf = (call: AnyCall): Buffer => tokenHash(String(call.request.headers.token));
 
 /**
- * Admin acts as another user from now on, with that user's rights, in the same session. Acting as somebody from
+ * Admin acts as another user from now on, with that user's rights, in the same session. Acting as someone from
  * within that is not possible: the rights are the user's already.
  */
 export async function beginActing(call: AnyCall, accountId: string): Promise<SwitchAnswer> {

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { Origin } from './origin.ts';
 
 /**
- * Whoever fails has to wait, longer each time; no door closes. What somebody else does elsewhere never delays the first
+ * Anyone who fails has to wait, longer each time; no door closes. What someone else does elsewhere never delays the first
  * try from an origin, and a known one is never delayed by strangers.
  */
 const WINDOW = "interval '1 hour'";

@@ -49,7 +49,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * From the machine itself and through no proxy: a proxy on the same machine comes from there too, so its headers and,
- * where one is configured, anything but a bare call, say that it is somebody else.
+ * where one is configured, anything but a bare call, say that it is someone else.
  */
 function isLocal(request: FastifyRequest): boolean {
   const { headers, socket } = request;

@@ -64,7 +64,7 @@ export async function endOwnSessions(call: AnyCall, id: string | null): Promise<
   });
 }
 
-/** The password of the session's owner, also while an administrator acts as somebody else. */
+/** The password of the session's owner, also while an administrator acts as someone else. */
 export async function confirmPassword(call: AnyCall, password: string): Promise<null> {
   const { session, platform } = call;
   const id = session.actor?.userId ?? session.userId;

@@ -109,7 +109,7 @@ export async function guestIsOpen(call: AnyCall): Promise<boolean> {
   return open && account !== undefined && !account.locked;
 }
 
-/** Answers success without a valid token too: whoever wants to be signed out is. */
+/** Answers success without a valid token too: anyone who wants to be signed out is. */
 export async function logout(call: AnyCall): Promise<null> {
   const { token } = call.request.headers;
   if (typeof token !== 'string' || token === '') return null;

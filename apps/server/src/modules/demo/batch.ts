@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 
 export type RecordKind = 'trial' | 'material-group' | 'material-field';
 
-/** The demo data are there at most once: whoever loads or removes them waits for whoever is at it. */
+/** The demo data are there at most once: anyone who loads or removes them waits for anyone who is at it. */
 export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtext('demo'))`);
 }

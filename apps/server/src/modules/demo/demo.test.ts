@@ -143,7 +143,7 @@ describe('the demo data', () => {
 });
 
 describe('demo data that something refers to', () => {
-  test('stay while a plot of theirs has an observation of somebody', async () => {
+  test('stay while a plot of theirs has an observation of someone', async () => {
     await system.admin.post('/crop/demo');
     const { id: trialId } = await firstTrial();
     const plots = await system.admin.get(`/crop/crop-field-plot/page?trialId=${trialId}`);
@@ -162,7 +162,7 @@ describe('demo data that something refers to', () => {
     await system.platform.database.query('delete from observation where id = $1', [added.data.id]);
   });
 
-  test('go although somebody changed them: they are there to be tried out', async () => {
+  test('go although someone changed them: they are there to be tried out', async () => {
     const before = await countRows();
     await system.admin.post('/crop/demo');
     const { id: trialId } = await firstTrial();
@@ -178,7 +178,7 @@ describe('demo data that something refers to', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('stay while a group of theirs holds a material of somebody', async () => {
+  test('stay while a group of theirs holds a material of someone', async () => {
     await system.admin.post('/crop/demo');
     const { data: groups } = await system.admin.get('/crop/crop-material-group/getMaterialGroup');
     const group = groups.find(({ name }: { name: string }) => name.includes('founders'));

@@ -8,7 +8,7 @@ import { removeDemo } from './remove.ts';
 
 type DemoCall = Pick<Call<undefined, undefined, undefined>, 'platform' | 'session' | 'write'>;
 
-/** Loading is admin's alone; whoever loaded them with an earlier version may still remove them. */
+/** Loading is admin's alone; anyone who loaded them with an earlier version may still remove them. */
 async function mayRemove(connection: Connection, session: Session, batchId: string): Promise<boolean> {
   if (session.admin) return true;
   const rows = await connection.query('select 1 from import_batch where id = $1 and owner_id = $2', [

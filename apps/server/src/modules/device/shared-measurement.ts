@@ -10,7 +10,7 @@ export interface MeasurementOptions {
 
 /**
  * One measurement for all who ask: while one is under way everybody waits for it, and its value is good for a while.
- * Nothing is measured when nobody asks. Whoever has waited too long is refused with `deviceNotMeasured`, and no second
+ * Nothing is measured when nobody asks. Anyone who has waited too long is refused with `deviceNotMeasured`, and no second
  * measurement is begun beside one that does not end.
  */
 export function sharedMeasurement<Value>(

@@ -3,7 +3,7 @@ import type { SharedResults } from '../../platform/jobs/job-kind.ts';
 export const BASE = '/crop/crop-statistical-task';
 export const RANDOMIZED_BLOCK = 'randomized-block';
 
-/** Whoever may read a trial may read what was found in it. */
+/** Anyone who may read a trial may read what was found in it. */
 export const sharedResults: SharedResults = {
   right: 'trials.read',
   where: `job.kind = '${RANDOMIZED_BLOCK}' and job.state = 'finished'

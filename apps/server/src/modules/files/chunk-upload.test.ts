@@ -180,7 +180,7 @@ describe('folders of an upload', () => {
 });
 
 describe('other users', () => {
-  it('get no instant upload out of somebody’s file, nor see it', async () => {
+  it('get no instant upload out of someone’s file, nor see it', async () => {
     const [one, two] = [await test.signInAs(), await test.signInAs()];
     const file = sample(3000, { chunkSize: 1000 });
     await sendFile(one, file);

@@ -44,7 +44,7 @@ export function findFilesByName(
   );
 }
 
-/** False when somebody else has deleted it meanwhile. */
+/** False when someone else has deleted it meanwhile. */
 export async function deleteFileRow(transaction: Transaction, id: string): Promise<boolean> {
   return (await transaction.query('delete from file where id = $1 returning id', [id])).length > 0;
 }

@@ -34,7 +34,7 @@ export interface Batch {
   revision: number;
 }
 
-/** Whose batches somebody sees: his own, or everybody's. */
+/** Whose batches someone sees: his own, or everybody's. */
 export interface Viewer {
   userId: string;
   admin: boolean;

@@ -30,7 +30,7 @@ export async function checkBatch(call: ImportCall, id: string, write?: WriteOpti
   await call.write(async ({ transaction, audit }) => {
     const { batch: now } = await requireBatch(call, transaction, id, { lock: true });
     requireState(now, CHECKABLE, language);
-    // somebody changed the settings while we read
+    // someone changed the settings while we read
     await requireRevisionOf(now, batch.revision, () => lastChange(transaction, now));
     if (outcome) await keepChecked(transaction, id, outcome);
     else {

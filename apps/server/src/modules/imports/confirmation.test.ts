@@ -185,7 +185,7 @@ describe('the import', () => {
     expect(own.data.records[0]).toMatchObject({ id: data.id, state: 'checked', ownerName: 'breeder' });
   });
 
-  it('notices that somebody changed the settings meanwhile', async () => {
+  it('notices that someone changed the settings meanwhile', async () => {
     const { data } = await send({ content: `编号\nM${unique()}\n` });
     const first = await user.put(`${BASE}/${data.id}`, { settings: {}, revision: data.revision });
     expect(first.status).toBe(SUCCESS);
@@ -202,7 +202,7 @@ describe('the import', () => {
     expect(changed.data.revision).toBe(data.revision + 1);
   });
 
-  it('is not checked by settings that somebody changes meanwhile', async () => {
+  it('is not checked by settings that someone changes meanwhile', async () => {
     const { data } = await send({ content: `编号\nN${unique()}\n` });
     const check = lotTarget.check.bind(lotTarget);
     lotTarget.check = async (...given) => {

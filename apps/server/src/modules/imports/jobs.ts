@@ -147,7 +147,7 @@ async function write(context: Context, targets: Targets, from: number): Promise<
 }
 
 /**
- * The batch, only while it waits for this very job: a task that somebody submits again, perhaps with other
+ * The batch, only while it waits for this very job: a task that someone submits again, perhaps with other
  * parameters, must not write a second time.
  */
 async function open(

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { LastChange } from '../../platform/http/revision.ts';
 import type { Batch } from './batch.ts';
 
-/** Who took the last step of a batch and when, by the operation log: what it says to somebody who was overtaken. */
+/** Who took the last step of a batch and when, by the operation log: what it says to someone who was overtaken. */
 export async function lastChange(
   connection: Connection,
   batch: Pick<Batch, 'id' | 'ownerName' | 'createdAt'>,

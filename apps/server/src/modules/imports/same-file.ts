@@ -6,7 +6,7 @@ type Content = Pick<Batch, 'id' | 'kind' | 'contentSha256' | 'options' | 'previe
 
 /**
  * The latest other batch with the very same bytes and sheet for the same place that is written, or being written.
- * Whoever imported it: records are shared.
+ * No matter who imported it: records are shared.
  */
 export async function findSameFile(connection: Connection, batch: Content): Promise<SameFileBatch | null> {
   const [row] = await connection.query<{

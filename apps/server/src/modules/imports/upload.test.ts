@@ -189,7 +189,7 @@ describe('an upload', () => {
 });
 
 describe('what is left behind', () => {
-  it('is no file of somebody who may not import, or of an import into nowhere', async () => {
+  it('is no file of someone who may not import, or of an import into nowhere', async () => {
     const { storage } = application.platform;
     const put = vi.spyOn(storage, 'put');
     const other = await application.signInAs({ keys: ['userManage'] });

@@ -9,7 +9,7 @@ import { tasksOf, type TaskKinds } from './task-rows.ts';
 import type { TaskScope } from './task-scope.ts';
 import type { Change } from '../../platform/change.ts';
 
-/** @throws BusinessError 'notFound', the same for a missing task and somebody else's */
+/** @throws BusinessError 'notFound', the same for a missing task and someone else's */
 export async function openTask(
   connection: Connection,
   scope: TaskScope,

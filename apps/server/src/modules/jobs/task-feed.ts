@@ -23,7 +23,7 @@ const follows = (reader: Reader, ownerId: string) => reader.ownerId === null || 
 
 /**
  * Changes of tasks, from the database to all event streams of a web process: one LISTEN, and twice a second at most
- * one query for everything that changed and that somebody follows.
+ * one query for everything that changed and that someone follows.
  */
 export class TaskFeed {
   readonly #database: Database;

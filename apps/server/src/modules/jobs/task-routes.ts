@@ -48,7 +48,7 @@ export interface TaskFamily {
   /** schema of the stored result */
   result: TSchema;
   /**
-   * Checks a run that somebody asks for again, as the first submission was checked: may he read the data, is it still
+   * Checks a run that someone asks for again, as the first submission was checked: may he read the data, is it still
    * there, do the parameters fit together. Returns what is to be stored; throws BusinessError.
    */
   prepare?(run: TaskRun, session: Session, transaction: Transaction, platform: Platform): Promise<TaskRun>;

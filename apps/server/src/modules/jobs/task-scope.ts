@@ -12,7 +12,7 @@ export interface TaskScope {
 
 /** What the caller may read, but neither terminate nor delete. */
 export interface ReadingScope extends TaskScope {
-  /** conditions over `job`, any of which opens a task of somebody else */
+  /** conditions over `job`, any of which opens a task of someone else */
   shared: readonly string[];
 }
 

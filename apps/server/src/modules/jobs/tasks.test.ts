@@ -141,7 +141,7 @@ describe('the list of tasks', () => {
   });
 });
 
-describe('somebody else’s task', () => {
+describe('someone else’s task', () => {
   it('answers exactly as a missing one to every call', async () => {
     const id = await finished(breeder, 9);
     const missing = '01a1fc17-0000-7000-8000-000000000000';
@@ -245,7 +245,7 @@ describe('running again', () => {
     expect((await breeder.post(url, { parameters: { number: 5000 } })).msg).toContain('> 1000');
   });
 
-  it('belongs to whoever asked for it', async () => {
+  it('belongs to anyone who asked for it', async () => {
     const id = await finished(breeder, 4);
     const again = (await leader.post(`${base}/again/${id}`)).data.id;
     expect((await leader.get(`${base}/${again}`)).data.ownerId).toBe(leader.userId);

@@ -157,7 +157,7 @@ describe('the end of the authorization', () => {
     expect((await test.admin.get(`/crop/crop-task/${job}`)).data).toMatchObject({ state: 'finished' });
   });
 
-  it('leaves admin free to act as somebody else and to end it', async () => {
+  it('leaves admin free to act as someone else and to end it', async () => {
     onDay('2027-07-02');
     expect((await test.admin.post(`/crop/user/switch/${breeder.userId}`)).status).toBe(200);
     const shown = await menus(test.admin);

@@ -14,7 +14,7 @@ export async function readLicence(connection: Connection): Promise<LicenceRow | 
   return row ?? null;
 }
 
-/** Waits for whoever enters a code at the same time. */
+/** Waits for anyone who enters a code at the same time. */
 export async function lockLicence(connection: Connection): Promise<void> {
   await connection.query('select 1 from licence for update');
 }

@@ -66,7 +66,7 @@ function cacheOf(database: Database): HeardCache<LicenceRow> {
   return cache;
 }
 
-/** Admin works on without an authorization, also where he acts as somebody else: he has to renew it. */
+/** Admin works on without an authorization, also where he acts as someone else: he has to renew it. */
 export async function mayWork(database: Database, keys: Keys, session: Session): Promise<boolean> {
   if (session.admin || session.actor || keys.licencePublicKeys.length === 0) return true;
   const row = await currentRow(database, () =>

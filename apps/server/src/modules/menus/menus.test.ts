@@ -178,7 +178,7 @@ describe('deleting a menu', () => {
     expect(group.data.references[0]).toMatchObject({ names: ['fieldTestTask', 'hybridTask'] });
   });
 
-  it('outlasts the next start, until somebody brings it back', async () => {
+  it('outlasts the next start, until someone brings it back', async () => {
     await test.platform.database.query(
       "delete from role_menu where menu_id = (select id from menu where code = 'bacteria')",
     );

@@ -182,7 +182,7 @@ describe('a deleted trial', () => {
 });
 
 describe('germplasm in the bin', () => {
-  test('belongs to whoever added it and to the owner of its group', async () => {
+  test('belongs to anyone who added it and to the owner of its group', async () => {
     const { data: group } = await owner.post(GROUPS, { name: 'Owned' });
     expect(group).toMatchObject({ owner: 'owner', public: false });
     const add = async (client: Client, sourceId: string) =>

@@ -112,7 +112,7 @@ describe('registration', () => {
       [{ email: 'chenli@station' }, 'This is not an email address'],
     ];
     for (const [over, message] of problems) {
-      const answer = await register(silent, { username: 'somebody', ...over });
+      const answer = await register(silent, { username: 'someone', ...over });
       expect(answer).toMatchObject({ status: 1113, data: 'register' });
       expect(answer.msg).toContain(message);
     }

@@ -34,7 +34,7 @@ export const registrationRoutes = [
     access: everyone,
     data: RegistrationRules,
     handler: async ({ platform }) => {
-      // Whoever asks for the rules is about to choose a password.
+      // Anyone who asks for the rules is about to choose a password.
       prepareGuesses();
       const { passwordVariant, demand } = await registrationSettings(platform);
       return { passwordVariant, invitationCode: demand.invitationCode };

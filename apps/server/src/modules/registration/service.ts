@@ -121,7 +121,7 @@ async function insertAccount(
 }
 
 /**
- * Makes an account without any role: whoever can reach the page may register, so what he may see is for an
+ * Makes an account without any role: anyone who can reach the page may register, so what he may see is for an
  * administrator to say. Until then he reads that no module is enabled.
  */
 export async function register(call: AnyCall, body: Registration): Promise<SwitchAnswer> {

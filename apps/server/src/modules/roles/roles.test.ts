@@ -258,7 +258,7 @@ describe('the list in the words of the specification', () => {
 });
 
 describe("a user's own roles", () => {
-  it('are read by whoever has the key role, and by nobody else', async () => {
+  it('are read by anyone who has the key role, and by nobody else', async () => {
     const user = await test.signInAs({ keys: ['role', 'QA'] });
     const { data } = await user.get(`${BASE}/mine`);
     expect(data).toMatchObject([{ type: 'ordinary', available: true, menuCodes: ['QA', 'role'] }]);

@@ -154,7 +154,7 @@ describe('traits', () => {
 });
 
 describe('rights on traits', () => {
-  test('whoever may analyse may read but not write', async () => {
+  test('anyone who may analyse may read but not write', async () => {
     const analyst = await system.signInAs({ keys: ['statisticalAnalysis'] });
     expect((await analyst.get('/crop/crop-trait/page')).status).toBe(200);
     expect((await analyst.post('/crop/crop-trait', plantHeight())).status).toBe(errors.noRights.status);

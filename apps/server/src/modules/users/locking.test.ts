@@ -51,7 +51,7 @@ describe('a reset password', () => {
     expect(JSON.stringify(await lastLogged('user', user.id))).not.toContain(answer.data.oneTimePassword);
   });
 
-  it('of somebody who may not change it lasts', async () => {
+  it('of someone who may not change it lasts', async () => {
     const { user } = await createUser({ restricted: true });
     const { oneTimePassword } = (await admin.put(`/crop/user/resetPassword/${user.id}`)).data;
     const { token } = (await signIn(user.username, oneTimePassword)).data;

@@ -145,7 +145,7 @@ describe('names', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 1114, 1114, 1114]);
   });
 
-  it('that somebody had are given to nobody else, but back to himself', async () => {
+  it('that someone had are given to nobody else, but back to himself', async () => {
     const { user } = await createUser({ username: 'li.old' });
     expect((await admin.put('/crop/user', { id: user.id, username: 'li.new' })).status).toBe(200);
     expect((await admin.post('/crop/user', { username: 'li.old' })).status).toBe(statusOf('usernameTaken'));

@@ -116,7 +116,7 @@ const valuesOf = (fields: AccountFields) => [
   fields.quota,
 ];
 
-/** Whoever may change his password has to, because somebody else chose this one. */
+/** Anyone who may change his password has to, because someone else chose this one. */
 export async function insertUser(
   transaction: Transaction,
   id: string,
@@ -173,7 +173,7 @@ export async function writeLock(transaction: Transaction, id: string, locked: bo
   );
 }
 
-/** Whoever may change his password has to, because somebody else chose this one. */
+/** Anyone who may change his password has to, because someone else chose this one. */
 export async function writePassword(transaction: Transaction, id: string, passwordHash: string) {
   await transaction.query(
     `update account set password_hash = $2, must_change_password = not restricted, updated_at = now(),

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { requireBuiltInKept, requireNotBuiltIn, requireRoles, requireValid, firstPassword } from './rules.ts';
 
-/** Oneself, or anybody for admin; somebody else answers as a missing one. */
+/** Oneself, or anybody for admin; someone else answers as a missing one. */
 export async function readUser(connection: Connection, session: Session, id: string): Promise<User> {
   if (session.userId !== id && !session.admin) throw new BusinessError('notFound');
   return { ...(await users.require(connection, id)), ...aboutOneself(session, id) };
@@ -147,7 +147,7 @@ function requireResettable(user: User, session: Session): void {
   if (user.username === GUEST_USERNAME) throw new BusinessError('guestPassword');
 }
 
-/** Whoever may change his password has to at the next sign-in, because somebody else chose this one. */
+/** Anyone who may change his password has to at the next sign-in, because someone else chose this one. */
 async function setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
   await writePassword(transaction, id, passwordHash);
   await endSessionsOf(transaction, id, 'password');

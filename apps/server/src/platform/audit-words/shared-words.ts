@@ -2,7 +2,7 @@ import type { Text } from '@panicle/contract';
 import type { AuditEntry } from '../http/audit.ts';
 import type { AuditWords } from './audit-words.ts';
 
-/** What somebody did, as the operation log says it. */
+/** What someone did, as the operation log says it. */
 export const actionWords: Record<AuditEntry['action'], Text> = {
   create: { zh: '新增', en: 'Created' },
   update: { zh: '修改', en: 'Changed' },

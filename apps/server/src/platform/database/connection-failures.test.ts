@@ -36,7 +36,7 @@ test('a server that ends while a program connects is no refusal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'panicle-ending-'));
   const server = createServer((socket: Socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(join(folder, '.s.PGSQL.5432'), resolve));
-  const url = `postgresql://somebody@/any?host=${encodeURIComponent(folder)}&port=5432`;
+  const url = `postgresql://someone@/any?host=${encodeURIComponent(folder)}&port=5432`;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);

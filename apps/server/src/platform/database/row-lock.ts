@@ -1,6 +1,6 @@
 /**
  * What a transaction is about to do with rows that it locks. `change` leaves room for others to refer to the row, as
- * the foreign keys of a running import do; whoever deletes it, or asks beforehand who refers to it, says `delete`.
+ * the foreign keys of a running import do; anyone who deletes it, or asks beforehand who refers to it, says `delete`.
  * `keep` is what a foreign key does: the row may change but stays, and is not changed under a `delete` lock.
  */
 export type RowLock = 'change' | 'delete' | 'keep';

@@ -9,7 +9,7 @@ export interface TimeLimits {
 }
 
 /**
- * For processes that answer requests: their connections are few, and whoever waits for one waits for all who hold one.
+ * For processes that answer requests: their connections are few, and anyone who waits for one waits for all who hold one.
  * Background jobs and migrations have no limits.
  */
 export const requestTimeLimits: TimeLimits = { lockTimeout: 5_000, statementTimeout: 30_000 };

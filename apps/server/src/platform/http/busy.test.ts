@@ -56,7 +56,7 @@ const whileHeld = (work: () => Promise<void>) =>
     await work();
   });
 
-it('says in both languages that somebody else is at work when a write waits too long', async () => {
+it('says in both languages that someone else is at work when a write waits too long', async () => {
   await whileHeld(async () => {
     expect(await user.put('/crop/probe/waiting')).toMatchObject({
       httpStatus: 200,

@@ -1,6 +1,6 @@
 import { BusinessError } from '../business-error.ts';
 
-/** What a refusal says to somebody who was overtaken: username and ISO time. */
+/** What a refusal says to someone who was overtaken: username and ISO time. */
 export interface LastChange {
   who: string;
   when: string;

@@ -15,7 +15,7 @@ export function takesSpace(route: Pick<Route, 'method' | 'reads' | 'evenWhenDisk
 /** An account that everybody uses and nobody owns carries both marks, as the built-in one always does. */
 const isGuest = (session: Session) => session.readOnly && session.restricted;
 
-/** Whether somebody may do this at all; what he may do with one record its service decides. */
+/** Whether someone may do this at all; what he may do with one record its service decides. */
 export const may = ({ admin, roleKeys }: Pick<Session, 'admin' | 'roleKeys'>, right: Right): boolean =>
   admin || grants(roleKeys, right);
 

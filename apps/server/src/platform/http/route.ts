@@ -20,7 +20,7 @@ export interface Session {
   /** roles of type administrator: sees the tasks and files of all users */
   seesAll: boolean;
   roleKeys: ReadonlySet<RoleKey>;
-  /** somebody else chose the password: only routes marked `beforePasswordChange` are open */
+  /** someone else chose the password: only routes marked `beforePasswordChange` are open */
   mustChangePassword: boolean;
   /** the administrator who acts as this user; the rights are the user's */
   actor: { userId: string; username: string } | null;
@@ -77,7 +77,7 @@ export interface RouteDeclaration<
   reads?: true;
   /** the body is a stream that the handler reads itself (multipart, octet stream); bytes at most */
   streamedBody?: { maximumBytes: number };
-  /** open also to somebody who has to change the password first */
+  /** open also to someone who has to change the password first */
   beforePasswordChange?: true;
   /** may write although the disk is short: what is needed to free space, as deletions (every DELETE) are */
   evenWhenDiskShort?: true;

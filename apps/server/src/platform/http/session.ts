@@ -6,7 +6,7 @@ export type NoSession = 'invalid' | 'taken-over' | 'unlicensed';
 
 /**
  * Channel of the database on which the end of sessions is told, with the id of their account: what holds a
- * connection open for a session closes it, and whoever still has a session opens it again.
+ * connection open for a session closes it, and anyone who still has a session opens it again.
  */
 export const SESSION_END_CHANNEL = 'session_end';
 

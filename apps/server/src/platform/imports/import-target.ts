@@ -164,7 +164,7 @@ export interface ImportTarget<Options = Record<string, string>, State = unknown>
   finish?(transaction: Transaction, state: State, context: ImportContext<Options>): Promise<void>;
   /**
    * Takes the whole batch back. Throws a BusinessError when something refers to its records (such as
-   * 'stillReferenced'), or when somebody changed them since: nobody's later work goes without a word. Returns records
+   * 'stillReferenced'), or when someone changed them since: nobody's later work goes without a word. Returns records
    * removed.
    */
   undo(transaction: Transaction, batchId: string, wanted: UndoOptions): Promise<number>;

@@ -26,7 +26,7 @@ export interface ImportOutcome {
 /** unique_violation, foreign_key_violation */
 const OVERTAKEN = new Set(['23505', '23503']);
 
-/** The file has more rows than somebody wants to wait for. */
+/** The file has more rows than someone wants to wait for. */
 export class MoreRows extends Error {}
 
 /** Thrown inside the writing transaction, so that all of it is rolled back; carries every bad cell of the file. */
@@ -64,7 +64,7 @@ export async function checkImport<Options>(
 /**
  * Checks again and writes, chunk by chunk, in the caller's one transaction. From the first bad cell on nothing more
  * is written, but the rest is still checked; then ImportRefused is thrown. Throws BusinessError 'importOvertaken' when
- * somebody made or deleted the same records after they were checked, and what the target throws.
+ * someone made or deleted the same records after they were checked, and what the target throws.
  */
 export async function writeImport<Options>(
   change: Change<ImportSession>,

@@ -45,7 +45,7 @@ async function writeEnd(
 
 /**
  * Writes how a job ended: the one place that turns an outcome into a state. While the database is away it tries
- * again for `patienceMilliseconds`: after the lease the job belongs to whoever takes it up.
+ * again for `patienceMilliseconds`: after the lease the job belongs to anyone who takes it up.
  */
 export async function closeJob(
   connection: Connection,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => bench.endWorkers());
 afterAll(() => bench.close());
 
-/** Each step of an `in-steps` job was committed once, whoever did it. */
+/** Each step of an `in-steps` job was committed once, no matter who did it. */
 async function expectEachStepOnce(jobId: string, steps: number) {
   const effects = await bench.effects(jobId);
   expect(effects.map((effect) => effect.number)).toEqual(Array.from({ length: steps }, (_, step) => step));

@@ -153,7 +153,7 @@ export class JobWorker {
       this.#leaseSure = asking;
     } catch (error) {
       log.warn({ err: error }, 'no heartbeat');
-      // Somebody else may run them by now.
+      // Someone else may run them by now.
       if (performance.now() - this.#leaseSure > settings.leaseMilliseconds) {
         for (const running of asked) this.#stop(running, 'lost');
       }

@@ -15,7 +15,7 @@ export interface Mail {
   baseAddress: string;
   /** Throws when the server does not take the letter within half a minute. */
   send(letter: Letter): Promise<void>;
-  /** Writes and sends in the background: whoever asked learns nothing from the time it takes. A failure is logged. */
+  /** Writes and sends in the background: anyone who asked learns nothing from the time it takes. A failure is logged. */
   post(writing: Promise<Letter>): void;
   /** Waits for letters on their way. */
   close(): Promise<void>;

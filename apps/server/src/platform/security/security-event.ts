@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@panicle/contract/security-log';
 
-/** Something that whoever guards the system wants to see. Passwords and tokens never go in. */
+/** Something that anyone who guards the system wants to see. Passwords and tokens never go in. */
 export interface SecurityEvent {
   kind: SecurityKind;
   /** the account, or the name that was typed; '' where there is none */

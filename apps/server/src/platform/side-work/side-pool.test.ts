@@ -168,7 +168,7 @@ describe('a file of side work', () => {
     expect((await pool.run(echo, caller, { at })).pid).toBe(pid);
   });
 
-  it('is refused to whoever leaves too many unread', async () => {
+  it('is refused to anyone who leaves too many unread', async () => {
     open({ filesOfUser: 2 });
     const files = [
       await pool.file(document, caller, { pieces: 9 }),

@@ -179,7 +179,7 @@ export class SidePool implements SideRunner {
       process: null,
       clocks: [],
     };
-    // a file's failure may come before or behind its beginning; whoever asked hears it there
+    // a file's failure may come before or behind its beginning; anyone who asked hears it there
     order.ended.promise.catch(() => undefined);
     lane.line.add(order);
     this.#advance();

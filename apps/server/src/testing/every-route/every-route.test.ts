@@ -38,7 +38,7 @@ const routes = unlimited.flatMap((module) => module.routes);
 let test: TestApplication;
 let operations: Operation[];
 let records: Records;
-/** the owner of the records, another user with the same rights, a guest, and somebody without any menu */
+/** the owner of the records, another user with the same rights, a guest, and someone without any menu */
 let owner: Client;
 let stranger: Client;
 let guest: Client;
@@ -120,7 +120,7 @@ describe('every call that is refused by who asks', () => {
     });
   });
 
-  it('writes nothing for somebody who must change the password first, and opens next to nothing', async () => {
+  it('writes nothing for someone who must change the password first, and opens next to nothing', async () => {
     const { database } = test.platform;
     const newcomer = await test.signInAs();
     await database.query('update account set must_change_password = true where id = $1', [newcomer.userId]);

@@ -6,7 +6,7 @@ import { DISK_CALL } from './use-disk.ts';
 
 const RHYTHM = 3000;
 
-/** Asked every three seconds as long as somebody looks: not while the drawer is closed or the tab hidden. */
+/** Asked every three seconds as long as someone looks: not while the drawer is closed or the tab hidden. */
 const polled = <Data>(path: string) => ({
   queryKey: ['device', path],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

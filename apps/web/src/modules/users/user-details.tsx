@@ -61,7 +61,7 @@ export function UserDetails({ user, onClose, ...actions }: UserDetailsProps) {
   );
 }
 
-/** What the user stores and may store, whoever grants it. */
+/** What the user stores and may store, no matter who grants it. */
 function Storage({ user }: { user: User }) {
   const say = useText(userMessages);
   const { data } = useStorageSpace(user.id);

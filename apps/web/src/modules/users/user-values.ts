@@ -48,5 +48,5 @@ export function problemOf(
   return problem && say(errors[problem.error], language, problem.values);
 }
 
-/** A password that somebody chooses for somebody else has to meet the strictest rules. */
+/** A password that someone chooses for someone else has to meet the strictest rules. */
 export const passwordFits = (password: string) => isStrongPassword(password, 2);

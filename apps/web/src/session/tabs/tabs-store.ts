@@ -26,7 +26,7 @@ function restored(): Kept {
 }
 
 interface TabsState extends Kept {
-  /** to be called with whoever signed in: what somebody else had opened in this window is not for them */
+  /** to be called with the user who signed in: what someone else had opened in this window is not for them */
   belongTo: (userId: string) => void;
   visit: (path: string, search: string) => void;
   close: (path: string) => Tabs;

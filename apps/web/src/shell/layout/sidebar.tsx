@@ -61,7 +61,7 @@ export function Sidebar({ items, current, collapsed, onNavigate, children }: Sid
   );
 }
 
-/** Whoever points at an entry will likely open it. */
+/** Anyone who points at an entry will likely open it. */
 const fetchAhead = (path: string) => {
   const ahead = () => pageAt(path)?.ahead();
   return { onPointerEnter: ahead, onFocus: ahead };

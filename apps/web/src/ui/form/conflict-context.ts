@@ -11,7 +11,7 @@ export interface Decision extends Conflict {
   decide: (side: Side) => void;
 }
 
-/** The fields of a form that somebody else changed as well, by `fieldKey`. */
+/** The fields of a form that someone else changed as well, by `fieldKey`. */
 export const ConflictContext = createContext<ReadonlyMap<string, Decision>>(new Map());
 
 export const fieldKey = (path: unknown) => JSON.stringify(Array.isArray(path) ? path.map(String) : [path]);

@@ -17,7 +17,7 @@ interface FormDialogProps<Values extends object> {
   initialValues: Partial<Values>;
   /** Saves and closes. A refusal that no dialog has shown stands at the field `refusedAt`, or above the fields. */
   onSave: (values: Values) => Promise<void>;
-  /** as in a `FormDrawer`: reads the record again after somebody else changed it */
+  /** as in a `FormDrawer`: reads the record again after someone else changed it */
   onReload?: (() => Promise<Partial<Values>>) | undefined;
   refusedAt?: keyof Values & string;
   onClose: () => void;

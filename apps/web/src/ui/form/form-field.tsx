@@ -12,7 +12,7 @@ export interface FormFieldProps extends Omit<FormItemProps, 'children'> {
   children: ReactNode;
 }
 
-/** A field of a form. Where somebody else changed it as well, both values stand below it, and one is to be chosen. */
+/** A field of a form. Where someone else changed it as well, both values stand below it, and one is to be chosen. */
 export function FormField(props: FormFieldProps) {
   const decision = useDecision(props.name);
   const { control, longest } = unlimited(props.children);

@@ -1,6 +1,6 @@
 import { UnreadNumber } from '../number/unread-number.ts';
 
-/** A field that the reader and somebody else changed, each in another way. */
+/** A field that the reader and someone else changed, each in another way. */
 export interface Conflict {
   /** as the form names the field */
   path: readonly string[];

@@ -35,7 +35,7 @@ describe.each([
     expect(refused(errors.duplicatedName.status, 'PUT')).toMatchObject({ title: modify });
   });
 
-  it('leaves the word to the server where somebody else was faster', () => {
+  it('leaves the word to the server where someone else was faster', () => {
     useLanguage.setState({ language });
     expect(refused(errors.staleRevision.status, 'PUT')).toEqual({ title: 'the reason', stale: true });
     expect(refused(errors.staleRevision.status, 'PUT', { who: 'zhao' })).toMatchObject({ who: 'zhao' });

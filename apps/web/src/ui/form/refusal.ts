@@ -7,7 +7,7 @@ export interface Refusal {
   title: string;
   /** what to do about it, where the title alone does not say */
   description?: string;
-  /** somebody else was faster: the record can be read again */
+  /** someone else was faster: the record can be read again */
   stale: boolean;
   /** who that was */
   who?: string;

@@ -6,7 +6,7 @@ interface Surface {
 
 let loaded: Surface | undefined;
 
-/** Fetches the drawing part of the spreadsheet, by far its largest; once, whoever asks first. */
+/** Fetches the drawing part of the spreadsheet, by far its largest; once, no matter who asks first. */
 export async function loadSurface(): Promise<Surface> {
   const { default: component } = await import('./glide-surface.tsx');
   loaded ??= { component };

@@ -42,7 +42,7 @@ export function recordWork<Row extends { id: string }, Values>(page: Page<Row, V
       setForm(null);
       await written(saved);
     },
-    /** Somebody else was faster: the next save carries the new revision. A new record has nothing to be read again. */
+    /** Someone else was faster: the next save carries the new revision. A new record has nothing to be read again. */
     reload: async (): Promise<Row | null> => {
       if (!record) return null;
       const newest = await calls.read(record.id);

@@ -23,7 +23,7 @@ interface SharingDialogProps {
   /** the reader may hand it over */
   overseer: boolean;
   onSave: (change: SharingChange) => Promise<unknown>;
-  /** reads the record again, after somebody else changed it */
+  /** reads the record again, after someone else changed it */
   onReload: (record: Shared) => Promise<Shared>;
   onClose: () => void;
 }

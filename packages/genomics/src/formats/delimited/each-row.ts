@@ -20,7 +20,7 @@ export interface Layout {
 
 /**
  * Reads a table of text (plain, gzip or bgzip) row by row; empty lines are passed over. The row is used again for the
- * next line. Cells are parted by what one of the first lines has most of: tabs, commas or semicolons, otherwise blanks.
+ * next line. Cells are separated by what one of the first lines has most of: tabs, commas or semicolons, otherwise blanks.
  *
  * @param visit called with each row; ends the reading when it gives false
  * @throws GenomicsError fileUnreadable, damagedFile, lineTooLong, workbookFile, wideCharacters, notText, openQuote

@@ -19,7 +19,7 @@ export class Row {
     return this.#decoder.foreign;
   }
 
-  /** Cells parted by one byte; quotes around a cell are left out. @returns whether all quotes are closed */
+  /** Cells separated by one byte; quotes around a cell are left out. @returns whether all quotes are closed */
   split(bytes: Uint8Array, begin: number, end: number, separator: number): boolean {
     this.bytes = bytes;
     this.count = 0;
@@ -42,7 +42,7 @@ export class Row {
     }
   }
 
-  /** Cells parted by any number of blanks and tabs. */
+  /** Cells separated by any number of blanks and tabs. */
   splitBlanks(bytes: Uint8Array, begin: number, end: number): boolean {
     this.bytes = bytes;
     this.count = 0;

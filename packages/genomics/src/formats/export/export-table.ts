@@ -18,7 +18,7 @@ export interface TableExport extends Work {
 }
 
 /**
- * Writes a matrix as a table: CSV, or parted by tabs where the name says .tsv or .txt. Markers as rows carry their places
+ * Writes a matrix as a table: CSV, or separated by tabs where the name says .tsv or .txt. Markers as rows carry their places
  * and alleles; with lines as rows these stand in a table of their own, `<name>.map.csv`. Missing calls are NA, in letters NN.
  *
  * @throws GenomicsError allelesNotLetters

@@ -6,7 +6,7 @@ import type { MarkerTexts } from './marker-texts.ts';
 
 const LINE_FEED = Buffer.from('\n');
 
-/** Writes lines of cells parted by one letter, plain or, for a name that ends with .gz or .bgz, in bgzip blocks. */
+/** Writes lines of cells separated by one letter, plain or, for a name that ends with .gz or .bgz, in bgzip blocks. */
 export class TextTable {
   readonly #sink: ByteSink;
   readonly #separator: string;

@@ -43,7 +43,7 @@ const PAIR = 20;
 const RAREST = 0.01;
 
 /**
- * Blocks of variants that are hardly ever parted by recombination. The variants must be sorted. Memory is, at most, that
+ * Blocks of variants that are hardly ever separated by recombination. The variants must be sorted. Memory is, at most, that
  * of the near pairs of a chromosome.
  * Sources: S. B. Gabriel et al., Science 296 (2002) 2225-2229; N. Wang et al., AJHG 71 (2002) 1227-1234 (four gametes).
  *

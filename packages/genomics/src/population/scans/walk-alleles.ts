@@ -18,7 +18,7 @@ export interface Walk extends Stretch {
   forward: boolean;
 }
 
-/** A piece of a walk: what whoever walks it must know of its variants. */
+/** A piece of a walk: what anyone who walks it must know of its variants. */
 export interface WalkBlock {
   forward: boolean;
   /** base pairs from the beginning of the walk to each of its steps, where the walk begins; null further on */

@@ -55,14 +55,14 @@ describe('convergence figures', () => {
 describe('effects of markers by Gibbs sampling', () => {
   const matrix = randomMatrix({ samples: 220, variants: 150, seed: 17, missing: 0.02 });
   const trait = simulatedTrait(matrix, { causal: 5, residual: 0.5, seed: 21 });
-  const learnt = { ...trait, values: trait.values.map((value, s) => (s < 180 ? value : NaN)) };
+  const learned = { ...trait, values: trait.values.map((value, s) => (s < 180 ? value : NaN)) };
   const options = { sweeps: 500, burnIn: 150 };
-  const [ridge] = genomicPrediction(matrix, [learnt]);
+  const [ridge] = genomicPrediction(matrix, [learned]);
   const accuracy = (values: Float64Array) =>
     agreement(trait.genetic.subarray(180), values.subarray(180)).correlation;
 
   it('agree with ridge regression by REML where the beliefs are the same', () => {
-    const found = bayesianPrediction(matrix, learnt, 'ridge', options);
+    const found = bayesianPrediction(matrix, learned, 'ridge', options);
     expect(agreement(ridge!.breedingValues, found.breedingValues).correlation).toBeGreaterThan(0.99);
     expect(Math.abs(found.mean - ridge!.mean)).toBeLessThan(0.1);
     expect(Math.abs(found.convergence.residualVariance!.mean - ridge!.residualVariance)).toBeLessThan(0.1);
@@ -71,7 +71,7 @@ describe('effects of markers by Gibbs sampling', () => {
   });
 
   it('find few large effects where there are few, and predict better than ridge regression then', () => {
-    const found = bayesianPrediction(matrix, learnt, 'bayesC', options);
+    const found = bayesianPrediction(matrix, learned, 'bayesC', options);
     expect(found.convergence.share!.mean).toBeLessThan(0.3);
     const causal = [...trait.effects.keys()].filter((k) => Math.abs(trait.effects[k]!) > 0.3);
     for (const k of causal) {
@@ -82,26 +82,26 @@ describe('effects of markers by Gibbs sampling', () => {
   });
 
   it.each(BAYES_MODELS)('%s predicts samples it has not seen', (model) => {
-    const found = bayesianPrediction(matrix, learnt, model, { sweeps: 240, burnIn: 80, chains: 1 });
+    const found = bayesianPrediction(matrix, learned, model, { sweeps: 240, burnIn: 80, chains: 1 });
     expect(accuracy(found.breedingValues)).toBeGreaterThan(0.7);
-    expect(bayesianPrediction(matrix, learnt, model, { sweeps: 40, burnIn: 10, chains: 1 })).toEqual(
-      bayesianPrediction(matrix, learnt, model, { sweeps: 40, burnIn: 10, chains: 1 }),
+    expect(bayesianPrediction(matrix, learned, model, { sweeps: 40, burnIn: 10, chains: 1 })).toEqual(
+      bayesianPrediction(matrix, learned, model, { sweeps: 40, burnIn: 10, chains: 1 }),
     );
   });
 
   it('give the same draws in threads, and stop when they are told to', () => {
     const few = { sweeps: 60, burnIn: 20, chains: 3 };
-    const found = bayesianPrediction(matrix, learnt, 'lasso', { ...few, threads: 2 });
-    expect(found).toEqual(bayesianPrediction(matrix, learnt, 'lasso', few));
+    const found = bayesianPrediction(matrix, learned, 'lasso', { ...few, threads: 2 });
+    expect(found).toEqual(bayesianPrediction(matrix, learned, 'lasso', few));
     const control = new AbortController();
     const stop = { signal: control.signal, onProgress: () => control.abort() };
-    expect(() => bayesianPrediction(matrix, learnt, 'lasso', { ...few, ...stop })).toThrow(/abort/i);
+    expect(() => bayesianPrediction(matrix, learned, 'lasso', { ...few, ...stop })).toThrow(/abort/i);
   });
 
   it('says that too few sweeps tell nothing, and refuses fewer', () => {
-    const short = bayesianPrediction(matrix, learnt, 'bayesB', { sweeps: 40, burnIn: 10, chains: 1 });
+    const short = bayesianPrediction(matrix, learned, 'bayesB', { sweeps: 40, burnIn: 10, chains: 1 });
     expect(short.remarks.map(({ name }) => name)).toContain('chainsNotSettled');
-    expect(() => bayesianPrediction(matrix, learnt, 'bayesB', { sweeps: 10, burnIn: 0 })).toThrow(
+    expect(() => bayesianPrediction(matrix, learned, 'bayesB', { sweeps: 10, burnIn: 0 })).toThrow(
       /10 iterations/,
     );
   });

@@ -56,7 +56,7 @@ const LARGEST_R = 1.1;
 /**
  * Effects of all markers by Gibbs sampling under one of five beliefs about their distribution; priors as P. Pérez and
  * G. de los Campos, Genetics 198 (2014) 483-495. Missing calls lie at the mean over all samples. A sweep costs two steps
- * for every call of the samples learnt from.
+ * for every call of the samples learned from.
  *
  * @throws GenomicsError nothingPolymorphic, traitInfinite, traitTooFew, traitConstant, covariateRepeats, sweepsImpossible, memoryTooSmall
  */

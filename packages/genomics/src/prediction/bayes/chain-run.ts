@@ -6,7 +6,7 @@ import { effectPrior, type BayesModel, type PriorBasis } from './effect-priors.t
 /** Everything a chain starts from; plain data, so that threads can be given it. */
 export interface ChainSetup {
   markers: PackedMarkers;
-  /** of the samples learnt from */
+  /** of the samples learned from */
   trait: Float64Array;
   /** intercept and covariates, orthonormal */
   fixed: readonly Float64Array[];

@@ -4,11 +4,11 @@ import type { Draws } from './draws.ts';
 import type { EffectPrior } from './effect-priors.ts';
 
 export interface ChainStart {
-  /** markers of the samples learnt from; the chain walks their vector along */
+  /** markers of the samples learned from; the chain walks their vector along */
   columns: MarkerColumns;
   /** sum of squares of each column */
   squares: Float64Array;
-  /** the trait of the samples learnt from */
+  /** the trait of the samples learned from */
   trait: Float64Array;
   /** intercept and covariates, column by column, orthonormal */
   fixed: readonly Float64Array[];

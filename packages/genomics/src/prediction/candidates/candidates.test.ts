@@ -88,7 +88,7 @@ describe('candidates whose markers share names', () => {
 });
 
 describe('families left out', () => {
-  it('are each predicted from all others; those without a family are only learnt from', () => {
+  it('are each predicted from all others; those without a family are only learned from', () => {
     const families = matrix.samples.map((_, s) => (s < 5 ? null : `F${Math.floor(s / 10)}`));
     const { partition, names } = familyPartition(families);
     expect(names).toEqual(['F0', 'F1', 'F2', 'F3', 'F4', 'F5']);

@@ -16,7 +16,7 @@ export class CanonicalLikelihood implements ComponentLikelihood {
   readonly stacked: StackedTraits;
   readonly kernels: ScaledKernels;
   readonly components = 2;
-  /** samples learnt from */
+  /** samples learned from */
   readonly places: Int32Array;
   /** eigenvalues of K among them */
   readonly values: Float64Array;

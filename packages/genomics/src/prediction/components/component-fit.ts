@@ -30,7 +30,7 @@ export class ComponentFit {
   readonly logLikelihood: number;
   /** a good start for a like model */
   readonly factors: TraitFactors;
-  /** traits in the order given, each with the samples it was learnt from */
+  /** traits in the order given, each with the samples it was learned from */
   readonly traits: readonly StackedTrait[];
   /** one a component, the residuals last: traits x traits, times the products as given */
   readonly covariances: readonly Float64Array[];

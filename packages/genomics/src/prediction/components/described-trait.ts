@@ -6,7 +6,7 @@ import type { ComponentFit } from './component-fit.ts';
 /** What every model of several parts tells of a trait. */
 export interface DescribedTrait {
   trait: string;
-  /** samples learnt from */
+  /** samples learned from */
   trained: number;
   withoutTrait: string[];
   withoutCovariate: string[];

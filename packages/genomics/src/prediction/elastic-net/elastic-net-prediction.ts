@@ -9,14 +9,14 @@ import type { Covariate } from '../fixed-effects.ts';
 import { knownSamples } from '../known-samples.ts';
 import { markerCoding, type Coding } from '../marker-products.ts';
 import type { Trait } from '../mixed-model.ts';
-import { LearntPart, STEPS } from './learnt-part.ts';
+import { LearntPart, STEPS } from './learned-part.ts';
 import type { NetStep } from './net-path.ts';
 
 export interface ElasticNetOptions extends Control {
   covariates?: readonly Covariate[];
   /** share of the penalty by absolute values: above 0 to 1 (lasso); 0.5 unless given */
   alpha?: number;
-  /** parts of the samples learnt from that are left out in turn to choose the penalty; 10 unless given */
+  /** parts of the samples learned from that are left out in turn to choose the penalty; 10 unless given */
   folds?: number;
   /** 1 unless given; the same seed gives the same folds on every machine */
   seed?: number;
@@ -29,7 +29,7 @@ export interface PenaltyFit {
   lambda: number;
   /** markers with an effect */
   markers: number;
-  /** share of the variance beside fixed effects, of the samples learnt from */
+  /** share of the variance beside fixed effects, of the samples learned from */
   explained: number;
   /** mean squared error of samples left out, and its standard error */
   error: number;
@@ -52,7 +52,7 @@ export interface ElasticNetPrediction extends DescribedTrait {
 
 /**
  * Regression on all markers at once in which most effects are 0; the penalty is chosen by cross-validation within the
- * samples learnt from. Missing calls lie at the mean over all samples.
+ * samples learned from. Missing calls lie at the mean over all samples.
  * Source: H. Zou and T. Hastie, Journal of the Royal Statistical Society B 67 (2005) 301-320.
  *
  * @throws GenomicsError nothingPolymorphic, traitInfinite, traitTooFew, traitConstant, covariateRepeats, alphaImpossible,
@@ -79,9 +79,9 @@ export function elasticNetPrediction(
     throw new GenomicsError('foldsImpossible', { folds, samples: places.length, trait: trait.name });
   requireMemory(matrix, options, { columns: matrix.samples.length / 16 + 8 + covariates.length });
   const coding = markerCoding(matrix, { signal });
-  const learnt = new LearntPart(matrix, coding, trait, covariates);
+  const learned = new LearntPart(matrix, coding, trait, covariates);
   const parts = folds + 1;
-  const whole = learnt.path(places, alpha, null, {
+  const whole = learned.path(places, alpha, null, {
     signal,
     onStep: (done) => onProgress?.(done / STEPS / parts),
   });
@@ -89,11 +89,11 @@ export function elasticNetPrediction(
   const errors = lambdas.map(() => new Float64Array(folds));
   foldsOf(places, folds, seed).forEach((held, fold) => {
     const others = places.filter((place) => !held.includes(place));
-    const steps = learnt.path(others, alpha, lambdas, {
+    const steps = learned.path(others, alpha, lambdas, {
       signal,
       onStep: (done) => onProgress?.((fold + 1 + done / lambdas.length) / parts),
     });
-    learnt.errors(steps, held).forEach((error, k) => (errors[k]![fold] = error));
+    learned.errors(steps, held).forEach((error, k) => (errors[k]![fold] = error));
   });
   const path = whole.map((step, k) => penaltyFit(step, errors[k]!));
   const chosen = chosenPlace(path, choice);
@@ -102,7 +102,7 @@ export function elasticNetPrediction(
     coding,
     path,
     step: whole[chosen]!,
-    variants: learnt.variants,
+    variants: learned.variants,
     alpha,
     atEnd: chosen === path.length - 1,
   });

@@ -22,7 +22,7 @@ function problemOf(covariates: { name: string; values: Float64Array }[]) {
   return new NetProblem(markers, trait.values.slice(0, 100), fixed);
 }
 
-/** Standard deviation of the copies of a marker over the samples learnt from. */
+/** Standard deviation of the copies of a marker over the samples learned from. */
 function deviation(marker: number): number {
   const own = copies.slice(0, 100).map((row) => row[marker]!);
   const mean = own.reduce((sum, value) => sum + value, 0) / 100;

@@ -10,7 +10,7 @@ const LEAST_REST = 1e-9;
 
 /**
  * A regression whose fixed effects are not penalized: they are taken off the trait and, step by step, off each marker.
- * Markers count in standard deviations over the samples learnt from.
+ * Markers count in standard deviations over the samples learned from.
  */
 export class NetProblem {
   readonly samples: number;

@@ -87,7 +87,7 @@ class Compiler {
     return valueComparison(sign, this.#value(left), this.#value(right));
   }
 
-  /** What stands in quotes, parted by commas, or in the file of a list; null for anything else. */
+  /** What stands in quotes, separated by commas, or in the file of a list; null for anything else. */
   #texts(node: Node): string[] | null {
     if (node.kind === 'text') return node.value.split(',');
     if (node.kind === 'tag' && node.name.startsWith('@')) return this.#readList(node.name.slice(1));

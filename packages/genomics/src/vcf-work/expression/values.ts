@@ -20,7 +20,7 @@ export interface Outcome {
 
 export const siteValue = (cells: readonly Cell[]): Value => ({ perSample: false, rows: [cells] });
 
-/** Cells of a text, parted by commas; a dot is missing. */
+/** Cells of a text, separated by commas; a dot is missing. */
 export function cellsOf(text: string | undefined, isNumber: boolean): Cell[] {
   if (text === undefined || text === '.' || text === '') return [null];
   return text.split(',').map((one) => {

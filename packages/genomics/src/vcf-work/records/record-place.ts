@@ -77,7 +77,7 @@ export class RecordPlace {
     return this.#end;
   }
 
-  /** Somebody has read the samples up to here, so nobody needs to look for the end. */
+  /** Someone has read the samples up to here, so nobody needs to look for the end. */
   set end(place: number) {
     this.#end = place;
   }

@@ -1,6 +1,6 @@
 import { COLUMN } from './record-place.ts';
 
-/** A record as texts, taken apart only as far as somebody asks. */
+/** A record as texts, taken apart only as far as someone asks. */
 export class RecordText {
   /** the eight columns up to INFO, then FORMAT where there are samples */
   readonly columns: string[];

@@ -7,7 +7,7 @@ import { failuresOfNetwork } from '../lockout.ts';
 const FAILURES_A_BIT = 10;
 const MOST_BITS = WORK_BITS + 5;
 
-/** Whoever guesses pays with work; the first tries of everybody else cost as little as ever. */
+/** Anyone who guesses pays with work; the first tries of everybody else cost as little as ever. */
 export async function workFor(connection: Connection, network: string): Promise<number> {
   const failures = await failuresOfNetwork(connection, network);
   return Math.min(MOST_BITS, WORK_BITS + Math.floor(failures / FAILURES_A_BIT));

@@ -23,7 +23,7 @@ export function passwordChangeOf(
 }
 
 /**
- * Changes the own password and ends every session of the account, this one too: whoever had the old password is out,
+ * Changes the own password and ends every session of the account, this one too: anyone who had the old password is out,
  * and signing in proves the new one. Strength is checked in the browser, which alone knows the password; those
  * that can be guessed are told by their hashes.
  */

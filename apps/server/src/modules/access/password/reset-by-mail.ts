@@ -22,7 +22,7 @@ const MAY_RESET = 'not locked and not restricted';
 
 /**
  * Mails the link of a reset. The answer, its time and the limits are the same where nobody has the address, or only
- * somebody whose password cannot be reset.
+ * someone whose password cannot be reset.
  */
 export async function sendResetMail(call: AnyCall, body: MailRequest): Promise<null> {
   const { platform, language } = call;

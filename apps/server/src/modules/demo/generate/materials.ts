@@ -27,7 +27,7 @@ export interface DemoGroup {
   materials: DemoMaterial[];
 }
 
-/** Somebody who can be crossed or grown in a trial. */
+/** Someone who can be crossed or grown in a trial. */
 export interface Individual {
   material: DemoMaterial;
   genome: Genome;

@@ -61,7 +61,7 @@ async function moveIntoStorage(workshop: UploadWorkshop, live: LiveUpload): Prom
 /** Takes the transaction back when the row is no longer there. */
 class UploadGone extends Error {}
 
-/** From this commit on the file is visible. False when the upload was aborted, or completed by somebody else. */
+/** From this commit on the file is visible. False when the upload was aborted, or completed by someone else. */
 async function commit(uploader: Uploader, live: LiveUpload, digest: FileDigest): Promise<boolean> {
   const { row } = live;
   const { projectId, folderId, name, size, md5 } = row;

@@ -94,7 +94,7 @@ export class StagedFile {
   }
 
   async #track(number: number, handle: FileHandle, block: Uint8Array, position: number): Promise<void> {
-    // Opening the file took a moment in which somebody else may have settled the chunk.
+    // Opening the file took a moment in which someone else may have settled the chunk.
     if (this.#isSettled(number)) return;
     const write = writeAll(handle, block, position);
     const writes = this.#writing.get(number) ?? new Set();

@@ -243,7 +243,7 @@ describe('without a restart', () => {
     await expectWhole(file);
   });
 
-  it('a merge that takes long answers "merging", and the end to whoever asks later', async () => {
+  it('a merge that takes long answers "merging", and the end to anyone who asks later', async () => {
     const file = newFile();
     const gate = Promise.withResolvers<void>();
     const storage = new LocalStorage(join(directory, 'objects'));

@@ -84,7 +84,7 @@ export const findFieldPage = (
 
 /**
  * Until the transaction ends nobody else can take a name: a column of every group and one of a single group collide,
- * which no index can tell. Taken last, as whoever holds it must not wait for a column.
+ * which no index can tell. Taken last, as anyone who holds it must not wait for a column.
  */
 export async function lockFieldNames(transaction: Transaction): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtext('material_field.name'))`);

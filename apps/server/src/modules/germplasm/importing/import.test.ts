@@ -207,7 +207,7 @@ describe('importing germplasm', () => {
     expect(back.status).toBe(errors.notFound.status);
   });
 
-  test('is not taken back when somebody changed its materials', async () => {
+  test('is not taken back when someone changed its materials', async () => {
     const group = await breeder().group();
     const { data } = await breeder().import(group.id, 1, 'sourceId\nV1\nV2\nV3\n');
     const [, second] = (await breeder().page({ batchId: data.batchId })).records;
@@ -248,7 +248,7 @@ describe('importing germplasm', () => {
     expect((await change)?.status).toBe(errors.columnTypeInUse.status);
   });
 
-  test('names the code that somebody else takes while it writes', async () => {
+  test('names the code that someone else takes while it writes', async () => {
     const group = await breeder().group();
     const { database } = system.platform;
     let answer: Promise<Answer> | undefined;

@@ -54,7 +54,7 @@ describe('spreadsheet edits', () => {
     expect(await breeder().read(one.materialId)).toMatchObject({ variety: 'stays', revision: 1 });
   });
 
-  test('name rows that are gone, doubled or changed by somebody else', async () => {
+  test('name rows that are gone, doubled or changed by someone else', async () => {
     const stale = await breeder().material();
     await save(edit(stale, { variety: 'first' }));
     const fine = await breeder().material();

@@ -61,7 +61,7 @@ describe('the picture of a material', () => {
     expect(await system.platform.storage.head(oldKey!)).toBeNull();
   });
 
-  test('counts for whoever uploaded it, as long as it is there', async () => {
+  test('counts for anyone who uploaded it, as long as it is there', async () => {
     const used = async () => {
       const [row] = await system.platform.database.query<{ bytes: number }>(
         'select coalesce(sum(bytes), 0)::int as bytes from stored_space where owner_id = $1',

@@ -25,7 +25,7 @@ export function signedLine(anchor: Anchor, key: ChainKey): string {
   return JSON.stringify({ ...anchor, signature: signatureOf(anchor, key) });
 }
 
-/** Lines that this key did not sign say nothing: another machine's, or somebody else's. */
+/** Lines that this key did not sign say nothing: another machine's, or someone else's. */
 function readLine(line: string, key: ChainKey): Anchor | null {
   let found: Partial<Anchor & { signature: string }>;
   try {

@@ -28,7 +28,7 @@ async function write(...names: string[]): Promise<void> {
   }
 }
 
-/** As somebody would who has the whole database: past grants and triggers. */
+/** As someone would who has the whole database: past grants and triggers. */
 async function asIntruder(...statements: string[]): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const table of ['audit_log', 'audit_seal']) {

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 /** Comes before the first link. */
 export const GENESIS: Buffer = Buffer.alloc(32);
 
-/** Secret that is not in the database: whoever rewrites the log there cannot make the seals that would fit. */
+/** Secret that is not in the database: anyone who rewrites the log there cannot make the seals that would fit. */
 export interface ChainKey {
   /** says which key a link was made with, and nothing about the key */
   id: string;

@@ -49,7 +49,7 @@ const seal = () => sealWithKey({ database, configuration });
 const verify = async () => verifyAuditChain(database, await readWitness(configuration));
 const kinds = async () => (await verify()).faults.map(({ kind, position }) => [kind, position]);
 
-/** As somebody would who has the whole database, and no file of the program. */
+/** As someone would who has the whole database, and no file of the program. */
 async function asIntruder(...statements: string[]): Promise<void> {
   await database.transaction(async (transaction) => {
     const tables = ['audit_log', 'audit_seal'];

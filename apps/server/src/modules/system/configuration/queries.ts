@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 /** On it processes tell each other that a record was set. */
 export const CONFIGURATION_CHANNEL = 'system_configuration';
 
-/** A record that somebody has set. */
+/** A record that someone has set. */
 export interface StoredSetting {
   code: string;
   value: string;

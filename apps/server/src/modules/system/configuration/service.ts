@@ -79,7 +79,7 @@ export async function changeRecord(
   return readRecord(transaction, session, code);
 }
 
-/** `startLanguage` holds until somebody sets the record. */
+/** `startLanguage` holds until someone sets the record. */
 export async function readAppearance(connection: Connection, startLanguage: Language): Promise<Appearance> {
   const codes = ['PLATFORM_NAME', 'FILING_NUMBER', 'DEFAULT_LANGUAGE'] as const;
   const stored = new Map((await findSettings(connection, codes)).map((row) => [row.code, row.value]));

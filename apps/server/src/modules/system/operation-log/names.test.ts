@@ -26,6 +26,6 @@ test('everything that the log can be about has a name in both languages', () => 
   expect(found.filter((entity) => !Object.hasOwn(entities, entity))).toEqual([]);
 });
 
-test('everything that the log can say somebody did has a name in both languages', () => {
+test('everything that the log can say someone did has a name in both languages', () => {
   expect(written('action').filter((action) => !Object.hasOwn(actions, action))).toEqual([]);
 });

@@ -194,7 +194,7 @@ describe('a new observation', () => {
     expect(retyped.status).toBe(errors.traitTypeInUse.status);
   });
 
-  test('is written by the type that its trait has when somebody is just changing it', async () => {
+  test('is written by the type that its trait has when someone is just changing it', async () => {
     const trait = await system.admin.post('/crop/crop-trait', {
       name: 'tassel colour',
       crop: 'maize',

@@ -58,7 +58,7 @@ describe('the import call', () => {
     ]);
   });
 
-  test('makes entries whose importer is named to whoever changes an older state of them', async () => {
+  test('makes entries whose importer is named to anyone who changes an older state of them', async () => {
     const trialId = await newTrial();
     await send(breeder, urlOf(trialId, 1), 'loc,rep,gen\nSanya,1,G1\nSanya,1,G2\n');
     const { data } = await breeder.get(`/crop/crop-field-entry/page?trialId=${trialId}`);
@@ -84,7 +84,7 @@ describe('the import call', () => {
     expect((await change(1)).msg).toMatch(/^colleague /);
   });
 
-  test('fills no trait that somebody gives another type meanwhile', async () => {
+  test('fills no trait that someone gives another type meanwhile', async () => {
     const trialId = await newTrial();
     const id = await newTrait({ name: 'husk cover' });
     let answer: Promise<Answer> | undefined;

@@ -100,7 +100,7 @@ describe('an import that is running', () => {
     expect(await breeder.put('/crop/crop-trait', change)).toMatchObject({ status: 200 });
   });
 
-  test('lets whoever wants its trial gone, or the name of its trait, try again later', async () => {
+  test('lets anyone who wants its trial gone, or the name of its trait, try again later', async () => {
     expect(await newTrait('biomass')).toMatchObject({ httpStatus: 200, status: errors.busy.status });
     const removal = await breeder.delete(`/crop/crop-field-test/${trialId}`);
     expect(removal).toMatchObject({ httpStatus: 200, status: errors.busy.status });

@@ -44,7 +44,7 @@ describe('two imports at once', () => {
     expect(await detail(trialId)).toMatchObject({ environments: [{ location: 'E' }], entryCount: 2 });
   });
 
-  test('and a value that is recorded meanwhile are told that somebody was faster', async () => {
+  test('and a value that is recorded meanwhile are told that someone was faster', async () => {
     const trialId = await newTrial();
     const traitId = await newTrait({ name: 'ear height' });
     const table = 'env,plot,rep,entry\nE,1,1,G1\n';
@@ -101,7 +101,7 @@ describe('undoing an import of plot data', () => {
     expect(await undo(first.batchId)).toBe(1);
   });
 
-  test('is refused when somebody corrected a value, which keeps its reason and history', async () => {
+  test('is refused when someone corrected a value, which keeps its reason and history', async () => {
     const trialId = await newTrial(crops.pop());
     const table = 'env,rep,entry,a\nE,1,G1,1\nE,1,G2,2\n';
     const { batchId } = await importTable(system, breeder, { trialId }, table);
@@ -116,7 +116,7 @@ describe('undoing an import of plot data', () => {
     expect((await plots(trialId)).map((known: Plot) => known.observations[0]!.value)).toEqual([9, 2]);
   });
 
-  test('is refused when somebody changed an entry or an environment', async () => {
+  test('is refused when someone changed an entry or an environment', async () => {
     const trialId = await newTrial(crops.pop());
     const { batchId } = await importTable(system, breeder, { trialId }, 'env,entry,a\nE,G1,1\nE,G2,2\n');
     const [plot] = await plots(trialId);

@@ -48,7 +48,7 @@ const uses: Obstacle[] = [
   },
 ];
 
-/** Entries and environments of the batch that somebody changed: renamed, marked as a check, linked to a material. */
+/** Entries and environments of the batch that someone changed: renamed, marked as a check, linked to a material. */
 const changedParts: Obstacle = {
   error: 'importedPartsChanged',
   sql: `select name from trial_entry where batch_id = $1 and revision > 1
@@ -117,7 +117,7 @@ async function lockBatch(transaction: Transaction, batchId: string): Promise<voi
 
 /**
  * Takes back exactly what an import made: observations, plots, entries, environments and traits. Refused where
- * something from elsewhere stands on them, or somebody changed them, unless `withEdits`. Returns the observations
+ * something from elsewhere stands on them, or someone changed them, unless `withEdits`. Returns the observations
  * removed, or the plots where there were none.
  */
 export async function undoPlotData(

@@ -90,7 +90,7 @@ export async function findTrial(
 }
 
 /**
- * Until the transaction ends nobody else can take a name or a test ID. Taken last: whoever holds it must not wait for
+ * Until the transaction ends nobody else can take a name or a test ID. Taken last: anyone who holds it must not wait for
  * a trial, or all would wait with him.
  */
 export async function lockTrialNames(transaction: Transaction): Promise<void> {

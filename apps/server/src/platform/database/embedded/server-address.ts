@@ -32,13 +32,13 @@ function socketDirectory(folder: string): string {
   return join(tmpdir(), `panicle-${shortName}`);
 }
 
-/** In a directory open to all, somebody else may have put a directory or a link of this name there. */
+/** In a directory open to all, someone else may have put a directory or a link of this name there. */
 async function requireOwn(directory: string, account: ServerAccount | null) {
   const found = await lstat(directory);
   const owners = [process.getuid?.(), account?.uid];
   if (found.isDirectory() && owners.includes(found.uid)) return;
   throw new EmbeddedDatabaseError(
-    `${directory} belongs to somebody else, and the embedded database wants to put its socket there. Remove it, or ` +
+    `${directory} belongs to someone else, and the embedded database wants to put its socket there. Remove it, or ` +
       'set PANICLE_DATA to a directory with a shorter path.',
   );
 }

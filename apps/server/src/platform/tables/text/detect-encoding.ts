@@ -5,7 +5,7 @@ import { DoubleByteScan, doubleByteEncodings, type DoubleByteFinding } from './d
 import { countFrequent } from './frequent-characters.ts';
 import { Utf8Scan, type Utf8Finding } from './utf8-scan.ts';
 
-/** What encoding a text file has. `chosen` null: more than one fits, somebody who knows the file must say. */
+/** What encoding a text file has. `chosen` null: more than one fits, someone who knows the file must say. */
 export interface EncodingFinding {
   chosen: TextEncoding | null;
   /** likeliest first; the chosen one is the first */

@@ -20,7 +20,7 @@ const fileNameOf = (name: string, format: TableFormat) =>
 export const datedName = (name: string) => `${name}-${new Date().toISOString().slice(0, 10)}`;
 
 /**
- * Refuses, before anything is read, a workbook with more rows than a sheet can have. It is not split: whoever reads
+ * Refuses, before anything is read, a workbook with more rows than a sheet can have. It is not split: anyone who reads
  * the first sheet only, as statistics programs do, would not notice that the others are missing.
  *
  * @param rows  number of rows below the header

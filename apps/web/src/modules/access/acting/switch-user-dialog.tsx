@@ -25,7 +25,7 @@ export default function SwitchUserDialog({ open, onClose }: { open: boolean; onC
   const users = useQuery({
     queryKey: ['all-users'],
     queryFn: ({ signal }) => allUsers(signal),
-    // Somebody may have been added or locked since the dialog was last open.
+    // Someone may have been added or locked since the dialog was last open.
     staleTime: 0,
     enabled: open,
   });

@@ -24,7 +24,7 @@ import styles from './login-page.module.css';
 const RegisterPart = lazy(() => import('./register-part.tsx'));
 const ResetPart = lazy(() => import('./reset-part.tsx'));
 
-/** The way in: sign-in, registration and the reset of the password. Whoever is signed in already goes on to the start page. */
+/** The way in: sign-in, registration and the reset of the password. Anyone who is signed in already goes on to the start page. */
 export default function LoginPage({ notice }: { notice: ReactNode }) {
   const say = useText(loginMessages);
   const sayShell = useText(uiMessages);

@@ -8,7 +8,7 @@ import { passwordMessages } from './messages.ts';
 import { PasswordChangeForm } from './password-change-form.tsx';
 import styles from './forced-change.module.css';
 
-/** All that somebody sees whose password was chosen by an administrator, whatever the address. */
+/** All that someone sees whose password was chosen by an administrator, whatever the address. */
 export default function ForcedChange({ username }: { username: string }) {
   const say = useText(passwordMessages);
   const sayShell = useText(uiMessages);

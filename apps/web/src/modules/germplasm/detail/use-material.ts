@@ -34,7 +34,7 @@ export function useTakeMaterial(): (material: Material | MaterialAnswer) => void
   );
 }
 
-/** Saves one value of a material; resolves to whether it was saved. A newer version by somebody else is loaded. */
+/** Saves one value of a material; resolves to whether it was saved. A newer version by someone else is loaded. */
 export function useChangeValue(material: Material) {
   const say = useText(detailMessages);
   const notice = useNotice();

@@ -34,7 +34,7 @@ interface MaterialFormProps {
   groupId: string | null;
   onClose: () => void;
   onSaved: (material: Material) => void;
-  /** reads the material again, after somebody else changed it */
+  /** reads the material again, after someone else changed it */
   onReload: (material: Material) => Promise<Material>;
   /** the form takes the whole window, as on the pages for phones */
   whole?: boolean;

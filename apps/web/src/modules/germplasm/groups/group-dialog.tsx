@@ -13,7 +13,7 @@ interface GroupDialogProps {
   group: MaterialGroup | 'new' | null;
   onClose: () => void;
   onAdded: (group: MaterialGroup) => void;
-  /** reads the group again, after somebody else renamed it */
+  /** reads the group again, after someone else renamed it */
   onReload: (group: MaterialGroup) => Promise<MaterialGroup>;
 }
 

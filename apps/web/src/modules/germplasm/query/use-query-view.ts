@@ -14,7 +14,7 @@ export interface QueryView {
   openMaterial: (id: string | undefined) => void;
 }
 
-/** An address that somebody has cut off or written by hand asks for nothing; the server checks the rest. */
+/** An address that someone has cut off or written by hand asks for nothing; the server checks the rest. */
 function criteriaOf(text: string | null): Criterion[] {
   if (text === null) return [];
   try {

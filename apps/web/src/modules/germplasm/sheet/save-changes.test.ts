@@ -21,12 +21,12 @@ describe('changes of a spreadsheet', () => {
   it('are marked cell by cell where they are refused, and all of a row where the row is', () => {
     const refused = [
       { materialId: 'b', column: 'year', reason: 'too late' },
-      { materialId: 'a', column: '', reason: 'changed by somebody else' },
+      { materialId: 'a', column: '', reason: 'changed by someone else' },
     ];
     expect(refusalsOf(refused, changes)).toEqual([
       { row: 'b', column: 'year', reason: 'too late' },
-      { row: 'a', column: 'variety', reason: 'changed by somebody else' },
-      { row: 'a', column: 'year', reason: 'changed by somebody else' },
+      { row: 'a', column: 'variety', reason: 'changed by someone else' },
+      { row: 'a', column: 'year', reason: 'changed by someone else' },
     ]);
   });
 });

@@ -32,7 +32,7 @@ export function IntegrityLine() {
   );
 }
 
-/** The program could rewrite its own log: whoever runs it can mend that. */
+/** The program could rewrite its own log: anyone who runs it can mend that. */
 export function OneRoleNote() {
   const say = useText(logMessages);
   const { data } = useQuery(logIntegrityQuery);
@@ -40,7 +40,7 @@ export function OneRoleNote() {
   return <Alert type="warning" banner showIcon title={say('oneRole')} />;
 }
 
-/** What somebody did to the log behind the program's back. */
+/** What someone did to the log behind the program's back. */
 export function TamperedAlert() {
   const say = useText(logMessages);
   const { data } = useQuery(logIntegrityQuery);

@@ -39,7 +39,7 @@ export const dashboard: DashboardPart = {
     {
       key: 'stages',
       column: 'main',
-      // Whoever analyses without growing trials himself comes for the results first.
+      // Anyone who analyses without growing trials himself comes for the results first.
       order: ({ may }) => (may('fieldTestTask') ? 10 : 30),
       load: () => import('./stages.tsx'),
     },

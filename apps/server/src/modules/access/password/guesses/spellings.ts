@@ -42,7 +42,7 @@ const RECENT_YEARS = numbersFrom(2020, 2030).flatMap((year) => [
   `${year}!`,
 ]);
 const ALL_ENDINGS = [...COMMON_ENDINGS, ...RARER_ENDINGS, ...SIGNS, ...RECENT_YEARS];
-/** Years in which somebody who signs in may have been born. */
+/** Years in which someone who signs in may have been born. */
 const YEARS = numbersFrom(1930, 2019);
 const OWN_ENDINGS = [...ALL_ENDINGS, ...YEARS, ...YEARS.map((year) => `@${year}`)];
 
