@@ -2,19 +2,12 @@ import { availabilityNames } from '@panicle/contract/menu-records';
 import { ROLE_TYPES, roleTypeNames, type RoleQuery } from '@panicle/contract/role-records';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
+import type { FilterProps } from '../../ui/page/records-page.tsx';
 import { roleMessages } from './messages.ts';
 
 export type RoleFilter = Pick<RoleQuery, 'name' | 'type' | 'available'>;
 
-export const filterCount = (filter: RoleFilter) =>
-  Object.values(filter).filter((value) => value !== undefined).length;
-
-interface RoleFiltersProps {
-  filter: RoleFilter;
-  onChange: (filter: RoleFilter) => void;
-}
-
-export function RoleFilters({ filter, onChange }: RoleFiltersProps) {
+export function RoleFilters({ filter, onChange }: FilterProps<RoleFilter>) {
   const say = useText(roleMessages);
   const change = (part: RoleFilter) => onChange({ ...filter, ...part });
   return (

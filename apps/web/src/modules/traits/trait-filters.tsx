@@ -9,18 +9,12 @@ import {
 } from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
+import type { FilterProps } from '../../ui/page/records-page.tsx';
 import { traitMessages } from './messages.ts';
 
 export type TraitFilter = Pick<TraitQuery, 'search' | 'crop' | 'classification' | 'dataType'>;
 
-export const filterCount = (filter: TraitFilter) => Object.values(filter).filter((value) => value).length;
-
-interface TraitFiltersProps {
-  filter: TraitFilter;
-  onChange: (filter: TraitFilter) => void;
-}
-
-export function TraitFilters({ filter, onChange }: TraitFiltersProps) {
+export function TraitFilters({ filter, onChange }: FilterProps<TraitFilter>) {
   const say = useText(traitMessages);
   const change = (part: TraitFilter) => onChange({ ...filter, ...part });
   return (

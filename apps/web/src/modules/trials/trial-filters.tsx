@@ -8,19 +8,13 @@ import {
 } from '@panicle/contract/trials';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
+import type { FilterProps } from '../../ui/page/records-page.tsx';
 import { NumberFilter } from '../../ui/number/number-filter.tsx';
 import { trialMessages } from './messages.ts';
 
 export type TrialFilter = Pick<TrialQuery, 'search' | 'crop' | 'year' | 'season' | 'stage'>;
 
-export const filterCount = (filter: TrialFilter) => Object.values(filter).filter((value) => value).length;
-
-interface TrialFiltersProps {
-  filter: TrialFilter;
-  onChange: (filter: TrialFilter) => void;
-}
-
-export function TrialFilters({ filter, onChange }: TrialFiltersProps) {
+export function TrialFilters({ filter, onChange }: FilterProps<TrialFilter>) {
   const say = useText(trialMessages);
   const change = (part: TrialFilter) => onChange({ ...filter, ...part });
   return (

@@ -1,6 +1,7 @@
 import type { UserQuery } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
 import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
+import type { FilterProps } from '../../ui/page/records-page.tsx';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { roleRecord } from '../../records/role/role.ts';
 import { RecordSelect } from '../../ui/record/record-select.tsx';
@@ -10,17 +11,9 @@ import styles from './users.module.css';
 
 export type UserFilter = Pick<UserQuery, 'username' | 'nickName' | 'company' | 'email' | 'role' | 'locked'>;
 
-export const filterCount = (filter: UserFilter) =>
-  Object.values(filter).filter((value) => value !== undefined).length;
-
 const TEXTS = ['nickName', 'company', 'email'] as const;
 
-interface UserFiltersProps {
-  filter: UserFilter;
-  onChange: (filter: UserFilter) => void;
-}
-
-export function UserFilters({ filter, onChange }: UserFiltersProps) {
+export function UserFilters({ filter, onChange }: FilterProps<UserFilter>) {
   const say = useText(userMessages);
   const change = (part: UserFilter) => onChange({ ...filter, ...part });
   return (

@@ -4,10 +4,10 @@ export const trialRecordMessages = defineMessages('trialRecord', {
   zh: {
     title: '田间试验',
     season: '年份与季节',
-    environments: '试点',
+    environments: '环境',
     environmentCount: '{count} 个',
-    plots: '参试材料与小区',
-    plotCount: '{entries} 份 · {plots} 个小区',
+    plots: '规模',
+    plotCount: '{entries} 个参试品种 · {plots} 个小区',
   },
   en: {
     title: 'Field trials',

@@ -7,7 +7,7 @@ import { uiMessages } from '../messages.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import { recordWork, type InForm, type RecordCalls } from './record-work.ts';
 
-interface RecordsOptions<Row, Values> extends RecordCalls<Row, Values> {
+export interface RecordsOptions<Row, Values> extends RecordCalls<Row, Values> {
   /** first parts of the query keys that a write makes old: the list's own, and what shows such records elsewhere */
   lists: readonly string[];
   /** query parameter that names the open record, so that reloading or sharing the address keeps it open */
