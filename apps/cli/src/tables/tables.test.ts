@@ -28,7 +28,7 @@ describe('a report', () => {
     });
     expect(code).toBe(0);
     expect(output).toContain('描述统计\n性状');
-    expect(output).toContain('产量         5     1    5.96');
+    expect(output).toContain('产量         5     1  5.96');
   });
 
   it('is written as files that other programs read, whole or not at all, and never over others', async () => {

@@ -46,7 +46,7 @@ export const predictionMessages = {
   },
   markersAbsent: {
     en: '{count} of the {total} markers of the model are missing in the candidates and were set to the mean.',
-    zh: '模型的 {total} 个标记中有 {count} 个不在候选样品中，按平均数处理。',
+    zh: '模型的 {total} 个标记中有 {count} 个不在候选样品中，按均值处理。',
   },
   markersContradict: {
     en: '{count} {count, marker|markers} of the candidates {count, has|have} other alleles than the model and {count, was|were} left out: {names}.',

@@ -54,6 +54,6 @@ export const tableMessages = {
   },
   rowTwice: {
     en: '{file}: {name} has rows on line {first} and line {second}. One row per sample is needed: average the plots first.',
-    zh: '{file}：{name} 在第 {first} 行和第 {second} 行都有数据。每个材料只能有一行，请先求各小区的平均数。',
+    zh: '{file}：{name} 在第 {first} 行和第 {second} 行都有数据。每个材料只能有一行，请先求各小区的均值。',
   },
 } as const;

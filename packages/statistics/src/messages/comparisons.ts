@@ -14,11 +14,11 @@ export const comparisonsMessages = {
   },
   fewMeans: {
     en: 'A comparison needs at least two means; there is {count}.',
-    zh: '比较至少需要两个平均数，当前只有 {count} 个。',
+    zh: '比较至少需要两个均值，当前只有 {count} 个。',
   },
   meanIsMissing: {
     en: 'The {place}. mean is missing or infinite, so the means cannot be compared. Leave out the entries without a mean.',
-    zh: '第 {place} 个平均数缺失或为无穷大，无法比较。请去掉没有平均数的品种。',
+    zh: '第 {place} 个均值缺失或为无穷大，无法比较。请去掉没有均值的品种。',
   },
   noErrorToCompareWith: {
     en: 'There are no degrees of freedom for the error, so no difference can be tested. More replicates are needed.',
@@ -26,6 +26,6 @@ export const comparisonsMessages = {
   },
   noControl: {
     en: 'The check is not among the {count} means.',
-    zh: '用于比较的对照不在这 {count} 个平均数之中。',
+    zh: '用于比较的对照不在这 {count} 个均值之中。',
   },
 } as const;

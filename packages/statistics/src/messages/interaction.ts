@@ -38,7 +38,7 @@ export const interactionMessages = {
   },
   axesNotTested: {
     en: 'The axes are not tested, since entries are not replicated within environments; sums of squares are those of the means. Choose the number of axes with --axes.',
-    zh: '各环境内品种没有重复，主成分未作检验；平方和按平均数计算。请用 --axes 指定主成分个数。',
+    zh: '各环境内品种没有重复，主成分未作检验；平方和按均值计算。请用 --axes 指定主成分个数。',
   },
   interactionWithoutError: {
     en: 'The error cannot be estimated: entries are not replicated within environments. Give an error mean square with its degrees of freedom, or use statistics that need none.',

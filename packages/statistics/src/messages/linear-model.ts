@@ -54,7 +54,7 @@ export const linearModelMessages = {
   },
   strataByReml: {
     en: '{trait}: means, comparisons and the tests with Kenward-Roger degrees of freedom come from a mixed model (REML) with {units} random; `trial mixed` fits the same model with all its results.',
-    zh: '{trait}：平均数、多重比较及 Kenward-Roger 自由度的检验来自混合模型（REML），{units} 为随机项；用 `trial mixed` 拟合同一模型可得其全部结果。',
+    zh: '{trait}：均值、多重比较及 Kenward-Roger 自由度的检验来自混合模型（REML），{units} 为随机项；用 `trial mixed` 拟合同一模型可得其全部结果。',
   },
   emptyCombination: {
     en: '{term}: not available, since it averages over all factor combinations and some have no plots, for instance {cell}.',

@@ -6,7 +6,7 @@ export const mixedInferenceMessages = {
   },
   parametersUncertain: {
     en: 'The variances are confounded in these plots, so degrees of freedom cannot be given. Remove random terms that are confounded.',
-    zh: '现有小区无法区分各方差分量，不能给出自由度。请去掉含义重复的随机项。',
+    zh: '现有小区无法区分各方差组分，不能给出自由度。请去掉含义重复的随机项。',
   },
   cellsWithoutPlots: {
     en: '{term}: not tested, since it averages over all factor combinations and some have no plots. Test it sequentially, or leave out the interaction that contains it.',

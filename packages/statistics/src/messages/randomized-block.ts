@@ -74,7 +74,7 @@ export const randomizedBlockMessages = {
   },
   noVariationCoefficient: {
     en: 'The coefficient of variation is not given, since the mean is not above 0.',
-    zh: '总平均值不大于 0，不计算变异系数。',
+    zh: '总均值不大于 0，不计算变异系数。',
   },
   noPercentOfCheck: {
     en: 'Percentages of the check are not given, since its mean is not above 0.',

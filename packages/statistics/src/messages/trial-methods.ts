@@ -26,7 +26,7 @@ export const trialMethodsMessages = {
   },
   adjustingDoesNotHelp: {
     en: 'Neighbouring checks are no more alike than distant ones (gain {gain}, below 1): comparing with adjacent checks adds their error without removing a trend. Consider the unadjusted means too.',
-    zh: '相邻对照并不比相距较远的对照更为相近（增益 {gain}，小于 1）：以邻近对照为标准只会增加误差而不能消除地力差异。请同时参考未校正的平均值。',
+    zh: '相邻对照并不比相距较远的对照更为相近（增益 {gain}，小于 1）：以邻近对照为标准只会增加误差而不能消除地力差异。请同时参考未校正的均值。',
   },
   sharedChecks: {
     en: '{count} check {count, plot is|plots are} adjacent to more than one entry plot. Comparisons with the check are valid; comparisons of two entries that share a check plot are not independent.',
@@ -46,7 +46,7 @@ export const trialMethodsMessages = {
   },
   groupsNotLinked: {
     en: 'The groups have no entries in common: entries of different groups can be compared only by their deviations from the group mean. Common checks in every group would connect them.',
-    zh: '各组之间没有共同的品种：不同组的品种只能按与组平均值的离差比较。在各组设置共同对照即可将其联系起来。',
+    zh: '各组之间没有共同的品种：不同组的品种只能按与组均值的离差比较。在各组设置共同对照即可将其联系起来。',
   },
   groupsWithoutCheckMean: {
     en: 'Percentages of the check are not given for groups in which no check has a value or the check mean is not above 0.',

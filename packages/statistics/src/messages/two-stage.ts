@@ -10,6 +10,6 @@ export const twoStageMessages = {
   },
   errorsOfFirstStage: {
     en: '{trait}: the errors of the means have the variances and covariances estimated in the first stage; the row first-stage error is the factor on them, fixed at 1.',
-    zh: '{trait}：各试验平均数的误差采用第一步估计的方差与协方差；“第一步误差”一行为其倍数，固定为 1。',
+    zh: '{trait}：各试验均值的误差采用第一步估计的方差与协方差；“第一步误差”一行为其倍数，固定为 1。',
   },
 } as const;

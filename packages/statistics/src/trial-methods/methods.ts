@@ -69,7 +69,7 @@ export const trialMethods: readonly TrialMethod[] = [
     title: { en: 'Indirect ratio', zh: '间比法' },
     definition: {
       en: 'The check stands at intervals between entries in fixed order, with few or no replicates. Each entry plot is compared with the mean of the nearest check plot on either side, or with the line between the two (inverse distance), in percent.',
-      zh: '参试品种顺序排列，每隔若干小区设一对照，重复少或无重复。每个品种小区与前后两个最近对照的平均值（或按距离反比加权的对照值）比较，以百分数表示。',
+      zh: '参试品种顺序排列，每隔若干小区设一对照，重复少或无重复。每个品种小区与前后两个最近对照的均值（或按距离反比加权的对照值）比较，以百分数表示。',
     },
     assumptions: {
       en: 'Fertility changes steadily from one check to the next; a check plot errs as an entry plot does; errors are independent and normal. The order is not drawn, so that tests rest on this and not on randomization.',
@@ -87,7 +87,7 @@ export const trialMethods: readonly TrialMethod[] = [
     title: { en: 'Contrast', zh: '对比法' },
     definition: {
       en: 'Every entry stands beside a plot of the check. Each is compared with that plot alone: by the mean difference of its pairs and by its mean in percent of the mean of the checks beside it.',
-      zh: '每个参试品种与一个对照小区相邻排列。品种只与其相邻对照比较：以各对差数的平均数，以及品种均值占相邻对照均值的百分数表示。',
+      zh: '每个参试品种与一个对照小区相邻排列。品种只与其相邻对照比较：以各对差数的均值，以及品种均值占相邻对照均值的百分数表示。',
     },
     assumptions: {
       en: 'Neighbouring plots are more alike than distant ones; differences of pairs are independent, normal and of one variance for all entries.',

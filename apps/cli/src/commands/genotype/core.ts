@@ -100,7 +100,7 @@ export const coreCommand = filesetCommand({
     ...engineOptionHelp,
   },
   details: {
-    zh: 'en：成员到最近成员的平均距离（越大越好）；an：所有样品到最近成员的平均距离（越小越好）；ee：成员间平均距离；\nhe：期望杂合度；sh：Shannon 指数；cv：等位基因覆盖率（后三者最多用 5000 个均匀分布的标记）。\n几个目标同时使用时各自按其可达范围归一化。搜索用并行回火；随机核心的平均值作为对照。',
+    zh: 'en：成员到最近成员的平均距离（越大越好）；an：所有样品到最近成员的平均距离（越小越好）；ee：成员间平均距离；\nhe：期望杂合度；sh：Shannon 指数；cv：等位基因覆盖率（后三者最多用 5000 个均匀分布的标记）。\n几个目标同时使用时各自按其可达范围归一化。搜索用并行回火；随机核心的均值作为对照。',
     en: 'en: mean distance from each member to the nearest other member (maximized); an: from each sample to the nearest\nmember (minimized); ee: between all pairs of members; he: expected heterozygosity; sh: Shannon index; cv: share of alleles\npresent in the core (the last three at up to 5,000 evenly spaced markers). Several objectives are scaled to their ranges.\nOptimized by parallel tempering; means of random cores are given for comparison.',
   },
   analyse({ matrix, wish, context, control }) {

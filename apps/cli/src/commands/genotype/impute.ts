@@ -93,7 +93,7 @@ export const imputeCommand = filesetCommand({
   options: imputeOptions,
   optionHelp: imputeOptionHelp,
   details: {
-    zh: 'mean：最常见的基因型，剂量为平均数。neighbours：由连锁最强的标记找出相近样品，再由它们决定（LinkImpute）。\nhaplotypes：由样品自身学得的单倍型群（fastPHASE 的隐马尔可夫模型），最准，也最慢；无需定相。\n准确率由已知但对方法隐藏的基因型得出，它们在结果中保持原样。标记须按图谱排序。',
+    zh: 'mean：最常见的基因型，剂量为均值。neighbours：由连锁最强的标记找出相近样品，再由它们决定（LinkImpute）。\nhaplotypes：由样品自身学得的单倍型群（fastPHASE 的隐马尔可夫模型），最准，也最慢；无需定相。\n准确率由已知但对方法隐藏的基因型得出，它们在结果中保持原样。标记须按图谱排序。',
     en: 'mean: the most frequent call; the dosage is the mean. neighbours: k nearest neighbours at the markers in strongest\nlinkage disequilibrium (LinkImpute). haplotypes: haplotype clusters estimated from the samples (the hidden Markov model\nof fastPHASE), the most accurate and slowest; no phase is needed. Accuracy is estimated on masked known calls, which\nkeep their original values in the output. Markers must be in map order.',
   },
   analyse({ matrix, fam, wish, context, control }) {

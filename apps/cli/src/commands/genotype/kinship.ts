@@ -27,7 +27,7 @@ export const kinshipCommand = filesetCommand({
     },
   },
   details: {
-    zh: '除 shared 与 ibs 外，缺失的基因型按标记平均数处理。',
+    zh: '除 shared 与 ibs 外，缺失的基因型按标记均值处理。',
     en: 'Missing calls are replaced by the marker mean, except with shared and ibs.',
   },
   analyse({ matrix, wish, control }) {

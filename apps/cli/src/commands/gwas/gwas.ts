@@ -35,7 +35,7 @@ export const gwasCommand: Command = {
   details: {
     zh: [
       '效应等位基因为 ALT。linear 与 logistic 对每个标记只用有基因型的样品（与 plink2 --glm 一致）；logistic 的效应为较大值的',
-      '对数优势比，病例与对照可被完全区分时用 Firth 惩罚似然并注明。mixed 与 exact 的缺失基因型取该标记平均数，亲缘关系为',
+      '对数优势比，病例与对照可被完全区分时用 Firth 惩罚似然并注明。mixed 与 exact 的缺失基因型取该标记均值，亲缘关系为',
       'centred（同 gemma -gk 1）。标记须按染色体和位置排列。用 --output 时，每个性状的全部结果写入 results_<性状>.tsv，图的点',
       '写入 manhattan.tsv 与 qq.tsv。',
     ].join('\n'),

@@ -18,7 +18,7 @@ import { samplesOption, samplesOptionHelp, withEffects } from './effects-and-fil
 export const crossesCommand: Command = {
   name: 'predict crosses',
   summary: {
-    zh: '由标记效应与遗传图谱预测两两杂交后代：平均数、方差与有用性',
+    zh: '由标记效应与遗传图谱预测两两杂交后代：均值、方差与有用性',
     en: 'predicted mean, variance and usefulness of all crosses, from marker effects and a genetic map',
   },
   operands: ['<effects>', '<fileset>'],
@@ -70,7 +70,7 @@ export const crossesCommand: Command = {
     ...reportOptionHelp,
   },
   details: {
-    zh: '<effects> 是 predict fit 或 predict bayes 写出的 effects.tsv，<fileset> 是亲本。有用性 = 平均数 + 选择强度 × 准确度 × 标准差。\n亲本视为纯合系；标记效应是压缩估计，方差因此偏小，宜用于组合间比较。',
+    zh: '<effects> 是 predict fit 或 predict bayes 写出的 effects.tsv，<fileset> 是亲本。有用性 = 均值 + 选择强度 × 准确度 × 标准差。\n亲本视为纯合系；标记效应是压缩估计，方差因此偏小，宜用于组合间比较。',
     en: '<effects> is the effects.tsv of predict fit or predict bayes, <fileset> holds the parents. Usefulness is mean + intensity x\naccuracy x standard deviation. Parents count as inbred lines. Effects are shrunken, and so is the variance: use it only to\ncompare crosses.',
   },
   run: (context) =>

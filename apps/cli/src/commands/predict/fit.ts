@@ -16,7 +16,7 @@ export const fitCommand: Command = {
   options: { ...trainingOptions, ...engineOptions, ...reportOptions },
   optionHelp: { ...trainingHelp, ...engineOptionHelp, ...reportOptionHelp },
   details: {
-    zh: '样品按名称匹配；没有性状值的样品也得到预测。方差用 REML 估计，缺失基因型按标记平均数处理。\n用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
+    zh: '样品按名称匹配；没有性状值的样品也得到预测。方差用 REML 估计，缺失基因型按标记均值处理。\n用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
     en: 'Samples are joined by name; those without the trait are predicted. Variances are estimated by REML; missing calls are\nreplaced by the marker mean. --output also writes effects.tsv, which predict candidates reads.',
   },
   run: (context) =>

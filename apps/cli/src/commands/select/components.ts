@@ -9,7 +9,7 @@ export const componentsCommand = analysisCommand({
   name: 'select pca',
   summary: { zh: '性状主成分分析', en: 'principal component analysis of traits' },
   details: {
-    zh: '用品种平均数的相关矩阵（--raw 用协方差矩阵）；缺任一性状的品种不参加。',
+    zh: '用品种均值的相关矩阵（--raw 用协方差矩阵）；缺任一性状的品种不参加。',
     en: 'From the correlations of entry means (with --raw from the covariances); entries with a missing value in any trait\nare left out.',
   },
   ...takes(['traits', 'entry'], ['raw']),

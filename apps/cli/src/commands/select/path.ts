@@ -44,7 +44,7 @@ export const pathCommand = analysisCommand({
   name: 'select path',
   summary: { zh: '通径分析：直接作用与间接作用', en: 'path analysis: direct and indirect effects' },
   details: {
-    zh: '--traits 中的其余性状为原因；--level phenotypic 用品种平均数的相关，genetic、reml 用遗传相关（无检验）。',
+    zh: '--traits 中的其余性状为原因；--level phenotypic 用品种均值的相关，genetic、reml 用遗传相关（无检验）。',
     en: 'The other --traits are the causes; --level phenotypic uses correlations of entry means, genetic and reml use\ngenotypic correlations (without tests).',
   },
   ...takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),

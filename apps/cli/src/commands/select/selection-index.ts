@@ -74,9 +74,9 @@ function selectedTable(means: TraitTable, ranked: readonly { entry: string }[], 
     [`入选 ${count} 个品种的选择差`, `Selection differentials of the best ${count}`],
     [
       ...columns('trait', 'mean'),
-      column('selected_mean', '入选平均数', 'mean of selected'),
+      column('selected_mean', '入选均值', 'mean of selected'),
       ...columns('difference'),
-      column('percent', '占平均数%', '% of mean'),
+      column('percent', '占均值%', '% of mean'),
     ],
     selectionDifferentials(means, selected).map((one) => [
       one.trait,

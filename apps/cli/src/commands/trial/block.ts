@@ -51,12 +51,12 @@ function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
   const beside = check === null ? [] : againstCheckColumns;
   return {
     name: 'means',
-    title: { zh: '品种平均数', en: 'Entry means' },
+    title: { zh: '品种均值', en: 'Entry means' },
     columns: [
       column('entry', '品种', 'entry'),
       column('plots', '小区数', 'plots'),
-      column('mean', '平均数', 'mean'),
-      column('adjusted_mean', '矫正平均数', 'adjusted mean'),
+      column('mean', '均值', 'mean'),
+      column('adjusted_mean', '校正均值', 'adjusted mean'),
       column('standard_error', '标准误', 's.e.'),
       ...methods.map((method) => column(`letters_${method}`, method, method)),
       ...beside,
@@ -76,7 +76,7 @@ function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
 export const blockCommand = analysisCommand({
   name: 'trial block',
   summary: {
-    zh: '随机区组试验：方差分析、平均数、多重比较',
+    zh: '随机区组试验：方差分析、均值、多重比较',
     en: 'randomized blocks: analysis of variance, means, comparisons',
   },
   details: {

@@ -40,7 +40,7 @@ function clusterTables(
     ),
     table(
       'cluster_means',
-      ['各类平均数', 'Cluster means'],
+      ['各类均值', 'Cluster means'],
       [...columns('cluster'), ...namedColumns(traits.traits)],
       rowsOf(means, traits.traits.length),
     ),
@@ -57,7 +57,7 @@ export const clusterCommand = analysisCommand({
   name: 'trial cluster',
   summary: { zh: '品种按性状聚类', en: 'cluster analysis of entries by their traits' },
   details: {
-    zh: '每个品种取各行平均数；缺任一性状的品种不参加。默认用标准化后的欧氏距离和 ward 法。',
+    zh: '每个品种取各行均值；缺任一性状的品种不参加。默认用标准化后的欧氏距离和 ward 法。',
     en: 'Based on entry means; entries with a missing value in any trait are left out. Euclidean distances of standardized traits\nand Ward’s method by default.',
   },
   ...takes(['traits', 'entry'], ['linkage', 'measure', 'raw', 'clusters']),

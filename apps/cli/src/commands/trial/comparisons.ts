@@ -86,7 +86,7 @@ function meansTable(
   const remarks = [...new Set(unlettered)].map((method) =>
     remark('tooManyLetterGroups', { method, count: MOST_LETTER_GROUPS }),
   );
-  return { ...table('means', ['平均数与多重比较', 'Means and comparisons'], heads, rows), remarks };
+  return { ...table('means', ['均值与多重比较', 'Means and comparisons'], heads, rows), remarks };
 }
 
 /** Means apart for Duncan and SNK have a critical difference for every number of means spanned. */
@@ -140,7 +140,7 @@ function pairsTable(
 function controlTable(listed: readonly ListedMeans[], control: string, alpha: number): ReportTable {
   const own = listed.filter(({ set }) => set.levels.includes(control));
   if (own.length === 0)
-    throw new WrongUsage({ zh: '没有名为“{control}”的平均数。', en: '{control} has no mean.' }, { control });
+    throw new WrongUsage({ zh: '没有名为“{control}”的均值。', en: '{control} has no mean.' }, { control });
   let misfit = 0;
   const rows = own.flatMap(({ trait, term, set }) => {
     const found = compareWithControl(set, set.levels.indexOf(control), { alpha });

@@ -43,7 +43,7 @@ export const contrastCommand = analysisCommand({
           ['对照与误差', 'Checks and error'],
           [
             ['plots', '小区数', 'plots', checks.plots],
-            ['mean', '平均数', 'mean', checks.mean],
+            ['mean', '均值', 'mean', checks.mean],
             ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
             ['error_variance', '差数方差', 'variance of a difference', error?.variance ?? null],
             ['error_df', '误差自由度', 'error df', error?.df ?? null],

@@ -122,7 +122,7 @@ export const correlateCommand = analysisCommand({
     en: 'trait correlations: phenotypic, genotypic, environmental',
   },
   details: {
-    zh: '--level phenotypic 用品种平均数；genetic 用区组试验的均积分析（并给出遗传参数）；reml 用多性状 REML，可有 --fixed、--random，\n允许部分性状缺失。',
+    zh: '--level phenotypic 用品种均值；genetic 用区组试验的均积分析（并给出遗传参数）；reml 用多性状 REML，可有 --fixed、--random，\n允许部分性状缺失。',
     en: '--level phenotypic: correlations of entry means; genetic: mean products of a trial in blocks (with genetic\nparameters); reml: a multi-trait model with --fixed and --random terms, in which plots may lack some traits.',
   },
   ...takes(['traits', 'entry'], ['level', 'block', 'spearman', 'fixed', 'random']),

@@ -16,7 +16,7 @@ function groupTable({ groups }: WithinGroupRepeatResult): ReportTable {
     ['各组', 'Groups'],
     [
       ...columns('group', 'plots', 'entries', 'blocks', 'mean'),
-      column('check_mean', '对照平均数', 'mean of checks'),
+      column('check_mean', '对照均值', 'mean of checks'),
       ...columns('error_mean_sq', 'error_df', 'cv_percent'),
     ],
     groups.map((one) => [

@@ -141,7 +141,7 @@ export const stabilityCommand = analysisCommand({
     en: 'stability statistics: variances, ranks, yield-stability',
   },
   details: {
-    zh: '各参数来自品种×环境平均数；有重复时并作检验。',
+    zh: '各参数来自品种×环境均值；有重复时并作检验。',
     en: 'All are based on the means of entries in environments; tests need replicates within environments.',
   },
   ...takes(gxeRequired, gxeOptional),

@@ -15,7 +15,7 @@ const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
 export const intervalCommand = analysisCommand({
   name: 'trial interval',
   summary: {
-    zh: '间比法：与相邻对照的平均数比较',
+    zh: '间比法：与相邻对照的均值比较',
     en: 'interval checks: entries compared with the adjacent checks',
   },
   details: {
@@ -55,11 +55,11 @@ export const intervalCommand = analysisCommand({
           ['对照', 'Checks'],
           [
             ['plots', '小区数', 'plots', checks.plots],
-            ['mean', '平均数', 'mean', checks.mean],
+            ['mean', '均值', 'mean', checks.mean],
             ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
             ['error_variance', '误差方差', 'error variance', checks.error?.variance ?? null],
             ['error_df', '误差自由度', 'error df', checks.error?.df ?? null],
-            ['gain', '矫正增益', 'gain from adjustment', checks.adjustmentGain],
+            ['gain', '校正增益', 'gain from adjustment', checks.adjustmentGain],
           ],
         ),
         table(

@@ -39,7 +39,7 @@ function anovaAdjusted(found: Found) {
   return {
     ...adjusted,
     name: 'entries_adjusted',
-    title: { zh: '品种（矫正区组后）', en: 'Entries adjusted for blocks' },
+    title: { zh: '品种（校正区组后）', en: 'Entries adjusted for blocks' },
   };
 }
 

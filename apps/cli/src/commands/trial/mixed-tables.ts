@@ -189,7 +189,7 @@ export function heritabilityTable(fit: MixedFit, entry: string): ReportTable {
   const plot = simple ? componentHeritability(fit, entry, 'plot') : null;
   return figures('heritability', title.heritability, [
     ['cullis', 'Cullis', 'Cullis', cullisHeritability(fit, entry)],
-    ['entry_mean', '品种平均数', 'entry-mean heritability', mean?.heritability ?? null],
+    ['entry_mean', '品种均值', 'entry-mean heritability', mean?.heritability ?? null],
     ['entry_mean_error', '其标准误', 's.e. of entry-mean heritability', mean?.standardError ?? null],
     ['plot', '单个小区', 'single-plot heritability', plot?.heritability ?? null],
     ['plot_error', '其标准误', 's.e. of single-plot heritability', plot?.standardError ?? null],

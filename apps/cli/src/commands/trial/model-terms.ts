@@ -69,7 +69,7 @@ export function requireMeans(terms: readonly Term[], hasMeans: (term: Term) => b
   if (unknown !== undefined)
     throw new WrongUsage(
       {
-        zh: '--means 中的 {term} 不是模型中的处理项，没有平均数。',
+        zh: '--means 中的 {term} 不是模型中的处理项，没有均值。',
         en: '{term} of --means is not a factor term of the model.',
       },
       { term: unknown.join(':') },

@@ -27,7 +27,7 @@ export function papadakisReport(data: Table, plots: PlotColumns, block: string |
       ),
       table(
         'means',
-        ['矫正平均数', 'Adjusted means'],
+        ['校正均值', 'Adjusted means'],
         columns('entry', 'adjusted_mean', 'standard_error'),
         found.means
           .toSorted((a, b) => b.estimate - a.estimate)
@@ -45,17 +45,17 @@ export function movingMeanReport(data: Table, plots: PlotColumns): Report {
     tables: [
       figures(
         'precision',
-        ['矫正效果', 'Effect of the adjustment'],
+        ['校正效果', 'Effect of the adjustment'],
         [
           ['coefficient', '回归系数', 'coefficient', found.coefficient],
-          ['variance_before', '矫正前方差', 'variance before', found.variance.before],
-          ['variance_after', '矫正后方差', 'variance after', found.variance.after],
+          ['variance_before', '校正前方差', 'variance before', found.variance.before],
+          ['variance_after', '校正后方差', 'variance after', found.variance.after],
           ['df', '自由度', 'df', found.variance.degreesOfFreedom],
         ],
       ),
       table(
         'means',
-        ['矫正平均数', 'Adjusted means'],
+        ['校正均值', 'Adjusted means'],
         columns('entry', 'plots', 'mean', 'adjusted_mean'),
         found.genotypes
           .toSorted((a, b) => b.adjustedMean - a.adjustedMean)

@@ -70,7 +70,7 @@ const catalogue = {
     'type of sums of squares: I (sequential) or III [default: I]',
   ),
   means: list(
-    '列出哪些因素的平均数，如“品种,氮:品种”',
+    '列出哪些因素的均值，如“品种,氮:品种”',
     'terms whose means are listed (e.g. entry,nitrogen:entry)',
   ),
   compare: list(

@@ -148,7 +148,7 @@ export const spatialCommand = analysisCommand({
     en: 'field trend: two-dimensional P-splines, neighbour methods',
   },
   details: {
-    zh: '--method：spline（默认，二维 P 样条混合模型，可加行、列效应和其他因素）、papadakis（迭代邻近协方差分析，可有 --block）或\nmoving-mean（移动平均矫正）。AR1×AR1 见 panicle trial mixed --field。',
+    zh: '--method：spline（默认，二维 P 样条混合模型，可加行、列效应和其他因素）、papadakis（迭代邻近协方差分析，可有 --block）或\nmoving-mean（移动平均校正）。AR1×AR1 见 panicle trial mixed --field。',
     en: '--method: spline (P-splines as a mixed model, with rows, columns and further factors; the default), papadakis\n(iterated analysis of covariance on neighbours, optionally with --block) or moving-mean. For AR1 x AR1 see panicle trial\nmixed --field.',
   },
   ...takes(

@@ -10,7 +10,7 @@ import { takes } from './options.ts';
 const figures = [
   column('n', '数据个数', 'n'),
   column('missing', '缺失', 'missing'),
-  column('mean', '平均值', 'mean'),
+  column('mean', '均值', 'mean'),
   column('standard_deviation', '标准差', 's.d.'),
   column('standard_error', '标准误', 's.e.'),
   column('cv_percent', '变异系数%', 'CV %'),
@@ -21,7 +21,7 @@ const figures = [
   column('maximum', '最大值', 'maximum'),
   column('skewness', '偏度', 'skewness'),
   column('kurtosis', '峰度', 'kurtosis'),
-  column('outliers', '离群值', 'outliers'),
+  column('outliers', '异常值', 'outliers'),
   column('shapiro_w', 'Shapiro-Wilk W', 'Shapiro-Wilk W'),
   column('shapiro_p', 'P', 'P'),
 ];
@@ -79,11 +79,11 @@ function variances(columns: readonly (readonly [string, Float64Array])[], group:
 export const summaryCommand = analysisCommand({
   name: 'trial summary',
   summary: {
-    zh: '描述统计、离群值、正态性和方差齐性',
+    zh: '描述统计、异常值、正态性和方差齐性',
     en: 'descriptive statistics: outliers, normality, homogeneity of variances',
   },
   details: {
-    zh: '离群值按四分位数法：小于 Q1 − 1.5 IQR 或大于 Q3 + 1.5 IQR。偏度和峰度为 G1、G2。Levene 检验以中位数为中心。',
+    zh: '异常值按四分位数法：小于 Q1 − 1.5 IQR 或大于 Q3 + 1.5 IQR。偏度和峰度为 G1、G2。Levene 检验以中位数为中心。',
     en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test uses\nthe medians.',
   },
   ...takes(['traits'], ['by']),

@@ -33,7 +33,7 @@ function firstComponents({ trials }: FirstStage): ReportTable {
 function firstMeans({ trials }: FirstStage): ReportTable {
   return table(
     'first_means',
-    ['第一步：各试验矫正平均数', 'First stage: adjusted means of trials'],
+    ['第一步：各试验校正均值', 'First stage: adjusted means of trials'],
     columns('environment', 'entry', 'adjusted_mean', 'standard_error'),
     trials.flatMap(({ trial, entries, means, covariance }) =>
       entries.map((entry, k) => [trial, entry, means[k]!, Math.sqrt(covariance[k * entries.length + k]!)]),
@@ -76,7 +76,7 @@ export const twoStageCommand = analysisCommand({
     en: 'two-stage analysis: each trial separately, then the weighted means',
   },
   details: {
-    zh: '第一步在每个试验（--environment）内用 --first-fixed、--first-random 求品种矫正平均数；第二步按 --fixed、--random 分析这些平均数，\n权重取自其协方差矩阵。',
+    zh: '第一步在每个试验（--environment）内用 --first-fixed、--first-random 求品种校正均值；第二步按 --fixed、--random 分析这些均值，\n权重取自其协方差矩阵。',
     en: 'Stage one: adjusted means of the entries of each trial (--environment) by --first-fixed and --first-random. Stage two: a\nmodel of these means by --fixed and --random, weighted by their covariance matrices.',
   },
   ...takes(

@@ -144,7 +144,7 @@ export const statsCommand: Command = {
   options: { ...fileOptions, ...reportOptions },
   optionHelp: { ...fileOptionHelp, ...reportOptionHelp },
   details: {
-    zh: '各项计数同 bcftools stats -s -；频率总由基因型计数。深度为位点上各样品 DP 的平均值，没有时取 INFO 的 DP。\n样品的转换、颠换、插入缺失是含此类 ALT 的基因型数；独有等位基因是其他样品都没有的 ALT。',
+    zh: '各项计数同 bcftools stats -s -；频率总由基因型计数。深度为位点上各样品 DP 的均值，没有时取 INFO 的 DP。\n样品的转换、颠换、插入缺失是含此类 ALT 的基因型数；独有等位基因是其他样品都没有的 ALT。',
     en: 'Counts follow bcftools stats -s -; frequencies are always counted from the calls. Depth is the mean DP over the samples of a\nsite, or DP of INFO. Transitions, transversions and indels of a sample are calls with such an ALT; private alleles are\nALT alleles found in no other sample.',
   },
   async run(context) {

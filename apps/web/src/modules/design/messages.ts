@@ -72,7 +72,7 @@ export const designMessages = defineMessages('design', {
     trialName: '示例试验，16 个参试品种 × 3 次重复',
     modelName: '随机区组，品种固定',
     plots: '{count} 个小区',
-    notImputed: '未插补',
+    notImputed: '未填补',
     yieldAxis: '校正产量（kg/ha）',
     figureWords: '16 个参试品种产量均值的点图，带最小显著差数的一半作为误差线；虚线为对照。',
     check: '对照',

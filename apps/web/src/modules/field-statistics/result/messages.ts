@@ -35,7 +35,7 @@ export const resultMessages = defineMessages('field-statistics-result', {
     observationsValue: '{plots} / {given} 个小区',
     missing: '缺失',
     missingValue: '{plots} 个小区（{share}）',
-    notImputed: '未插补',
+    notImputed: '未填补',
     noOutliers: '没有异常值',
     outliersRemoved: '剔除异常值 {count} 个',
     outliersKept: '保留异常值 {count} 个',

@@ -8,7 +8,7 @@ export const histogramMessages = defineMessages('germplasmHistogram', {
     materials: '材料份数',
     n: 'n',
     missing: '缺失',
-    mean: '平均值',
+    mean: '均值',
     sd: '标准差',
     minimum: '最小值',
     maximum: '最大值',
@@ -16,7 +16,7 @@ export const histogramMessages = defineMessages('germplasmHistogram', {
     to: '到',
     caption: 'n = {n}，缺失 {missing}',
     description:
-      '{column} 的直方图：{n} 份材料，平均值 {mean}，标准差 {sd}，范围 {minimum} 至 {maximum}；最多的一组为 {from} 至 {to}，有 {count} 份。',
+      '{column} 的直方图：{n} 份材料，均值 {mean}，标准差 {sd}，范围 {minimum} 至 {maximum}；最多的一组为 {from} 至 {to}，有 {count} 份。',
     nothing: '该列没有数值',
     nothingHint: '换一列，或放宽筛选条件。',
     filtered: '按当前筛选：{count} 项条件',
