@@ -64,8 +64,8 @@ export const truncatedOption = { 'accept-truncated': { type: 'boolean' } } as co
 export const truncatedOptionHelp: Readonly<Record<keyof typeof truncatedOption, OptionHelp>> = {
   'accept-truncated': {
     text: {
-      zh: '文件末尾被截断时，读取其余部分，而不是拒绝',
-      en: 'read a truncated file as far as it goes instead of refusing it',
+      zh: 'bgzip 文件（VCF 或 BCF）末尾被截断时，读取其余部分并提示，而不是拒绝',
+      en: 'read a truncated bgzip file (VCF or BCF) up to the cut, with a remark, instead of refusing it',
     },
   },
 };

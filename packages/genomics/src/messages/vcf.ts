@@ -7,6 +7,10 @@ export const vcfMessages = {
     en: '{file} has no bgzip end-of-file block: it was truncated when it was written or copied. Write or copy it again.',
     zh: '{file} 末尾缺少 bgzip 结束块，文件在写入或复制时被截断。请重新生成或复制。',
   },
+  cutFileRead: {
+    en: '{file} is truncated: records up to the cut were read; what follows is missing from the result.',
+    zh: '{file} 被截断：只读取了截断处之前的记录，其后的内容不在结果中。',
+  },
   damagedFile: {
     en: '{file} is damaged or truncated at byte {at}: {reason}. Copy or download it again.',
     zh: '{file} 在第 {at} 字节处损坏或不完整：{reason}。请重新复制或下载。',

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Work } from '../bytes/line-blocks.ts';
+import type { Remark } from '../genomics-error.ts';
 import { bgzipText } from '../testing/bgzip-text.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { importVcf } from '../vcf/index.ts';
@@ -95,12 +96,42 @@ describe.each(names)('%s', (name) => {
     const output = join(folder, `cut-${names.indexOf(name)}`);
     const refused = await refusalOf(() => commands[name]!(file, join(folder, 'none'), {}));
     expect(refused.reason).toBe('truncatedFile');
-    await commands[name]!(file, output, { acceptTruncated: true });
+    const said: Remark[] = [];
+    const result = await commands[name]!(file, output, {
+      acceptTruncated: true,
+      onRemark: (one) => said.push(one),
+    });
     expect(existsSync(output) || existsSync(`${output}.bim`)).toBe(true);
+    const { remarks = [] } = (result ?? {}) as { remarks?: Remark[] };
+    expect([...said, ...remarks].map((one) => one.name)).toContain('cutFileRead');
   });
 });
 
 describe('files that are cut', () => {
+  it('are read up to their last whole record, BCF like VCF', async () => {
+    const records = Array.from({ length: 500 }, (_, k) => `1 ${k + 10} m${k} A C . . . GT 0/1 1/1`);
+    const head = '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">\n##contig=<ID=1>';
+    writeFileSync(join(folder, 'whole.vcf'), vcfOf(['A', 'B'], records).replace('##contig=<ID=1>', head));
+    for (const ending of ['vcf.gz', 'bcf']) {
+      const whole = join(folder, `whole.${ending}`);
+      await filterVcf(join(folder, 'whole.vcf'), whole, {});
+      // blocks that end within records, as other programs write them
+      const blocks = bgzipText(gunzipSync(readFileSync(whole)), 997);
+      for (const cut of [200, 450, 700, 950]) {
+        const file = join(folder, `cut-${cut}.${ending}`);
+        writeFileSync(file, blocks.subarray(0, blocks.length - cut));
+        const { read } = await filterVcf(
+          file,
+          join(folder, `read-${cut}-${ending}.vcf`),
+          {},
+          { acceptTruncated: true },
+        );
+        expect(read, ending).toBeGreaterThan(100);
+        expect(read, ending).toBeLessThan(500);
+      }
+    }
+  });
+
   it('are merged as far as they go, also where their contigs come in different orders', async () => {
     const contigs = (order: readonly string[]) =>
       order.flatMap((contig) =>

@@ -55,6 +55,7 @@ export interface OpenVcf {
 export async function* vcfLines(file: string, work: BcfWork = {}): AsyncGenerator<PackedLineBlock> {
   const source = await PeekedSource.open(openBytes(file, work), BCF_HEAD);
   yield* isBcf(source.head) ? bcfLines(source, file, work) : lineBlocksOf(source, file, work);
+  if (source.truncated) work.onRemark?.(remark('cutFileRead', { file }));
 }
 
 export interface VcfWork extends BcfWork {

@@ -86,8 +86,7 @@ export async function nextRecord(input: BcfInput): Promise<boolean> {
   const [siteBytes, sampleBytes] = lengthsAt(input);
   if (siteBytes < FIXED_BYTES) throw input.damaged('it is shorter than any record');
   const length = 8 + siteBytes + sampleBytes;
-  if (!input.has(length)) await input.need(length);
-  return true;
+  return input.has(length) || (await input.need(length));
 }
 
 /** Bytes of the two parts of the next record. */
