@@ -52,8 +52,9 @@ describe('a restore', () => {
     const damaged = join(folder, 'damaged.backup');
     await writeFile(damaged, damage(Buffer.from(await readFile(path))));
     const place = await emptyPlace();
+    // which of them depends on what the bit belongs to: the list of migrations is read before the end of the file
     await expect(restore({ configuration: place.configuration, path: damaged })).rejects.toThrow(
-      /is damaged|not a complete backup/,
+      /is damaged|not a complete backup|or the file was changed/,
     );
     expect(await countTables(place.url)).toBe(0);
     expect(await objectsBelow(place.folder)).toEqual([]);
