@@ -246,22 +246,23 @@ describe('germplasm', () => {
   });
 
   test('is moved and deleted only by those who may', async () => {
+    // codes that stand on the first page, however many the tests before have added
     await makeGroup('Owned by admin');
-    await addMaterial({ 'Accession (source ID)': 'OWN1' });
-    await panel().getByRole('heading', { name: 'OWN1' }).waitFor();
+    await addMaterial({ 'Accession (source ID)': '0-OWN1' });
+    await panel().getByRole('heading', { name: '0-OWN1' }).waitFor();
     await addAccount(await openRecords(application), 'colleague', ['basicData', 'germplasmManagement']);
     const session = await signInOver(application.address, 'colleague', PASSWORD);
     const other = await openSignedIn(browser, application, PAGE, { language: 'en_US', session });
     const add = button('Add', other.page);
     await add.click();
     const form = other.page.getByRole('dialog', { name: 'Add material' });
-    await form.getByLabel('Accession (source ID)', { exact: true }).fill('MINE1');
+    await form.getByLabel('Accession (source ID)', { exact: true }).fill('0-MINE1');
     await button('Save', form).click();
     const row = (name: string) => other.page.locator('tbody tr.ant-table-row').filter({ hasText: name });
     await button('Close', other.page.locator('aside')).click();
-    await row('MINE1').getByRole('checkbox').check();
+    await row('0-MINE1').getByRole('checkbox').check();
     await button('Delete', other.page).waitFor();
-    await row('OWN1').getByRole('checkbox').check();
+    await row('0-OWN1').getByRole('checkbox').check();
     await expect.poll(() => button('Delete', other.page).count()).toBe(0);
     await button('Move', other.page).click();
     const move = other.page.getByRole('menuitem', { name: 'Move into a group' });
