@@ -6,7 +6,7 @@ const SOURCE = new URL('src/service-worker/service-worker.js', import.meta.url);
 const PUBLIC = new URL('public/', import.meta.url);
 
 /** What a phone needs to begin: besides the entry itself the pages behind these files. */
-const SHELL_PAGES = ['login-page', 'phone-start', 'breeding-page'];
+const SHELL_PAGES = ['sign-in-page', 'phone-start', 'breeding-page'];
 /** Files of the folder `public` that the worker hands out without a line. */
 const PUBLIC_FILES = ['offline.html', 'favicon.svg'];
 
@@ -21,8 +21,14 @@ function filesOf(bundle: Bundle, fileName: string, found: Set<string>): void {
   for (const imported of chunk.imports) filesOf(bundle, imported, found);
 }
 
-/** The list of a build: entry and shell pages with all that they import. Sorted, so that like builds are alike. */
+/**
+ * The list of a build: entry and shell pages with all that they import. Sorted, so that like builds are alike. Throws
+ * where a page has another name by now: without it the installed application would not begin.
+ */
 export function shellFiles(bundle: Bundle): string[] {
+  const names = new Set(Object.values(bundle).map((chunk) => chunk.name));
+  const missing = SHELL_PAGES.filter((page) => !names.has(page));
+  if (missing.length > 0) throw new Error(`the build has no page ${missing.join(', ')}`);
   const found = new Set<string>();
   for (const [fileName, chunk] of Object.entries(bundle)) {
     if (chunk.type !== 'chunk') continue;

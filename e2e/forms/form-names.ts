@@ -9,7 +9,7 @@ const FORM = /<Form(?:Drawer|Dialog)\b[^]*?\bname=(?:"([^"]+)"|\{)/g;
 export async function formNames(): Promise<string[]> {
   const names: string[] = [];
   for await (const file of glob('**/*.tsx', { cwd: SOURCES })) {
-    if (/^(?:ui[\\/]form|design)[\\/]/.test(file)) continue;
+    if (/^(?:ui[\\/]form|modules[\\/]design)[\\/]/.test(file)) continue;
     const source = await readFile(join(SOURCES, file), 'utf8');
     for (const [, name] of source.matchAll(FORM)) {
       if (name === undefined)

@@ -87,7 +87,7 @@ test('the worker keeps the files of the shell and controls the page', async () =
   await expect
     .poll(async () => (await kept()).some((address) => address.endsWith('/offline.html')))
     .toBe(true);
-  expect((await kept()).filter((address) => /login-page.*\.js$/.test(address))).toHaveLength(1);
+  expect((await kept()).filter((address) => /sign-in-page.*\.js$/.test(address))).toHaveLength(1);
 });
 
 test('says what to do in both languages where there is no line, and goes on when there is one', async () => {
