@@ -158,7 +158,6 @@ export const ShownTraitQuery = StrictObject({ ...TraitQuery.properties, ...shown
 
 /** Names are unique within a crop. `id` is left out of the comparison: the record being edited. */
 export const TraitRepeatQuery = StrictObject({ crop: OneOf(CROPS), id: Type.Optional(Identifier) });
-export const Repeat = Type.Object({ repeated: Type.Boolean() });
 
 /** A rule that a form's entries break: the field it belongs to and the message of the error table. */
 export interface FieldProblem<Field extends string = string> {

@@ -47,7 +47,7 @@ function isReadyMessage(message: unknown): message is ReadyMessage {
   return typeof message === 'object' && message !== null && 'ready' in message && message.ready === true;
 }
 
-/** Keeps one service's process running until it is told to stop. */
+/** Keeps one service's process running until it is stopped. */
 export class ServiceProcess {
   readonly #options: Options;
   readonly #times: ServiceTimes;

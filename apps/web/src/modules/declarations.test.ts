@@ -14,7 +14,7 @@ it('the first steps that features declare have an order of their own and both la
   }
 });
 
-it('cards of the dashboard and notices are told apart by their keys', async () => {
+it('each card of the dashboard and each notice has a key of its own', async () => {
   const parts = await Promise.all(pages.flatMap(({ dashboard }) => dashboard?.() ?? []));
   const keys = parts.flatMap(({ dashboard }) => (dashboard.cards ?? []).map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);

@@ -14,7 +14,7 @@ setBackupStage();
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a backup under load', () => {
-  /** Writes materials one after the other until it is told to stop. */
+  /** Writes materials one after the other until it is stopped. */
   async function write(name: string, stop: AbortSignal): Promise<number> {
     let written = 0;
     while (!stop.aborted) {

@@ -15,13 +15,13 @@ import { BASE, RANDOMIZED_BLOCK } from './rights.ts';
 import { submitAnalysis } from './submit-analysis.ts';
 
 const kinds = [RANDOMIZED_BLOCK];
-const access = { allow: 'right', right: 'statistics.write' } as const;
+const rights = { read: 'statistics.read', write: 'statistics.write' } as const;
 
 export const fieldStatisticsRoutes = [
   ...taskRoutes({
     base: BASE,
     kinds,
-    right: 'statistics.write',
+    rights,
     parameters: StatisticalParameters,
     result: StatisticalResult,
     async prepare(run, _session, transaction) {
@@ -33,7 +33,7 @@ export const fieldStatisticsRoutes = [
     method: 'POST',
     url: BASE,
     summary: 'Starts a statistical analysis of a trial: one for each environment and trait',
-    access,
+    access: { allow: 'right', right: rights.write },
     body: StatisticalTaskCreation,
     data: TaskReference,
     handler: (call) =>
@@ -48,7 +48,7 @@ export const fieldStatisticsRoutes = [
   exportRoute({
     url: `${BASE}/export/:id`,
     summary: 'Result as a workbook with all tables, or one table of it as a CSV file',
-    access,
+    access: { allow: 'right', right: rights.read },
     params: IdentifierParameter,
     query: StatisticalExportQuery,
     work: resultExport,

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { FieldType } from '@panicle/contract/germplasm';
 import type { MaterialStatus, MaterialType } from '@panicle/contract/material-columns';
 import type { ListDisplay } from '@panicle/contract/list-display';
 
@@ -16,17 +15,6 @@ export interface MaterialGroupTable extends ChangeStamp {
   name: string;
   owner_id: string;
   is_public: Generated<boolean>;
-}
-
-export interface MaterialFieldTable extends ChangeStamp {
-  id: string;
-  /** null: a column of every table */
-  group_id: string | null;
-  name: string;
-  data_type: FieldType;
-  possible_values: Generated<string[]>;
-  description: Generated<string>;
-  position: Generated<number>;
 }
 
 /** A material's picture in the storage. */
@@ -79,7 +67,6 @@ export interface ListDisplayTable {
 declare module '../../platform/database/database.ts' {
   interface Tables {
     material_group: MaterialGroupTable;
-    material_field: MaterialFieldTable;
     material: MaterialTable;
     list_display: ListDisplayTable;
   }

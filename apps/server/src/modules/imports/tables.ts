@@ -47,19 +47,9 @@ export interface ImportProblemTable {
   cut: Generated<boolean>;
 }
 
-export interface ImportCorrectionTable {
-  id: string;
-  batch_id: string;
-  column_index: number;
-  row_number: number | null;
-  was: string;
-  value: string;
-}
-
 declare module '../../platform/database/database.ts' {
   interface Tables {
     import_batch: ImportBatchTable;
     import_problem: ImportProblemTable;
-    import_correction: ImportCorrectionTable;
   }
 }

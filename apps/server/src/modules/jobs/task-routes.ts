@@ -41,8 +41,8 @@ export interface TaskRun {
 export interface TaskFamily {
   base: string;
   kinds: readonly string[];
-  /** opens the feature */
-  right: Right;
+  /** opens its tasks, and lets run, end and delete them */
+  rights: { read: Right; write: Right };
   /** schema of the parameters of a run */
   parameters: TSchema;
   /** schema of the stored result */
@@ -187,21 +187,22 @@ function againRoute(family: TaskFamily, access: Access): Route {
 
 /** The task calls of one feature: page, one, log, result, terminate, again, delete, delete several. */
 export function taskRoutes(family: TaskFamily): Route[] {
-  const access: Access = { allow: 'right', right: family.right };
-  const group: TaskGroup = { base: family.base, kinds: family.kinds, access };
+  const { base, kinds, rights } = family;
+  const readers: Access = { allow: 'right', right: rights.read };
+  const writers: Access = { allow: 'right', right: rights.write };
   return [
-    ...taskReadRoutes(group),
+    ...taskReadRoutes({ base, kinds, access: readers }),
     route({
       method: 'GET',
-      url: `${family.base}/result/:id`,
+      url: `${base}/result/:id`,
       summary: 'Result of a finished task',
-      access,
+      access: readers,
       params: IdentifierParameter,
       data: family.result,
       handler: ({ platform, session, params }) =>
-        openResult(platform.database, readingScope(session, family.kinds, platform.jobKinds), params.id),
+        openResult(platform.database, readingScope(session, kinds, platform.jobKinds), params.id),
     }),
-    ...taskEndRoutes(group),
-    againRoute(family, access),
+    ...taskEndRoutes({ base, kinds, access: writers }),
+    againRoute(family, writers),
   ];
 }

@@ -41,7 +41,7 @@ const squares: Module = {
   routes: taskRoutes({
     base,
     kinds: ['square'],
-    right: 'statistics.write',
+    rights: { read: 'statistics.read', write: 'statistics.write' },
     parameters: StrictObject({ number: Type.Number() }),
     result: Type.Object({ square: Type.Number(), summary: Type.Unknown() }),
     async prepare(run) {

@@ -14,7 +14,6 @@ import { plotExport } from './plot/export.ts';
 import { plotRoutes } from './plot/routes.ts';
 import { plotDataRoutes } from './plot-data/routes.ts';
 import { plotDataTarget } from './plot-data/target.ts';
-import './tables.ts';
 import { trialRoutes } from './trial/routes.ts';
 
 export { changeEntry } from './entry/service.ts';

@@ -4,7 +4,7 @@ import type { Text } from '@panicle/contract';
 export interface AuditWords {
   /** by the `entity` of entries */
   entities?: Readonly<Record<string, Text>>;
-  /** by the key in the states before and after; what several features write stands in `sharedWords` */
+  /** by the key in the states before and after; `sharedWords` has those that several features write */
   fields?: Readonly<Record<string, Text>>;
   /** words of fields that have one of fixed values, by field and value */
   values?: Readonly<Record<string, Readonly<Record<string, Text>>>>;

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { IdentifierParameter, type Page } from '@panicle/contract';
+import { Repeated } from '@panicle/contract/users';
 import type { ShownWord } from '@panicle/contract/shown-words';
 import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
@@ -96,7 +97,6 @@ export function recordRoutes<
 }
 
 const Value = Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false });
-const Repeated = Type.Object({ repeated: Type.Boolean() });
 
 /** `GET repeat/{value}`: whether a record has this name, however it is written. */
 export const repeatRoute = <Query extends TSchema, Params extends TSchema = typeof Value>({

@@ -5,7 +5,7 @@ import styles from './marked.module.css';
 export function Marked({ text, search }: { text: string; search: string }) {
   return markedParts(text, search).map(({ text: part, hit }, index) =>
     hit ? (
-      // Parts are told apart by their place only.
+      // Parts differ by their place only.
       // oxlint-disable-next-line react/no-array-index-key
       <mark key={index} className={styles.mark}>
         {part}

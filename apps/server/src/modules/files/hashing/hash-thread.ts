@@ -52,7 +52,7 @@ async function hashUpTo(hash: RunningHash, end: number): Promise<RunningHash> {
 function advance(id: string, path: string, upTo: number): Promise<RunningHash> {
   const next = (running.get(id) ?? begin(path)).then((hash) => hashUpTo(hash, upTo));
   running.set(id, next);
-  // A failure is told to anyone who asks for the digest; an advance has nobody to tell.
+  // A failure reaches anyone who asks for the digest; nobody waits for an advance.
   next.catch(() => undefined);
   return next;
 }

@@ -116,7 +116,7 @@ export class UploadEngine {
   async #finish(uploader: Uploader, live: LiveUpload): Promise<UploadStatus> {
     live.completing ??= this.#complete(uploader, live);
     const { completing } = live;
-    // Anyone who waits is told; the merge goes on when nobody waits any more.
+    // Everyone who waits gets the failure; the merge goes on when nobody waits any more.
     completing.catch(() => undefined);
     const timeout = new AbortController();
     const outOfPatience = pause(this.#mergePatience, null, { signal: timeout.signal, ref: false });

@@ -9,7 +9,7 @@ import {
   MaterialFieldRepeatQuery,
 } from '@panicle/contract/germplasm';
 import { route } from '../../../platform/http/route.ts';
-import { germplasmAccess } from '../rights.ts';
+import { germplasmAccess, germplasmReaders } from '../rights.ts';
 import { findFieldPage } from './queries.ts';
 import { changeField, createField, deleteField, requireField, isNameTaken } from './service.ts';
 
@@ -20,7 +20,7 @@ export const fieldRoutes = [
     method: 'GET',
     url: `${BASE}/page`,
     summary: "Users' columns, in their order",
-    access: germplasmAccess,
+    access: germplasmReaders,
     query: MaterialFieldQuery,
     data: MaterialFieldPage,
     handler: (call) => findFieldPage(call.platform.database, call.query),
@@ -29,7 +29,7 @@ export const fieldRoutes = [
     method: 'GET',
     url: `${BASE}/repeat/:value`,
     summary: 'Whether a table has a column of this name',
-    access: germplasmAccess,
+    access: germplasmReaders,
     params: Type.Object({ value: Type.String({ maxLength: 500 }) }, { additionalProperties: false }),
     query: MaterialFieldRepeatQuery,
     data: Type.Object({ repeated: Type.Boolean() }),
@@ -41,7 +41,7 @@ export const fieldRoutes = [
     method: 'GET',
     url: `${BASE}/:id`,
     summary: 'One column',
-    access: germplasmAccess,
+    access: germplasmReaders,
     params: IdentifierParameter,
     data: MaterialField,
     handler: (call) => requireField(call.platform.database, call.params.id),

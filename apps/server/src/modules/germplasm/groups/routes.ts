@@ -12,7 +12,7 @@ import {
 import { route } from '../../../platform/http/route.ts';
 import { findMaterials } from '../materials/list.ts';
 import { findGroups } from './queries.ts';
-import { germplasmAccess } from '../rights.ts';
+import { germplasmAccess, germplasmReaders } from '../rights.ts';
 import {
   countMaterials,
   createGroup,
@@ -29,7 +29,7 @@ export const groupRoutes = [
     method: 'GET',
     url: `${BASE}/getMaterialGroup`,
     summary: 'All germplasm tables with the number of their materials',
-    access: germplasmAccess,
+    access: germplasmReaders,
     data: MaterialGroupList,
     handler: (call) => findGroups(call.platform.database),
   }),
@@ -37,7 +37,7 @@ export const groupRoutes = [
     method: 'GET',
     url: `${BASE}/counts`,
     summary: 'Number of all materials and of those in no table',
-    access: germplasmAccess,
+    access: germplasmReaders,
     data: MaterialGroupCounts,
     handler: (call) => countMaterials(call.platform.database),
   }),
@@ -45,7 +45,7 @@ export const groupRoutes = [
     method: 'GET',
     url: `${BASE}/:id`,
     summary: 'One germplasm table',
-    access: germplasmAccess,
+    access: germplasmReaders,
     params: IdentifierParameter,
     data: MaterialGroup,
     handler: (call) => requireGroup(call.platform.database, call.params.id),
@@ -54,7 +54,7 @@ export const groupRoutes = [
     method: 'GET',
     url: `${BASE}/getMaterialInfoByGroupId/:id`,
     summary: 'Materials of one table',
-    access: germplasmAccess,
+    access: germplasmReaders,
     params: IdentifierParameter,
     query: StrictObject(pageQuery),
     data: MaterialPage,

@@ -8,7 +8,7 @@ import {
   MeasuredTraitList,
 } from '@panicle/contract/material-query';
 import { route } from '../../../platform/http/route.ts';
-import { germplasmAccess } from '../rights.ts';
+import { germplasmAccess, germplasmReaders } from '../rights.ts';
 import { measuredTraits } from '../search/measured-values.ts';
 import { findKeptQueries } from './queries.ts';
 import { changeKeptQuery, deleteKeptQuery, requireKeptQuery, keepQuery } from './service.ts';
@@ -20,7 +20,7 @@ export const keptQueryRoutes = [
     method: 'GET',
     url: `${BASE}/traits`,
     summary: 'Traits of which trials hold values of materials; none for those who may not read trials',
-    access: germplasmAccess,
+    access: germplasmReaders,
     data: MeasuredTraitList,
     handler: (call) => measuredTraits(call.platform.database, call),
   }),
@@ -28,7 +28,7 @@ export const keptQueryRoutes = [
     method: 'GET',
     url: `${BASE}/page`,
     summary: "The user's own queries over all materials, by name",
-    access: germplasmAccess,
+    access: germplasmReaders,
     query: KeptQueryListQuery,
     data: KeptQueryPage,
     handler: (call) => findKeptQueries(call.platform.database, call.session.userId, call.query),
@@ -37,7 +37,7 @@ export const keptQueryRoutes = [
     method: 'GET',
     url: `${BASE}/:id`,
     summary: "One of the user's own queries",
-    access: germplasmAccess,
+    access: germplasmReaders,
     params: IdentifierParameter,
     data: KeptQuery,
     handler: (call) => requireKeptQuery(call.platform.database, call, call.params.id),

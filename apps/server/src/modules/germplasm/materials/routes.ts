@@ -17,7 +17,7 @@ import {
 } from '@panicle/contract/germplasm';
 import { MaterialListQuery } from '@panicle/contract/material-search';
 import { route } from '../../../platform/http/route.ts';
-import { germplasmAccess } from '../rights.ts';
+import { germplasmAccess, germplasmReaders } from '../rights.ts';
 import { changeMaterials } from './batch.ts';
 import { deleteMaterials } from './deletion.ts';
 import { requireMaterial, findMaterials } from './list.ts';
@@ -31,7 +31,7 @@ export const materialRoutes = [
     method: 'GET',
     url: `${BASE}/page`,
     summary: 'Materials, filtered and sorted',
-    access: germplasmAccess,
+    access: germplasmReaders,
     query: MaterialListQuery,
     data: MaterialPage,
     handler: (call) => findMaterials(call.platform.database, call, call.query),
@@ -40,7 +40,7 @@ export const materialRoutes = [
     method: 'GET',
     url: `${BASE}/:materialId`,
     summary: 'One material',
-    access: germplasmAccess,
+    access: germplasmReaders,
     params: Type.Object({ materialId: Identifier }, { additionalProperties: false }),
     data: Material,
     handler: (call) => requireMaterial(call.platform.database, call.params.materialId),

@@ -3,7 +3,7 @@ import { Identifier, limits } from '@panicle/contract';
 import { Material, PictureQuery } from '@panicle/contract/germplasm';
 import { route } from '../../../platform/http/route.ts';
 import { sendObject } from '../../files/index.ts';
-import { germplasmAccess } from '../rights.ts';
+import { germplasmAccess, germplasmReaders } from '../rights.ts';
 import { deletePicture, findPicture, storePicture, storeThumbnail } from './service.ts';
 
 const URL = '/crop/crop-material-information/picture/:materialId';
@@ -31,7 +31,7 @@ export const pictureRoutes = [
     method: 'GET',
     url: URL,
     summary: 'The picture of a material',
-    access: germplasmAccess,
+    access: germplasmReaders,
     params,
     query: PictureQuery,
     raw: true,

@@ -1,6 +1,6 @@
 import { Histogram, HistogramQuery } from '@panicle/contract/material-search';
 import { route } from '../../../platform/http/route.ts';
-import { germplasmAccess } from '../rights.ts';
+import { germplasmReaders } from '../rights.ts';
 import { describeColumn } from './histogram.ts';
 
 export const histogramRoutes = [
@@ -8,7 +8,7 @@ export const histogramRoutes = [
     method: 'GET',
     url: '/crop/crop-material-information/histogram',
     summary: 'Distribution of a numeric column',
-    access: germplasmAccess,
+    access: germplasmReaders,
     query: HistogramQuery,
     data: Histogram,
     // each may read all materials; a page asks for a few at once

@@ -44,7 +44,7 @@ describe('two imports at once', () => {
     expect(await detail(trialId)).toMatchObject({ environments: [{ location: 'E' }], entryCount: 2 });
   });
 
-  test('and a value that is recorded meanwhile are told that someone was faster', async () => {
+  test('is refused where a value is recorded meanwhile, and says that someone was faster', async () => {
     const trialId = await newTrial();
     const traitId = await newTrait({ name: 'ear height' });
     const table = 'env,plot,rep,entry\nE,1,1,G1\n';

@@ -11,7 +11,7 @@ interface TrialSelectProps {
   id?: string;
 }
 
-/** Trials of one name are told apart by season and test ID. */
+/** Season and test ID distinguish trials of one name. */
 export function TrialSelect(props: TrialSelectProps) {
   const say = useText(statisticsMessages);
   const sayText = useTextOf();

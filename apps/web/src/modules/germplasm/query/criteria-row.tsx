@@ -40,7 +40,7 @@ export function CriteriaRow({ content, columns, onChange }: CriteriaRowProps) {
         const column = columns.find(({ key }) => key === criterion.field);
         return (
           <Tag
-            // Criteria are told apart by their place only.
+            // Criteria differ by their place only.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             closable

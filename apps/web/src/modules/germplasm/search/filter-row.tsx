@@ -72,7 +72,7 @@ export function FilterRow({ filter, onChange, columns, onDropBatch }: FilterRowP
       ) : null}
       {filter.criteria.map((criterion, index) => (
         <Tag
-          // Criteria are told apart by their place only.
+          // Criteria differ by their place only.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           closable
