@@ -3,7 +3,7 @@ import type { Command, OptionHelp } from './command.ts';
 import { exampleOf } from './commands/examples/index.ts';
 import { commandsOf } from './commands/command-group.ts';
 import { commandGroups } from './commands/index.ts';
-import { DISTANCE_VALUES } from './tables/distance-wish.ts';
+import { DISTANCE_VALUES } from './tables/distance-options.ts';
 
 const texts = {
   title: {

@@ -158,7 +158,7 @@ describe('licences', () => {
     expect((await stat(join(folder, 'issuer.key'))).mode & 0o777).toBe(0o600);
     expect((await call(['licence', 'keys', '--key-file', 'issuer.key'])).errors).toContain('EEXIST');
 
-    const wish = [
+    const words = [
       'licence',
       'code',
       '--holder',
@@ -168,7 +168,7 @@ describe('licences', () => {
       '--issued',
       '2026-01-01',
     ];
-    const signed = await call([...wish, '--id', 'L-1', '--key-file', 'issuer.key']);
+    const signed = await call([...words, '--id', 'L-1', '--key-file', 'issuer.key']);
     expect(signed).toMatchObject({ code: 0, errors: '' });
     const terms = signed.output.trim().split('.')[1] ?? '';
     expect(JSON.parse(Buffer.from(terms, 'base64url').toString())).toMatchObject({
@@ -177,7 +177,7 @@ describe('licences', () => {
       issueDate: '2026-01-01',
       expiryDate: '2030-12-31',
     });
-    const again = await call([...wish, '--id', 'L-1'], { PANICLE_LICENCE_PRIVATE_KEY: privateKey });
+    const again = await call([...words, '--id', 'L-1'], { PANICLE_LICENCE_PRIVATE_KEY: privateKey });
     expect(again.output).toBe(signed.output);
   });
 

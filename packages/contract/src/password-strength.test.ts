@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsKeyboardRun } from './keyboard-runs.ts';
-import { isStrongPassword, passwordDemands } from './password-strength.ts';
+import { isStrongPassword, passwordRequirements } from './password-strength.ts';
 
 /** Rows and columns as the eye sees them; every one of them wraps round. */
 const LINES = '1234567890 qwertyuiop asdfghjkl zxcvbnm 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm'.split(' ');
@@ -95,10 +95,10 @@ describe('a new password', () => {
     );
   });
 
-  it('is told which demands it meets', () => {
-    expect(passwordDemands('maize#26', 2).filter(({ met }) => !met)).toEqual([
-      { demand: 'uppercase', met: false },
+  it('reports the requirements that it meets', () => {
+    expect(passwordRequirements('maize#26', 2).filter(({ met }) => !met)).toEqual([
+      { requirement: 'uppercase', met: false },
     ]);
-    expect(passwordDemands('', 2).every(({ met }) => !met)).toBe(true);
+    expect(passwordRequirements('', 2).every(({ met }) => !met)).toBe(true);
   });
 });

@@ -15,13 +15,20 @@ export const PASSWORD_STRENGTH_MESSAGE: Text = {
 };
 
 /** Parts of the rules, in the order in which a form lists them. */
-export const PASSWORD_DEMANDS = ['length', 'lowercase', 'uppercase', 'digit', 'special', 'noRun'] as const;
-export type PasswordDemand = (typeof PASSWORD_DEMANDS)[number];
+export const PASSWORD_REQUIREMENTS = [
+  'length',
+  'lowercase',
+  'uppercase',
+  'digit',
+  'special',
+  'noRun',
+] as const;
+export type PasswordRequirement = (typeof PASSWORD_REQUIREMENTS)[number];
 
 /** Spaces around a password do not count: it is trimmed before it is hashed. Length in characters as seen. */
 const charactersOf = (password: string) => Array.from(password.trim());
 
-const checks: Record<PasswordDemand, (password: string) => boolean> = {
+const checks: Record<PasswordRequirement, (password: string) => boolean> = {
   length: (password) => {
     const { length } = charactersOf(password);
     return length >= limits.newPasswordLength.minimum && length <= limits.newPasswordLength.maximum;
@@ -34,22 +41,22 @@ const checks: Record<PasswordDemand, (password: string) => boolean> = {
   noRun: (password) => !holdsKeyboardRun(password.trim()),
 };
 
-const DEMANDS_OF: Record<PasswordVariant, readonly PasswordDemand[]> = {
+const REQUIREMENTS_OF: Record<PasswordVariant, readonly PasswordRequirement[]> = {
   1: ['length', 'lowercase', 'digit', 'special'],
-  2: PASSWORD_DEMANDS,
+  2: PASSWORD_REQUIREMENTS,
 };
 
 /** The parts of a variant, and whether a password meets each. */
-export function passwordDemands(
+export function passwordRequirements(
   password: string,
   variant: PasswordVariant,
-): { demand: PasswordDemand; met: boolean }[] {
-  return DEMANDS_OF[variant].map((demand) => ({
-    demand,
-    met: charactersOf(password).length > 0 && checks[demand](password),
+): { requirement: PasswordRequirement; met: boolean }[] {
+  return REQUIREMENTS_OF[variant].map((requirement) => ({
+    requirement,
+    met: charactersOf(password).length > 0 && checks[requirement](password),
   }));
 }
 
 export function isStrongPassword(password: string, variant: PasswordVariant): boolean {
-  return passwordDemands(password, variant).every(({ met }) => met);
+  return passwordRequirements(password, variant).every(({ met }) => met);
 }

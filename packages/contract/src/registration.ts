@@ -98,7 +98,10 @@ const tooLong = (zh: string, en: string, limit: number): Text => ({
 const lengthOf = (text: string) => Array.from(text).length;
 
 /** What is wrong with one field, or null. The password is checked by its own rules before it is hashed. */
-const rules: Record<RegistrationField, (value: string, demand: RegistrationDemand) => Text | null> = {
+const rules: Record<
+  RegistrationField,
+  (value: string, requirements: RegistrationRequirements) => Text | null
+> = {
   username: (value) => {
     if (!usernameFits(value) || INVISIBLE.test(value)) {
       return {
@@ -140,7 +143,7 @@ const rules: Record<RegistrationField, (value: string, demand: RegistrationDeman
 };
 
 /** What this system asks for beyond the fields that everybody fills in. */
-export interface RegistrationDemand {
+export interface RegistrationRequirements {
   /** needMail */
   code: boolean;
   invitationCode: boolean;
@@ -150,19 +153,19 @@ export interface RegistrationDemand {
 export function checkRegistrationField(
   field: RegistrationField,
   value: string,
-  demand: RegistrationDemand,
+  requirements: RegistrationRequirements,
 ): Text | null {
-  return rules[field](value.trim(), demand);
+  return rules[field](value.trim(), requirements);
 }
 
 /** The first field that does not fit, in the order of the form, in the reader's language. */
 export function registrationProblem(
   registration: Registration,
-  demand: RegistrationDemand,
+  requirements: RegistrationRequirements,
   language: Language,
 ): { field: RegistrationField; problem: string } | null {
   for (const field of Object.keys(rules) as RegistrationField[]) {
-    const text = checkRegistrationField(field, registration[field], demand);
+    const text = checkRegistrationField(field, registration[field], requirements);
     if (text) return { field, problem: say(text, language) };
   }
   return null;

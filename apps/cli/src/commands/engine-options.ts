@@ -1,7 +1,7 @@
 import { say } from '@panicle/contract/language';
 import { requireFileMemory, threadsOfMachine, type Control } from '@panicle/genomics/matrix';
 import { WrongUsage, type Context, type OptionHelp } from '../command.ts';
-import { Wish } from '../tables/wish.ts';
+import { Options } from '../tables/options.ts';
 
 /** Options of the commands that compute for long. */
 export const engineOptions = { threads: { type: 'string' }, memory: { type: 'string' } } as const;
@@ -24,9 +24,9 @@ export const engineOptionHelp: Readonly<Record<keyof typeof engineOptions, Optio
 };
 
 /** What a long calculation takes from the caller and from the options above. @throws WrongUsage */
-export function engineControl({ options, signal, onShare, warn, language }: Context): Control {
-  const wish = new Wish(options);
-  const threads = wish.optionalNumber('threads') ?? threadsOfMachine();
+export function engineControl({ signal, onShare, warn, language, ...context }: Context): Control {
+  const options = new Options(context.options);
+  const threads = options.optionalNumber('threads') ?? threadsOfMachine();
   if (!Number.isInteger(threads) || threads < 1 || threads > 1024)
     throw new WrongUsage(
       {
@@ -35,14 +35,14 @@ export function engineControl({ options, signal, onShare, warn, language }: Cont
       },
       { threads },
     );
-  const memory = memoryOf(wish.optional('memory'));
+  const memory = memoryOf(options.optional('memory'));
   return {
     signal,
     onProgress: onShare,
     onRemark: ({ text, values }) => warn(say(text, language, values)),
     threads,
     memory,
-    fast: options.fast === true,
+    fast: options.flag('fast'),
   };
 }
 

@@ -5,7 +5,7 @@ import { GenomicsError, listNames, remark, type Remark } from '@panicle/genomics
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import type { Covariate, Trait } from '@panicle/genomics/prediction';
 import type { Context, OptionHelp } from '../command.ts';
-import { Wish } from '../tables/wish.ts';
+import { Options } from '../tables/options.ts';
 
 /** Options of every command that learns from a fileset and a table of traits. */
 export const trainingOptions = {
@@ -55,14 +55,14 @@ export async function withTraining<Result>(
   context: Context,
   work: (training: Training) => Result | Promise<Result>,
 ): Promise<Result> {
-  const { operands, options, path, signal } = context;
-  const wish = new Wish(options);
-  const wanted = wish.names('traits');
-  const covariates = wish.names('covariates');
+  const { operands, path, signal } = context;
+  const options = new Options(context.options);
+  const wanted = options.names('traits');
+  const covariates = options.names('covariates');
   const table = await readPhenotypes(path(operands[1]!), {
-    name: wish.optional('name') ?? undefined,
+    name: options.optional('name') ?? undefined,
     traits: wanted.length > 0 ? [...wanted, ...covariates] : [],
-    ignoreBadCells: wish.flag('ignore-bad-cells'),
+    ignoreBadCells: options.flag('ignore-bad-cells'),
     signal,
   });
   const names =
@@ -92,7 +92,7 @@ export async function withTraining<Result>(
         ...(unused.length > 0 ? [remark('covariatesOfTable', { names: listNames(unused) })] : []),
         ...remarks,
         ...(left.length > 0 ? [remark('columnsConstant', { names: listNames(left) })] : []),
-        ...(wanted.length > 0 ? [] : columnsOfWords(table, [...covariates, wish.optional('families')])),
+        ...(wanted.length > 0 ? [] : columnsOfWords(table, [...covariates, options.optional('families')])),
       ],
     });
   } finally {

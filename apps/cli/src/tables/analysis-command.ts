@@ -4,7 +4,7 @@ import type { Command, Context, OptionHelp } from '../command.ts';
 import { fileOptionHelp, fileOptions, readColumnFile, type ColumnFile } from './column-file.ts';
 import { deliver, reportOptionHelp, reportOptions } from './deliver.ts';
 import type { Report } from './report.ts';
-import { Wish } from './wish.ts';
+import { Options } from './options.ts';
 
 export interface AnalysisCommand {
   name: string;
@@ -12,7 +12,7 @@ export interface AnalysisCommand {
   details: Text;
   options: ParseArgsOptionsConfig;
   optionHelp: Readonly<Record<string, OptionHelp>>;
-  analyse: (file: ColumnFile, wish: Wish, context: Context) => Report | Promise<Report>;
+  analyse: (file: ColumnFile, options: Options, context: Context) => Report | Promise<Report>;
 }
 
 /** A command from a file of plots to tables, with the options that all of these share. */
@@ -23,9 +23,9 @@ export function analysisCommand({ analyse, options, optionHelp, ...said }: Analy
     options: { ...options, ...fileOptions, ...reportOptions },
     optionHelp: { ...optionHelp, ...fileOptionHelp, ...reportOptionHelp },
     async run(context) {
-      const wish = new Wish(context.options);
+      const options = new Options(context.options);
       const file = await readColumnFile(context.operands[0]!, context);
-      return deliver(await analyse(file, wish, context), context);
+      return deliver(await analyse(file, options, context), context);
     },
   };
 }

@@ -4,11 +4,11 @@ import { completeEntries, traitTable, type TraitTable } from '@panicle/statistic
 import { listNames } from '@panicle/statistics/statistics-error';
 import { WrongUsage, type Context } from '../command.ts';
 import type { ColumnFile } from './column-file.ts';
-import type { Wish } from './wish.ts';
+import type { Options } from './options.ts';
 
 /** The traits that a command relates to each other. @throws WrongUsage with fewer than two */
-export function severalTraits(wish: Wish): string[] {
-  const traits = wish.requiredNames('traits');
+export function severalTraits(options: Options): string[] {
+  const traits = options.requiredNames('traits');
   if (new Set(traits).size > 1) return traits;
   throw new WrongUsage({ zh: '--traits 至少要有两个性状。', en: '--traits needs at least two traits.' });
 }

@@ -88,7 +88,7 @@ function shareRight(before: GenotypeMatrix, after: number[][], truth: number[][]
 
 describe('imputation', () => {
   it('keeps every known call and fills every other, whatever the sizes', () => {
-    const wishes = record({
+    const options = record({
       samples: integer({ min: 1, max: 21 }),
       variants: integer({ min: 1, max: 40 }),
       seed: integer({ min: 1, max: 1e6 }),
@@ -96,7 +96,7 @@ describe('imputation', () => {
       masked: constantFrom(0, 0.2),
     });
     assert(
-      property(wishes, ({ method, masked, ...sizes }) => {
+      property(options, ({ method, masked, ...sizes }) => {
         const matrix = randomMatrix({ ...sizes, missing: 0.3 });
         const { result, calls } = imputed(matrix, { method, masked, clusters: 3, passes: 2, starts: 1 });
         let [missing, left] = [0, 0];

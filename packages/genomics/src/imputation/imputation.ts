@@ -8,12 +8,12 @@ import { AccuracyTally, type AccuracyClass } from './accuracy.ts';
 import { DosageTable } from './dosage-table.ts';
 import { completedRow, FilledCalls } from './filled-calls.ts';
 import { inbredSamples } from './inbred-samples.ts';
-import { methodOf, type ImputationMethod, type MethodWishes } from './method.ts';
+import { methodOf, type ImputationMethod, type ImputationMethodOptions } from './method.ts';
 import { refuseUnsorted } from './pieces.ts';
 import { imputationRemarks } from './remarks.ts';
 import { imputedPieces } from './run-pieces.ts';
 
-export interface ImputationOptions extends MethodWishes {
+export interface ImputationOptions extends ImputationMethodOptions {
   method: ImputationMethod;
   /**
    * share of the known calls that are hidden, imputed and compared; 0 for none. Unless given 0.01, or less where that

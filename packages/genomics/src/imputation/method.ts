@@ -4,7 +4,7 @@ import { MOST_MARKERS } from './nearest-samples.ts';
 export const IMPUTATION_METHODS = ['mean', 'neighbours', 'haplotypes'] as const;
 export type ImputationMethod = (typeof IMPUTATION_METHODS)[number];
 
-export interface MethodWishes {
+export interface ImputationMethodOptions {
   /** neighbours: samples that tell a call, and markers in strongest linkage that tell which samples are near */
   neighbours?: number | undefined;
   markers?: number | undefined;
@@ -23,8 +23,11 @@ export type Method = { seed: number } & (
 );
 
 /** @throws GenomicsError wrongImputation */
-export function methodOf({ method, ...wishes }: MethodWishes & { method: ImputationMethod }): Method {
-  const seed = wishes.seed ?? 1;
+export function methodOf({
+  method,
+  ...options
+}: ImputationMethodOptions & { method: ImputationMethod }): Method {
+  const seed = options.seed ?? 1;
   switch (method) {
     case 'mean':
       return { kind: method, seed };
@@ -32,16 +35,16 @@ export function methodOf({ method, ...wishes }: MethodWishes & { method: Imputat
       return {
         kind: method,
         seed,
-        neighbours: within('neighbours', wishes.neighbours ?? 5, 1, 1000),
-        markers: within('markers', wishes.markers ?? 20, 1, MOST_MARKERS),
+        neighbours: within('neighbours', options.neighbours ?? 5, 1, 1000),
+        markers: within('markers', options.markers ?? 20, 1, MOST_MARKERS),
       };
     default:
       return {
         kind: method,
         seed,
-        clusters: within('clusters', wishes.clusters ?? 20, 2, 64),
-        starts: within('starts', wishes.starts ?? 3, 1, 100),
-        passes: within('passes', wishes.passes ?? 8, 1, 200),
+        clusters: within('clusters', options.clusters ?? 20, 2, 64),
+        starts: within('starts', options.starts ?? 3, 1, 100),
+        passes: within('passes', options.passes ?? 8, 1, 200),
       };
   }
 }

@@ -15,17 +15,17 @@ export function neighbourCalls(
   copies: Uint8Array,
   samples: number,
   { calls, skip, count }: PieceTask,
-  wishes: { neighbours: number; markers: number },
+  options: { neighbours: number; markers: number },
   answer: PieceAnswer,
 ): void {
   const near = new NearMarkers(copies, samples);
-  const nearest = new NearestSamples(calls, copies, samples, wishes.neighbours);
+  const nearest = new NearestSamples(calls, copies, samples, options.neighbours);
   for (let k = 0; k < count; k++) {
     const row = (skip + k) * samples;
     let markers: Int32Array | null = null;
     for (let s = 0; s < samples; s++) {
       if (copies[row + s] !== UNKNOWN) continue;
-      markers ??= near.of(skip + k, wishes.markers);
+      markers ??= near.of(skip + k, options.markers);
       if (!nearest.tell(skip + k, s, markers)) continue;
       answer.copies[k * samples + s] = nearest.call;
       answer.dosages[k * samples + s] = nearest.dosage;

@@ -4,7 +4,7 @@ import { memoryMatrix } from '../matrix/memory-matrix.ts';
 import { variantTable } from '../matrix/variant-table.ts';
 import { seededUniform } from './random-matrix.ts';
 
-export interface AncestryWishes {
+export interface AncestryOptions {
   samples: number;
   variants: number;
   clusters: number;
@@ -28,9 +28,9 @@ export interface SimulatedAncestry {
  * Samples mixed of ancestors with known shares, at variants without linkage. Frequencies of ancestors by D. J. Balding
  * and R. A. Nichols, Genetica 96 (1995) 3-12.
  */
-export function simulatedAncestry(wishes: AncestryWishes): SimulatedAncestry {
-  const { samples, variants, clusters, seed } = wishes;
-  const { differentiation = 0.1, evenness = 0.3, missing = 0, inbred = false } = wishes;
+export function simulatedAncestry(options: AncestryOptions): SimulatedAncestry {
+  const { samples, variants, clusters, seed } = options;
+  const { differentiation = 0.1, evenness = 0.3, missing = 0, inbred = false } = options;
   const uniform = seededUniform(seed);
   const shares = new Float64Array(samples * clusters);
   for (let i = 0; i < samples; i++) {

@@ -12,7 +12,7 @@ function uniform(seed: number): () => number {
   };
 }
 
-interface Wish {
+interface PassOptions {
   markers: number;
   clusters: number;
   inbred: boolean;
@@ -20,7 +20,7 @@ interface Wish {
 }
 
 /** A model with samples added to it, and what it told of the last of them. */
-function passed({ markers, clusters, inbred, seed }: Wish, samples: number, kernel: 'simd' | 'plain') {
+function passed({ markers, clusters, inbred, seed }: PassOptions, samples: number, kernel: 'simd' | 'plain') {
   const next = uniform(seed);
   const passes = new HaplotypePasses(markers, clusters, true, kernel);
   const { width } = passes;
@@ -124,19 +124,19 @@ describe('passes of haplotypes', () => {
   });
 
   it('are the same with and without SIMD, whatever the numbers of markers and clusters', () => {
-    const wishes = record({
+    const options = record({
       markers: integer({ min: 1, max: 40 }),
       clusters: integer({ min: 1, max: 13 }),
       inbred: boolean(),
       seed: integer({ min: 1, max: 1e9 }),
     });
     assert(
-      property(wishes, (wish) => {
-        const [a, b] = (['simd', 'plain'] as const).map((kernel) => passed(wish, 3, kernel));
-        expect(Math.abs(a!.likelihood - b!.likelihood)).toBeLessThan(1e-4 * wish.markers);
+      property(options, (option) => {
+        const [a, b] = (['simd', 'plain'] as const).map((kernel) => passed(option, 3, kernel));
+        expect(Math.abs(a!.likelihood - b!.likelihood)).toBeLessThan(1e-4 * option.markers);
         for (const key of ['known', 'counted', 'jumps', 'dosages'] as const)
           expectNear(a!.passes[key], b!.passes[key], 1e-4);
-        if (!wish.inbred) expectNear(a!.passes.both, b!.passes.both, 1e-4);
+        if (!option.inbred) expectNear(a!.passes.both, b!.passes.both, 1e-4);
       }),
       { numRuns: 25, seed: 3 },
     );

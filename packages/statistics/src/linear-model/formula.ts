@@ -55,7 +55,7 @@ class Reader {
   formula(): LinearFormula {
     const responses = [this.#name()];
     while (this.#take(',')) responses.push(this.#name());
-    this.#demand('~');
+    this.#require('~');
     const terms = this.#sum();
     const rest = this.#words[this.#next];
     if (rest) this.#refuse(rest.text, rest.place);
@@ -108,13 +108,13 @@ class Reader {
   #primary(): Term[] {
     if (this.#take('(')) {
       const inside = this.#sum();
-      this.#demand(')');
+      this.#require(')');
       return inside;
     }
     const name = this.#name();
     if (name === 'Error' && this.#take('(')) {
       this.#strata = union(this.#strata, this.#sum());
-      this.#demand(')');
+      this.#require(')');
       return [];
     }
     return name === '1' ? [[]] : [[name]];
@@ -133,7 +133,7 @@ class Reader {
     return true;
   }
 
-  #demand(sign: string): void {
+  #require(sign: string): void {
     const word = this.#words[this.#next];
     if (!this.#take(sign)) this.#refuse(word?.text ?? '', word?.place ?? this.#text.length + 1);
   }

@@ -67,19 +67,19 @@ export const diallelCommand = analysisCommand({
     en: 'The method follows from whether parents and reciprocals are among the plots; a parent is entered with itself as female and male.\nWith --environment, the analysis covers several environments.',
   },
   ...takes(crossRequired, ['block', 'environment', 'parents', 'inbreeding']),
-  analyse(file, wish) {
-    const plots = crossPlots(file, wish);
-    const inbreeding = wish.optionalNumber('inbreeding');
-    const options = {
-      model: wish.choice('parents', ['fixed', 'random'], 'fixed'),
+  analyse(file, options) {
+    const plots = crossPlots(file, options);
+    const inbreeding = options.optionalNumber('inbreeding');
+    const settings = {
+      model: options.choice('parents', ['fixed', 'random'], 'fixed'),
       ...(inbreeding === undefined ? {} : { inbreeding }),
     };
-    const environment = wish.optional('environment');
+    const environment = options.optional('environment');
     if (environment !== null) {
-      const found = diallelOverEnvironments({ ...plots, environment: file.factor(environment) }, options);
+      const found = diallelOverEnvironments({ ...plots, environment: file.factor(environment) }, settings);
       return { tables: abilityTables(found), remarks: [] };
     }
-    const found = diallel(crossTrial(plots), options);
+    const found = diallel(crossTrial(plots), settings);
     return {
       tables: [
         ...abilityTables(found),

@@ -42,11 +42,11 @@ export const heterosisCommand = analysisCommand({
     en: 'Parents and checks are entered with themselves as female and male. --generation (F1, F2) adds inbreeding depression.',
   },
   ...takes(crossRequired, ['block', 'check', 'better', 'generation']),
-  analyse(file, wish) {
-    const trial = crossTrial(crossPlots(file, wish));
-    const check = wish.optional('check');
+  analyse(file, options) {
+    const trial = crossTrial(crossPlots(file, options));
+    const check = options.optional('check');
     const found = heterosis(trial, {
-      better: wish.choice('better', ['higher', 'lower'], 'higher'),
+      better: options.choice('better', ['higher', 'lower'], 'higher'),
       ...(check === null ? {} : { check }),
     });
     const tables = [
@@ -70,7 +70,7 @@ export const heterosisCommand = analysisCommand({
         ]),
       ),
     ];
-    if (wish.optional('generation') !== null) tables.push(depressionTable(trial));
+    if (options.optional('generation') !== null) tables.push(depressionTable(trial));
     return { tables, remarks: [] };
   },
 });

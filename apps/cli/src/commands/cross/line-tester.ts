@@ -23,10 +23,10 @@ export const lineTesterCommand = analysisCommand({
     en: 'Females are the lines, males the testers; parents and checks (each entered as its own female and male) may be included.',
   },
   ...takes(crossRequired, ['block', 'parents', 'inbreeding']),
-  analyse(file, wish) {
-    const inbreeding = wish.optionalNumber('inbreeding');
-    const found = lineTester(crossTrial(crossPlots(file, wish)), {
-      model: wish.choice('parents', ['fixed', 'random'], 'random'),
+  analyse(file, options) {
+    const inbreeding = options.optionalNumber('inbreeding');
+    const found = lineTester(crossTrial(crossPlots(file, options)), {
+      model: options.choice('parents', ['fixed', 'random'], 'random'),
       ...(inbreeding === undefined ? {} : { inbreeding }),
     });
     const { contributions, specific, components } = found;

@@ -20,16 +20,16 @@ export const northCarolinaCommand = analysisCommand({
     en: 'I: each male mated to females of its own; II: every male crossed with every female; III: males backcrossed to both inbred\nparents, the females. If parents were crossed within sets: --set.',
   },
   ...takes(crossRequired, ['scheme', 'set', 'block', 'inbreeding']),
-  analyse(file, wish) {
-    const trial = crossTrial(crossPlots(file, wish));
-    const inbreeding = wish.optionalNumber('inbreeding');
-    const options = inbreeding === undefined ? {} : { inbreeding };
-    const scheme = wish.choice('scheme', ['I', 'II', 'III'], 'II');
+  analyse(file, options) {
+    const trial = crossTrial(crossPlots(file, options));
+    const inbreeding = options.optionalNumber('inbreeding');
+    const settings = inbreeding === undefined ? {} : { inbreeding };
+    const scheme = options.choice('scheme', ['I', 'II', 'III'], 'II');
     const found =
       scheme === 'I'
-        ? northCarolinaOne(trial, options)
+        ? northCarolinaOne(trial, settings)
         : scheme === 'II'
-          ? northCarolinaTwo(trial, options)
+          ? northCarolinaTwo(trial, settings)
           : northCarolinaThree(trial);
     return {
       tables: [crossAnova(found.rows, found), estimateTable(found.estimates), geneticTable(found)],

@@ -3,7 +3,7 @@ import { sitePlans, type SitePlan } from '@panicle/statistics/designs';
 import type { Command, Context } from '../../command.ts';
 import type { CommandLoaders } from '../command-group.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { designKinds, ownOptions, ownOptionTypes, type DesignKind } from './kinds.ts';
 import { planReport } from './plan-report.ts';
 import { designRequest, entriesOf, entryHelp, entryOptions, layoutHelp, layoutOptions } from './request.ts';
@@ -42,14 +42,14 @@ function commandOf(kind: DesignKind): Command {
 }
 
 async function plansOf(kind: DesignKind, context: Context): Promise<SitePlan[]> {
-  const wish = new Wish(context.options);
-  const seed = wish.number('seed', randomInt(SEEDS));
-  const request = designRequest(wish);
-  const entries = kind.takesEntries ? await entriesOf(context, wish) : [];
-  const sites = wish.names('sites');
-  if (sites.length === 0) return [{ site: '', plan: kind.plan({ ...request, seed }, entries, wish) }];
+  const options = new Options(context.options);
+  const seed = options.number('seed', randomInt(SEEDS));
+  const request = designRequest(options);
+  const entries = kind.takesEntries ? await entriesOf(context, options) : [];
+  const sites = options.names('sites');
+  if (sites.length === 0) return [{ site: '', plan: kind.plan({ ...request, seed }, entries, options) }];
   const together = kind.planSites;
-  if (together && wish.optional('repeated') === null)
-    return together({ ...request, seed }, entries, sites, wish);
-  return sitePlans(sites, seed, (own) => kind.plan({ ...request, seed: own }, entries, wish));
+  if (together && options.optional('repeated') === null)
+    return together({ ...request, seed }, entries, sites, options);
+  return sitePlans(sites, seed, (own) => kind.plan({ ...request, seed: own }, entries, options));
 }

@@ -30,7 +30,7 @@ import {
 } from '@panicle/statistics/designs';
 import type { Text } from '@panicle/contract/language';
 import { WrongUsage, type OptionHelp } from '../../command.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { factorsOf } from './request.ts';
 
 export interface DesignKind {
@@ -40,13 +40,13 @@ export interface DesignKind {
   takesEntries: boolean;
   /** its own options, of those in `ownOptions` */
   options: readonly (keyof typeof ownOptions)[];
-  plan: (request: DesignRequest, entries: readonly EntryName[], wish: Wish) => FieldPlan;
+  plan: (request: DesignRequest, entries: readonly EntryName[], options: Options) => FieldPlan;
   /** for designs that take several sites together; the others are randomized site by site */
   planSites?: (
     request: DesignRequest,
     entries: readonly EntryName[],
     sites: readonly string[],
-    wish: Wish,
+    options: Options,
   ) => SitePlan[];
 }
 
@@ -118,7 +118,7 @@ export const ownOptionTypes = Object.fromEntries(
   Object.keys(ownOptions).map((name) => [name, { type: 'string' }]),
 ) as Record<keyof typeof ownOptions, ParseArgsOptionsConfig[string]>;
 
-const order = (wish: Wish) => wish.choice('order', ['random', 'given'], 'random');
+const order = (options: Options) => options.choice('order', ['random', 'given'], 'random');
 
 /** `N*P^2*K` as exponents. */
 function component(text: string): Readonly<Record<string, number>> {
@@ -141,8 +141,8 @@ function atLeast(factors: ReturnType<typeof factorsOf>, needed: number) {
   );
 }
 
-function twoChecks(wish: Wish): [string, string] {
-  const [first, second, ...more] = wish.names('checks');
+function twoChecks(options: Options): [string, string] {
+  const [first, second, ...more] = options.names('checks');
   if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
   throw new WrongUsage({
     zh: '此设计需要用 --checks 给出两个对照。',
@@ -156,20 +156,20 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '完全随机设计', en: 'completely randomized design' },
     takesEntries: true,
     options: ['replicates'],
-    plan: (request, entries, wish) =>
-      completelyRandomizedPlan({ ...request, entries, replicates: wish.requiredNumber('replicates') }),
+    plan: (request, entries, options) =>
+      completelyRandomizedPlan({ ...request, entries, replicates: options.requiredNumber('replicates') }),
   },
   {
     kind: 'randomized-block',
     summary: { zh: '随机区组设计', en: 'randomized complete blocks' },
     takesEntries: true,
     options: ['replicates', 'checks'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       randomizedBlockPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        replicates: wish.requiredNumber('replicates'),
+        checks: options.names('checks'),
+        replicates: options.requiredNumber('replicates'),
       }),
   },
   {
@@ -177,16 +177,16 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '拉丁方设计', en: 'Latin squares' },
     takesEntries: true,
     options: ['squares'],
-    plan: (request, entries, wish) =>
-      latinSquarePlan({ ...request, entries, squares: wish.number('squares', 1) }),
+    plan: (request, entries, options) =>
+      latinSquarePlan({ ...request, entries, squares: options.number('squares', 1) }),
   },
   {
     kind: 'graeco-latin',
     summary: { zh: '希腊拉丁方设计（两个因素）', en: 'Graeco-Latin square of two factors' },
     takesEntries: false,
     options: ['factors'],
-    plan: (request, _entries, wish) => {
-      const [latin, greek] = atLeast(factorsOf(wish, 'factors'), 2);
+    plan: (request, _entries, options) => {
+      const [latin, greek] = atLeast(factorsOf(options, 'factors'), 2);
       return graecoLatinPlan({ ...request, latin: latin!, greek: greek! });
     },
   },
@@ -195,11 +195,11 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '析因设计', en: 'factorial in complete blocks' },
     takesEntries: false,
     options: ['factors', 'replicates'],
-    plan: (request, _entries, wish) =>
+    plan: (request, _entries, options) =>
       factorialPlan({
         ...request,
-        factors: factorsOf(wish, 'factors'),
-        replicates: wish.requiredNumber('replicates'),
+        factors: factorsOf(options, 'factors'),
+        replicates: options.requiredNumber('replicates'),
       }),
   },
   {
@@ -207,12 +207,12 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '混杂析因设计', en: 'factorial with interactions confounded with blocks' },
     takesEntries: false,
     options: ['factors', 'confound', 'replicates'],
-    plan: (request, _entries, wish) =>
+    plan: (request, _entries, options) =>
       confoundedFactorialPlan({
         ...request,
-        factors: factorsOf(wish, 'factors'),
-        confound: wish.list('confound').map(component),
-        replicates: wish.requiredNumber('replicates'),
+        factors: factorsOf(options, 'factors'),
+        confound: options.list('confound').map(component),
+        replicates: options.requiredNumber('replicates'),
       }),
   },
   {
@@ -220,9 +220,9 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '裂区设计', en: 'split plot: first factor on whole plots' },
     takesEntries: false,
     options: ['factors', 'replicates'],
-    plan: (request, _entries, wish) => {
-      const [wholePlots, subPlots] = atLeast(factorsOf(wish, 'factors'), 2);
-      const replicates = wish.requiredNumber('replicates');
+    plan: (request, _entries, options) => {
+      const [wholePlots, subPlots] = atLeast(factorsOf(options, 'factors'), 2);
+      const replicates = options.requiredNumber('replicates');
       return splitPlotPlan({ ...request, wholePlots: wholePlots!, subPlots: subPlots!, replicates });
     },
   },
@@ -231,14 +231,14 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '再裂区设计', en: 'split-split plot of three factors' },
     takesEntries: false,
     options: ['factors', 'replicates'],
-    plan: (request, _entries, wish) => {
-      const [wholePlots, subPlots, subSubPlots] = atLeast(factorsOf(wish, 'factors'), 3);
+    plan: (request, _entries, options) => {
+      const [wholePlots, subPlots, subSubPlots] = atLeast(factorsOf(options, 'factors'), 3);
       return splitSplitPlotPlan({
         ...request,
         wholePlots: wholePlots!,
         subPlots: subPlots!,
         subSubPlots: subSubPlots!,
-        replicates: wish.requiredNumber('replicates'),
+        replicates: options.requiredNumber('replicates'),
       });
     },
   },
@@ -247,9 +247,9 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '条区设计', en: 'strip plot of two factors' },
     takesEntries: false,
     options: ['factors', 'replicates'],
-    plan: (request, _entries, wish) => {
-      const [rowStrips, columnStrips] = atLeast(factorsOf(wish, 'factors'), 2);
-      const replicates = wish.requiredNumber('replicates');
+    plan: (request, _entries, options) => {
+      const [rowStrips, columnStrips] = atLeast(factorsOf(options, 'factors'), 2);
+      const replicates = options.requiredNumber('replicates');
       return stripPlotPlan({ ...request, rowStrips: rowStrips!, columnStrips: columnStrips!, replicates });
     },
   },
@@ -258,14 +258,14 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: 'α 设计（可分解不完全区组）', en: 'alpha design: resolvable incomplete blocks' },
     takesEntries: true,
     options: ['block-size', 'replicates', 'checks', 'latinized'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       alphaPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        blockSize: wish.requiredNumber('block-size'),
-        replicates: wish.requiredNumber('replicates'),
-        latinized: wish.choice('latinized', ['none', 'blocks'], 'none') === 'blocks',
+        checks: options.names('checks'),
+        blockSize: options.requiredNumber('block-size'),
+        replicates: options.requiredNumber('replicates'),
+        latinized: options.choice('latinized', ['none', 'blocks'], 'none') === 'blocks',
       }),
   },
   {
@@ -273,9 +273,9 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '方格子设计', en: 'square lattice' },
     takesEntries: true,
     options: ['replicates'],
-    plan: (request, entries, wish) => {
+    plan: (request, entries, options) => {
       const replicates =
-        wish.required('replicates') === 'balanced' ? 'balanced' : wish.requiredNumber('replicates');
+        options.required('replicates') === 'balanced' ? 'balanced' : options.requiredNumber('replicates');
       return squareLatticePlan({ ...request, entries, replicates });
     },
   },
@@ -284,22 +284,22 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '矩形格子设计', en: 'rectangular lattice' },
     takesEntries: true,
     options: ['replicates'],
-    plan: (request, entries, wish) =>
-      rectangularLatticePlan({ ...request, entries, replicates: wish.requiredNumber('replicates') }),
+    plan: (request, entries, options) =>
+      rectangularLatticePlan({ ...request, entries, replicates: options.requiredNumber('replicates') }),
   },
   {
     kind: 'row-column',
     summary: { zh: '可分解行列设计', en: 'resolvable row-column design' },
     takesEntries: true,
     options: ['rows', 'replicates', 'checks', 'latinized'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       rowColumnPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        rows: wish.requiredNumber('rows'),
-        replicates: wish.requiredNumber('replicates'),
-        latinized: wish.choice('latinized', ['none', 'rows', 'columns'], 'none'),
+        checks: options.names('checks'),
+        rows: options.requiredNumber('rows'),
+        replicates: options.requiredNumber('replicates'),
+        latinized: options.choice('latinized', ['none', 'rows', 'columns'], 'none'),
       }),
   },
   {
@@ -307,13 +307,13 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '增广区组设计', en: 'augmented blocks: checks replicated, new entries once' },
     takesEntries: true,
     options: ['checks', 'blocks', 'check-plots'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       augmentedBlockPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        blocks: wish.requiredNumber('blocks'),
-        checkPlots: wish.number('check-plots', 1),
+        checks: options.names('checks'),
+        blocks: options.requiredNumber('blocks'),
+        checkPlots: options.number('check-plots', 1),
       }),
   },
   {
@@ -321,13 +321,13 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '增广行列设计', en: 'augmented row-column design' },
     takesEntries: true,
     options: ['checks', 'check-plots', 'rows'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       augmentedRowColumnPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        checkPlots: wish.requiredNumber('check-plots'),
-        rows: wish.requiredNumber('rows'),
+        checks: options.names('checks'),
+        checkPlots: options.requiredNumber('check-plots'),
+        rows: options.requiredNumber('rows'),
       }),
   },
   {
@@ -335,15 +335,15 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '改良增广设计 II 型', en: 'modified augmented, type II' },
     takesEntries: true,
     options: ['checks', 'whole-rows', 'whole-columns', 'sub-plots', 'checked-whole-plots'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       modifiedAugmentedPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        wholeRows: wish.requiredNumber('whole-rows'),
-        wholeColumns: wish.requiredNumber('whole-columns'),
-        subPlots: wish.requiredNumber('sub-plots'),
-        checkedWholePlots: wish.requiredNumber('checked-whole-plots'),
+        checks: options.names('checks'),
+        wholeRows: options.requiredNumber('whole-rows'),
+        wholeColumns: options.requiredNumber('whole-columns'),
+        subPlots: options.requiredNumber('sub-plots'),
+        checkedWholePlots: options.requiredNumber('checked-whole-plots'),
       }),
   },
   {
@@ -351,24 +351,24 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '部分重复（p-rep）设计', en: 'partially replicated (p-rep)' },
     takesEntries: true,
     options: ['repeated', 'repeated-at', 'blocks', 'rows'],
-    plan: (request, entries, wish) => {
-      const repeated = wish.requiredNumber('repeated');
+    plan: (request, entries, options) => {
+      const repeated = options.requiredNumber('repeated');
       return partiallyReplicatedPlan({
         ...request,
         entries,
         plotsOf: entries.map((_, k) => (k < repeated ? 2 : 1)),
-        blocks: wish.requiredNumber('blocks'),
-        rows: wish.optionalNumber('rows'),
+        blocks: options.requiredNumber('blocks'),
+        rows: options.optionalNumber('rows'),
       });
     },
-    planSites: (request, entries, sites, wish) =>
+    planSites: (request, entries, sites, options) =>
       partiallyReplicatedSitePlans({
         ...request,
         entries,
         sites,
-        repeatedAt: wish.requiredNumber('repeated-at'),
-        blocks: wish.requiredNumber('blocks'),
-        rows: wish.optionalNumber('rows'),
+        repeatedAt: options.requiredNumber('repeated-at'),
+        blocks: options.requiredNumber('blocks'),
+        rows: options.optionalNumber('rows'),
       }),
   },
   {
@@ -376,14 +376,14 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '对角对照（无重复）设计', en: 'unreplicated with checks on diagonals' },
     takesEntries: true,
     options: ['checks', 'columns', 'interval', 'order'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       diagonalCheckPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        columns: wish.requiredNumber('columns'),
-        interval: wish.requiredNumber('interval'),
-        order: order(wish),
+        checks: options.names('checks'),
+        columns: options.requiredNumber('columns'),
+        interval: options.requiredNumber('interval'),
+        order: order(options),
       }),
   },
   {
@@ -391,14 +391,14 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: 'Westcott 设计', en: 'Westcott: entries between columns of checks' },
     takesEntries: true,
     options: ['checks', 'rows', 'between', 'order'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       westcottPlan({
         ...request,
         entries,
-        checks: twoChecks(wish),
-        rows: wish.requiredNumber('rows'),
-        between: wish.requiredNumber('between'),
-        order: order(wish),
+        checks: twoChecks(options),
+        rows: options.requiredNumber('rows'),
+        between: options.requiredNumber('between'),
+        order: order(options),
       }),
   },
   {
@@ -406,14 +406,14 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '间比设计（对照按间隔排列）', en: 'checks at intervals' },
     takesEntries: true,
     options: ['checks', 'between', 'replicates', 'order'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       intervalCheckPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        between: wish.requiredNumber('between'),
-        replicates: wish.number('replicates', 1),
-        order: order(wish),
+        checks: options.names('checks'),
+        between: options.requiredNumber('between'),
+        replicates: options.number('replicates', 1),
+        order: order(options),
       }),
   },
   {
@@ -421,14 +421,14 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '对比设计（品种与对照相邻）', en: 'contrast: every entry next to the check' },
     takesEntries: true,
     options: ['checks', 'pattern', 'replicates', 'order'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       contrastPlan({
         ...request,
         entries,
-        check: wish.required('checks'),
-        pattern: wish.choice('pattern', ['checkBetweenTwo', 'pairs'], 'checkBetweenTwo'),
-        replicates: wish.number('replicates', 1),
-        order: order(wish),
+        check: options.required('checks'),
+        pattern: options.choice('pattern', ['checkBetweenTwo', 'pairs'], 'checkBetweenTwo'),
+        replicates: options.number('replicates', 1),
+        order: order(options),
       }),
   },
   {
@@ -436,14 +436,14 @@ export const designKinds: readonly DesignKind[] = [
     summary: { zh: '组内重复设计', en: 'replicates within groups' },
     takesEntries: true,
     options: ['checks', 'group-size', 'replicates', 'order'],
-    plan: (request, entries, wish) =>
+    plan: (request, entries, options) =>
       withinGroupPlan({
         ...request,
         entries,
-        checks: wish.names('checks'),
-        groupSize: wish.requiredNumber('group-size'),
-        replicates: wish.requiredNumber('replicates'),
-        groups: order(wish),
+        checks: options.names('checks'),
+        groupSize: options.requiredNumber('group-size'),
+        replicates: options.requiredNumber('replicates'),
+        groups: order(options),
       }),
   },
 ];

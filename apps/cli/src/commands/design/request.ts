@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { DesignRequest, EntryName, LayoutOptions, TreatmentFactor } from '@panicle/statistics/designs';
 import { WrongUsage, type Context, type OptionHelp } from '../../command.ts';
 import { fileOptionHelp, fileOptions, readColumnFile } from '../../tables/column-file.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 
 /** Options of every design: how the field is laid out and how plots are numbered. */
 export const layoutOptions = {
@@ -105,8 +105,8 @@ export const entryHelp = {
 } as const satisfies Record<string, OptionHelp>;
 
 /** @throws WrongUsage when neither option is there, or both */
-export async function entriesOf(context: Context, wish: Wish): Promise<EntryName[]> {
-  const [list, given] = [wish.optional('list'), wish.optional('entries')];
+export async function entriesOf(context: Context, options: Options): Promise<EntryName[]> {
+  const [list, given] = [options.optional('list'), options.optional('entries')];
   if ((list === null) === (given === null))
     throw new WrongUsage({
       zh: '请给出 --entries 或 --list 中的一个。',
@@ -114,7 +114,7 @@ export async function entriesOf(context: Context, wish: Wish): Promise<EntryName
     });
   if (given !== null && /^\d+$/.test(given))
     return Array.from({ length: Number(given) }, (_, k) => String(k + 1));
-  if (list === null) return wish.list('entries');
+  if (list === null) return options.list('entries');
   const file = await readColumnFile(list, context);
   const families = file.names.includes('family') ? file.texts('family') : null;
   return file
@@ -123,8 +123,8 @@ export async function entriesOf(context: Context, wish: Wish): Promise<EntryName
 }
 
 /** `N=0,60,120;P=0,30` as factors with their levels. */
-export function factorsOf(wish: Wish, name: string): TreatmentFactor[] {
-  return wish
+export function factorsOf(options: Options, name: string): TreatmentFactor[] {
+  return options
     .required(name)
     .split(';')
     .map((part) => {
@@ -142,18 +142,18 @@ export function factorsOf(wish: Wish, name: string): TreatmentFactor[] {
 }
 
 /** @throws WrongUsage */
-export function designRequest(wish: Wish): Omit<DesignRequest, 'seed'> {
-  const apart = wish.list('apart');
+export function designRequest(options: Options): Omit<DesignRequest, 'seed'> {
+  const apart = options.list('apart');
   const layout: LayoutOptions = {
-    blockRows: wish.optionalNumber('block-rows'),
-    blocksAcross: wish.optionalNumber('blocks-across'),
-    replicatesAcross: wish.optionalNumber('replicates-across'),
-    walk: wish.choice('walk', ['serpentine', 'leftToRight'], 'serpentine'),
-    along: wish.choice('along', ['rows', 'columns'], 'rows'),
-    start: wish.choice('start', ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'], 'topLeft'),
-    numbering: wish.choice('numbering', ['replicate', 'field'], 'replicate'),
-    firstNumber: wish.optionalNumber('first-number'),
-    border: wish.optionalNumber('border'),
+    blockRows: options.optionalNumber('block-rows'),
+    blocksAcross: options.optionalNumber('blocks-across'),
+    replicatesAcross: options.optionalNumber('replicates-across'),
+    walk: options.choice('walk', ['serpentine', 'leftToRight'], 'serpentine'),
+    along: options.choice('along', ['rows', 'columns'], 'rows'),
+    start: options.choice('start', ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'], 'topLeft'),
+    numbering: options.choice('numbering', ['replicate', 'field'], 'replicate'),
+    firstNumber: options.optionalNumber('first-number'),
+    border: options.optionalNumber('border'),
   };
   if (apart.length === 0) return { layout };
   return {

@@ -8,8 +8,8 @@ import {
 import type { Text } from '@panicle/contract/language';
 import { WrongUsage } from '../../command.ts';
 import { mark, table } from '../../tables/columns.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
-import type { Wish } from '../../tables/wish.ts';
+import { wholeNumber } from '../../tables/number-options.ts';
+import type { Options } from '../../tables/options.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { namesIn } from '../../tables/name-list.ts';
@@ -21,8 +21,8 @@ const wrongObjective: Text = {
 };
 
 /** What is sought, with weights. @throws WrongUsage */
-function objectivesOf(wish: Wish): { objective: CoreObjective; weight: number }[] {
-  const parts = wish.list('objective');
+function objectivesOf(options: Options): { objective: CoreObjective; weight: number }[] {
+  const parts = options.list('objective');
   if (parts.length === 0) return [{ objective: 'en', weight: 1 }];
   const found = parts.map((part) => {
     const [name, weight = '1'] = part.split('=');
@@ -103,22 +103,22 @@ export const coreCommand = filesetCommand({
     zh: 'en：成员到最近成员的平均距离（越大越好）；an：所有样品到最近成员的平均距离（越小越好）；ee：成员间平均距离；\nhe：期望杂合度；sh：Shannon 指数；cv：等位基因覆盖率（后三者最多用 5000 个均匀分布的标记）。\n几个目标同时使用时各自按其可达范围归一化。搜索用并行回火；随机核心的均值作为对照。',
     en: 'en: mean distance from each member to the nearest other member (maximized); an: from each sample to the nearest\nmember (minimized); ee: between all pairs of members; he: expected heterozygosity; sh: Shannon index; cv: share of alleles\npresent in the core (the last three at up to 5,000 evenly spaced markers). Several objectives are scaled to their ranges.\nOptimized by parallel tempering; means of random cores are given for comparison.',
   },
-  analyse({ matrix, wish, context, control }) {
-    wish.required('size');
+  analyse({ matrix, options, context, control }) {
+    options.required('size');
     const names = (option: string) => {
-      const file = wish.optional(option);
+      const file = options.optional(option);
       return file === null ? [] : namesIn(context.path(file));
     };
     const fixed = names('fixed');
     const core = coreCollection(
       matrix,
       {
-        size: wholeNumber(wish, 'size', 2, 2),
-        objectives: objectivesOf(wish),
-        distance: wish.choice('distance', DISTANCE_MEASURES, 'modified-rogers'),
+        size: wholeNumber(options, 'size', 2, 2),
+        objectives: objectivesOf(options),
+        distance: options.choice('distance', DISTANCE_MEASURES, 'modified-rogers'),
         fixed,
         excluded: names('excluded'),
-        seed: wholeNumber(wish, 'seed', 1),
+        seed: wholeNumber(options, 'seed', 1),
       },
       control,
     );

@@ -1,7 +1,7 @@
 import { variantDiversity, windowDiversity } from '@panicle/genomics/population';
 import { filesetCommand } from './fileset-command.ts';
 
-import { basePairs } from '../../tables/distance-wish.ts';
+import { basePairs } from '../../tables/distance-options.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 
 export const diversityCommand = filesetCommand({
@@ -31,10 +31,10 @@ export const diversityCommand = filesetCommand({
     zh: '定义同 vcftools --window-pi 与 --TajimaD；没有标记的碱基视为在所有样品中相同，因此数据须含全部变异位点\n（芯片数据的绝对值偏小）。',
     en: 'Definitions follow vcftools --window-pi and --TajimaD. Base pairs without a marker count as monomorphic, so the data\nmust hold every variable site (values from SNP arrays are too small).',
   },
-  analyse({ matrix, wish, control }) {
-    const size = basePairs(wish, 'window', 100_000);
-    const kind = wish.flag('inbred') ? 'inbred' : 'diploid';
-    const windows = windowDiversity(matrix, { size, step: basePairs(wish, 'step', size), kind }, control);
+  analyse({ matrix, options, control }) {
+    const size = basePairs(options, 'window', 100_000);
+    const kind = options.flag('inbred') ? 'inbred' : 'diploid';
+    const windows = windowDiversity(matrix, { size, step: basePairs(options, 'step', size), kind }, control);
     const { variants } = matrix;
     return {
       tables: [],

@@ -5,7 +5,7 @@ import { placesOfSamples, viewOfSamples, type GenotypeMatrix } from '@panicle/ge
 import type { Command, Context } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { forceHelp, forceOption, refuseExisting } from '../../tables/result-files.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { viewOfMarkers } from './fileset-command.ts';
 import { namesIn } from '../../tables/name-list.ts';
 
@@ -67,16 +67,16 @@ export const exportCommand: Command = {
     en: 'File names end with .vcf, .bcf, .hmp.txt, .ped, .bed, .csv or .tsv; with .gz appended the file is compressed by bgzip (.bcf\nalways is). dosage is the number of copies of the counted allele (A1). A failed export leaves no file behind.',
   },
   async run(context) {
-    const { operands, options, path, print, warn, language, signal, onShare } = context;
-    const wish = new Wish(options);
-    const format = wish.optional('to') === null ? undefined : wish.choice('to', EXPORT_FORMATS, 'vcf');
-    const rows = wish.choice('rows', ['lines', 'markers'], 'lines');
-    const coding = wish.choice('coding', WRITTEN_CODINGS, 'dosage');
+    const { operands, path, print, warn, language, signal, onShare } = context;
+    const options = new Options(context.options);
+    const format = options.optional('to') === null ? undefined : options.choice('to', EXPORT_FORMATS, 'vcf');
+    const rows = options.choice('rows', ['lines', 'markers'], 'lines');
+    const coding = options.choice('coding', WRITTEN_CODINGS, 'dosage');
     const file = path(operands[1]!);
     refuseExisting(context, exportedFiles(file, { format, rows }));
     const fileset = openFileset(path(operands[0]!));
     try {
-      const matrix = chosen(fileset, wish, context);
+      const matrix = chosen(fileset, options, context);
       const { fam } = fileset;
       const work = { signal, onProgress: onShare };
       const remarks = await exportGenotypes(matrix, file, { format, rows, coding, fam, ...work });
@@ -96,8 +96,8 @@ export const exportCommand: Command = {
 };
 
 /** The samples and markers that are wanted. @throws GenomicsError unknownSamples, unknownVariants */
-function chosen(fileset: GenotypeMatrix, wish: Wish, { path }: Context): GenotypeMatrix {
-  const [samples, markers] = [wish.optional('samples'), wish.optional('markers')];
+function chosen(fileset: GenotypeMatrix, options: Options, { path }: Context): GenotypeMatrix {
+  const [samples, markers] = [options.optional('samples'), options.optional('markers')];
   let matrix = fileset;
   if (samples !== null) matrix = viewOfSamples(matrix, placesOfSamples(matrix, namesIn(path(samples))));
   if (markers === null) return matrix;

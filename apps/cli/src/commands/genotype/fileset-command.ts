@@ -13,15 +13,15 @@ import { chooseMarkers } from '@panicle/genomics/population/choose-markers';
 import type { Command, Context, OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { namesIn } from '../../tables/name-list.ts';
-import { numberWithin } from '../../tables/number-wish.ts';
-import { Wish } from '../../tables/wish.ts';
+import { numberWithin } from '../../tables/number-options.ts';
+import { Options } from '../../tables/options.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 
 export interface FilesetAnalysis {
   matrix: GenotypeMatrix;
   /** what the fileset says of the samples of the matrix beside their calls */
   fam: readonly FamRow[];
-  wish: Wish;
+  options: Options;
   context: Context;
   /** what every long calculation takes */
   control: Control;
@@ -86,15 +86,15 @@ export function filesetCommand({ analyse, options, optionHelp, ...said }: Filese
     optionHelp: { ...optionHelp, ...choiceHelp, ...engineOptionHelp, ...reportOptionHelp },
     async run(context) {
       const { operands, path } = context;
-      const wish = new Wish(context.options);
+      const options = new Options(context.options);
       const control = engineControl(context);
       const fileset = openFileset(path(operands[0]!));
       try {
-        const samples = chosenSamples(fileset, wish.optional('samples'), context);
-        const matrix = chosenMarkers(samples, wish, control);
+        const samples = chosenSamples(fileset, options.optional('samples'), context);
+        const matrix = chosenMarkers(samples, options, control);
         const famOf = new Map(fileset.fam.map((row) => [row.name, row]));
         const fam = matrix.samples.map((name) => famOf.get(name)!);
-        const report = await analyse({ matrix, fam, wish, context, control });
+        const report = await analyse({ matrix, fam, options, context, control });
         return await deliver({ ...report, remarks: [...fileset.remarks, ...report.remarks] }, context);
       } finally {
         fileset.close();
@@ -108,11 +108,11 @@ function chosenSamples(matrix: GenotypeMatrix, file: string | null, { path }: Co
   return viewOfSamples(matrix, placesOfSamples(matrix, namesIn(path(file))));
 }
 
-function chosenMarkers(matrix: GenotypeMatrix, wish: Wish, { signal }: Control): GenotypeMatrix {
+function chosenMarkers(matrix: GenotypeMatrix, options: Options, { signal }: Control): GenotypeMatrix {
   const choice = {
-    regions: wish.list('chr'),
-    minorFrequency: numberWithin(wish, 'maf', 0, 0, 0.5),
-    missingShare: numberWithin(wish, 'geno', 1, 0, 1),
+    regions: options.list('chr'),
+    minorFrequency: numberWithin(options, 'maf', 0, 0, 0.5),
+    missingShare: numberWithin(options, 'geno', 1, 0, 1),
   };
   if (choice.regions.length === 0 && choice.minorFrequency === 0 && choice.missingShare === 1) return matrix;
   return viewOfVariants(matrix, chooseMarkers(matrix, choice, { signal }));

@@ -19,8 +19,8 @@ import {
   readSampleGroups,
   type SampleGroup,
 } from './sample-groups.ts';
-import { basePairs } from '../../tables/distance-wish.ts';
-import { numberBetween, wholeNumber } from '../../tables/number-wish.ts';
+import { basePairs } from '../../tables/distance-options.ts';
+import { numberBetween, wholeNumber } from '../../tables/number-options.ts';
 import { help } from './option-texts.ts';
 
 type Method = 'weir-cockerham' | 'hudson';
@@ -111,11 +111,11 @@ export const fstCommand = filesetCommand({
     zh: 'weir-cockerham 同 vcftools --weir-fst-pop；hudson 同 plink2 --fst method=hudson（多于两组时标记与窗口用\nweir-cockerham）。热点：连续达到阈值的标记；没有数值的标记中断热点。',
     en: 'weir-cockerham is that of vcftools --weir-fst-pop, hudson that of plink2 --fst method=hudson (with more than two groups,\nmarkers and windows use weir-cockerham). A hotspot is a run of neighbouring markers that all reach the threshold; a\nmarker without a value ends it.',
   },
-  async analyse({ matrix, wish, context, control }) {
-    const method = wish.choice('method', ['weir-cockerham', 'hudson'], 'weir-cockerham');
-    const size = basePairs(wish, 'window', 1_000_000);
-    const step = basePairs(wish, 'step', size);
-    const found = await readSampleGroups(matrix, wish, context);
+  async analyse({ matrix, options, context, control }) {
+    const method = options.choice('method', ['weir-cockerham', 'hudson'], 'weir-cockerham');
+    const size = basePairs(options, 'window', 1_000_000);
+    const step = basePairs(options, 'step', size);
+    const found = await readSampleGroups(matrix, options, context);
     requireTwoGroups(found);
     const { groups, remarks } = found;
     const whole = fstOf(matrix, groups, method, control);
@@ -129,8 +129,8 @@ export const fstCommand = filesetCommand({
         ),
         pairTable(matrix, groups, method, { signal: control.signal }),
         hotspotTable(placesOfMarkers(matrix.variants), whole.values, {
-          threshold: numberBetween(wish, 'threshold', 0.3, 0, 1),
-          consecutive: wholeNumber(wish, 'consecutive', 3, 3),
+          threshold: numberBetween(options, 'threshold', 0.3, 0, 1),
+          consecutive: wholeNumber(options, 'consecutive', 3, 3),
         }),
       ],
       long: [windowTable(matrix, whole, size, step), markerTable(matrix, whole)],

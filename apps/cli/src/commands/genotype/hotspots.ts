@@ -2,8 +2,8 @@ import { rankShares } from '@panicle/genomics/population';
 import { CommandFailure, type Command } from '../../command.ts';
 import { fileOptionHelp, fileOptions, readColumnFile, type ColumnFile } from '../../tables/column-file.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { Wish } from '../../tables/wish.ts';
-import { numberBetween, wholeNumber } from '../../tables/number-wish.ts';
+import { Options } from '../../tables/options.ts';
+import { numberBetween, wholeNumber } from '../../tables/number-options.ts';
 import { hotspotTable, type MarkerPlaces } from './hotspot-table.ts';
 
 /** Markers of a table in their order. @throws CommandFailure for a row without a place, or out of order */
@@ -77,16 +77,16 @@ export const hotspotsCommand: Command = {
     en: 'The table has the columns marker, chromosome and position, sorted, such as markers.tsv written by genotype fst, scan or\ndiversity with --output. A hotspot is a run of consecutive markers of a chromosome that all reach the threshold; a marker\nwithout a value ends it.',
   },
   async run(context) {
-    const wish = new Wish(context.options);
-    wish.required('threshold');
-    const threshold = numberBetween(wish, 'threshold', NaN, 0, 1);
-    const consecutive = wholeNumber(wish, 'consecutive', 3, 3);
-    const column = wish.required('value');
+    const options = new Options(context.options);
+    options.required('threshold');
+    const threshold = numberBetween(options, 'threshold', NaN, 0, 1);
+    const consecutive = wholeNumber(options, 'consecutive', 3, 3);
+    const column = options.required('value');
     const file = await readColumnFile(context.operands[0]!, context);
     const places = placesOfTable(file);
     let values = file.numbers(column);
-    if (wish.flag('absolute')) values = values.map(Math.abs);
-    if (wish.flag('rank')) values = rankShares(values);
+    if (options.flag('absolute')) values = values.map(Math.abs);
+    if (options.flag('rank')) values = rankShares(values);
     const tables = [hotspotTable(places, values, { threshold, consecutive })];
     return deliver({ tables, remarks: [] }, context);
   },

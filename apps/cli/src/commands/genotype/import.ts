@@ -5,7 +5,7 @@ import { GENOTYPE_FORMATS } from '@panicle/genomics/formats/recognize';
 import type { Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
 import { filesetFiles, refuseExisting } from '../../tables/result-files.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { importOptionHelp, importOptions } from './import-options.ts';
 
 export const importCommand: Command = {
@@ -22,21 +22,21 @@ export const importCommand: Command = {
     en: 'Reads VCF, BCF, HapMap, PLINK (bed, ped), tables (markers or lines as rows), DArT, KASP grids and lists, plain or compressed;\nthe format is detected from the content. The counted allele (A1) is ALT in a VCF, the second of listed alleles, the minor\nallele of a ped. <fileset> is a path without an extension. A failed import leaves no file behind.',
   },
   async run(context) {
-    const { operands, options, path, print, warn, language, signal, onShare } = context;
-    const wish = new Wish(options);
+    const { operands, path, print, warn, language, signal, onShare } = context;
+    const options = new Options(context.options);
     const stem = path(operands[1]!);
     refuseExisting(context, filesetFiles(stem));
-    const map = wish.optional('map');
+    const map = options.optional('map');
     const result = await importGenotypes(path(operands[0]!), stem, {
-      format: chosen(wish, 'format', GENOTYPE_FORMATS),
-      rows: chosen(wish, 'rows', ['markers', 'lines']),
-      coding: chosen(wish, 'coding', CODINGS),
+      format: chosen(options, 'format', GENOTYPE_FORMATS),
+      rows: chosen(options, 'rows', ['markers', 'lines']),
+      coding: chosen(options, 'coding', CODINGS),
       map: map === null ? undefined : path(map),
-      ignore: wish.list('ignore'),
-      multiallelic: wish.choice('multiallelic', ['leaveOut', 'split'], 'leaveOut'),
-      haplotypes: wish.flag('haplotypes'),
-      sort: wish.flag('sort'),
-      acceptTruncated: wish.flag('accept-truncated'),
+      ignore: options.list('ignore'),
+      multiallelic: options.choice('multiallelic', ['leaveOut', 'split'], 'leaveOut'),
+      haplotypes: options.flag('haplotypes'),
+      sort: options.flag('sort'),
+      acceptTruncated: options.flag('accept-truncated'),
       signal,
       onProgress: onShare,
     });
@@ -60,9 +60,9 @@ export const importCommand: Command = {
 
 /** One of the choices, or nothing, which leaves it to the content. @throws WrongUsage */
 function chosen<const Choice extends string>(
-  wish: Wish,
+  options: Options,
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
-  return wish.optional(name) === null ? undefined : wish.choice(name, choices, choices[0]!);
+  return options.optional(name) === null ? undefined : options.choice(name, choices, choices[0]!);
 }

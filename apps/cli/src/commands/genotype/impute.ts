@@ -9,10 +9,10 @@ import {
 import { CommandFailure, type Context } from '../../command.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { filesetFiles, refuseExisting, tableFiles } from '../../tables/result-files.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
-import { optionalWhole, optionalWithin } from '../../tables/number-wish.ts';
+import { optionalWhole, optionalWithin } from '../../tables/number-options.ts';
 import { imputeOptionHelp, imputeOptions } from './impute-options.ts';
 
 const accuracyColumns = [
@@ -72,8 +72,8 @@ function classTable(accuracy: readonly AccuracyClass[]): ReportTable {
 }
 
 /** Where the filled fileset goes. @throws WrongUsage, CommandFailure where it would replace what is read */
-function resultOf(wish: Wish, { operands, path }: Context): string {
-  const stem = path(wish.required('to'));
+function resultOf(options: Options, { operands, path }: Context): string {
+  const stem = path(options.required('to'));
   if (resolve(stem) !== resolve(path(operands[0]!))) return stem;
   throw new CommandFailure(
     {
@@ -96,24 +96,24 @@ export const imputeCommand = filesetCommand({
     zh: 'mean：最常见的基因型，剂量为均值。neighbours：由连锁最强的标记找出相近样品，再由它们决定（LinkImpute）。\nhaplotypes：由样品自身学得的单倍型群（fastPHASE 的隐马尔可夫模型），最准，也最慢；无需定相。\n准确率由已知但对方法隐藏的基因型得出，它们在结果中保持原样。标记须按图谱排序。',
     en: 'mean: the most frequent call; the dosage is the mean. neighbours: k nearest neighbours at the markers in strongest\nlinkage disequilibrium (LinkImpute). haplotypes: haplotype clusters estimated from the samples (the hidden Markov model\nof fastPHASE), the most accurate and slowest; no phase is needed. Accuracy is estimated on masked known calls, which\nkeep their original values in the output. Markers must be in map order.',
   },
-  analyse({ matrix, fam, wish, context, control }) {
-    const stem = resultOf(wish, context);
-    const dosages = wish.optional('dosages');
+  analyse({ matrix, fam, options, context, control }) {
+    const stem = resultOf(options, context);
+    const dosages = options.optional('dosages');
     const files = [...filesetFiles(stem), ...(dosages === null ? [] : [context.path(dosages)])];
     refuseExisting(context, [...files, ...tableFiles(context, ['imputation', 'accuracy'])]);
-    const method: ImputationMethod = wish.choice('method', IMPUTATION_METHODS, 'haplotypes');
+    const method: ImputationMethod = options.choice('method', IMPUTATION_METHODS, 'haplotypes');
     const result = imputeGenotypes(
       matrix,
       stem,
       {
         method,
-        neighbours: optionalWhole(wish, 'neighbours'),
-        markers: optionalWhole(wish, 'markers'),
-        clusters: optionalWhole(wish, 'clusters'),
-        starts: optionalWhole(wish, 'starts'),
-        passes: optionalWhole(wish, 'passes'),
-        seed: optionalWhole(wish, 'seed', 0),
-        masked: optionalWithin(wish, 'hidden', 0, 0.5),
+        neighbours: optionalWhole(options, 'neighbours'),
+        markers: optionalWhole(options, 'markers'),
+        clusters: optionalWhole(options, 'clusters'),
+        starts: optionalWhole(options, 'starts'),
+        passes: optionalWhole(options, 'passes'),
+        seed: optionalWhole(options, 'seed', 0),
+        masked: optionalWithin(options, 'hidden', 0, 0.5),
         dosages: dosages === null ? undefined : context.path(dosages),
         fam,
       },

@@ -30,8 +30,12 @@ export const kinshipCommand = filesetCommand({
     zh: '除 shared 与 ibs 外，缺失的基因型按标记均值处理。',
     en: 'Missing calls are replaced by the marker mean, except with shared and ibs.',
   },
-  analyse({ matrix, wish, control }) {
-    const { samples, values } = relationships(matrix, wish.choice('method', methods, 'vanraden1'), control);
+  analyse({ matrix, options, control }) {
+    const { samples, values } = relationships(
+      matrix,
+      options.choice('method', methods, 'vanraden1'),
+      control,
+    );
     const size = samples.length;
     const rowOf = (i: number) => values.subarray(i * size, (i + 1) * size);
     return {

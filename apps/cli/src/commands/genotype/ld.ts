@@ -12,8 +12,8 @@ import type { LongTable } from '../../tables/long-table.ts';
 import { blockTable } from './block-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
-import { basePairs } from '../../tables/distance-wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
+import { basePairs } from '../../tables/distance-options.ts';
 import { help } from './option-texts.ts';
 
 function decayTables(
@@ -150,20 +150,20 @@ export const ldCommand = filesetCommand({
     zh: 'r2 为两样品共同检出基因型剂量相关系数的平方（同 plink1.9 --r2）。曲线按 Hill 与 Weir 的期望值拟合，\n半衰距离是拟合值降到起点一半处的距离。标记须按位置排序。',
     en: 'r2 is the squared correlation of dosages over samples called at both markers, as plink1.9 --r2. The curve is Hill and\nWeir’s expectation; the half distance is where it has fallen to half its initial value. Markers must be sorted by position.',
   },
-  analyse({ matrix, wish, control }) {
+  analyse({ matrix, options, control }) {
     const window = {
-      variants: wholeNumber(wish, 'markers', 100),
-      distance: basePairs(wish, 'distance', 1_000_000),
+      variants: wholeNumber(options, 'markers', 100),
+      distance: basePairs(options, 'distance', 1_000_000),
     };
-    const chromosomes = (wish.flag('inbred') ? 1 : 2) * matrix.samples.length;
-    const tables = decayTables(matrix, window, wholeNumber(wish, 'classes', 100), chromosomes, control);
-    const least = numberWithin(wish, 'min-r2', 0.2, 0, 1);
+    const chromosomes = (options.flag('inbred') ? 1 : 2) * matrix.samples.length;
+    const tables = decayTables(matrix, window, wholeNumber(options, 'classes', 100), chromosomes, control);
+    const least = numberWithin(options, 'min-r2', 0.2, 0, 1);
     const long: LongTable[] = [];
-    if (wish.flag('pairs') || wish.flag('haplotypes') || wish.optional('min-r2') !== null)
-      long.push(pairTable(matrix, window, least, wish.flag('haplotypes'), control));
-    if (wish.optional('blocks') !== null) {
-      const method = wish.choice('blocks', ['gabriel', 'four-gamete'], 'gabriel');
-      const distance = basePairs(wish, 'block-distance', 200_000);
+    if (options.flag('pairs') || options.flag('haplotypes') || options.optional('min-r2') !== null)
+      long.push(pairTable(matrix, window, least, options.flag('haplotypes'), control));
+    if (options.optional('blocks') !== null) {
+      const method = options.choice('blocks', ['gabriel', 'four-gamete'], 'gabriel');
+      const distance = basePairs(options, 'block-distance', 200_000);
       long.push(blockTable(matrix, linkageBlocks(matrix, { method, distance }, control)));
     }
     return { tables, long, remarks: [] };

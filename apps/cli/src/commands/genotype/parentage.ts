@@ -4,8 +4,8 @@ import { WrongUsage, type Context } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { readColumnFile } from '../../tables/column-file.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
-import type { Wish } from '../../tables/wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
+import type { Options } from '../../tables/options.ts';
 import { doubtfulParents } from './doubtful-parents.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { namesIn } from '../../tables/name-list.ts';
@@ -15,8 +15,8 @@ import { help, valueOptions } from './option-texts.ts';
 type Asked = Pick<ParentageQuestion, 'offspring' | 'candidates' | 'known'>;
 
 /** Who is offspring and who may be a parent. @throws WrongUsage, GenomicsError unknownSamples */
-async function askedOf(matrix: GenotypeMatrix, wish: Wish, context: Context): Promise<Asked> {
-  const [names, table] = [wish.optional('offspring'), wish.optional('known')];
+async function askedOf(matrix: GenotypeMatrix, options: Options, context: Context): Promise<Asked> {
+  const [names, table] = [options.optional('offspring'), options.optional('known')];
   if ((names === null) === (table === null))
     throw new WrongUsage({
       zh: '请用 --offspring 或 --known 之一给出子代。',
@@ -31,7 +31,7 @@ async function askedOf(matrix: GenotypeMatrix, wish: Wish, context: Context): Pr
   const known = Int32Array.from(pairs, ([, parent]) =>
     parent === null ? -1 : placesOfSamples(matrix, [parent])[0]!,
   );
-  const file = wish.optional('candidates');
+  const file = options.optional('candidates');
   const own = new Set(offspring);
   const candidates =
     file === null
@@ -133,15 +133,15 @@ export const parentageCommand = filesetCommand({
     zh: 'LOD 为“是亲本”与“无亲缘关系”的似然比的自然对数（Marshall 等，CERVUS），等位基因频率取自所用样品。单亲时排除标记为两者\n纯合而等位基因不同的标记。没有已知亲本时，先逐个评价候选，再由最可能的几个两两组合；标记视为互相独立，\n标记很密时次序可信而 LOD 偏大（可先用 genotype prune 精简）。',
     en: 'LOD is the natural logarithm of the likelihood ratio of parent to unrelated (Marshall et al., CERVUS), with the allele\nfrequencies of the chosen samples. For single parents, an exclusion is a marker at which the two are homozygous for\ndifferent alleles. Without a known parent, the likeliest candidates are then tested in pairs. Markers count as\nindependent: with very dense markers the ranking holds but LODs are too large (thin them with genotype prune).',
   },
-  async analyse({ matrix, wish, context, control }) {
-    const asked = await askedOf(matrix, wish, context);
+  async analyse({ matrix, options, context, control }) {
+    const asked = await askedOf(matrix, options, context);
     const found = parentage(
       matrix,
       {
         ...asked,
-        progeny: wish.choice('progeny', ['outbred', 'inbred'], 'outbred'),
-        error: numberWithin(wish, 'error', 0.01, 0, 0.5),
-        most: wholeNumber(wish, 'top', 5, 2),
+        progeny: options.choice('progeny', ['outbred', 'inbred'], 'outbred'),
+        error: numberWithin(options, 'error', 0.01, 0, 0.5),
+        most: wholeNumber(options, 'top', 5, 2),
       },
       control,
     );

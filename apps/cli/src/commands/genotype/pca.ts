@@ -2,7 +2,7 @@ import { principalComponents } from '@panicle/genomics/population/principal-comp
 import { namedColumns, table } from '../../tables/columns.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+import { wholeNumber } from '../../tables/number-options.ts';
 
 const fewer = {
   zh: '{samples} 个样品最多有 {most} 个主成分，而不是 {wanted} 个。',
@@ -23,8 +23,8 @@ export const pcaCommand = filesetCommand({
     zh: '标准化基因型在两样品共同检出标记上的关系矩阵的特征向量（与 plink2 --pca 定义相同，精确计算）。\n得分表可直接作为关联分析的协变量。',
     en: 'Eigenvectors of the relationship matrix of standardized genotypes, over the calls that two samples share: the definition of\nplink2 --pca, computed exactly. The scores serve as covariates in association scans.',
   },
-  analyse({ matrix, wish, control }) {
-    const wanted = wholeNumber(wish, 'count', 10);
+  analyse({ matrix, options, control }) {
+    const wanted = wholeNumber(options, 'count', 10);
     // The relationships are centred: one component less than samples.
     const most = Math.max(1, matrix.samples.length - 1);
     const found = principalComponents(matrix, Math.min(wanted, most), control);
@@ -50,7 +50,7 @@ export const pcaCommand = filesetCommand({
         },
       ],
       remarks:
-        wanted > most && wish.optional('count') !== null
+        wanted > most && options.optional('count') !== null
           ? [{ text: fewer, values: { wanted, most, samples: matrix.samples.length } }]
           : [],
     };

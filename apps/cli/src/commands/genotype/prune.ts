@@ -3,12 +3,12 @@ import { viewOfVariants } from '@panicle/genomics/matrix';
 import { prunedMarkers, type PruneRule } from '@panicle/genomics/population';
 import { WrongUsage, type OptionHelp } from '../../command.ts';
 import { table } from '../../tables/columns.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
 import { column } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { filesetCommand } from './fileset-command.ts';
-import { distance } from '../../tables/distance-wish.ts';
+import { distance } from '../../tables/distance-options.ts';
 import { genotypeColumns, placeOf } from './genotype-columns.ts';
 
 export const pruneOptionHelp = {
@@ -37,20 +37,20 @@ export const pruneOptionHelp = {
 } as const satisfies Record<string, OptionHelp>;
 
 /** The rule that the options above ask for. @throws WrongUsage */
-export function pruneRule(wish: Wish): PruneRule {
-  if (wish.optional('window') !== null && wish.optional('kilobases') !== null)
+export function pruneRule(options: Options): PruneRule {
+  if (options.optional('window') !== null && options.optional('kilobases') !== null)
     throw new WrongUsage({
       zh: '--window 与 --kilobases 只能给一个。',
       en: 'Give either --window or --kilobases.',
     });
   const reach =
-    wish.optional('kilobases') === null
+    options.optional('kilobases') === null
       ? null
-      : 1000 * distance(wish, 'kilobases', 0, { unit: 'kb', least: 0.001 });
+      : 1000 * distance(options, 'kilobases', 0, { unit: 'kb', least: 0.001 });
   return {
-    window: reach === null ? { markers: wholeNumber(wish, 'window', 50) } : { distance: reach },
-    step: wholeNumber(wish, 'step', 5),
-    r2: numberWithin(wish, 'r2', 0.2, 0, 1),
+    window: reach === null ? { markers: wholeNumber(options, 'window', 50) } : { distance: reach },
+    step: wholeNumber(options, 'step', 5),
+    r2: numberWithin(options, 'r2', 0.2, 0, 1),
   };
 }
 
@@ -78,13 +78,13 @@ export const pruneCommand = filesetCommand({
     zh: '窗口内 r2 超过限度的两个标记去除次等位基因频率较低的一个；单态标记一并去除。标记须按位置排序。\n保留的标记名可用 genotype export --markers 或 vcf filter --markers 选取。',
     en: 'Of two markers in a window whose r2 exceeds the limit, the one with the lower minor allele frequency is removed; monomorphic\nmarkers are removed too. Markers must be sorted by position. genotype export --markers and vcf filter --markers accept the\nnames of the kept markers.',
   },
-  async analyse({ matrix, wish, context, control }) {
-    const to = wish.optional('to');
+  async analyse({ matrix, options, context, control }) {
+    const to = options.optional('to');
     refuseExisting(context, [
       ...(to === null ? [] : exportedFiles(context.path(to), { format: 'bed' })),
       ...tableFiles(context, ['pruned', 'kept']),
     ]);
-    const kept = prunedMarkers(matrix, pruneRule(wish), control);
+    const kept = prunedMarkers(matrix, pruneRule(options), control);
     const { variants } = matrix;
     if (to !== null)
       await exportGenotypes(viewOfVariants(matrix, kept), context.path(to), {

@@ -9,18 +9,22 @@ import type { Context } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { readColumnFile } from '../../tables/column-file.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
-import type { Wish } from '../../tables/wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
+import type { Options } from '../../tables/options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
 import { help, valueOptions } from './option-texts.ts';
 
 /** Which sample should be a hybrid of which lines. @throws WrongUsage, GenomicsError unknownSamples */
-async function hybridsOf(matrix: GenotypeMatrix, wish: Wish, context: Context): Promise<HybridSample[]> {
+async function hybridsOf(
+  matrix: GenotypeMatrix,
+  options: Options,
+  context: Context,
+): Promise<HybridSample[]> {
   const place = (name: string) => placesOfSamples(matrix, [name])[0]!;
-  const crosses = wish.optional('crosses');
+  const crosses = options.optional('crosses');
   if (crosses === null) {
-    const [female, male] = [place(wish.required('female')), place(wish.required('male'))];
+    const [female, male] = [place(options.required('female')), place(options.required('male'))];
     return [...matrix.samples.keys()]
       .filter((sample) => sample !== female && sample !== male)
       .map((sample) => ({ sample, female, male }));
@@ -113,11 +117,11 @@ export const purityCommand = filesetCommand({
     zh: '差异标记：双亲均已检出、纯合且不同。杂种在其上应为杂合；只有母本等位基因为母本自交；处处有母本等位基因但父本不符，或在双亲\n相同处出现外来等位基因，为异交；其余为异型株。纯度为杂种占已判定样品的比例，附 95% 精确区间。',
     en: 'Diagnostic markers are those at which both parents are called, homozygous and different. A hybrid is heterozygous there;\na plant with only alleles of the female is selfed; one with an allele of the female everywhere but also alleles foreign\nto the male is outcrossed; anything else is an off-type. Purity is the share of hybrids among the samples that could be\njudged, with its exact 95% confidence interval.',
   },
-  async analyse({ matrix, wish, context, control }) {
-    const hybrids = await hybridsOf(matrix, wish, context);
+  async analyse({ matrix, options, context, control }) {
+    const hybrids = await hybridsOf(matrix, options, context);
     const rules = {
-      similarity: numberWithin(wish, 'similarity', 0.9, 0, 1),
-      leastMarkers: wholeNumber(wish, 'min-markers', 10),
+      similarity: numberWithin(options, 'similarity', 0.9, 0, 1),
+      leastMarkers: wholeNumber(options, 'min-markers', 10),
     };
     const judged = hybridPurity(matrix, hybrids, rules, control);
     return { tables: [lotTable(matrix, judged)], long: [sampleTable(matrix, judged)], remarks: [] };

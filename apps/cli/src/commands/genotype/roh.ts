@@ -4,10 +4,10 @@ import {
   type HomozygousRun,
   type RunOptions,
 } from '@panicle/genomics/population';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { filesetCommand } from './fileset-command.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
-import { distance } from '../../tables/distance-wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
+import { distance } from '../../tables/distance-options.ts';
 import { genotypeColumns, known } from './genotype-columns.ts';
 
 /** Option, the rule it sets, what plink1.9 takes, what kind of number it is, and what it means. */
@@ -50,12 +50,12 @@ const rules = [
   string,
 ])[];
 
-function optionsOf(wish: Wish): RunOptions {
+function optionsOf(options: Options): RunOptions {
   return Object.fromEntries(
     rules.map(([name, rule, otherwise, kind]) => {
-      if (kind === 'kb') return [rule, distance(wish, name, otherwise, { unit: 'kb' })];
-      if (kind === 'share') return [rule, numberWithin(wish, name, otherwise, 0, 1)];
-      return [rule, wholeNumber(wish, name, otherwise, kind === 'count' ? 0 : 1)];
+      if (kind === 'kb') return [rule, distance(options, name, otherwise, { unit: 'kb' })];
+      if (kind === 'share') return [rule, numberWithin(options, name, otherwise, 0, 1)];
+      return [rule, wholeNumber(options, name, otherwise, kind === 'count' ? 0 : 1)];
     }),
   );
 }
@@ -80,9 +80,9 @@ export const rohCommand = filesetCommand({
     zh: '方法与默认值同 plink1.9 --homozyg。标记须按位置排序。\nF(ROH) 为片段总长占各染色体首末标记间长度之和的比例。',
     en: 'Method and defaults of plink1.9 --homozyg. Markers must be sorted by position.\nF (ROH) is the total run length divided by the length between the first and the last marker of each chromosome.',
   },
-  analyse({ matrix, wish, control }) {
+  analyse({ matrix, options, control }) {
     const runs: HomozygousRun[] = [];
-    homozygousRuns(matrix, optionsOf(wish), (run) => runs.push(run), control);
+    homozygousRuns(matrix, optionsOf(options), (run) => runs.push(run), control);
     const sums = sumsOfRuns(matrix, runs);
     const { ids, chromosomes, chromosome, position } = matrix.variants;
     return {

@@ -2,7 +2,7 @@ import type { Text, TextValues } from '@panicle/contract/language';
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { CommandFailure, type Context, type OptionHelp } from '../../command.ts';
 import { readColumnFile } from '../../tables/column-file.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 
 export const groupOptions = { groups: { type: 'string' }, column: { type: 'string' } } as const;
 
@@ -51,12 +51,12 @@ const without: Text = {
  */
 export async function readSampleGroups(
   matrix: Pick<GenotypeMatrix, 'samples'>,
-  wish: Wish,
+  options: Options,
   context: Context,
 ): Promise<SampleGroups> {
-  const file = await readColumnFile(wish.required('groups'), context);
+  const file = await readColumnFile(options.required('groups'), context);
   const samples = file.texts(file.names[0]!);
-  const column = wish.optional('column') ?? file.names[1];
+  const column = options.optional('column') ?? file.names[1];
   if (column === undefined) throw new CommandFailure(oneColumn, { file: file.path });
   const names = file.texts(column);
   const groupOf = new Map<string, string>();

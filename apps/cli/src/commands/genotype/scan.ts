@@ -11,13 +11,13 @@ import {
 } from '@panicle/genomics/population';
 import { figures } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-wish.ts';
-import type { Wish } from '../../tables/wish.ts';
+import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-options.ts';
+import type { Options } from '../../tables/options.ts';
 import { filesetCommand, type FilesetAnalysis } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
 import { hotspotTable, placesOfMarkers } from './hotspot-table.ts';
 import { readTwoGroups, twoGroupOptionHelp, twoGroupOptions, type TwoGroups } from './two-groups.ts';
-import { basePairs } from '../../tables/distance-wish.ts';
+import { basePairs } from '../../tables/distance-options.ts';
 import { help, valueOptions } from './option-texts.ts';
 
 type Remarks = TwoGroups['remarks'];
@@ -30,25 +30,25 @@ interface ScoredScan {
   remarks: Remarks;
 }
 
-function gapsOf(wish: Wish) {
-  const gap = (name: string) => basePairs(wish, name, Infinity);
+function gapsOf(options: Options) {
+  const gap = (name: string) => basePairs(options, name, Infinity);
   return { gapScale: gap('gap-scale'), largestGap: gap('largest-gap') };
 }
 
-async function scanOf({ matrix, wish, context, control }: FilesetAnalysis): Promise<ScoredScan> {
-  const statistic = wish.choice('statistic', ['nsl', 'ihs', 'xpehh', 'xpnsl'], 'nsl');
-  const cutoff = numberWithin(wish, 'cutoff', 0.05, 0, 1);
+async function scanOf({ matrix, options, context, control }: FilesetAnalysis): Promise<ScoredScan> {
+  const statistic = options.choice('statistic', ['nsl', 'ihs', 'xpehh', 'xpnsl'], 'nsl');
+  const cutoff = numberWithin(options, 'cutoff', 0.05, 0, 1);
   const between = statistic === 'xpehh' || statistic === 'xpnsl';
-  const bins = between ? 1 : wholeNumber(wish, 'bins', 50);
+  const bins = between ? 1 : wholeNumber(options, 'bins', 50);
   let [scan, remarks]: [HaplotypeScan | null, Remarks] = [null, []];
   if (statistic === 'xpehh' || statistic === 'xpnsl') {
-    const groups = await readTwoGroups(matrix, wish, context);
+    const groups = await readTwoGroups(matrix, options, context);
     const places = [groups.first.places, groups.second.places] as const;
-    scan = betweenScan(matrix, places, { statistic, cutoff, ...gapsOf(wish) }, control);
+    scan = betweenScan(matrix, places, { statistic, cutoff, ...gapsOf(options) }, control);
     remarks = groups.remarks;
   } else {
-    const minorFrequency = numberWithin(wish, 'core-minor', 0.05, 0, 0.5);
-    scan = withinScan(matrix, { statistic, cutoff, minorFrequency, ...gapsOf(wish) }, control);
+    const minorFrequency = numberWithin(options, 'core-minor', 0.05, 0, 0.5);
+    scan = withinScan(matrix, { statistic, cutoff, minorFrequency, ...gapsOf(options) }, control);
   }
   const score = standardizeByFrequency(scan.raw, scan.frequency, bins);
   return { scan, between, score, ranks: rankShares(score.map(Math.abs)), remarks };
@@ -187,20 +187,20 @@ export const scanCommand = filesetCommand({
     en: 'Each sample is one haplotype: a homozygous line, or a phased genotype imported with genotype import --haplotypes;\nheterozygous calls count as missing. Markers must be sorted by position. A score above 0 means longer haplotypes with\nthe counted allele (ALT), or in the first group. The rank share of a marker is the share of markers whose absolute\nscores are not larger; it determines the hotspots.',
   },
   async analyse(analysis) {
-    const { matrix, wish, control } = analysis;
-    const size = basePairs(wish, 'window', 1_000_000);
+    const { matrix, options, control } = analysis;
+    const size = basePairs(options, 'window', 1_000_000);
     const rule = {
       size,
-      step: basePairs(wish, 'step', size),
-      extreme: numberWithin(wish, 'extreme', 2, 0, Infinity),
+      step: basePairs(options, 'step', size),
+      extreme: numberWithin(options, 'extreme', 2, 0, Infinity),
     };
     const found = await scanOf(analysis);
     return {
       tables: [
         summaryTable(matrix, found, control.signal),
         hotspotTable(placesOfMarkers(matrix.variants), found.ranks, {
-          threshold: numberBetween(wish, 'threshold', 0.95, 0, 1),
-          consecutive: wholeNumber(wish, 'consecutive', 3, 3),
+          threshold: numberBetween(options, 'threshold', 0.95, 0, 1),
+          consecutive: wholeNumber(options, 'consecutive', 3, 3),
         }),
       ],
       long: [windowTable(matrix, found, rule), markerTable(matrix, found)],

@@ -11,7 +11,7 @@ import { figures, table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';
-import { basePairs } from '../../tables/distance-wish.ts';
+import { basePairs } from '../../tables/distance-options.ts';
 
 type Samples = ReturnType<typeof sampleStatistics>;
 
@@ -154,8 +154,8 @@ export const statsCommand = filesetCommand({
     zh: '频率为计数等位基因（A1，来自 VCF 时为 ALT）在已检出基因型中的频率。哈迪-温伯格为精确检验；\n自交系的 P 值普遍极小，不宜据此筛选。',
     en: 'Frequencies are those of the counted allele (A1; ALT in a VCF) among called genotypes. The Hardy-Weinberg test is\nexact; among inbred lines its P is tiny at every marker, so do not filter by it.',
   },
-  analyse({ matrix, wish, control }) {
-    const size = basePairs(wish, 'window', 1_000_000);
+  analyse({ matrix, options, control }) {
+    const size = basePairs(options, 'window', 1_000_000);
     const means = markerMeans(matrix, { signal: control.signal });
     const samples = sampleStatistics(matrix, control);
     return {

@@ -6,7 +6,7 @@ import { column, type ReportTable } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+import { wholeNumber } from '../../tables/number-options.ts';
 
 const expected = { zh: '预计处理器时间约 {time}。', en: 'Estimated processor time: {time}.' };
 const large = {
@@ -78,16 +78,16 @@ export const structureCommand = filesetCommand({
     zh: '似然模型与 ADMIXTURE 相同；5% 的基因型留作交叉验证，偏差最小的群体数最好。\n标记间连锁较强时请先做 LD 筛选。',
     en: 'The likelihood is that of ADMIXTURE. 5% of calls are masked and predicted (cross-validation); the number of clusters\nwith the least deviance is best. Prune markers in strong linkage disequilibrium first.',
   },
-  analyse({ matrix, wish, context, control }) {
-    const from = wholeNumber(wish, 'from', 2, 2);
-    const to = wholeNumber(wish, 'to', Math.max(from, Math.min(10, matrix.samples.length)), from);
+  analyse({ matrix, options, context, control }) {
+    const from = wholeNumber(options, 'from', 2, 2);
+    const to = wholeNumber(options, 'to', Math.max(from, Math.min(10, matrix.samples.length)), from);
     const clusters = Array.from({ length: to - from + 1 }, (_, k) => from + k);
-    const runs = wholeNumber(wish, 'runs', 1);
-    const seed = wholeNumber(wish, 'seed', 1);
+    const runs = wholeNumber(options, 'runs', 1);
+    const seed = wholeNumber(options, 'seed', 1);
     refuseExisting(context, tableFiles(context, ['clusters', ...clusters.map((count) => `shares_${count}`)]));
     const time = predictedStructureTime(matrix, clusters, runs);
     const values = { time: duration(1000 * time.seconds) };
-    if (time.large && !wish.flag('yes')) throw new CommandFailure(large, values);
+    if (time.large && !options.flag('yes')) throw new CommandFailure(large, values);
     context.warn(say(expected, context.language, values));
     const { samples, fits, remarks } = populationStructure(matrix, { clusters, runs, seed }, control);
     return { tables: [choiceTable(fits), ...fits.map((fit) => sharesTable(samples, fit))], remarks };

@@ -2,11 +2,11 @@ import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { hotspots, rankShares, sweepWindows, type SweepWindow } from '@panicle/genomics/population';
 import { table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-options.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { readTwoGroups, twoGroupOptionHelp, twoGroupOptions } from './two-groups.ts';
-import { basePairs } from '../../tables/distance-wish.ts';
+import { basePairs } from '../../tables/distance-options.ts';
 import { help, valueOptions } from './option-texts.ts';
 
 interface RankedWindows {
@@ -90,25 +90,25 @@ export const sweepCommand = filesetCommand({
     zh: '第一组（受选择）相对第二组（参照）的复合似然比（Chen 等 2010）。只用第二组中有变异的标记；r2 大于 0.95 的标记合计为一个。\n热点是至少三个连续的高秩窗口。',
     en: 'Composite likelihood ratio of a sweep in the first group against drift from the second (Chen et al. 2010), at the\nmarkers polymorphic in the second; markers with r2 above 0.95 count as one. Hotspots are three or more consecutive windows\nof high rank.',
   },
-  async analyse({ matrix, wish, context, control }) {
-    const size = basePairs(wish, 'window', 100_000);
-    const { first, second, remarks } = await readTwoGroups(matrix, wish, context);
+  async analyse({ matrix, options, context, control }) {
+    const size = basePairs(options, 'window', 100_000);
+    const { first, second, remarks } = await readTwoGroups(matrix, options, context);
     const windows = sweepWindows(
       matrix,
       [first.places, second.places],
       {
         size,
-        step: basePairs(wish, 'step', size),
-        kind: wish.flag('inbred') ? 'inbred' : 'diploid',
-        mostMarkers: wholeNumber(wish, 'most-markers', 100),
-        rate: numberWithin(wish, 'rate', 1, 1e-6, 1e6),
-        effectiveSize: wholeNumber(wish, 'effective-size', 20_000),
+        step: basePairs(options, 'step', size),
+        kind: options.flag('inbred') ? 'inbred' : 'diploid',
+        mostMarkers: wholeNumber(options, 'most-markers', 100),
+        rate: numberWithin(options, 'rate', 1, 1e-6, 1e6),
+        effectiveSize: wholeNumber(options, 'effective-size', 20_000),
       },
       control,
     );
     const ranked = { windows, ranks: rankShares(Float64Array.from(windows, ({ score }) => score)) };
     return {
-      tables: [sweepTable(matrix, ranked, numberBetween(wish, 'threshold', 0.95, 0, 1))],
+      tables: [sweepTable(matrix, ranked, numberBetween(options, 'threshold', 0.95, 0, 1))],
       long: [windowTable(matrix, ranked)],
       remarks,
     };

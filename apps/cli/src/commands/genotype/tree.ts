@@ -9,7 +9,7 @@ import {
 } from '@panicle/genomics/population';
 import { table } from '../../tables/columns.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+import { wholeNumber } from '../../tables/number-options.ts';
 import { refuseExisting, tableFiles, writeTogether } from '../../tables/result-files.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';
@@ -85,16 +85,16 @@ export const treeCommand = filesetCommand({
     zh: 'ibs 为 1 减状态同源率（单个样品时即 Rogers 距离）；mismatch 为基因型不同的标记比例；modified-rogers、nei、nei-da 见文献。\n自举以 256 个相邻标记区段为单位；支持率（百分数）写在 Newick 的内部节点上。邻接树的负枝长记为 0。',
     en: 'ibs is 1 - identity by state (for single samples Rogers’ distance), mismatch the share of differing genotypes. The bootstrap\nresamples 256 blocks of neighbouring markers. Internal nodes are labelled with their support in percent; negative\nneighbour-joining branches are set to 0.',
   },
-  async analyse({ matrix, wish, context, control }) {
-    const file = context.path(wish.required('newick'));
+  async analyse({ matrix, options, context, control }) {
+    const file = context.path(options.required('newick'));
     refuseExisting(context, [file, ...tableFiles(context, ['summary', 'nodes'])]);
     const found = markerTree(
       matrix,
       {
-        method: wish.choice('method', ['nj', 'upgma'], 'nj'),
-        measure: wish.choice('distance', DISTANCE_MEASURES, 'ibs'),
-        replicates: wholeNumber(wish, 'bootstrap', 0, 0),
-        seed: wholeNumber(wish, 'seed', 1),
+        method: options.choice('method', ['nj', 'upgma'], 'nj'),
+        measure: options.choice('distance', DISTANCE_MEASURES, 'ibs'),
+        replicates: wholeNumber(options, 'bootstrap', 0, 0),
+        seed: wholeNumber(options, 'seed', 1),
       },
       control,
     );

@@ -1,6 +1,6 @@
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { WrongUsage, type Context, type OptionHelp } from '../../command.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { groupOptionHelp, groupOptions, readSampleGroups, type SampleGroup } from './sample-groups.ts';
 
 export const twoGroupOptions = { ...groupOptions, compare: { type: 'string' } } as const;
@@ -26,11 +26,11 @@ export interface TwoGroups {
 /** The two groups of samples that are compared. @throws WrongUsage where it is not clear which two, CommandFailure */
 export async function readTwoGroups(
   matrix: GenotypeMatrix,
-  wish: Wish,
+  options: Options,
   context: Context,
 ): Promise<TwoGroups> {
-  const { groups, remarks } = await readSampleGroups(matrix, wish, context);
-  const asked = wish.list('compare');
+  const { groups, remarks } = await readSampleGroups(matrix, options, context);
+  const asked = options.list('compare');
   const names = asked.length > 0 ? asked : groups.map(({ name }) => name);
   const [first, second] = names.map((name) => groups.find((group) => group.name === name));
   if (names.length === 2 && first && second && first !== second) return { first, second, remarks };

@@ -14,7 +14,7 @@ import { columns, mark, table } from '../../tables/columns.ts';
 import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { markerCells, markerHeads, qOf, type Scanned } from './scan-report.ts';
 
-export interface LeadWish {
+export interface LeadSettings {
   /** largest p of a lead marker; null: 1 over the markers tested */
   p: number | null;
   linkage: number;
@@ -34,7 +34,7 @@ export interface Lead {
 export function findLeads(
   matrix: GenotypeMatrix,
   scans: readonly Scanned[],
-  { p, linkage, distance }: LeadWish,
+  { p, linkage, distance }: LeadSettings,
   signal: AbortSignal,
 ): Lead[] {
   return scans.flatMap((scan, trait) => {

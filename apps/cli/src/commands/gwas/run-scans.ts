@@ -7,8 +7,8 @@ import {
 import { requireMemory, type Control, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import { principalComponents } from '@panicle/genomics/population';
 import { WrongUsage, type Context } from '../../command.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
-import { Wish } from '../../tables/wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
+import { Options } from '../../tables/options.ts';
 import { engineControl } from '../engine-options.ts';
 import type { Training } from '../training-data.ts';
 import { scanTables } from './scan-files.ts';
@@ -20,7 +20,7 @@ import {
   MODELS,
   scanTraits,
   type Model,
-  type ScanWish,
+  type ScanSettings,
 } from './scan-models.ts';
 import { withRates, type Scanned } from './scan-report.ts';
 
@@ -39,7 +39,7 @@ export interface Scans {
   covariates: SampleColumn[];
   /** how many are asked for */
   permutations: number;
-  wish: ScanWish;
+  settings: ScanSettings;
   control: Control;
   /** which markers components and relationships are made of, where that is to be said */
   markers: KinshipMarkers['remark'];
@@ -50,29 +50,33 @@ export interface Scans {
 /** Scans all traits; whole results go to files where the caller wants any. */
 export function runScans(context: Context, training: Training): Scans {
   const { matrix } = training;
-  const words = new Wish(context.options);
-  const wish = scanWish(words);
+  const options = new Options(context.options);
+  const settings = scanSettings(options);
   const control = engineControl(context);
   const traits = training.traits.map(asColumn);
-  const permutations = permutationsOf(words, traits, wish);
-  const uses = traits.some((trait) => isRelated(modelOf(trait, wish)));
+  const permutations = permutationsOf(options, traits, settings);
+  const uses = traits.some((trait) => isRelated(modelOf(trait, settings)));
   // All that comes is asked for before any of it begins.
   requireMemory(matrix, control, {
-    columns: HELD * (traits.length + 1) + (wish.loco || uses ? LARGEST_COLUMNS : 0),
-    squares: wish.loco ? LOCO_SQUARES : uses ? RELATED_SQUARES : 0,
+    columns: HELD * (traits.length + 1) + (settings.loco || uses ? LARGEST_COLUMNS : 0),
+    squares: settings.loco ? LOCO_SQUARES : uses ? RELATED_SQUARES : 0,
   });
   const given = training.covariates.map(asColumn);
-  const related = relatedMarkers(context, words, training, { traits, covariates: given }, wish);
+  const related = relatedMarkers(context, options, training, { traits, covariates: given }, settings);
   const before = part(control, 0, PREPARATION);
-  const covariates = [...given, ...components(related?.matrix ?? matrix, words, before)];
+  const covariates = [...given, ...components(related?.matrix ?? matrix, options, before)];
   const digest = new ScanDigest(matrix.variants.count, traits.length);
-  const files = openFiles(context, training, wish);
+  const files = openFiles(context, training, settings);
   const visit: ScanVisitor = (block) => {
     digest.add(block);
     files?.add(block);
   };
   try {
-    const work = { wish, control: part(control, PREPARATION, SCANNED), related: related?.matrix ?? matrix };
+    const work = {
+      settings,
+      control: part(control, PREPARATION, SCANNED),
+      related: related?.matrix ?? matrix,
+    };
     const scanned = scanTraits(matrix, traits, covariates, visit, work);
     const scans = digest.finish(scanned).map(withRates);
     return {
@@ -80,7 +84,7 @@ export function runScans(context: Context, training: Training): Scans {
       traits,
       covariates,
       permutations,
-      wish,
+      settings,
       control,
       files,
       markers: related?.remark ?? null,
@@ -97,21 +101,21 @@ export function part(control: Control, from: number, to: number): Control {
 }
 
 /** @throws WrongUsage also where a model cannot have what is asked for */
-function scanWish(words: Wish): ScanWish {
+function scanSettings(options: Options): ScanSettings {
   const model: Model | null =
-    words.optional('model') === null ? null : words.choice('model', MODELS, 'linear');
-  const loco = words.flag('loco');
-  const allTests = words.choice('tests', ['wald', 'all'], 'wald') === 'all';
+    options.optional('model') === null ? null : options.choice('model', MODELS, 'linear');
+  const loco = options.flag('loco');
+  const allTests = options.choice('tests', ['wald', 'all'], 'wald') === 'all';
   if (loco) requireModel('--loco', model, ['mixed', 'exact']);
   if (allTests) requireModel('--tests all', model, ['exact']);
   return {
     model,
     loco,
     allTests,
-    choice: words.choice('choice', ['information', 'bonferroni'], 'information'),
+    choice: options.choice('choice', ['information', 'bonferroni'], 'information'),
     limits: {
-      leastMinor: numberWithin(words, 'maf', 0, 0, 0.5),
-      mostMissing: numberWithin(words, 'geno', 1, 0, 1),
+      leastMinor: numberWithin(options, 'maf', 0, 0, 0.5),
+      mostMissing: numberWithin(options, 'geno', 1, 0, 1),
     },
   };
 }
@@ -125,39 +129,43 @@ function requireModel(option: string, model: Model | null, models: readonly Mode
 }
 
 /** @throws WrongUsage where a model is none that permutations stand for */
-function permutationsOf(words: Wish, traits: readonly SampleColumn[], wish: ScanWish): number {
-  const count = wholeNumber(words, 'permutations', 0, 0);
-  const other = traits.find((trait) => modelOf(trait, wish) !== 'linear');
+function permutationsOf(options: Options, traits: readonly SampleColumn[], settings: ScanSettings): number {
+  const count = wholeNumber(options, 'permutations', 0, 0);
+  const other = traits.find((trait) => modelOf(trait, settings) !== 'linear');
   if (count === 0 || !other) return count;
   throw new WrongUsage(
     {
       zh: '--permutations 只用于 --model linear；性状 {trait} 用的是 {model}。',
       en: '--permutations requires --model linear; trait {trait} is scanned with {model}.',
     },
-    { trait: other.name, model: modelOf(other, wish) },
+    { trait: other.name, model: modelOf(other, settings) },
   );
 }
 
 /** Files for the whole results, where the caller wants any. */
-function openFiles(context: Context, { matrix, traits }: Training, wish: ScanWish): ScanTables | null {
+function openFiles(
+  context: Context,
+  { matrix, traits }: Training,
+  settings: ScanSettings,
+): ScanTables | null {
   const { output } = context.options;
   if (typeof output !== 'string') return null;
-  const asked = traits.map((trait) => ({ name: trait.name, extra: extraColumns(asColumn(trait), wish) }));
+  const asked = traits.map((trait) => ({ name: trait.name, extra: extraColumns(asColumn(trait), settings) }));
   return scanTables(matrix.variants, asked, context.path(output), context);
 }
 
 /** Markers of components and relationships; null where neither is asked for. @throws WrongUsage */
 function relatedMarkers(
   context: Context,
-  words: Wish,
+  options: Options,
   { matrix }: Training,
   columns: { traits: SampleColumn[]; covariates: SampleColumn[] },
-  wish: ScanWish,
+  settings: ScanSettings,
 ): KinshipMarkers | null {
-  const wanted = words.optional('kinship-markers');
-  const uses = columns.traits.some((trait) => isRelated(modelOf(trait, wish)));
-  if (uses || wholeNumber(words, 'pca', 0, 0) > 0)
-    return kinshipMarkers(wanted, matrix, columns, wish.limits, context);
+  const wanted = options.optional('kinship-markers');
+  const uses = columns.traits.some((trait) => isRelated(modelOf(trait, settings)));
+  if (uses || wholeNumber(options, 'pca', 0, 0) > 0)
+    return kinshipMarkers(wanted, matrix, columns, settings.limits, context);
   if (wanted === null) return null;
   throw new WrongUsage({
     zh: '--kinship-markers 只用于 --pca，或 --model mixed、exact、forward。',
@@ -165,8 +173,8 @@ function relatedMarkers(
   });
 }
 
-function components(matrix: GenotypeMatrix, words: Wish, control: Control): SampleColumn[] {
-  const count = wholeNumber(words, 'pca', 0, 0);
+function components(matrix: GenotypeMatrix, options: Options, control: Control): SampleColumn[] {
+  const count = wholeNumber(options, 'pca', 0, 0);
   if (count === 0) return [];
   const found = principalComponents(matrix, count, control);
   return Array.from({ length: found.count }, (_, k) => ({

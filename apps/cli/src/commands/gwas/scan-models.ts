@@ -25,7 +25,7 @@ export const MODELS = ['linear', 'logistic', 'mixed', 'exact', 'farmcpu', 'blink
 export type Model = (typeof MODELS)[number];
 
 /** What a scan is asked for. */
-export interface ScanWish {
+export interface ScanSettings {
   /** null: linear, and logistic for traits of two values */
   model: Model | null;
   loco: boolean;
@@ -50,15 +50,15 @@ export interface ModelTrait extends ScannedTrait {
 }
 
 /** The model of a trait. */
-export function modelOf({ values }: SampleColumn, { model }: ScanWish): Model {
+export function modelOf({ values }: SampleColumn, { model }: ScanSettings): Model {
   return model ?? (twoValues(values) ? 'logistic' : 'linear');
 }
 
 /** Columns that the model of a trait adds to its results. */
-export function extraColumns(trait: SampleColumn, wish: ScanWish): readonly ExtraColumn[] {
-  const model = modelOf(trait, wish);
+export function extraColumns(trait: SampleColumn, settings: ScanSettings): readonly ExtraColumn[] {
+  const model = modelOf(trait, settings);
   if (model === 'logistic') return ['firth'];
-  return model === 'exact' && wish.allTests ? ['p_lrt', 'p_score'] : [];
+  return model === 'exact' && settings.allTests ? ['p_lrt', 'p_score'] : [];
 }
 
 /** Whether a model wants relationships of all markers before it starts. */
@@ -70,10 +70,10 @@ export function scanTraits(
   traits: readonly SampleColumn[],
   covariates: readonly SampleColumn[],
   visit: ScanVisitor,
-  { wish, control, related }: { wish: ScanWish; control: Control; related: GenotypeMatrix },
+  { settings, control, related }: { settings: ScanSettings; control: Control; related: GenotypeMatrix },
 ): ModelTrait[] {
   const found: ModelTrait[] = [];
-  const models = traits.map((trait) => modelOf(trait, wish));
+  const models = traits.map((trait) => modelOf(trait, settings));
   const kinds = [...new Set(models)];
   kinds.forEach((model, turn) => {
     const places = [...traits.keys()].filter((t) => models[t] === model);
@@ -85,7 +85,7 @@ export function scanTraits(
       covariates,
       {
         visit: (block) => visit({ ...block, trait: places[block.trait]! }),
-        wish,
+        settings,
         related,
         control: { ...control, onProgress },
       },
@@ -97,7 +97,7 @@ export function scanTraits(
 
 interface Scan {
   visit: ScanVisitor;
-  wish: ScanWish;
+  settings: ScanSettings;
   /** with the markers that relationships are made of */
   related: GenotypeMatrix;
   control: Control;
@@ -108,12 +108,12 @@ function scanByModel(
   matrix: GenotypeMatrix,
   traits: readonly SampleColumn[],
   covariates: readonly SampleColumn[],
-  { visit, wish, related, control }: Scan,
+  { visit, settings, related, control }: Scan,
 ): Omit<ModelTrait, 'model'>[] {
-  const options = { ...control, ...wish.limits };
+  const options = { ...control, ...settings.limits };
   const exact = { variances: model === 'exact' ? ('each' as const) : ('null' as const) };
-  const tests = wish.allTests ? ('all' as const) : ('wald' as const);
-  if (wish.loco && (model === 'mixed' || model === 'exact'))
+  const tests = settings.allTests ? ('all' as const) : ('wald' as const);
+  if (settings.loco && (model === 'mixed' || model === 'exact'))
     return leaveOneOutBlocks(matrix, traits, covariates, 'centred', visit, {
       ...options,
       ...exact,
@@ -131,6 +131,6 @@ function scanByModel(
   }
   const kin = kinship(related, 'centred', { ...control, onProgress: undefined });
   return model === 'forward'
-    ? forwardBlocks(matrix, traits, covariates, kin, visit, { ...options, choice: wish.choice })
+    ? forwardBlocks(matrix, traits, covariates, kin, visit, { ...options, choice: settings.choice })
     : mixedScanBlocks(matrix, traits, covariates, kin, visit, { ...options, ...exact, tests });
 }

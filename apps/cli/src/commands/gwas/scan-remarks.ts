@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** What the reader of the results should know of the models. */
-export function scanRemarks({ scans, traits, wish, markers }: Scans): Said[] {
+export function scanRemarks({ scans, traits, settings, markers }: Scans): Said[] {
   const said: Said[] = markers ? [markers] : [];
   scans.forEach(({ trait, model, cases, samples, tested, penalized = 0, failed = 0 }, t) => {
     if (tested === 0)
@@ -22,7 +22,7 @@ export function scanRemarks({ scans, traits, wish, markers }: Scans): Said[] {
         values: { trait, samples },
       });
     const two = twoValues(traits[t]!.values);
-    if (two && wish.model === null && modelOf(traits[t]!, wish) === 'logistic')
+    if (two && settings.model === null && modelOf(traits[t]!, settings) === 'logistic')
       said.push({
         text: {
           zh: '性状 {trait} 只有两个值，按逻辑回归分析：{value} 为病例（{cases}/{samples}）。线性模型请用 --model linear。',

@@ -4,11 +4,11 @@ import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';
 import { breedingValueHead, rankedTable } from './ranked-table.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+import { wholeNumber } from '../../tables/number-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
 
 function convergenceTable(found: readonly BayesianPrediction[]): ReportTable {
@@ -89,23 +89,22 @@ export const bayesCommand: Command = {
   },
   run: (context) =>
     withTraining(context, ({ matrix, traits, covariates, remarks }) => {
-      const { options } = context;
       const control = engineControl(context);
-      const wish = new Wish(options);
+      const options = new Options(context.options);
       refuseExisting(context, tableFiles(context, ['convergence', 'values', 'effects', 'inclusion']));
       const found = traits.map((trait, t) =>
-        bayesianPrediction(matrix, trait, wish.choice('model', BAYES_MODELS, 'bayesC'), {
+        bayesianPrediction(matrix, trait, options.choice('model', BAYES_MODELS, 'bayesC'), {
           covariates,
-          sweeps: wholeNumber(wish, 'sweeps', 3000),
-          burnIn: wholeNumber(wish, 'burn-in', 1000, 0),
-          chains: wholeNumber(wish, 'chains', 2),
-          seed: wholeNumber(wish, 'seed', 1, 0),
+          sweeps: wholeNumber(options, 'sweeps', 3000),
+          burnIn: wholeNumber(options, 'burn-in', 1000, 0),
+          chains: wholeNumber(options, 'chains', 2),
+          seed: wholeNumber(options, 'seed', 1, 0),
           ...control,
           onProgress: (share) => control.onProgress?.((t + share) / traits.length),
         }),
       );
       const tables = [convergenceTable(found), valuesTable(matrix.samples, found)];
-      if (typeof options.output === 'string' || options.json === true) {
+      if (typeof context.options.output === 'string' || context.options.json === true) {
         const own = found.map(({ trait, mean, effects }) => ({ name: trait, mean, effects }));
         tables.push(
           effectsTable({ variants: matrix.variants, centre: found[0]!.centre, traits: own }),

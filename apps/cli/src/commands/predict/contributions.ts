@@ -10,9 +10,9 @@ import { CommandFailure, type Command, type Context } from '../../command.ts';
 import { readColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
 import { column } from '../../tables/report.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { samplesOption, samplesOptionHelp, withEffects } from './effects-and-fileset.ts';
 
@@ -74,28 +74,28 @@ export const contributionsCommand: Command = {
   },
   run: (context) =>
     withEffects(context, async (model, matrix) => {
-      const wish = new Wish(context.options);
+      const options = new Options(context.options);
       const control = engineControl(context);
       const { traits, remarks } = predictCandidates(model, matrix, { signal: control.signal });
-      const values = chosenTrait(traits, wish.optional('trait'));
+      const values = chosenTrait(traits, options.optional('trait'));
       const related = kinship(matrix, 'vanraden1', {
         ...control,
         onProgress: (share) => context.onShare(0.5 * share),
       });
       const coancestry = related.values.map((value) => value / 2);
-      const sexes = await sexesOf(matrix.samples, wish, context);
+      const sexes = await sexesOf(matrix.samples, options, context);
       const optimum = new OptimalContributions(values, coancestry, {
-        most: numberWithin(wish, 'most', 1, 1e-9, 1),
+        most: numberWithin(options, 'most', 1, 1e-9, 1),
         sexes,
         signal: control.signal,
         onProgress: (share) => context.onShare(0.5 + 0.5 * share),
       });
-      const rate = numberWithin(wish, 'inbreeding-rate', 0.02, 0, 1);
+      const rate = numberWithin(options, 'inbreeding-rate', 0.02, 0, 1);
       const found = optimum.under(optimum.now + rate * (1 - optimum.now));
-      const crosses = wholeNumber(wish, 'crosses', 0, 0);
+      const crosses = wholeNumber(options, 'crosses', 0, 0);
       const matings = crosses > 0 ? allocateMatings(found.contributions, coancestry, crosses, sexes) : [];
       const tables = [
-        frontierTable(optimum.frontier(wholeNumber(wish, 'points', 10, 2)), found),
+        frontierTable(optimum.frontier(wholeNumber(options, 'points', 10, 2)), found),
         contributionTable(matrix.samples, values, found),
         ...(crosses > 0 ? [matingTable(matrix.samples, values, matings)] : []),
       ];
@@ -120,8 +120,12 @@ const SEX_WORDS: Readonly<Record<Sex, readonly string[]>> = {
   male: ['male', 'm', '1', '父', '父本', '雄'],
 };
 
-async function sexesOf(samples: readonly string[], wish: Wish, context: Context): Promise<Sex[] | undefined> {
-  const file = wish.optional('sexes');
+async function sexesOf(
+  samples: readonly string[],
+  options: Options,
+  context: Context,
+): Promise<Sex[] | undefined> {
+  const file = options.optional('sexes');
   if (file === null) return undefined;
   const rows = await readColumnFile(file, context);
   const [names, words] = [rows.texts(rows.names[0]!), rows.texts(rows.names[1] ?? '')];

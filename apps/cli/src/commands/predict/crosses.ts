@@ -10,9 +10,9 @@ import { WrongUsage, type Command, type Context } from '../../command.ts';
 import { columns } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { numberWithin, optionalWithin } from '../../tables/number-wish.ts';
+import { numberWithin, optionalWithin } from '../../tables/number-options.ts';
 import { column } from '../../tables/report.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { samplesOption, samplesOptionHelp, withEffects } from './effects-and-fileset.ts';
 
 export const crossesCommand: Command = {
@@ -75,14 +75,14 @@ export const crossesCommand: Command = {
   },
   run: (context) =>
     withEffects(context, async (model, matrix) => {
-      const wish = new Wish(context.options);
+      const options = new Options(context.options);
       const selection = {
-        selected: numberWithin(wish, 'selected', 0.05, 1e-6, 1),
-        accuracy: numberWithin(wish, 'accuracy', 1, 0, 1),
+        selected: numberWithin(options, 'selected', 0.05, 1e-6, 1),
+        accuracy: numberWithin(options, 'accuracy', 1, 0, 1),
       };
-      const generation = generationOf(wish);
-      const lower = new Set(wish.names('lower'));
-      const morgans = markerMorgans(matrix.variants, await mapSource(wish, context));
+      const generation = generationOf(options);
+      const lower = new Set(options.names('lower'));
+      const morgans = markerMorgans(matrix.variants, await mapSource(options, context));
       const found = predictCrosses(model, matrix, {
         morgans,
         generation,
@@ -99,9 +99,9 @@ export const crossesCommand: Command = {
     }),
 };
 
-function generationOf(wish: Wish): number {
-  if (wish.optional('generation') === 'inbred') return Infinity;
-  const generation = wish.number('generation', 1);
+function generationOf(options: Options): number {
+  if (options.optional('generation') === 'inbred') return Infinity;
+  const generation = options.number('generation', 1);
   if (Number.isInteger(generation) && generation >= 1 && generation <= 50) return generation;
   throw new WrongUsage(
     {
@@ -112,10 +112,10 @@ function generationOf(wish: Wish): number {
   );
 }
 
-async function mapSource(wish: Wish, { path, signal }: Context): Promise<MapSource> {
-  const file = wish.optional('map');
+async function mapSource(options: Options, { path, signal }: Context): Promise<MapSource> {
+  const file = options.optional('map');
   if (file !== null) return { map: await readGeneticMap(path(file), { signal }) };
-  const rate = optionalWithin(wish, 'rate', 0, 1e6);
+  const rate = optionalWithin(options, 'rate', 0, 1e6);
   return rate === undefined ? 'fileset' : { centimorganPerMegabase: rate };
 }
 

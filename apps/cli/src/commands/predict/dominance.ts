@@ -80,9 +80,9 @@ export const dominanceCommand = trainingCommand({
     zh: '适用于杂交种、F2 等含杂合基因型的材料。显性编码与加性正交（NOIA），不要求 Hardy-Weinberg 平衡。\ndominance_p 为似然比检验；用 --output 时另写 dominance_effects.tsv。',
     en: 'For hybrids, F2 plants and other material with heterozygotes. Dominance is coded orthogonal to the additive effects (NOIA),\nwith or without Hardy-Weinberg proportions. dominance_p: likelihood ratio test. --output also writes dominance_effects.tsv.',
   },
-  analyse(training, wish, context) {
+  analyse(training, options, context) {
     const { matrix, traits, covariates } = training;
-    const inbreeding = !wish.flag('without-inbreeding');
+    const inbreeding = !options.flag('without-inbreeding');
     const found = dominancePrediction(matrix, traits, {
       ...engineControl(context),
       covariates,

@@ -2,7 +2,7 @@ import { openFileset } from '@panicle/genomics/fileset';
 import { placesOfSamples, viewOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import type { MarkerModel } from '@panicle/genomics/prediction';
 import type { Context, OptionHelp } from '../../command.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { namesIn } from '../../tables/name-list.ts';
 import { readEffects } from './effects-file.ts';
 
@@ -26,7 +26,7 @@ export async function withEffects<Result>(
   const model = await readEffects(path(operands[0]!));
   const fileset = openFileset(path(operands[1]!));
   try {
-    const file = new Wish(options).optional('samples');
+    const file = new Options(options).optional('samples');
     const chosen = file && viewOfSamples(fileset, placesOfSamples(fileset, namesIn(path(file))));
     return await work(model, chosen || fileset);
   } finally {

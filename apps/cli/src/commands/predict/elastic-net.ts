@@ -5,7 +5,7 @@ import { engineControl } from '../engine-options.ts';
 import { effectsTable } from './effects-file.ts';
 import { traitModelTable } from './model-table.ts';
 import { breedingValueHead, fittedHead, observedHead, rankedTable } from './ranked-table.ts';
-import { wholeNumber, numberWithin } from '../../tables/number-wish.ts';
+import { wholeNumber, numberWithin } from '../../tables/number-options.ts';
 import { trainingCommand, wantsEffects } from './training-command.ts';
 
 const lambdaHead = column('lambda', '惩罚 λ', 'penalty lambda');
@@ -77,17 +77,17 @@ export const elasticNetCommand = trainingCommand({
     zh: '标记按训练样品的标准差标准化，协变量不受惩罚。用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
     en: 'Markers are standardized over the training samples; covariates are not penalized. --output also writes effects.tsv,\nwhich predict candidates reads.',
   },
-  analyse({ matrix, traits, covariates }, wish, context) {
+  analyse({ matrix, traits, covariates }, options, context) {
     const { onShare } = context;
     const found = traits.map((trait, t) =>
       elasticNetPrediction(matrix, trait, {
         ...engineControl(context),
         onProgress: (share) => onShare((t + share) / traits.length),
         covariates,
-        alpha: numberWithin(wish, 'alpha', 0.5, 0, 1),
-        folds: wholeNumber(wish, 'folds', 10, 2),
-        seed: wholeNumber(wish, 'seed', 1, 0),
-        choice: wish.flag('sparse') ? 'sparse' : 'least',
+        alpha: numberWithin(options, 'alpha', 0.5, 0, 1),
+        folds: wholeNumber(options, 'folds', 10, 2),
+        seed: wholeNumber(options, 'seed', 1, 0),
+        choice: options.flag('sparse') ? 'sparse' : 'least',
       }),
     );
     const values = rankedTable(

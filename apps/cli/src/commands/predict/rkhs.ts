@@ -59,16 +59,16 @@ export const rkhsCommand = trainingCommand({
     zh: '关系为 exp(-带宽 × 距离平方 / 平均距离平方)；带宽按 REML 似然选择。没有性状值的样品也得到预测。',
     en: 'The kernel is exp(-bandwidth x squared distance / mean squared distance); the bandwidth with the largest restricted\nlikelihood is chosen. Samples without the trait are predicted.',
   },
-  analyse({ matrix, traits, covariates }, wish, context) {
+  analyse({ matrix, traits, covariates }, options, context) {
     const control = engineControl(context);
-    const given = wish.numbers('bandwidths');
+    const given = options.numbers('bandwidths');
     const bandwidths = given.length > 0 ? given : BANDWIDTHS;
     requireMemory(matrix, control, { squares: bandwidths.length + 8 });
     const found = rkhsPrediction(markerProducts(matrix, { ...control, onProgress: undefined }), traits, {
       ...control,
       covariates,
       bandwidths,
-      averaged: wish.flag('averaged'),
+      averaged: options.flag('averaged'),
     });
     const values = rankedTable(
       matrix.samples,

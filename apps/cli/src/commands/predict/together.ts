@@ -73,7 +73,7 @@ export const togetherCommand = trainingCommand({
     zh: '方差与协方差用 REML 估计，给出遗传相关与残差相关及标准误。若样品缺部分性状，计算量随（样品数 × 性状数）的立方增长。\n用 --output 时另写 effects.tsv，可供 predict candidates 使用。',
     en: 'Variances and covariances by REML, with genetic and residual correlations and their standard errors. Where samples\nlack some of the traits, computing time grows with the cube of samples x traits. --output also writes effects.tsv, which\npredict candidates reads.',
   },
-  analyse({ matrix, traits, covariates }, wish, context) {
+  analyse({ matrix, traits, covariates }, options, context) {
     const control = engineControl(context);
     const products = markerProducts(matrix, {
       ...control,

@@ -3,7 +3,7 @@ import type { Text } from '@panicle/contract/language';
 import type { Command, Context, OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { Report } from '../../tables/report.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining, type Training } from '../training-data.ts';
 
@@ -14,7 +14,7 @@ interface TrainingCommand {
   options: ParseArgsOptionsConfig;
   optionHelp: Readonly<Record<string, OptionHelp>>;
   /** its remarks follow those on the data */
-  analyse: (training: Training, wish: Wish, context: Context) => Report;
+  analyse: (training: Training, options: Options, context: Context) => Report;
 }
 
 /** A command from a fileset and a table of traits to tables, with the options that all of these share. */
@@ -26,7 +26,7 @@ export function trainingCommand({ analyse, options, optionHelp, ...said }: Train
     optionHelp: { ...trainingHelp, ...optionHelp, ...engineOptionHelp, ...reportOptionHelp },
     run: (context) =>
       withTraining(context, (training) => {
-        const { tables, remarks } = analyse(training, new Wish(context.options), context);
+        const { tables, remarks } = analyse(training, new Options(context.options), context);
         return deliver({ tables, remarks: [...training.remarks, ...remarks] }, context);
       }),
   };

@@ -2,9 +2,9 @@ import { chooseTrainingSet } from '@panicle/genomics/decisions';
 import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import { kinship } from '@panicle/genomics/population';
 import { figures, table } from '../../tables/columns.ts';
-import { numberWithin, wholeNumber } from '../../tables/number-wish.ts';
+import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
 import { column } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import type { Context } from '../../command.ts';
 import { filesetCommand } from '../genotype/fileset-command.ts';
 import { namesIn } from '../../tables/name-list.ts';
@@ -66,21 +66,21 @@ export const trainingSetCommand = filesetCommand({
     zh: '从随机群体出发逐个交换样品，准则变好则保留。结果同时给出 20 个随机群体的平均准则以供比较。',
     en: 'An exchange algorithm starts from a random set, swaps one sample at a time and keeps swaps that improve the criterion.\nThe mean of 20 random sets is given for comparison.',
   },
-  analyse({ matrix, wish, context, control }) {
-    wish.required('size');
+  analyse({ matrix, options, context, control }) {
+    options.required('size');
     const related = kinship(matrix, 'vanraden1', {
       ...control,
       onProgress: (share) => context.onShare(0.3 * share),
     });
-    const criterion = wish.choice('criterion', criteria, 'cd-mean');
+    const criterion = options.choice('criterion', criteria, 'cd-mean');
     const found = chooseTrainingSet(related, {
-      size: wholeNumber(wish, 'size', 0),
-      candidates: placesNamed(matrix, wish, 'candidates', context),
-      targets: placesNamed(matrix, wish, 'targets', context),
-      heritability: numberWithin(wish, 'heritability', 0.5, 0, 1),
+      size: wholeNumber(options, 'size', 0),
+      candidates: placesNamed(matrix, options, 'candidates', context),
+      targets: placesNamed(matrix, options, 'targets', context),
+      heritability: numberWithin(options, 'heritability', 0.5, 0, 1),
       criterion,
-      tries: wholeNumber(wish, 'tries', 5000, 0),
-      seed: wholeNumber(wish, 'seed', 1, 0),
+      tries: wholeNumber(options, 'tries', 5000, 0),
+      seed: wholeNumber(options, 'seed', 1, 0),
       signal: control.signal,
       onProgress: (share) => context.onShare(0.3 + 0.7 * share),
     });
@@ -98,7 +98,7 @@ export const trainingSetCommand = filesetCommand({
   },
 });
 
-function placesNamed(matrix: GenotypeMatrix, wish: Wish, option: string, { path }: Context): number[] {
-  const file = wish.optional(option);
+function placesNamed(matrix: GenotypeMatrix, options: Options, option: string, { path }: Context): number[] {
+  const file = options.optional(option);
   return file === null ? [...matrix.samples.keys()] : [...placesOfSamples(matrix, namesIn(path(file)))];
 }

@@ -8,10 +8,10 @@ import {
 } from '@panicle/genomics/prediction';
 import { WrongUsage, type Command } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { engineControl, engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining } from '../training-data.ts';
-import { wholeNumber, numberWithin } from '../../tables/number-wish.ts';
+import { wholeNumber, numberWithin } from '../../tables/number-options.ts';
 import { foldsTable, predictedTable, repeatsTable } from './validation-tables.ts';
 
 /** The family of each sample of the matrix. @throws WrongUsage */
@@ -111,35 +111,40 @@ export const validateCommand: Command = {
   },
   run: (context) =>
     withTraining(context, ({ matrix, table: data, traits, covariates, remarks }) => {
-      const { signal, onShare, options } = context;
-      const wish = new Wish(options);
-      const heritability = wish.optionalNumber('heritability');
+      const { signal, onShare } = context;
+      const options = new Options(context.options);
+      const heritability = options.optionalNumber('heritability');
       if (heritability !== undefined && !(heritability > 0 && heritability <= 1))
         throw new WrongUsage({
           zh: '--heritability 应大于 0 且不超过 1。',
           en: '--heritability must be a number above 0 and at most 1.',
         });
-      const family = wish.optional('families');
+      const family = options.optional('families');
       const families = family === null ? null : familyPartition(familiesOf(data, family, matrix));
-      const seed = wholeNumber(wish, 'seed', 1, 0);
-      const predictor = methodPredictor(matrix, traits, wish.choice('method', PREDICTION_METHODS, 'gblup'), {
-        ...engineControl(context),
-        covariates,
-        seed,
-        alpha: numberWithin(wish, 'alpha', 0.5, 0, 1),
-        sweeps: wholeNumber(wish, 'sweeps', 3000),
-        burnIn: wholeNumber(wish, 'burn-in', 1000, 0),
-        chains: wholeNumber(wish, 'chains', 1),
-        othersKnown: wish.flag('others-known'),
-      });
+      const seed = wholeNumber(options, 'seed', 1, 0);
+      const predictor = methodPredictor(
+        matrix,
+        traits,
+        options.choice('method', PREDICTION_METHODS, 'gblup'),
+        {
+          ...engineControl(context),
+          covariates,
+          seed,
+          alpha: numberWithin(options, 'alpha', 0.5, 0, 1),
+          sweeps: wholeNumber(options, 'sweeps', 3000),
+          burnIn: wholeNumber(options, 'burn-in', 1000, 0),
+          chains: wholeNumber(options, 'chains', 1),
+          othersKnown: options.flag('others-known'),
+        },
+      );
       const found = traits.map((trait, t) =>
         validated(
           matrix.samples,
           trait,
           {
             covariates,
-            folds: wholeNumber(wish, 'folds', 5, 2),
-            repeats: wholeNumber(wish, 'repeats', 5),
+            folds: wholeNumber(options, 'folds', 5, 2),
+            repeats: wholeNumber(options, 'repeats', 5),
             seed,
             ...(families && { partitions: [families.partition] }),
             signal,
@@ -149,7 +154,7 @@ export const validateCommand: Command = {
         ),
       );
       const tables = [repeatsTable(found, heritability), foldsTable(found, families && families.names)];
-      if (typeof options.output === 'string' || options.json === true)
+      if (typeof context.options.output === 'string' || context.options.json === true)
         tables.push(predictedTable(found, matrix.samples));
       return deliver({ tables, remarks }, context);
     }),

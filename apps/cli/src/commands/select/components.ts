@@ -13,9 +13,9 @@ export const componentsCommand = analysisCommand({
     en: 'From the correlations of entry means (with --raw from the covariances); entries with a missing value in any trait\nare left out.',
   },
   ...takes(['traits', 'entry'], ['raw']),
-  analyse(file, wish, context) {
-    const means = wholeEntryMeans(file, wish.required('entry'), severalTraits(wish), context);
-    const found = principalComponents(means, { standardize: !wish.flag('raw') });
+  analyse(file, options, context) {
+    const means = wholeEntryMeans(file, options.required('entry'), severalTraits(options), context);
+    const found = principalComponents(means, { standardize: !options.flag('raw') });
     const width = found.eigenvalues.length;
     const axes = [...found.eigenvalues.keys()].map((k) => `PC${k + 1}`);
     const rowOf = (values: Float64Array, k: number) => values.subarray(k * width, (k + 1) * width);

@@ -5,22 +5,22 @@ import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { column, type Report } from '../../tables/report.ts';
 import { severalTraits, wholeEntryMeans } from '../../tables/trait-file.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { covariancesOf } from '../trial/genetic-covariances.ts';
 import { takes } from '../trial/options.ts';
 
 /** Correlations of entry means with the entries behind them; of genotypic effects without. */
 function correlationsOf(
   file: ColumnFile,
-  wish: Wish,
+  options: Options,
   context: Context,
 ): { matrix: TraitMatrix; entries?: number; remarks: Report['remarks'] } {
-  const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
+  const level = options.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
   if (level === 'phenotypic') {
-    const whole = wholeEntryMeans(file, wish.required('entry'), severalTraits(wish), context);
+    const whole = wholeEntryMeans(file, options.required('entry'), severalTraits(options), context);
     return { matrix: correlationMatrix(whole), entries: whole.entries.length, remarks: [] };
   }
-  const { genotypic, remarks } = covariancesOf(file, wish, level, context.signal);
+  const { genotypic, remarks } = covariancesOf(file, options, level, context.signal);
   const { traits, values } = genotypic;
   const size = traits.length;
   const flat = traits.find((_, i) => !(values[i * size + i]! > 0));
@@ -48,8 +48,8 @@ export const pathCommand = analysisCommand({
     en: 'The other --traits are the causes; --level phenotypic uses correlations of entry means, genetic and reml use\ngenotypic correlations (without tests).',
   },
   ...takes(['traits', 'entry', 'effect'], ['causes', 'level', 'block', 'fixed', 'random']),
-  analyse(file, wish, context) {
-    const { matrix, entries, remarks } = correlationsOf(file, wish, context);
+  analyse(file, options, context) {
+    const { matrix, entries, remarks } = correlationsOf(file, options, context);
     const known = (name: string) => {
       if (matrix.traits.includes(name)) return name;
       throw new WrongUsage(
@@ -57,10 +57,10 @@ export const pathCommand = analysisCommand({
         { name },
       );
     };
-    const asked = wish.names('causes').map(known);
+    const asked = options.names('causes').map(known);
     const found = pathAnalysis(
       matrix,
-      known(wish.required('effect')),
+      known(options.required('effect')),
       asked.length === 0 ? undefined : asked,
       entries,
     );

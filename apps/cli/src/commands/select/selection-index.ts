@@ -17,7 +17,7 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, namedColumns, table } from '../../tables/columns.ts';
 import { column, type Report, type ReportTable } from '../../tables/report.ts';
 import { wholeEntryMeans } from '../../tables/trait-file.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { covariancesOf, type FoundCovariances } from '../trial/genetic-covariances.ts';
 import { takes } from '../trial/options.ts';
 
@@ -41,8 +41,8 @@ function forEachTrait<Value>(
   );
 }
 
-function goalsOf(wish: Wish, traits: readonly string[]): ('high' | 'low' | number)[] {
-  return forEachTrait('goals', wish.list('goals'), traits).map((goal) => {
+function goalsOf(options: Options, traits: readonly string[]): ('high' | 'low' | number)[] {
+  return forEachTrait('goals', options.list('goals'), traits).map((goal) => {
     if (goal === 'high' || goal === 'low') return goal;
     const value = Number(goal);
     if (Number.isFinite(value)) return value;
@@ -88,26 +88,26 @@ function selectedTable(means: TraitTable, ranked: readonly { entry: string }[], 
   );
 }
 
-function linearIndex(basis: FoundCovariances, wish: Wish, means: TraitTable): LinearIndex {
-  const intensity = selectionIntensity(wish.number('selected-share', DEFAULT_SHARE));
+function linearIndex(basis: FoundCovariances, options: Options, means: TraitTable): LinearIndex {
+  const intensity = selectionIntensity(options.number('selected-share', DEFAULT_SHARE));
   const numbers = (name: 'economic' | 'gains') => {
-    wish.required(name);
-    return Float64Array.from(forEachTrait(name, wish.numbers(name), means.traits));
+    options.required(name);
+    return Float64Array.from(forEachTrait(name, options.numbers(name), means.traits));
   };
-  switch (wish.choice('index', kinds, 'smith-hazel')) {
+  switch (options.choice('index', kinds, 'smith-hazel')) {
     case 'base':
       return baseIndex(basis, numbers('economic'), intensity);
     case 'desired-gains':
       return desiredGainsIndex(basis, numbers('gains'), intensity);
     case 'restricted':
-      return restrictedIndex(basis, numbers('economic'), heldFast(wish, means.traits), intensity);
+      return restrictedIndex(basis, numbers('economic'), heldFast(options, means.traits), intensity);
     default:
       return smithHazelIndex(basis, numbers('economic'), intensity);
   }
 }
 
-function heldFast(wish: Wish, traits: readonly string[]): string[] {
-  const names = wish.requiredNames('hold');
+function heldFast(options: Options, traits: readonly string[]): string[] {
+  const names = options.requiredNames('hold');
   const unknown = names.find((name) => !traits.includes(name));
   if (unknown === undefined) return names;
   throw new WrongUsage(
@@ -193,19 +193,19 @@ export const indexCommand = analysisCommand({
     ['traits', 'entry'],
     ['index', 'economic', 'gains', 'hold', 'goals', 'block', 'reml', 'fixed', 'random', 'selected-share'],
   ),
-  analyse(file, wish, context) {
+  analyse(file, options, context) {
     const { signal } = context;
-    const traits = wish.requiredNames('traits');
-    const means = wholeEntryMeans(file, wish.required('entry'), traits, context);
-    const share = wish.number('selected-share', DEFAULT_SHARE);
-    const kind = wish.choice('index', kinds, 'smith-hazel');
-    if (kind === 'mgidi') return ideotypeReport(means, goalsOf(wish, traits), share);
+    const traits = options.requiredNames('traits');
+    const means = wholeEntryMeans(file, options.required('entry'), traits, context);
+    const share = options.number('selected-share', DEFAULT_SHARE);
+    const kind = options.choice('index', kinds, 'smith-hazel');
+    if (kind === 'mgidi') return ideotypeReport(means, goalsOf(options, traits), share);
     if (kind === 'rank-sum') {
-      const goals = forEachTrait('goals', wish.choices('goals', ['high', 'low']), traits);
+      const goals = forEachTrait('goals', options.choices('goals', ['high', 'low']), traits);
       const ranked = rankSumIndex(means, goals);
       return { tables: [entryTable(ranked), selectedTable(means, ranked, share)], remarks: [] };
     }
-    const basis = covariancesOf(file, wish, wish.flag('reml') ? 'reml' : 'genetic', signal);
-    return linearReport(linearIndex(basis, wish, means), means, share, basis.remarks);
+    const basis = covariancesOf(file, options, options.flag('reml') ? 'reml' : 'genetic', signal);
+    return linearReport(linearIndex(basis, options, means), means, share, basis.remarks);
   },
 });

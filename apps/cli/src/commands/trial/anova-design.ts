@@ -1,6 +1,6 @@
 import { parseFormula, type LinearFormula, type Term } from '@panicle/statistics/linear-model';
 import { WrongUsage } from '../../command.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { quoted } from './model-terms.ts';
 
 /** Designs whose model is a formula; lattices and augmented trials have an analysis of their own. */
@@ -15,16 +15,20 @@ export interface DesignModel {
 }
 
 /** @throws WrongUsage when a column that the design needs is not named */
-export function modelOfDesign(design: FormulaDesign, traits: readonly string[], wish: Wish): DesignModel {
-  const treatments = treatmentsOf(design, wish).map(quoted).join(' * ');
-  const right = [...unitsOf(design, wish), treatments].join(' + ');
+export function modelOfDesign(
+  design: FormulaDesign,
+  traits: readonly string[],
+  options: Options,
+): DesignModel {
+  const treatments = treatmentsOf(design, options).map(quoted).join(' * ');
+  const right = [...unitsOf(design, options), treatments].join(' + ');
   const formula = parseFormula(`${traits.map(quoted).join(', ')} ~ ${right}`);
   return { formula, treatments: parseFormula(`y ~ ${treatments}`).terms };
 }
 
-function treatmentsOf(design: FormulaDesign, wish: Wish): string[] {
-  if (design === 'crd' || design === 'rcbd' || design === 'latin') return [wish.required('entry')];
-  const factors = wish.requiredNames('factors');
+function treatmentsOf(design: FormulaDesign, options: Options): string[] {
+  if (design === 'crd' || design === 'rcbd' || design === 'latin') return [options.required('entry')];
+  const factors = options.requiredNames('factors');
   if (design === 'factorial') return factors;
   const needed = design === 'split-split' ? 3 : 2;
   if (factors.length !== needed)
@@ -39,9 +43,9 @@ function treatmentsOf(design: FormulaDesign, wish: Wish): string[] {
 }
 
 /** Blocks, rows and columns, and the units that treatments of split plots were laid out on. */
-function unitsOf(design: FormulaDesign, wish: Wish): string[] {
-  const name = (option: string) => quoted(wish.required(option));
-  const factors = wish.names('factors').map(quoted);
+function unitsOf(design: FormulaDesign, options: Options): string[] {
+  const name = (option: string) => quoted(options.required(option));
+  const factors = options.names('factors').map(quoted);
   switch (design) {
     case 'crd':
       return [];
@@ -50,7 +54,7 @@ function unitsOf(design: FormulaDesign, wish: Wish): string[] {
     case 'rcbd':
       return [name('block')];
     case 'factorial':
-      return wish.optional('block') === null ? [] : [name('block')];
+      return options.optional('block') === null ? [] : [name('block')];
     case 'split':
     case 'split-split':
       return [`Error(${[name('block'), ...factors.slice(0, -1)].join(' / ')})`];

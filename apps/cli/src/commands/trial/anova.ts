@@ -8,7 +8,7 @@ import { WrongUsage } from '../../command.ts';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import type { Report } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { formulaDesigns, modelOfDesign } from './anova-design.ts';
 import { anovaTable, precisionTable } from './anova-rows.ts';
 import { augmentedReport } from './augmented-report.ts';
@@ -19,9 +19,14 @@ import { requireMeans, formulaTable, readTerms } from './model-terms.ts';
 import { takes } from './options.ts';
 import { strataReport } from './strata-report.ts';
 
-function fixedReport(file: ColumnFile, formula: LinearFormula, asked: readonly Term[], wish: Wish): Report {
-  const table = formulaTable(file, formula, wish.names('covariates'));
-  const covariates = wish.names('covariates');
+function fixedReport(
+  file: ColumnFile,
+  formula: LinearFormula,
+  asked: readonly Term[],
+  options: Options,
+): Report {
+  const table = formulaTable(file, formula, options.names('covariates'));
+  const covariates = options.names('covariates');
   const factors = formula.terms.flat().filter((name) => !covariates.includes(name));
   requireMeans(asked, (term) => term.every((name) => factors.includes(name)));
   const {
@@ -34,7 +39,7 @@ function fixedReport(file: ColumnFile, formula: LinearFormula, asked: readonly T
     for (const fit of found) void fit.sequentialTable;
     return found;
   });
-  const adjusted = wish.choice('type', ['I', 'III'], 'I') === 'III';
+  const adjusted = options.choice('type', ['I', 'III'], 'I') === 'III';
   const tables = fits.map((fit) =>
     adjusted ? fit.adjustedTable : { rows: fit.sequentialTable, remarks: [] },
   );
@@ -61,27 +66,27 @@ function fixedReport(file: ColumnFile, formula: LinearFormula, asked: readonly T
     tables: [
       anovaTable(fits.map((fit, k) => [fit.response, tables[k]!.rows])),
       precisionTable(precision),
-      ...comparisonTables(means, wish),
+      ...comparisonTables(means, options),
     ],
     remarks: [...confounded.remarks, ...tables.flatMap(({ remarks }) => remarks)],
   };
 }
 
 /** The model that was written or that the design has, with the terms whose means are listed. */
-function modelOf(wish: Wish): { formula: LinearFormula; treatments: readonly Term[] } {
-  const asked = readTerms(wish.list('means').join(' + ') || null);
-  const text = wish.optional('model');
+function modelOf(options: Options): { formula: LinearFormula; treatments: readonly Term[] } {
+  const asked = readTerms(options.list('means').join(' + ') || null);
+  const text = options.optional('model');
   if (text !== null) {
     const formula = parseFormula(text);
     return { formula, treatments: asked.length === 0 && formula.strata.length > 0 ? formula.terms : asked };
   }
-  if (wish.optional('design') === null)
+  if (options.optional('design') === null)
     throw new WrongUsage({
       zh: '请给出 --design 或 --model。',
       en: 'Give either --design or --model.',
     });
-  const design = wish.choice('design', formulaDesigns, 'rcbd');
-  const { formula, treatments } = modelOfDesign(design, wish.requiredNames('traits'), wish);
+  const design = options.choice('design', formulaDesigns, 'rcbd');
+  const { formula, treatments } = modelOfDesign(design, options.requiredNames('traits'), options);
   return { formula, treatments: asked.length === 0 ? treatments : asked };
 }
 
@@ -116,12 +121,12 @@ export const anovaCommand = analysisCommand({
       ...comparisonOptions,
     ],
   ),
-  analyse(file, wish) {
-    const design = wish.optional('model') === null ? wish.choice('design', [...designs, ''], '') : '';
-    if (design === 'lattice') return latticeReport(file, wish);
-    if (design === 'augmented') return augmentedReport(file, wish);
-    const { formula, treatments } = modelOf(wish);
+  analyse(file, options) {
+    const design = options.optional('model') === null ? options.choice('design', [...designs, ''], '') : '';
+    if (design === 'lattice') return latticeReport(file, options);
+    if (design === 'augmented') return augmentedReport(file, options);
+    const { formula, treatments } = modelOf(options);
     const report = formula.strata.length > 0 ? strataReport : fixedReport;
-    return report(file, formula, treatments, wish);
+    return report(file, formula, treatments, options);
   },
 });

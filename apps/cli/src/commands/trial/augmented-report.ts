@@ -2,17 +2,17 @@ import { analyseAugmented } from '@panicle/statistics/linear-model';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type Report } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { anovaTable, precisionTable } from './anova-rows.ts';
 import { comparisonTables } from './comparisons.ts';
 import { modelTable } from './model-terms.ts';
 
 /** New entries once, checks in every block. */
-export function augmentedReport(file: ColumnFile, wish: Wish): Report {
-  const traits = wish.requiredNames('traits');
-  const entry = wish.required('entry');
-  const block = wish.required('block');
-  const checks = wish.requiredNames('checks');
+export function augmentedReport(file: ColumnFile, options: Options): Report {
+  const traits = options.requiredNames('traits');
+  const entry = options.required('entry');
+  const block = options.required('block');
+  const checks = options.requiredNames('checks');
   const data = modelTable(file, traits, [[entry, block]]);
   const found = traits.map((response) => analyseAugmented(data, { response, entry, block, checks }));
   const errors = found.map(({ trait, standardErrorsOfDifference: errors }) => [
@@ -53,7 +53,7 @@ export function augmentedReport(file: ColumnFile, wish: Wish): Report {
       ),
       ...comparisonTables(
         found.map(({ trait, means }) => ({ ...means, trait, term: entry, set: means })),
-        wish,
+        options,
       ),
     ],
     remarks: [],

@@ -5,7 +5,7 @@ import { column, type ReportTable } from '../../tables/report.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { anovaColumns } from './anova-rows.ts';
 import { takes } from './options.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
@@ -84,24 +84,24 @@ export const blockCommand = analysisCommand({
     en: 'One environment, one trait. Missing and repeated plots are handled by least squares. Plots whose residuals lie\nbeyond the quartile fences are excluded by default.',
   },
   ...takes(['trait', 'entry', 'block'], ['check', 'alpha', 'outliers', 'remove-outliers']),
-  analyse(file, wish, { signal }) {
-    const trait = wish.required('trait');
+  analyse(file, options, { signal }) {
+    const trait = options.required('trait');
     const result = analyseRandomizedBlock(
       {
         trait,
         values: file.numbers(trait),
-        entry: file.factor(wish.required('entry')),
-        block: file.factor(wish.required('block')),
+        entry: file.factor(options.required('entry')),
+        block: file.factor(options.required('block')),
       },
       {
-        alpha: significanceLevel(wish),
-        check: wish.optional('check'),
-        outliers: outlierRule(wish),
+        alpha: significanceLevel(options),
+        check: options.optional('check'),
+        outliers: outlierRule(options),
         methods,
       },
       { signal },
     );
     const report = { tables: [anova(result), precision(result), means(result)], remarks: result.remarks };
-    return withOutliersLeftOut(report, result.outliers, file, wish);
+    return withOutliersLeftOut(report, result.outliers, file, options);
   },
 });

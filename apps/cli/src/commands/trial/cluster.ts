@@ -61,15 +61,15 @@ export const clusterCommand = analysisCommand({
     en: 'Based on entry means; entries with a missing value in any trait are left out. Euclidean distances of standardized traits\nand Ward’s method by default.',
   },
   ...takes(['traits', 'entry'], ['linkage', 'measure', 'raw', 'clusters']),
-  analyse(file, wish, context) {
-    const traits = wholeEntryMeans(file, wish.required('entry'), wish.requiredNames('traits'), context);
+  analyse(file, options, context) {
+    const traits = wholeEntryMeans(file, options.required('entry'), options.requiredNames('traits'), context);
     const distances = traitDistances(traits, {
-      measure: wish.choice('measure', ['euclidean', 'manhattan', 'mahalanobis'], 'euclidean'),
-      standardize: !wish.flag('raw'),
+      measure: options.choice('measure', ['euclidean', 'manhattan', 'mahalanobis'], 'euclidean'),
+      standardize: !options.flag('raw'),
     });
-    const linkage = wish.choice('linkage', ['ward', 'average', 'weighted', 'single', 'complete'], 'ward');
+    const linkage = options.choice('linkage', ['ward', 'average', 'weighted', 'single', 'complete'], 'ward');
     const tree = hierarchicalClusters(distances, linkage);
-    const asked = wish.number('clusters', Math.min(DEFAULT_CLUSTERS, traits.entries.length));
+    const asked = options.number('clusters', Math.min(DEFAULT_CLUSTERS, traits.entries.length));
     const clusters = cutDendrogram(tree, { clusters: asked });
     return {
       tables: [

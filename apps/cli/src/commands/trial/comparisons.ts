@@ -11,8 +11,8 @@ import { remark } from '@panicle/statistics/statistics-error';
 import { WrongUsage } from '../../command.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import type { Options } from '../../tables/options.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import type { OptionName } from './options.ts';
 
 /** Means of one term and one trait, to be listed and compared. */
@@ -29,21 +29,21 @@ export const comparisonOptions: readonly OptionName[] = ['compare', 'pairs', 'du
 const adjustments = ['none', 'bonferroni', 'holm', 'tukey', 'scheffe'] as const;
 
 /** Means with letters, best first, and whatever comparisons the options ask for. */
-export function comparisonTables(listed: readonly ListedMeans[], wish: Wish): ReportTable[] {
+export function comparisonTables(listed: readonly ListedMeans[], options: Options): ReportTable[] {
   if (listed.length === 0) return [];
-  const asked = wish.choices('compare', comparisonProcedures);
+  const asked = options.choices('compare', comparisonProcedures);
   const procedures = asked.length === 0 ? (['lsd'] as const) : asked;
-  const alpha = significanceLevel(wish);
+  const alpha = significanceLevel(options);
   const compared = listed.map((one) => ({
     ...one,
     comparisons: isComparable(one) ? procedures.map((name) => compareMeans(one.set, name, alpha)) : [],
   }));
   const tables = [meansTable(compared, procedures)];
   if (listed.some(isComparable)) tables.push(criticalDifferences(compared));
-  const adjustment = wish.optional('pairs');
+  const adjustment = options.optional('pairs');
   if (adjustment !== null)
-    tables.push(pairsTable(listed.filter(isComparable), wish.choice('pairs', adjustments, 'none'), alpha));
-  const control = wish.optional('dunnett');
+    tables.push(pairsTable(listed.filter(isComparable), options.choice('pairs', adjustments, 'none'), alpha));
+  const control = options.optional('dunnett');
   if (control !== null) tables.push(controlTable(listed.filter(isComparable), control, alpha));
   return tables;
 }

@@ -3,17 +3,20 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { column } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
-function layoutOf(file: ColumnFile, wish: Wish): ContrastLayout {
-  const pair = wish.optional('pair');
+function layoutOf(file: ColumnFile, options: Options): ContrastLayout {
+  const pair = options.optional('pair');
   if (pair !== null) return { pair: file.factor(pair) };
-  return { strip: file.factor(wish.required('strip')), position: file.numbers(wish.required('position')) };
+  return {
+    strip: file.factor(options.required('strip')),
+    position: file.numbers(options.required('position')),
+  };
 }
 
 export const contrastCommand = analysisCommand({
@@ -24,17 +27,17 @@ export const contrastCommand = analysisCommand({
     en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the quartile fences are\nexcluded by default. Definitions: docs/statistics-methods.md.',
   },
   ...takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'outliers', 'keep-outliers']),
-  analyse(file, wish) {
-    const trait = wish.required('trait');
+  analyse(file, options) {
+    const trait = options.required('trait');
     const { checks, error, entries, outliers, remarks } = analyseContrast(
       {
         trait,
         values: file.numbers(trait),
-        entry: file.factor(wish.required('entry')),
-        check: wish.required('check'),
-        layout: layoutOf(file, wish),
+        entry: file.factor(options.required('entry')),
+        check: options.required('check'),
+        layout: layoutOf(file, options),
       },
-      { alpha: significanceLevel(wish), outliers: outlierRule(wish) },
+      { alpha: significanceLevel(options), outliers: outlierRule(options) },
     );
     const report = {
       tables: [
@@ -82,6 +85,6 @@ export const contrastCommand = analysisCommand({
       ],
       remarks,
     };
-    return withOutliersLeftOut(report, outliers, file, wish);
+    return withOutliersLeftOut(report, outliers, file, options);
   },
 });

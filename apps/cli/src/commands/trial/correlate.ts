@@ -126,13 +126,13 @@ export const correlateCommand = analysisCommand({
     en: '--level phenotypic: correlations of entry means; genetic: mean products of a trial in blocks (with genetic\nparameters); reml: a multi-trait model with --fixed and --random terms, in which plots may lack some traits.',
   },
   ...takes(['traits', 'entry'], ['level', 'block', 'spearman', 'fixed', 'random']),
-  analyse(file, wish, { signal }) {
-    const level = wish.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
+  analyse(file, options, { signal }) {
+    const level = options.choice('level', ['phenotypic', 'genetic', 'reml'], 'phenotypic');
     if (level !== 'phenotypic') {
-      const found = covariancesOf(file, wish, level, signal);
+      const found = covariancesOf(file, options, level, signal);
       return { tables: geneticTables(found), remarks: found.remarks };
     }
-    const means = entryMeans(file, wish.required('entry'), severalTraits(wish));
-    return { tables: phenotypicTables(means, wish.flag('spearman')), remarks: [] };
+    const means = entryMeans(file, options.required('entry'), severalTraits(options));
+    return { tables: phenotypicTables(means, options.flag('spearman')), remarks: [] };
   },
 });

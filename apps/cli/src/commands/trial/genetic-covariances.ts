@@ -9,7 +9,7 @@ import {
 import type { Remark } from '@panicle/statistics/statistics-error';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { severalTraits } from '../../tables/trait-file.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { mixedTerm, modelTable, readTerms } from './model-terms.ts';
 
 /** Covariances between traits at all levels; parameters of single traits only from mean products. */
@@ -21,13 +21,13 @@ export interface FoundCovariances extends GeneticCovariances {
 /** From the analysis of variance of a trial in blocks, or by REML with the terms that the options name. */
 export function covariancesOf(
   file: ColumnFile,
-  wish: Wish,
+  options: Options,
   level: 'genetic' | 'reml',
   signal: AbortSignal,
 ): FoundCovariances {
-  const traits = severalTraits(wish);
-  const entry = wish.required('entry');
-  const block = wish.optional('block');
+  const traits = severalTraits(options);
+  const entry = options.required('entry');
+  const block = options.optional('block');
   if (level === 'genetic') {
     const products = meanProducts({
       traits: Object.fromEntries(traits.map((trait) => [trait, file.numbers(trait)])),
@@ -36,8 +36,8 @@ export function covariancesOf(
     });
     return { ...geneticCovariances(products), parameters: geneticParameters(products), remarks: [] };
   }
-  const fixed = [...readTerms(wish.optional('fixed')), ...(block === null ? [] : [[block]])];
-  const random = readTerms(wish.optional('random'));
+  const fixed = [...readTerms(options.optional('fixed')), ...(block === null ? [] : [[block]])];
+  const random = readTerms(options.optional('random'));
   const found = geneticCovariancesByReml(
     modelTable(file, traits, [[entry], ...fixed, ...random]),
     {

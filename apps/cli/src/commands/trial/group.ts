@@ -6,7 +6,7 @@ import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
@@ -82,18 +82,18 @@ export const groupCommand = analysisCommand({
     ['trait', 'entry', 'group', 'block'],
     ['checks', 'outliers', 'keep-outliers', ...comparisonOptions],
   ),
-  analyse(file, wish, { signal }) {
-    const trait = wish.required('trait');
+  analyse(file, options, { signal }) {
+    const trait = options.required('trait');
     const found = analyseWithinGroupRepeat(
       {
         trait,
         values: file.numbers(trait),
-        entry: file.factor(wish.required('entry')),
-        group: file.factor(wish.required('group')),
-        block: file.factor(wish.required('block')),
-        checks: wish.names('checks'),
+        entry: file.factor(options.required('entry')),
+        group: file.factor(options.required('group')),
+        block: file.factor(options.required('block')),
+        checks: options.names('checks'),
       },
-      { alpha: significanceLevel(wish), outliers: outlierRule(wish) },
+      { alpha: significanceLevel(options), outliers: outlierRule(options) },
       { signal },
     );
     const joint = found.jointMeans;
@@ -130,10 +130,10 @@ export const groupCommand = analysisCommand({
           ['BLUE', found.recovered],
           ['BLUP', found.predictions],
         ]),
-        ...comparisonTables(means, wish),
+        ...comparisonTables(means, options),
       ],
       remarks: found.remarks,
     };
-    return withOutliersLeftOut(report, found.outliers, file, wish);
+    return withOutliersLeftOut(report, found.outliers, file, options);
   },
 });

@@ -12,18 +12,18 @@ import { remark } from '@panicle/statistics/statistics-error';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, namedColumns, table } from '../../tables/columns.ts';
 import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { errorIfRepeated, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
-import { optionalWhole, significanceLevel, wholeNumber } from '../../tables/number-wish.ts';
+import { optionalWhole, significanceLevel, wholeNumber } from '../../tables/number-options.ts';
 import { takes } from './options.ts';
 
-function axisTable({ axes, genotypes, environments }: Ammi, wish: Wish): ReportTable {
-  const simulated = wish.flag('simulate')
+function axisTable({ axes, genotypes, environments }: Ammi, options: Options): ReportTable {
+  const simulated = options.flag('simulate')
     ? simulateAxisTests(
         axes.map(({ singularValue }) => singularValue),
         genotypes.length - 1,
         environments.length - 1,
-        { seed: wholeNumber(wish, 'seed', 1, 0), alpha: significanceLevel(wish) },
+        { seed: wholeNumber(options, 'seed', 1, 0), alpha: significanceLevel(options) },
       ).p
     : null;
   const rows = axes.map((axis, k): ReportValue[] => [
@@ -122,16 +122,16 @@ export const ammiCommand = analysisCommand({
     en: 'Each axis is tested by Gollob’s F test, and together with all that follow by Cornelius’ test; stability uses the first\n--axes axes [default: the significant ones, at least 1].',
   },
   ...takes(gxeRequired, [...gxeOptional, 'axes', 'simulate', 'seed', 'alpha']),
-  analyse(file, wish) {
-    const series = seriesOf(file, wish);
+  analyse(file, options) {
+    const series = seriesOf(file, options);
     const error = errorIfRepeated(series);
     const found = ammi(series.means, error);
-    const significant = significantAxes(found, significanceLevel(wish));
-    const asked = optionalWhole(wish, 'axes') ?? significant;
+    const significant = significantAxes(found, significanceLevel(options));
+    const asked = optionalWhole(options, 'axes') ?? significant;
     const count = Math.min(Math.max(asked, 1), found.axes.length);
     return {
       tables: [
-        axisTable(found, wish),
+        axisTable(found, options),
         scoreTable(found, 'entry'),
         scoreTable(found, 'environment'),
         stabilityTable(found, count),

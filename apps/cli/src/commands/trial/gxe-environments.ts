@@ -11,7 +11,7 @@ import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { dendrogramTable } from './cluster-tables.ts';
 import { errorOf, gxeOptional, gxeRequired, seriesOf } from './gxe-means.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import { takes } from './options.ts';
 
 function clusterTables(found: ProfileClusters, asked: number | undefined): ReportTable[] {
@@ -51,13 +51,13 @@ export const environmentsCommand = analysisCommand({
     en: 'Environments are clustered so that little interaction is left within clusters (Lin; average linkage by default). The number\nof clusters defaults to the smallest whose interaction within clusters is not significant.',
   },
   ...takes(gxeRequired, [...gxeOptional, 'linkage', 'clusters', 'alpha']),
-  analyse(file, wish) {
-    const series = seriesOf(file, wish);
+  analyse(file, options) {
+    const series = seriesOf(file, options);
     const { values, entry, environment, block, means } = series;
     const variances = errorVariancesOfMeans(environmentErrors(values, entry, environment, block));
     const clusters = clusterProfiles(means, errorOf(series), {
-      linkage: wish.choice('linkage', ['ward', 'average', 'weighted', 'single', 'complete'], 'average'),
-      alpha: significanceLevel(wish),
+      linkage: options.choice('linkage', ['ward', 'average', 'weighted', 'single', 'complete'], 'average'),
+      alpha: significanceLevel(options),
     });
     return {
       tables: [
@@ -77,7 +77,7 @@ export const environmentsCommand = analysisCommand({
             one.usefulness,
           ]),
         ),
-        ...clusterTables(clusters, wish.optionalNumber('clusters')),
+        ...clusterTables(clusters, options.optionalNumber('clusters')),
       ],
       remarks: [],
     };

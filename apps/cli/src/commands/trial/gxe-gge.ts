@@ -96,14 +96,14 @@ export const ggeCommand = analysisCommand({
     en: 'For distances between entries use --partition genotype; for lengths and angles of environments, environment.',
   },
   ...takes(gxeRequired, [...gxeOptional, 'centring', 'scaling', 'partition']),
-  analyse(file, wish) {
-    const series = seriesOf(file, wish);
-    const scaling = wish.choice('scaling', ['none', 'deviation', 'error', 'heritability'], 'none');
+  analyse(file, options) {
+    const series = seriesOf(file, options);
+    const scaling = options.choice('scaling', ['none', 'deviation', 'error', 'heritability'], 'none');
     const { values, entry, environment, block, means } = series;
     const found = gge(means, {
-      centring: wish.choice('centring', ['environment', 'global', 'double', 'none'], 'environment'),
+      centring: options.choice('centring', ['environment', 'global', 'double', 'none'], 'environment'),
       scaling,
-      partition: wish.choice('partition', ['environment', 'genotype', 'symmetric'], 'environment'),
+      partition: options.choice('partition', ['environment', 'genotype', 'symmetric'], 'environment'),
       ...(scaling === 'error' || scaling === 'heritability'
         ? { errorVariances: errorVariancesOfMeans(environmentErrors(values, entry, environment, block)) }
         : {}),

@@ -8,8 +8,8 @@ import {
   type ErrorTerm,
 } from '@panicle/statistics/interaction';
 import type { ColumnFile } from '../../tables/column-file.ts';
-import type { Wish } from '../../tables/wish.ts';
-import { optionalWhole } from '../../tables/number-wish.ts';
+import type { Options } from '../../tables/options.ts';
+import { optionalWhole } from '../../tables/number-options.ts';
 import type { OptionName } from './options.ts';
 
 export const gxeRequired: readonly OptionName[] = ['trait', 'entry', 'environment'];
@@ -26,14 +26,14 @@ export interface Series {
 }
 
 /** @throws StatisticsError as cellMeans and, where empty cells shall be filled, completeMeans */
-export function seriesOf(file: ColumnFile, wish: Wish): Series {
-  const trait = wish.required('trait');
+export function seriesOf(file: ColumnFile, options: Options): Series {
+  const trait = options.required('trait');
   const values = file.numbers(trait);
-  const entry = file.factor(wish.required('entry'));
-  const environment = file.factor(wish.required('environment'));
-  const block = wish.optional('block');
+  const entry = file.factor(options.required('entry'));
+  const environment = file.factor(options.required('environment'));
+  const block = options.optional('block');
   const observed = cellMeans(values, entry, environment, trait);
-  const axes = optionalWhole(wish, 'fill-axes', 0);
+  const axes = optionalWhole(options, 'fill-axes', 0);
   return {
     trait,
     values,

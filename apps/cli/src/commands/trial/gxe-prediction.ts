@@ -9,7 +9,7 @@ import { columns, table } from '../../tables/columns.ts';
 import { column, type ReportTable } from '../../tables/report.ts';
 import { componentTable } from './mixed-tables.ts';
 import { modelTable } from './model-terms.ts';
-import { optionalWhole } from '../../tables/number-wish.ts';
+import { optionalWhole } from '../../tables/number-options.ts';
 import { takes } from './options.ts';
 
 export const predictionCommand = analysisCommand({
@@ -23,11 +23,11 @@ export const predictionCommand = analysisCommand({
     en: 'Environments are fixed; entries, entries x environments (and blocks within environments) random. --check gives the\nprobability that an entry is truly better by more than --margin; --new-environments, on the mean over that many new ones.',
   },
   ...takes(['trait', 'entry', 'environment'], ['block', 'check', 'margin', 'new-environments']),
-  analyse(file, wish, { signal }) {
-    const response = wish.required('trait');
-    const genotype = wish.required('entry');
-    const environment = wish.required('environment');
-    const block = wish.optional('block');
+  analyse(file, options, { signal }) {
+    const response = options.required('trait');
+    const genotype = options.required('entry');
+    const environment = options.required('environment');
+    const block = options.optional('block');
     const blocks = block === null ? [] : [{ factors: [environment, block] }];
     const fit = fitMixedModel(
       modelTable(file, [response], [[genotype, environment, ...(block === null ? [] : [block])]]),
@@ -65,16 +65,16 @@ export const predictionCommand = analysisCommand({
           ]),
       ),
     ];
-    const check = wish.optional('check');
+    const check = options.optional('check');
     if (check !== null) tables.push(overCheck(check));
     return { tables, remarks: fitRemarks(fit) };
 
     function overCheck(name: string): ReportTable {
-      const count = optionalWhole(wish, 'new-environments');
+      const count = optionalWhole(options, 'new-environments');
       const found = probabilityOverCheck(fit, {
         genotype,
         check: name,
-        margin: wish.number('margin', 0),
+        margin: options.number('margin', 0),
         ...(count === undefined ? {} : { newEnvironments: { environment, count } }),
       });
       return table(

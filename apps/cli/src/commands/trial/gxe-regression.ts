@@ -86,8 +86,8 @@ export const regressionCommand = analysisCommand({
     en: 'Eberhart and Russell’s analysis needs a complete table and replicated plots; the joint regression allows for\nempty cells.',
   },
   ...takes(gxeRequired, gxeOptional),
-  analyse(file, wish) {
-    const series = seriesOf(file, wish);
+  analyse(file, options) {
+    const series = seriesOf(file, options);
     const { means } = series;
     const error = errorIfRepeated(series);
     const whole = means.values.every((value) => !Number.isNaN(value));

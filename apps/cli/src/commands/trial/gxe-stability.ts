@@ -145,8 +145,8 @@ export const stabilityCommand = analysisCommand({
     en: 'All are based on the means of entries in environments; tests need replicates within environments.',
   },
   ...takes(gxeRequired, gxeOptional),
-  analyse(file, wish) {
-    const series = seriesOf(file, wish);
+  analyse(file, options) {
+    const series = seriesOf(file, options);
     const error = errorIfRepeated(series);
     const { means } = series;
     return {

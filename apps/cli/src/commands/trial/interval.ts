@@ -3,7 +3,7 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import { columns, figures, table } from '../../tables/columns.ts';
 import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { takes } from './options.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
@@ -26,25 +26,25 @@ export const intervalCommand = analysisCommand({
     ['trait', 'entry', 'check', 'strip', 'position'],
     ['check-plots', 'standard', 'alpha', 'outliers', 'keep-outliers'],
   ),
-  analyse(file, wish) {
-    const trait = wish.required('trait');
-    const marked = wish.optional('check-plots');
+  analyse(file, options) {
+    const trait = options.required('trait');
+    const marked = options.optional('check-plots');
     const found = analyseIndirectRatio(
       {
         trait,
         values: file.numbers(trait),
-        entry: file.factor(wish.required('entry')),
-        check: wish.required('check'),
-        strip: file.factor(wish.required('strip')),
-        position: file.numbers(wish.required('position')),
+        entry: file.factor(options.required('entry')),
+        check: options.required('check'),
+        strip: file.factor(options.required('strip')),
+        position: file.numbers(options.required('position')),
         ...(marked === null
           ? {}
           : { checkPlots: Uint8Array.from(file.numbers(marked), (value) => (value === 1 ? 1 : 0)) }),
       },
       {
-        alpha: significanceLevel(wish),
-        standard: standards[wish.choice('standard', ['mean', 'inverse-distance'], 'mean')],
-        outliers: outlierRule(wish),
+        alpha: significanceLevel(options),
+        standard: standards[options.choice('standard', ['mean', 'inverse-distance'], 'mean')],
+        outliers: outlierRule(options),
       },
     );
     const { checks } = found;
@@ -83,6 +83,6 @@ export const intervalCommand = analysisCommand({
       ],
       remarks: found.remarks,
     };
-    return withOutliersLeftOut(report, found.outliers, file, wish);
+    return withOutliersLeftOut(report, found.outliers, file, options);
   },
 });

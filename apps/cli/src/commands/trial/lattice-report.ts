@@ -2,18 +2,18 @@ import { analyseLattice } from '@panicle/statistics/linear-model';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import { column, type Report } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { anovaTable } from './anova-rows.ts';
 import { comparisonTables } from './comparisons.ts';
 import { modelTable } from './model-terms.ts';
 
 /** Square, rectangular and alpha lattices: within blocks, and with recovery of the information between blocks. */
-export function latticeReport(file: ColumnFile, wish: Wish): Report {
-  const traits = wish.requiredNames('traits');
+export function latticeReport(file: ColumnFile, options: Options): Report {
+  const traits = options.requiredNames('traits');
   const roles = {
-    entry: wish.required('entry'),
-    replicate: wish.required('replicate'),
-    block: wish.required('block'),
+    entry: options.required('entry'),
+    replicate: options.required('replicate'),
+    block: options.required('block'),
   };
   const data = modelTable(file, traits, [Object.values(roles)]);
   const found = traits.map((response) => analyseLattice(data, { response, ...roles }));
@@ -26,7 +26,7 @@ export function latticeReport(file: ColumnFile, wish: Wish): Report {
       anovaTable(found.map(({ trait, table: rows }) => [trait, rows])),
       anovaAdjusted(found),
       efficiency(found),
-      ...comparisonTables(both, wish),
+      ...comparisonTables(both, options),
     ],
     remarks: [],
   };

@@ -9,7 +9,7 @@ import type {
 } from '@panicle/statistics/mixed';
 import { WrongUsage } from '../../command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { mixedTerm, modelTable, readTerms, sameFactors } from './model-terms.ts';
 
 const forms: Readonly<Record<string, Exclude<CovarianceForm['kind'], 'factorAnalytic'>>> = {
@@ -28,22 +28,22 @@ const isNamed = (name: string | null | undefined): name is string => typeof name
 /** The model that the options ask for, with the columns it needs. */
 export function mixedModelOf(
   file: ColumnFile,
-  wish: Wish,
+  options: Options,
   relationship: Relationship | null,
 ): { table: Table; model: MixedModel } {
-  const response = wish.required('trait');
-  const covariates = wish.names('covariates');
-  const fixed = readTerms(wish.optional('fixed'));
-  const random = readTerms(wish.optional('random'));
-  const residualBy = wish.optional('residual-by');
-  const weights = wish.optional('weights');
-  const field = fieldOf(wish);
-  const others = [residualBy, field?.by, wish.optional('entry')].filter(isNamed);
+  const response = options.required('trait');
+  const covariates = options.names('covariates');
+  const fixed = readTerms(options.optional('fixed'));
+  const random = readTerms(options.optional('random'));
+  const residualBy = options.optional('residual-by');
+  const weights = options.optional('weights');
+  const field = fieldOf(options);
+  const others = [residualBy, field?.by, options.optional('entry')].filter(isNamed);
   const numbers = [...covariates, weights, field?.row, field?.column].filter(isNamed);
   const model: MixedModel = {
     response,
     fixed: fixed.map((term) => mixedTerm(term, covariates)),
-    random: randomTerms(random, wish, relationship),
+    random: randomTerms(random, options, relationship),
     ...(residualBy === null ? {} : { residualBy }),
     ...(weights === null ? {} : { weights }),
     ...(field === undefined ? {} : { field }),
@@ -51,22 +51,26 @@ export function mixedModelOf(
   return { table: modelTable(file, [response], [...fixed, ...random, others], numbers), model };
 }
 
-function fieldOf(wish: Wish): FieldModel | undefined {
-  if (wish.optional('field') === null) return undefined;
-  const correlated = directions[wish.choice('field', ['both', 'rows', 'columns'], 'both')];
-  const by = wish.optional('field-by');
+function fieldOf(options: Options): FieldModel | undefined {
+  if (options.optional('field') === null) return undefined;
+  const correlated = directions[options.choice('field', ['both', 'rows', 'columns'], 'both')];
+  const by = options.optional('field-by');
   return {
-    row: wish.required('row'),
-    column: wish.required('column'),
+    row: options.required('row'),
+    column: options.required('column'),
     correlated,
-    nugget: wish.flag('nugget'),
+    nugget: options.flag('nugget'),
     ...(by === null ? {} : { by }),
   };
 }
 
-function randomTerms(terms: readonly Term[], wish: Wish, relationship: Relationship | null): RandomTerm[] {
-  const structures = structuresOf(wish);
-  const entry = wish.optional('entry');
+function randomTerms(
+  terms: readonly Term[],
+  options: Options,
+  relationship: Relationship | null,
+): RandomTerm[] {
+  const structures = structuresOf(options);
+  const entry = options.optional('entry');
   const found = terms.map((term): RandomTerm => {
     const structure = structures.find((one) => sameFactors(one.term, term));
     const over = structure?.covariance.over;
@@ -96,8 +100,8 @@ interface Structure {
   covariance: { over: string; form: CovarianceForm };
 }
 
-function structuresOf(wish: Wish): Structure[] {
-  const text = wish.optional('covariance');
+function structuresOf(options: Options): Structure[] {
+  const text = options.optional('covariance');
   if (text === null) return [];
   return text.split(';').map((part) => {
     const [, left = '', over = '', name = ''] = /^(.+)\s+over\s+(.+?)\s*=\s*(\S+)\s*$/.exec(part) ?? [];

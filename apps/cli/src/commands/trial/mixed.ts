@@ -2,7 +2,7 @@ import type { Term } from '@panicle/statistics/linear-model';
 import { fitMixedModel, fitRemarks, MixedInference, type MixedFit } from '@panicle/statistics/mixed';
 import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ReportTable } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { mixedModelOf } from './mixed-model.ts';
 import {
@@ -16,15 +16,15 @@ import {
 } from './mixed-tables.ts';
 import { requireMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
 import { takes } from './options.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import { relativesOf } from './relatives.ts';
 
 /** Degrees of freedom of the fixed part, as the options want them. */
-export function inferenceOf(fit: MixedFit, wish: Wish): MixedInference {
-  const asked = wish.choice('df', ['kenward-roger', 'satterthwaite'], 'kenward-roger');
+export function inferenceOf(fit: MixedFit, options: Options): MixedInference {
+  const asked = options.choice('df', ['kenward-roger', 'satterthwaite'], 'kenward-roger');
   return new MixedInference(fit, {
     method: asked === 'satterthwaite' ? 'satterthwaite' : 'kenwardRoger',
-    confidence: 1 - significanceLevel(wish),
+    confidence: 1 - significanceLevel(options),
   });
 }
 
@@ -33,7 +33,7 @@ export function fixedMeans(
   fit: MixedFit,
   inference: MixedInference,
   terms: readonly Term[],
-  wish: Wish,
+  options: Options,
 ): ReportTable[] {
   requireMeans(terms, (term) =>
     fit.model.fixed.some(
@@ -41,18 +41,18 @@ export function fixedMeans(
     ),
   );
   const listed = terms.map((term) => ({
-    trait: wish.required('trait'),
+    trait: options.required('trait'),
     term: term.join(':'),
     set: inference.comparableMeans(term),
     standardErrors: inference.means(term).map(({ standardError }) => standardError),
   }));
-  return comparisonTables(listed, wish);
+  return comparisonTables(listed, options);
 }
 
-function meansAsked(fit: MixedFit, wish: Wish): readonly Term[] {
-  const asked = wish.list('means');
+function meansAsked(fit: MixedFit, options: Options): readonly Term[] {
+  const asked = options.list('means');
   if (asked.length > 0) return readTerms(asked.join(' + '));
-  const entry = wish.optional('entry');
+  const entry = options.optional('entry');
   return fit.model.fixed.some((term) => termName(term) === entry) ? [[entry!]] : [];
 }
 
@@ -91,9 +91,9 @@ export const mixedCommand = analysisCommand({
       ...comparisonOptions,
     ],
   ),
-  async analyse(file, wish, context) {
-    const relatives = await relativesOf(wish, context);
-    const { table, model } = mixedModelOf(file, wish, relatives?.relationship ?? null);
+  async analyse(file, options, context) {
+    const relatives = await relativesOf(options, context);
+    const { table, model } = mixedModelOf(file, options, relatives?.relationship ?? null);
     const control = { signal: context.signal };
     const fit = fitMixedModel(table, model, control);
     const observed = observedOnly(table, model.response, fit.design.rows);
@@ -103,16 +103,16 @@ export const mixedCommand = analysisCommand({
         { ...model, random: model.random.filter((own) => termName(own) !== term) },
         control,
       );
-    const entry = wish.optional('entry');
+    const entry = options.optional('entry');
     const tables = [componentTable(fit), criteriaTable(fit)];
     const remarks = [...(relatives?.remarks ?? []), ...fitRemarks(fit)];
     if (model.fixed.length > 0) {
-      const inference = inferenceOf(fit, wish);
-      tables.push(testTable(inference, wish.choice('hypotheses', ['marginal', 'sequential'], 'marginal')));
-      tables.push(...fixedMeans(fit, inference, meansAsked(fit, wish), wish));
+      const inference = inferenceOf(fit, options);
+      tables.push(testTable(inference, options.choice('hypotheses', ['marginal', 'sequential'], 'marginal')));
+      tables.push(...fixedMeans(fit, inference, meansAsked(fit, options), options));
       remarks.push(...inference.remarks);
     }
-    if (wish.flag('test-random')) tables.push(randomTestTable(fit, without));
+    if (options.flag('test-random')) tables.push(randomTestTable(fit, without));
     tables.push(...structureTables(fit));
     const ownTerm = model.random.find((term) => termName(term) === entry);
     if (ownTerm !== undefined && ownTerm.covariance === undefined)

@@ -2,7 +2,7 @@ import type { Outliers } from '@panicle/statistics/outliers';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import type { Report, ReportTable } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 
 const ROWS_NAMED = 10;
 
@@ -11,12 +11,12 @@ export function withOutliersLeftOut(
   report: Report,
   { removed, rule, rows, kept }: Outliers,
   file: ColumnFile,
-  wish: Wish,
+  options: Options,
 ): Report {
   if (!removed || rows.length + kept.length === 0) return report;
-  const trait = wish.required('trait');
+  const trait = options.required('trait');
   const values = file.numbers(trait);
-  const entries = file.texts(wish.required('entry'));
+  const entries = file.texts(options.required('entry'));
   const listed = (name: string, title: readonly [string, string], which: Int32Array): ReportTable[] =>
     which.length === 0
       ? []

@@ -3,8 +3,8 @@ import { markerRelationship, pedigreeRelationship } from '@panicle/statistics/re
 import { remark, type Remark } from '@panicle/statistics/statistics-error';
 import { CommandFailure, WrongUsage, type Context } from '../../command.ts';
 import { readColumnFile, type ColumnFile } from '../../tables/column-file.ts';
-import { numberWithin } from '../../tables/number-wish.ts';
-import type { Wish } from '../../tables/wish.ts';
+import { numberWithin } from '../../tables/number-options.ts';
+import type { Options } from '../../tables/options.ts';
 
 /** How the entries are related, with what a reader must know of it. */
 interface Relatives {
@@ -16,10 +16,10 @@ interface Relatives {
 const BLEND = 0.05;
 
 /** How the entries are related by the file that the options name; null without one. */
-export async function relativesOf(wish: Wish, context: Context): Promise<Relatives | null> {
-  const pedigree = wish.optional('pedigree');
-  const markers = wish.optional('markers');
-  if (markers === null && wish.optional('blend') !== null)
+export async function relativesOf(options: Options, context: Context): Promise<Relatives | null> {
+  const pedigree = options.optional('pedigree');
+  const markers = options.optional('markers');
+  if (markers === null && options.optional('blend') !== null)
     throw new WrongUsage({ zh: '--blend 只能与 --markers 同用。', en: '--blend requires --markers.' });
   if (pedigree === null && markers === null) return null;
   if (pedigree !== null && markers !== null)
@@ -31,7 +31,7 @@ export async function relativesOf(wish: Wish, context: Context): Promise<Relativ
   const own = { ...context, options: { ...context.options, sheet: undefined } };
   const file = await readColumnFile((pedigree ?? markers)!, own);
   if (pedigree !== null) return { relationship: fromPedigree(file), remarks: [] };
-  return fromMarkers(file, numberWithin(wish, 'blend', BLEND, 0, 1));
+  return fromMarkers(file, numberWithin(options, 'blend', BLEND, 0, 1));
 }
 
 /** How pedigrees write that a parent is not known. Read as a name, all of these lines would be half sibs. */

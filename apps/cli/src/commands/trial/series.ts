@@ -9,7 +9,7 @@ import { againstCheckColumns, againstCheckRow } from './against-check.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelComponents, testedAnova } from './method-tables.ts';
 import { takes } from './options.ts';
-import { significanceLevel } from '../../tables/number-wish.ts';
+import { significanceLevel } from '../../tables/number-options.ts';
 import { outlierRule } from './outlier-rule.ts';
 import { withOutliersLeftOut } from './outliers-left-out.ts';
 
@@ -116,26 +116,26 @@ export const seriesCommand = analysisCommand({
       ...comparisonOptions,
     ],
   ),
-  analyse(file, wish, { signal }) {
-    const trait = wish.required('trait');
-    const year = wish.optional('year');
-    const block = wish.optional('block');
+  analyse(file, options, { signal }) {
+    const trait = options.required('trait');
+    const year = options.optional('year');
+    const block = options.optional('block');
     const found = analyseMultiYearMultiPoint(
       {
         trait,
         values: file.numbers(trait),
-        entry: file.factor(wish.required('entry')),
-        location: file.factor(wish.required('location')),
+        entry: file.factor(options.required('entry')),
+        location: file.factor(options.required('location')),
         ...(year === null ? {} : { year: file.factor(year) }),
         ...(block === null ? {} : { block: file.factor(block) }),
       },
       {
-        alpha: significanceLevel(wish),
-        check: wish.optional('check'),
-        years: wish.choice('years', ['random', 'fixed'], 'random'),
-        locations: wish.choice('locations', ['random', 'fixed'], 'random'),
-        errors: wish.choice('errors', ['common', 'own'], 'common'),
-        outliers: outlierRule(wish),
+        alpha: significanceLevel(options),
+        check: options.optional('check'),
+        years: options.choice('years', ['random', 'fixed'], 'random'),
+        locations: options.choice('locations', ['random', 'fixed'], 'random'),
+        errors: options.choice('errors', ['common', 'own'], 'common'),
+        outliers: outlierRule(options),
       },
       { signal },
     );
@@ -168,10 +168,10 @@ export const seriesCommand = analysisCommand({
           ['BLUE', found.estimates],
           ['BLUP', found.predictions],
         ]),
-        ...comparisonTables([{ trait, term: 'entry', set, standardErrors }], wish),
+        ...comparisonTables([{ trait, term: 'entry', set, standardErrors }], options),
       ],
       remarks: found.remarks,
     };
-    return withOutliersLeftOut(report, found.outliers, file, wish);
+    return withOutliersLeftOut(report, found.outliers, file, options);
   },
 });

@@ -4,7 +4,7 @@ import { analysisCommand } from '../../tables/analysis-command.ts';
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, figures, mark, table } from '../../tables/columns.ts';
 import { column, type Report, type ReportTable } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { comparisonOptions, comparisonTables } from './comparisons.ts';
 import { modelTable, readTerms } from './model-terms.ts';
 import { movingMeanReport, papadakisReport } from './neighbour-reports.ts';
@@ -12,18 +12,18 @@ import { takes } from './options.ts';
 
 const effects: readonly LineEffects[] = ['random', 'fixed', 'none'];
 
-function splineReport(data: Table, wish: Wish, signal: AbortSignal): Report {
-  const factors = (name: 'fixed' | 'random') => readTerms(wish.optional(name)).flat();
-  const segments = (name: string) => wish.optionalNumber(name);
+function splineReport(data: Table, options: Options, signal: AbortSignal): Report {
+  const factors = (name: 'fixed' | 'random') => readTerms(options.optional(name)).flat();
+  const segments = (name: string) => options.optionalNumber(name);
   const [row, column] = [segments('row-segments'), segments('column-segments')];
   const fit = fitSpatialModel(
     data,
     {
-      ...roles(wish),
-      genotypes: wish.choice('entry-effects', ['random', 'fixed'], 'random'),
+      ...roles(options),
+      genotypes: options.choice('entry-effects', ['random', 'fixed'], 'random'),
       lines: {
-        row: wish.choice('row-effects', effects, 'random'),
-        column: wish.choice('column-effects', effects, 'random'),
+        row: options.choice('row-effects', effects, 'random'),
+        column: options.choice('column-effects', effects, 'random'),
       },
       fixed: factors('fixed'),
       random: factors('random'),
@@ -31,17 +31,17 @@ function splineReport(data: Table, wish: Wish, signal: AbortSignal): Report {
     },
     { signal },
   );
-  const tables = [componentTable(fit), fitTable(fit), ...meansTables(fit, wish)];
-  if (wish.flag('surface')) tables.push(surfaceTable(fit), variogramTable(fit));
+  const tables = [componentTable(fit), fitTable(fit), ...meansTables(fit, options)];
+  if (options.flag('surface')) tables.push(surfaceTable(fit), variogramTable(fit));
   return { tables, remarks: fit.remarks };
 }
 
-export function roles(wish: Wish) {
+export function roles(options: Options) {
   return {
-    response: wish.required('trait'),
-    genotype: wish.required('entry'),
-    row: wish.required('row'),
-    column: wish.required('column'),
+    response: options.required('trait'),
+    genotype: options.required('entry'),
+    row: options.required('row'),
+    column: options.required('column'),
   };
 }
 
@@ -83,13 +83,13 @@ function fitTable(fit: SpatialFit): ReportTable {
 }
 
 /** Fixed entries are compared with each other; predictions of random ones are ranked. */
-function meansTables(fit: SpatialFit, wish: Wish): ReportTable[] {
+function meansTables(fit: SpatialFit, options: Options): ReportTable[] {
   const means = fit.genotypeMeans();
   if (fit.model.genotypes === 'fixed') {
     const set = { ...fit.setOfMeans(), levels: means.map(({ level }) => level) };
     const standardErrors = means.map(({ standardError }) => standardError);
     const { response: trait, genotype: term } = fit.model;
-    return comparisonTables([{ trait, term, set, standardErrors }], wish);
+    return comparisonTables([{ trait, term, set, standardErrors }], options);
   }
   const ranked = means.toSorted((a, b) => b.estimate - a.estimate);
   return [
@@ -134,10 +134,10 @@ function variogramTable(fit: SpatialFit): ReportTable {
   );
 }
 
-function plotsOf(file: ColumnFile, wish: Wish): Table {
-  const { response, genotype, row, column } = roles(wish);
-  const block = wish.optional('block');
-  const more = [...readTerms(wish.optional('fixed')), ...readTerms(wish.optional('random'))].flat();
+function plotsOf(file: ColumnFile, options: Options): Table {
+  const { response, genotype, row, column } = roles(options);
+  const block = options.optional('block');
+  const more = [...readTerms(options.optional('fixed')), ...readTerms(options.optional('random'))].flat();
   return modelTable(file, [response, row, column], [[genotype, ...more, ...(block === null ? [] : [block])]]);
 }
 
@@ -167,11 +167,11 @@ export const spatialCommand = analysisCommand({
       ...comparisonOptions,
     ],
   ),
-  analyse(file, wish, { signal }) {
-    const data = plotsOf(file, wish);
-    const method = wish.choice('method', ['spline', 'papadakis', 'moving-mean'], 'spline');
-    if (method === 'papadakis') return papadakisReport(data, roles(wish), wish.optional('block'));
-    if (method === 'moving-mean') return movingMeanReport(data, roles(wish));
-    return splineReport(data, wish, signal);
+  analyse(file, options, { signal }) {
+    const data = plotsOf(file, options);
+    const method = options.choice('method', ['spline', 'papadakis', 'moving-mean'], 'spline');
+    if (method === 'papadakis') return papadakisReport(data, roles(options), options.optional('block'));
+    if (method === 'moving-mean') return movingMeanReport(data, roles(options));
+    return splineReport(data, options, signal);
   },
 });

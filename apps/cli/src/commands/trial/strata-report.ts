@@ -8,7 +8,7 @@ import {
 import type { ColumnFile } from '../../tables/column-file.ts';
 import { columns, table } from '../../tables/columns.ts';
 import type { Report, ReportTable } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { anovaColumns, anovaRow } from './anova-rows.ts';
 import { comparisonTables, type ListedMeans } from './comparisons.ts';
 import { withoutConfounded } from './confounded-terms.ts';
@@ -20,10 +20,10 @@ export function strataReport(
   file: ColumnFile,
   formula: LinearFormula,
   asked: readonly Term[],
-  wish: Wish,
+  options: Options,
 ): Report {
   requireMeans(asked, (term) => formula.terms.some((own) => sameFactors(own, term)));
-  const plots = formulaTable(file, formula, wish.names('covariates'));
+  const plots = formulaTable(file, formula, options.names('covariates'));
   const {
     result: analyses,
     treatments,
@@ -40,7 +40,7 @@ export function strataReport(
     tables: [
       strataTable(found.map(({ analysis }) => analysis)),
       ...remlTestTable(byReml),
-      ...comparisonTables(means, wish),
+      ...comparisonTables(means, options),
       ...kindsTable(found.flatMap(({ balanced }) => balanced)),
     ],
     remarks: [

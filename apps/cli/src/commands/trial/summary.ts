@@ -87,10 +87,10 @@ export const summaryCommand = analysisCommand({
     en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test uses\nthe medians.',
   },
   ...takes(['traits'], ['by']),
-  analyse(file, wish) {
-    const traits = wish.requiredNames('traits');
+  analyse(file, options) {
+    const traits = options.requiredNames('traits');
     const columns = traits.map((trait) => [trait, file.numbers(trait)] as const);
-    const by = wish.optional('by');
+    const by = options.optional('by');
     const group = by === null ? null : file.factor(by);
     const rows = columns.flatMap(([trait, values]) =>
       group === null

@@ -83,11 +83,11 @@ export const twoStageCommand = analysisCommand({
     ['trait', 'entry', 'environment'],
     ['first-fixed', 'first-random', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],
   ),
-  analyse(file, wish, { signal, language }) {
-    const response = wish.required('trait');
-    const entry = wish.required('entry');
-    const trial = wish.required('environment');
-    const terms = (name: string) => readTerms(wish.optional(name));
+  analyse(file, options, { signal, language }) {
+    const response = options.required('trait');
+    const entry = options.required('entry');
+    const trial = options.required('environment');
+    const terms = (name: string) => readTerms(options.optional(name));
     const within = [...terms('first-fixed'), ...terms('first-random')];
     const between = [...terms('fixed'), ...terms('random')];
     const plots = modelTable(file, [response], [[entry, trial], ...within, ...between]);
@@ -108,7 +108,7 @@ export const twoStageCommand = analysisCommand({
       {
         fixed: terms('fixed').map((term) => mixedTerm(term, [])),
         random: terms('random').map((factors) => ({ factors })),
-        weighting: wish.choice('weighting', ['full', 'smith', 'diagonal', 'none'], 'full'),
+        weighting: options.choice('weighting', ['full', 'smith', 'diagonal', 'none'], 'full'),
       },
       { signal },
     );
@@ -117,11 +117,11 @@ export const twoStageCommand = analysisCommand({
     const remarks = fitRemarks(fit);
     if (fit.model.residualName === FIRST_STAGE_ERROR) remarks.push(remark('errorsOfFirstStage'));
     if (fit.model.fixed.length > 0) {
-      const inference = inferenceOf(fit, wish);
+      const inference = inferenceOf(fit, options);
       tables.push(testTable(inference, 'marginal'));
       remarks.push(...inference.remarks);
       const entriesFixed = fit.model.fixed.some((term) => termName(term) === entry);
-      tables.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], wish));
+      tables.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], options));
     }
     if (terms('random').length > 0) tables.push(predictionTable(fit, isHidden));
     return {

@@ -10,11 +10,11 @@ import type { Context } from '../../command.ts';
 import { figures, table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
-import { optionalWhole, optionalWithin } from '../../tables/number-wish.ts';
-import type { Wish } from '../../tables/wish.ts';
+import { optionalWhole, optionalWithin } from '../../tables/number-options.ts';
+import type { Options } from '../../tables/options.ts';
 import { namesIn } from '../../tables/name-list.ts';
 import { filterOptionHelp } from './filter-help.ts';
-import { optionalRange } from './range-wish.ts';
+import { optionalRange } from './range-option.ts';
 import { vcfCommand } from './vcf-command.ts';
 
 export const filterCommand = vcfCommand({
@@ -29,37 +29,37 @@ export const filterCommand = vcfCommand({
     zh: '规则按所列顺序执行：先取样品、把基因型改为缺失，再由剩余基因型重新计数，据此判断位点。\n频率总由基因型计数，不采用 INFO 中的 AC、AN、AF；结果中三者重新写入，其余字节不变。\n输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。中途失败不会留下结果文件。',
     en: 'Rules apply in this order: samples are selected, calls set missing, alleles counted among the remaining calls, sites judged\nby these counts. AC, AN and AF of INFO are ignored and recalculated; every other byte is unchanged. An output that ends\nwith .gz or .bgz is compressed by bgzip, one that ends with .bcf is BCF. A failed run leaves no output.',
   },
-  async run({ file, output, wish, context, work }) {
-    return reportOf(await filterVcf(file, output, rulesOf(wish, context), work));
+  async run({ file, output, options, context, work }) {
+    return reportOf(await filterVcf(file, output, rulesOf(options, context), work));
   },
 });
 
-function rulesOf(wish: Wish, { path }: Context): FilterRules {
+function rulesOf(options: Options, { path }: Context): FilterRules {
   const namesOf = (option: string) => {
-    const list = wish.optional(option);
+    const list = options.optional(option);
     return list === null ? undefined : namesIn(path(list));
   };
   const markers = namesOf('markers');
-  const regions = wish.list('regions');
-  const types = wish.choices('types', VARIANT_TYPES);
+  const regions = options.list('regions');
+  const types = options.choices('types', VARIANT_TYPES);
   const wanted = {
     samples: namesOf('samples'),
     leaveOut: namesOf('without-samples'),
-    callQuality: optionalWithin(wish, 'call-quality', 0, Infinity),
-    callDepth: optionalWithin(wish, 'call-depth', 0, Infinity),
+    callQuality: optionalWithin(options, 'call-quality', 0, Infinity),
+    callDepth: optionalWithin(options, 'call-depth', 0, Infinity),
     regions: regions.length > 0 ? regions : undefined,
     markers: markers && new Set(markers),
-    alleles: optionalRange(wish, 'alleles', 1),
+    alleles: optionalRange(options, 'alleles', 1),
     types: types.length > 0 ? types : undefined,
-    passing: wish.flag('passing') || undefined,
-    quality: wish.optionalNumber('quality'),
-    depth: optionalRange(wish, 'depth'),
-    missing: optionalWithin(wish, 'geno', 0, 1),
-    heterozygosity: optionalRange(wish, 'heterozygosity', 0, 1),
-    frequency: optionalRange(wish, 'frequency', 0, 1),
-    minorFrequency: optionalWithin(wish, 'maf', 0, 0.5),
-    minorCount: optionalWhole(wish, 'mac', 0),
-    hardyWeinberg: optionalWithin(wish, 'hwe', 0, 1),
+    passing: options.flag('passing') || undefined,
+    quality: options.optionalNumber('quality'),
+    depth: optionalRange(options, 'depth'),
+    missing: optionalWithin(options, 'geno', 0, 1),
+    heterozygosity: optionalRange(options, 'heterozygosity', 0, 1),
+    frequency: optionalRange(options, 'frequency', 0, 1),
+    minorFrequency: optionalWithin(options, 'maf', 0, 0.5),
+    minorCount: optionalWhole(options, 'mac', 0),
+    hardyWeinberg: optionalWithin(options, 'hwe', 0, 1),
   };
   // A rule that was not given is left out: the header of the result names only the rules requested.
   return Object.fromEntries(Object.entries(wanted).filter(([, rule]) => rule !== undefined));

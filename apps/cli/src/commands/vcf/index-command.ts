@@ -5,7 +5,7 @@ import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 import { help, optionsOf } from './vcf-command.ts';
 
@@ -31,9 +31,10 @@ export const indexCommand: Command = {
     en: 'The file must be sorted by chromosome and position. The index is written next to it (<file>.tbi or <file>.csi), compatible\nwith tabix and bcftools. If the index is not older than the file, vcf filter --regions reads only the parts it needs.',
   },
   async run(context) {
-    const { operands, path, options } = context;
-    const wish = new Wish(options);
-    const kind = wish.optional('kind') === null ? undefined : wish.choice('kind', ['tbi', 'csi'], 'tbi');
+    const { operands, path } = context;
+    const options = new Options(context.options);
+    const kind =
+      options.optional('kind') === null ? undefined : options.choice('kind', ['tbi', 'csi'], 'tbi');
     const file = path(operands[0]!);
     refuseExisting(context, [...freshIndexes(file, kind), ...tableFiles(context, ['index', 'chromosomes'])]);
     const made = await indexVcf(file, { kind, ...fileControl(context) });

@@ -1,10 +1,10 @@
 import { GAP_TYPES, markVcf, type MarkRules, type MaskOverlap } from '@panicle/genomics/vcf-work/mark';
 import type { Context } from '../../command.ts';
 import { figures } from '../../tables/columns.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 
 import { namesIn } from '../../tables/name-list.ts';
-import { optionalDistance } from '../../tables/distance-wish.ts';
+import { optionalDistance } from '../../tables/distance-options.ts';
 import { flagHelp, help, vcfCommand, type OptionHelps } from './vcf-command.ts';
 
 const OVERLAPS: readonly MaskOverlap[] = ['position', 'record', 'variant'];
@@ -64,8 +64,8 @@ export const markCommand = vcfCommand({
     zh: "表达式同 bcftools，如 'QUAL>30 && F_MISSING<0.1'、'FMT/DP<5'；AC、AN、AF、MAF 由基因型计数，INFO 中的写作 INFO/AC。\n不限定等位基因数。输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。",
     en: 'Expressions follow bcftools, e.g. “QUAL>30 && F_MISSING<0.1” or “FMT/DP<5”; AC, AN, AF and MAF are counted from the\ncalls, those of INFO are INFO/AC and so on. Multiallelic sites are kept. An output that ends with .gz or .bgz is compressed by\nbgzip, one that ends with .bcf is BCF.',
   },
-  async run({ file, output, wish, context, work }) {
-    const { read, kept, failed } = await markVcf(file, output, rulesOf(wish, context), work);
+  async run({ file, output, options, context, work }) {
+    const { read, kept, failed } = await markVcf(file, output, rulesOf(options, context), work);
     const total = figures(
       'mark',
       ['标记结果', 'Marked'],
@@ -79,31 +79,31 @@ export const markCommand = vcfCommand({
   },
 });
 
-function rulesOf(wish: Wish, { path }: Context): MarkRules {
-  const types = wish.choices('snp-gap-types', GAP_TYPES);
-  const mask = wish.optional('mask');
-  const regions = mask?.startsWith('@') === true ? namesIn(path(mask.slice(1))) : wish.list('mask');
-  const snpGap = optionalDistance(wish, 'snp-gap', { unit: 'bp' });
+function rulesOf(options: Options, { path }: Context): MarkRules {
+  const types = options.choices('snp-gap-types', GAP_TYPES);
+  const mask = options.optional('mask');
+  const regions = mask?.startsWith('@') === true ? namesIn(path(mask.slice(1))) : options.list('mask');
+  const snpGap = optionalDistance(options, 'snp-gap', { unit: 'bp' });
   const wanted = {
-    include: wish.optional('include') ?? undefined,
-    exclude: wish.optional('exclude') ?? undefined,
-    softFilter: wish.optional('soft-filter') ?? undefined,
-    addFilters: wish.flag('add-filters') || undefined,
-    resetFilters: wish.flag('reset-filters') || undefined,
+    include: options.optional('include') ?? undefined,
+    exclude: options.optional('exclude') ?? undefined,
+    softFilter: options.optional('soft-filter') ?? undefined,
+    addFilters: options.flag('add-filters') || undefined,
+    resetFilters: options.flag('reset-filters') || undefined,
     setCalls:
-      wish.optional('set-calls') === null
+      options.optional('set-calls') === null
         ? undefined
-        : wish.choice('set-calls', ['missing', 'reference'], 'missing'),
+        : options.choice('set-calls', ['missing', 'reference'], 'missing'),
     snpGap:
       snpGap === undefined ? undefined : { distance: snpGap, types: types.length > 0 ? types : ['indel'] },
-    indelGap: optionalDistance(wish, 'indel-gap', { unit: 'bp' }),
+    indelGap: optionalDistance(options, 'indel-gap', { unit: 'bp' }),
     mask:
       mask === null
         ? undefined
         : {
             regions,
-            outside: wish.flag('mask-outside'),
-            overlap: wish.choice('mask-overlap', OVERLAPS, 'record'),
+            outside: options.flag('mask-outside'),
+            overlap: options.choice('mask-overlap', OVERLAPS, 'record'),
           },
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, rule]) => rule !== undefined));

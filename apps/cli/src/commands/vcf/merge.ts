@@ -10,10 +10,10 @@ import { figures, table } from '../../tables/columns.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { fileControl, readerOptionHelp, readerOptions } from '../engine-options.ts';
 import { namesIn } from '../../tables/name-list.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+import { wholeNumber } from '../../tables/number-options.ts';
 import { mergeOptionHelp } from './merge-help.ts';
 import { readTagRules } from './tag-rules.ts';
 import { optionsOf, refuseSameFile } from './vcf-command.ts';
@@ -32,22 +32,26 @@ export const mergeCommand: Command = {
     en: 'Files may be plain, gzip or bgzip; they must be sorted by chromosome and position, and need no index. An output that ends\nwith .gz or .bgz is compressed by bgzip, one that ends with .bcf is BCF. Samples of a file that lacks a site get ./.;\nAC and AN, where the header defines them, are counted from the calls. The report gives joined, unshared and filled\nrecords per file. A failed run leaves no output.',
   },
   async run(context) {
-    const wish = new Wish(context.options);
-    const [output, files] = operandFiles(context, wish);
+    const options = new Options(context.options);
+    const [output, files] = operandFiles(context, options);
     refuseExisting(context, [output, ...tableFiles(context, ['merge', 'files'])]);
-    const reference = wish.optional('block-reference');
+    const reference = options.optional('block-reference');
     const result = await mergeVcf(files, output, {
-      join: wish.choice('join', JOIN_RULES, 'both'),
-      absentCalls: wish.choice('absent', ['missing', 'reference'], 'missing'),
-      sameSamples: wish.choice('same-samples', ['refuse', 'rename', 'combine'], 'refuse'),
-      conflictingReference: wish.choice('reference-conflicts', ['refuse', 'leaveOut', 'resolve'], 'refuse'),
-      duplicates: wish.choice('duplicates', ['keep', 'first', 'refuse'], 'keep'),
-      filters: wish.choice('filters', ['all', 'anyPass'], 'all'),
-      unknownAllele: wish.choice('unknown-allele', ['keep', 'dropAtVariants', 'drop'], 'keep'),
-      infoRules: readTagRules(wish, 'info-rules', NUMBER_RULES),
-      missingRules: readTagRules(wish, 'missing-rules', MISSING_RULES),
-      blocks: wish.flag('blocks') ? { reference: reference && context.path(reference) } : undefined,
-      localAlleles: wholeNumber(wish, 'local-alleles', 0, 0),
+      join: options.choice('join', JOIN_RULES, 'both'),
+      absentCalls: options.choice('absent', ['missing', 'reference'], 'missing'),
+      sameSamples: options.choice('same-samples', ['refuse', 'rename', 'combine'], 'refuse'),
+      conflictingReference: options.choice(
+        'reference-conflicts',
+        ['refuse', 'leaveOut', 'resolve'],
+        'refuse',
+      ),
+      duplicates: options.choice('duplicates', ['keep', 'first', 'refuse'], 'keep'),
+      filters: options.choice('filters', ['all', 'anyPass'], 'all'),
+      unknownAllele: options.choice('unknown-allele', ['keep', 'dropAtVariants', 'drop'], 'keep'),
+      infoRules: readTagRules(options, 'info-rules', NUMBER_RULES),
+      missingRules: readTagRules(options, 'missing-rules', MISSING_RULES),
+      blocks: options.flag('blocks') ? { reference: reference && context.path(reference) } : undefined,
+      localAlleles: wholeNumber(options, 'local-alleles', 0, 0),
       ...fileControl(context),
     });
     return await deliver(reportOf(result), context);
@@ -55,9 +59,9 @@ export const mergeCommand: Command = {
 };
 
 /** The output, and the files of the call and of the list. @throws WrongUsage where the output is one of them */
-function operandFiles({ operands, path }: Context, wish: Wish): [output: string, files: string[]] {
+function operandFiles({ operands, path }: Context, options: Options): [output: string, files: string[]] {
   const [output, ...named] = operands.map(path);
-  const list = wish.optional('files');
+  const list = options.optional('files');
   const files = list === null ? named : [...named, ...namesIn(path(list)).map(path)];
   refuseSameFile(output!, files);
   return [output!, files];

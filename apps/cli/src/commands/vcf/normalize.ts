@@ -7,8 +7,8 @@ import {
 import { WrongUsage, type Context } from '../../command.ts';
 import { figures } from '../../tables/columns.ts';
 
-import type { Wish } from '../../tables/wish.ts';
-import { basePairs } from '../../tables/distance-wish.ts';
+import type { Options } from '../../tables/options.ts';
+import { basePairs } from '../../tables/distance-options.ts';
 import { flagHelp, help, vcfCommand } from './vcf-command.ts';
 
 export const normalizeCommand = vcfCommand({
@@ -50,28 +50,28 @@ export const normalizeCommand = vcfCommand({
     zh: '文件须按位置排序；不需改动的记录逐字节不变。按等位基因或基因型的数值（Number=A、R、G）随等位基因拆分与合并。\n合并时互相矛盾的基因型改为缺失并计数。输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。',
     en: 'The file must be sorted; records that need no change are copied byte for byte. Values per allele and genotype (Number A, R, G)\nfollow their alleles. Contradicting calls of joined records become missing and are counted. An output that ends with .gz\nor .bgz is compressed by bgzip, one that ends with .bcf is BCF.',
   },
-  async run({ file, output, wish, context, work }) {
-    const result = await normalizeVcf(file, output, { ...optionsOf(wish, context), ...work });
+  async run({ file, output, options, context, work }) {
+    const result = await normalizeVcf(file, output, { ...optionsOf(options, context), ...work });
     return { tables: [resultTable(result)], remarks: [] };
   },
 });
 
-function optionsOf(wish: Wish, { path }: Context): NormalizeOptions {
-  const reference = wish.optional('reference');
-  const wishes = ['reference', 'join'].some((name) => wish.optional(name) !== null);
-  if (!wishes && !wish.flag('split') && !wish.flag('once'))
+function optionsOf(options: Options, { path }: Context): NormalizeOptions {
+  const reference = options.optional('reference');
+  const changes = ['reference', 'join'].some((name) => options.optional(name) !== null);
+  if (!changes && !options.flag('split') && !options.flag('once'))
     throw new WrongUsage({
       zh: '请给出 --reference、--split、--join 或 --once。',
       en: 'Choose what to do: --reference, --split, --join or --once.',
     });
   return {
     reference: reference === null ? undefined : path(reference),
-    otherReference: wish.choice('other-reference', ['refuse', 'leaveOut', 'keep'], 'refuse'),
-    split: wish.flag('split'),
-    otherAlleles: wish.choice('other-alleles', ['reference', 'missing'], 'reference'),
-    join: wish.optional('join') === null ? undefined : wish.choice('join', NORMALIZE_JOINS, 'both'),
-    duplicates: wish.flag('once') ? 'first' : 'keep',
-    reach: basePairs(wish, 'reach', 1000, 0),
+    otherReference: options.choice('other-reference', ['refuse', 'leaveOut', 'keep'], 'refuse'),
+    split: options.flag('split'),
+    otherAlleles: options.choice('other-alleles', ['reference', 'missing'], 'reference'),
+    join: options.optional('join') === null ? undefined : options.choice('join', NORMALIZE_JOINS, 'both'),
+    duplicates: options.flag('once') ? 'first' : 'keep',
+    reach: basePairs(options, 'reach', 1000, 0),
   };
 }
 

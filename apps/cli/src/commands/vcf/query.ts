@@ -1,6 +1,6 @@
 import { queryVcf } from '@panicle/genomics/vcf-work/query';
 import type { Command } from '../../command.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 import { help, optionsOf } from './vcf-command.ts';
 
@@ -19,8 +19,8 @@ export const queryCommand: Command = {
     en: 'The format is that of bcftools query: %CHROM %POS %ID %REF %ALT %QUAL %FILTER %TYPE %INFO/DP; square brackets repeat for\neach sample: [ %SAMPLE=%GT]; \\t and \\n are a tab and a line end. Expressions follow bcftools, e.g.\n“QUAL>30 && F_MISSING<0.1”; AC, AN, AF and MAF are counted from the calls, those of INFO are INFO/AC and so on.',
   },
   async run(context) {
-    const { operands, options: given, path, write } = context;
-    const include = new Wish(given).optional('include');
+    const { operands, path, write } = context;
+    const include = new Options(context.options).optional('include');
     const work = fileControl(context);
     const asked = { ...work, ...(include === null ? {} : { include }) };
     for await (const text of queryVcf(path(operands[0]!), operands[1]!, asked)) await write(text);

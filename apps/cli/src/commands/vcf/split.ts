@@ -9,7 +9,7 @@ import { WrongUsage } from '../../command.ts';
 import { table } from '../../tables/columns.ts';
 import type { Report } from '../../tables/deliver.ts';
 import { column } from '../../tables/report.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 import { refuseExisting } from '../../tables/result-files.ts';
 import { groupOptionHelp, readSampleGroups } from '../genotype/sample-groups.ts';
 import { flagHelp, help, vcfCommand, type VcfWork } from './vcf-command.ts';
@@ -37,9 +37,9 @@ export const splitCommand = vcfCommand({
     en: 'Files are named after the chromosome or the group, .vcf.gz unless --plain or --bcf is given. By chromosome, records are copied byte for\nbyte, and those of a chromosome must be contiguous; by samples, AC, AN and AF are recounted. A failed run leaves no output.',
   },
   async run(asked) {
-    const { file, output, wish, context, work } = asked;
-    const ending = endingOf(wish);
-    const by = wish.choice('by', ['chromosome', 'samples'], 'chromosome');
+    const { file, output, options, context, work } = asked;
+    const ending = endingOf(options);
+    const by = options.choice('by', ['chromosome', 'samples'], 'chromosome');
     if (by === 'samples') return await bySamples(asked, ending);
     const split = { ...work, beforeFile: (part: string) => refuseExisting(context, [part]) };
     return { tables: [partTable(await splitByChromosome(file, output, ending, split))], remarks: [] };
@@ -47,8 +47,8 @@ export const splitCommand = vcfCommand({
 });
 
 /** @throws WrongUsage */
-function endingOf(wish: Wish): SplitEnding {
-  const [plain, bcf] = [wish.flag('plain'), wish.flag('bcf')];
+function endingOf(options: Options): SplitEnding {
+  const [plain, bcf] = [options.flag('plain'), options.flag('bcf')];
   if (plain && bcf)
     throw new WrongUsage({
       zh: '--plain 与 --bcf 只能选一个。',
@@ -59,12 +59,12 @@ function endingOf(wish: Wish): SplitEnding {
 }
 
 async function bySamples(
-  { file, output, wish, context, work }: VcfWork,
+  { file, output, options, context, work }: VcfWork,
   ending: SplitEnding,
 ): Promise<Report> {
   const { header, records } = await openVcf(file, work);
   await records.return(undefined);
-  const { groups, remarks } = await readSampleGroups(header, wish, context);
+  const { groups, remarks } = await readSampleGroups(header, options, context);
   const names = groups.map(
     ({ name, places }) => [name, Array.from(places, (place) => header.samples[place]!)] as const,
   );

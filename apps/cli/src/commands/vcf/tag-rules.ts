@@ -1,13 +1,13 @@
 import { WrongUsage } from '../../command.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 
 /** Rules by field, such as DP=sum,AF=join. @returns undefined where none are given @throws WrongUsage */
 export function readTagRules<Rule extends string>(
-  wish: Wish,
+  options: Options,
   name: string,
   rules: readonly Rule[],
 ): Map<string, Rule> | undefined {
-  const list = wish.list(name);
+  const list = options.list(name);
   if (list.length === 0) return undefined;
   return new Map(
     list.map((text) => {

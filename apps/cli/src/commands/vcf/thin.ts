@@ -1,7 +1,7 @@
 import { thinVcf } from '@panicle/genomics/vcf-work/choose';
 
 import { chosenTable } from './chosen-report.ts';
-import { basePairs } from '../../tables/distance-wish.ts';
+import { basePairs } from '../../tables/distance-options.ts';
 import { help, vcfCommand } from './vcf-command.ts';
 
 export const thinCommand = vcfCommand({
@@ -22,9 +22,9 @@ export const thinCommand = vcfCommand({
     zh: '每条染色体从第一个位点开始，只留距上一个保留位点不小于该距离的位点。文件须按位置排序，记录逐字节保留。\n输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。',
     en: 'On each chromosome the first site is kept, then each next site at least this far from the last one kept. The file must\nbe sorted; records are copied byte for byte. An output that ends with .gz or .bgz is compressed by bgzip, one that ends\nwith .bcf is BCF.',
   },
-  async run({ file, output, wish, work }) {
-    wish.required('distance');
-    const result = await thinVcf(file, output, basePairs(wish, 'distance', 1), work);
+  async run({ file, output, options, work }) {
+    options.required('distance');
+    const result = await thinVcf(file, output, basePairs(options, 'distance', 1), work);
     return { tables: [chosenTable('thin', result)], remarks: [] };
   },
 });

@@ -3,8 +3,8 @@ import { GenomicsError } from '@panicle/genomics/genomics-error';
 import { validateVcf } from '@panicle/genomics/vcf';
 import { CommandFailure, type Command } from '../../command.ts';
 import { count } from '../../quantities.ts';
-import { Wish } from '../../tables/wish.ts';
-import { wholeNumber } from '../../tables/number-wish.ts';
+import { Options } from '../../tables/options.ts';
+import { wholeNumber } from '../../tables/number-options.ts';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 
 const MOST_SHOWN = 20;
@@ -35,7 +35,7 @@ export const validateCommand: Command = {
   async run(context) {
     const { operands, options, path, print, warn, language } = context;
     const file = path(operands[0]!);
-    const keep = wholeNumber(new Wish(options), 'show', MOST_SHOWN, 0);
+    const keep = wholeNumber(new Options(options), 'show', MOST_SHOWN, 0);
     try {
       const result = await validateVcf(file, { keep, ...fileControl(context) });
       for (const { level, line, column, text, values } of result.findings) {

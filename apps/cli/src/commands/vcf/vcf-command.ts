@@ -5,7 +5,7 @@ import type { Control } from '@panicle/genomics/matrix';
 import { WrongUsage, type Command, type Context, type OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
-import { Wish } from '../../tables/wish.ts';
+import { Options } from '../../tables/options.ts';
 import { fileControl, readerOptionHelp, readerOptions } from '../engine-options.ts';
 
 export type OptionHelps = Readonly<Record<string, OptionHelp>>;
@@ -32,7 +32,7 @@ export interface VcfWork {
   file: string;
   /** of the result: a file, or a folder */
   output: string;
-  wish: Wish;
+  options: Options;
   context: Context;
   /** what every walk through a file takes */
   work: Control;
@@ -62,9 +62,9 @@ export function vcfCommand({ run, options, result, tables, ...said }: VcfCommand
       const [file, output] = operands.map(path) as [string, string];
       refuseSameFile(output, [file]);
       refuseExisting(context, [...(result ? [] : [output]), ...tableFiles(context, tables)]);
-      const wish = new Wish(context.options);
+      const options = new Options(context.options);
       const work = fileControl(context);
-      return await deliver(await run({ file, output, wish, context, work }), context);
+      return await deliver(await run({ file, output, options, context, work }), context);
     },
   };
 }

@@ -23,13 +23,13 @@ export async function readBatchOptions(
   wanted: BatchOptions | undefined,
   fields: StoredUpload['fields'],
 ): Promise<BatchRequest> {
-  const { kind, options } = wanted ?? wishOf(fields);
+  const { kind, options } = wanted ?? batchOptionsOf(fields);
   const target = requireTarget(platform, session, kind);
   const settings = settingsOf(fields);
   return { kind, options, target, settings, own: await target.columns(platform.database, options) };
 }
 
-function wishOf(fields: StoredUpload['fields']): BatchOptions {
+function batchOptionsOf(fields: StoredUpload['fields']): BatchOptions {
   return { kind: fields.kind ?? '', options: optionsOf(fields.options) };
 }
 

@@ -65,11 +65,11 @@ function requireLength(column: number, value: string): void {
 }
 
 /** Corrections as they are called for, each cell or value once: the last one counts. */
-async function wishedCorrections(
+async function requestedCorrections(
   transaction: Transaction,
   batch: Batch,
   cells: readonly CellCorrection[],
-): Promise<Wish> {
+): Promise<RequestedCorrections> {
   const found = await findBadCells(transaction, batch.id, cells);
   const indexes = new Map(batch.preview.mapping.map(({ key, column }) => [key, column]));
   const single = new Map<string, CellOptions>();
@@ -101,7 +101,7 @@ interface ValueOptions extends Pick<Correction, 'column' | 'was' | 'value'> {
   unreadable: boolean;
 }
 type CellOptions = Omit<ValueOptions, 'key' | 'unreadable'> & { row: number };
-interface Wish {
+interface RequestedCorrections {
   single: CellOptions[];
   alike: ValueOptions[];
 }
@@ -113,7 +113,7 @@ interface Wish {
 async function keptCorrections(
   transaction: Transaction,
   batchId: string,
-  { single, alike }: Wish,
+  { single, alike }: RequestedCorrections,
 ): Promise<CorrectionsToKeep> {
   const cells = new Map<string, Correction & { row: number }>();
   for (const { place, row, unreadable } of await rowsOfBadValues(transaction, batchId, alike)) {
@@ -155,7 +155,7 @@ async function correctCells(
   const kept = await keptCorrections(
     transaction,
     batch.id,
-    await wishedCorrections(transaction, batch, correct),
+    await requestedCorrections(transaction, batch, correct),
   );
   await requireRoom(transaction, batch.id, kept, remove);
   await putValues(transaction, batch.id, kept.values);

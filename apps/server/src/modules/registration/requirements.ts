@@ -1,11 +1,11 @@
-import type { RegistrationDemand } from '@panicle/contract/registration';
+import type { RegistrationRequirements } from '@panicle/contract/registration';
 import type { PasswordVariant } from '@panicle/contract/password-strength';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../system/index.ts';
 
 export interface RegistrationSettings {
   open: boolean;
-  demand: RegistrationDemand;
+  requirements: RegistrationRequirements;
   /** empty: none is asked for */
   invitationCode: string;
   passwordVariant: PasswordVariant;
@@ -17,7 +17,7 @@ export async function registrationSettings({ database, mail }: Platform): Promis
   const settings = await readSettings(database, codes);
   return {
     open: settings.REGISTRATION_OPEN,
-    demand: { code: mail !== null, invitationCode: settings.INVITATION_CODE !== '' },
+    requirements: { code: mail !== null, invitationCode: settings.INVITATION_CODE !== '' },
     invitationCode: settings.INVITATION_CODE,
     passwordVariant: settings.PASSWORD_VARIANT === '1' ? 1 : 2,
   };

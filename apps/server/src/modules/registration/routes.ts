@@ -36,8 +36,8 @@ export const registrationRoutes = [
     handler: async ({ platform }) => {
       // Anyone who asks for the rules is about to choose a password.
       prepareGuesses();
-      const { passwordVariant, demand } = await registrationSettings(platform);
-      return { passwordVariant, invitationCode: demand.invitationCode };
+      const { passwordVariant, requirements } = await registrationSettings(platform);
+      return { passwordVariant, invitationCode: requirements.invitationCode };
     },
   }),
   route({

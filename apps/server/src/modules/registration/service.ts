@@ -71,7 +71,7 @@ async function refuseUnfit(
   entries: Registration,
   settings: RegistrationSettings,
 ): Promise<void> {
-  const unfit = registrationProblem(entries, settings.demand, call.language);
+  const unfit = registrationProblem(entries, settings.requirements, call.language);
   if (unfit) throw refused('accountEntry', { problem: unfit.problem });
   if (!PASSWORD_HASH_FORM.test(entries.password)) {
     const problem = say(
@@ -129,9 +129,9 @@ export async function register(call: AnyCall, body: Registration): Promise<Switc
   if (!settings.open) throw refused('registrationClosed');
   const entries = trimmed(body);
   await refuseUnfit(call, entries, settings);
-  await refuseTaken(call.platform.database, entries, settings.demand.code);
+  await refuseTaken(call.platform.database, entries, settings.requirements.code);
   return inErrorLine(async () => {
-    const code: FoundCode | null = settings.demand.code
+    const code: FoundCode | null = settings.requirements.code
       ? await tryCode(call.platform.database, 'register', foldedEmail(entries.email), entries.code)
       : null;
     const passwordHash = await storedHash(entries.password);
@@ -154,10 +154,10 @@ export async function register(call: AnyCall, body: Registration): Promise<Switc
 /** Mails a code to the address. The answer is the same where it has an account; its owner is told in the mail. */
 export async function sendRegisterCode(call: AnyCall, body: MailRequest): Promise<null> {
   const { platform, language } = call;
-  const { open, demand } = await registrationSettings(platform);
+  const { open, requirements } = await registrationSettings(platform);
   if (!open) throw refused('registrationClosed');
   const mail = mailOf(platform, REGISTER_MARKER);
-  const unfit = checkRegistrationField('email', body.email, demand);
+  const unfit = checkRegistrationField('email', body.email, requirements);
   if (unfit) throw refused('accountEntry', { problem: say(unfit, language) });
   const email = foldedEmail(body.email);
   return inErrorLine(async () => {

@@ -69,7 +69,7 @@ function archiveOf(zip: ZipFile, found: Map<string, Entry>, repeated: ReadonlySe
       encrypted: entry.isEncrypted(),
     });
   }
-  const demand = (name: string): Entry => {
+  const requireEntry = (name: string): Entry => {
     const entry = found.get(name);
     if (!entry) throw new BusinessError('archiveBroken');
     if (entry.isEncrypted()) throw new BusinessError('archiveEncrypted');
@@ -79,11 +79,11 @@ function archiveOf(zip: ZipFile, found: Map<string, Entry>, repeated: ReadonlySe
     entries,
     repeated,
     async open(name) {
-      const entry = demand(name);
+      const entry = requireEntry(name);
       return orBroken(() => zip.openReadStreamPromise(entry));
     },
     async read(name) {
-      const entry = demand(name);
+      const entry = requireEntry(name);
       return orBroken(async () => readWhole(await zip.openReadStreamPromise(entry), entry));
     },
     close: () => zip.close(),

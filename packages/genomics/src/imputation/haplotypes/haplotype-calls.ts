@@ -5,7 +5,7 @@ import { improve } from './improve.ts';
 import { samplesOfRound } from './samples-of-round.ts';
 import { startFrom } from './start.ts';
 
-export interface HaplotypeWishes {
+export interface HaplotypeOptions {
   clusters: number;
   passes: number;
   /** models from different starts, whose probabilities are averaged */
@@ -28,10 +28,10 @@ export function haplotypeCalls(
   copies: Uint8Array,
   samples: number,
   task: PieceTask,
-  wishes: HaplotypeWishes,
+  options: HaplotypeOptions,
   answer: PieceAnswer,
 ): void {
-  const { clusters, seed, inbred, starts } = wishes;
+  const { clusters, seed, inbred, starts } = options;
   const { width, first } = task;
   const passes = new HaplotypePasses(width, clusters, inbred.includes(0));
   const own = bySample(copies, samples, width);
@@ -42,7 +42,7 @@ export function haplotypeCalls(
   };
   for (let start = 0; start < starts; start++) {
     startFrom(passes, own, uniform);
-    learn(passes, own, wishes);
+    learn(passes, own, options);
     tell(passes, own, task, inbred, told);
   }
   for (let place = 0; place < answer.dosages.length; place++) {
@@ -57,7 +57,7 @@ export function haplotypeCalls(
 function learn(
   passes: HaplotypePasses,
   own: readonly Uint8Array[],
-  { passes: rounds, inbred, clusters }: HaplotypeWishes,
+  { passes: rounds, inbred, clusters }: HaplotypeOptions,
 ): void {
   for (let round = 0; round < rounds; round++) {
     passes.clear();

@@ -11,7 +11,7 @@ import { startOfCore } from './start-of-core.ts';
 /** Cores drawn at random, to compare with. */
 const DRAWN = 50;
 
-export interface CoreWishes {
+export interface CoreOptions {
   /** members, from 2 to the samples that may be chosen */
   size: number;
   /** what is sought, with weights above 0; the entry-to-nearest distance unless given */
@@ -52,11 +52,11 @@ export interface CoreCollection {
  */
 export function coreCollection(
   matrix: GenotypeMatrix,
-  wishes: CoreWishes,
+  options: CoreOptions,
   control: Control = {},
 ): CoreCollection {
-  const { objectives = [{ objective: 'en', weight: 1 }], distance = 'modified-rogers', seed = 1 } = wishes;
-  const start = startOfCore(matrix, wishes);
+  const { objectives = [{ objective: 'en', weight: 1 }], distance = 'modified-rogers', seed = 1 } = options;
+  const start = startOfCore(matrix, options);
   const { onProgress, ...quiet } = control;
   const { values } = geneticDistances(matrix, distance, quiet);
   const data = coreData(matrix, values, CORE_OBJECTIVES, control.signal);

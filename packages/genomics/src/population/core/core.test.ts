@@ -87,11 +87,11 @@ describe('core collections', () => {
   });
 
   it('keep the samples that must stay, and none that must not', () => {
-    const wishes = { size: 5, fixed: ['S3', 'S9'], excluded: ['S1', 'S2', 'S4'], seed: 3 };
-    const names = Array.from(coreCollection(matrix, wishes).members, (place) => matrix.samples[place]!);
+    const options = { size: 5, fixed: ['S3', 'S9'], excluded: ['S1', 'S2', 'S4'], seed: 3 };
+    const names = Array.from(coreCollection(matrix, options).members, (place) => matrix.samples[place]!);
     expect(names).toEqual(expect.arrayContaining(['S3', 'S9']));
-    expect(names.filter((name) => wishes.excluded.includes(name))).toEqual([]);
-    expect(Array.from(coreCollection(matrix, wishes).members)).toEqual(
+    expect(names.filter((name) => options.excluded.includes(name))).toEqual([]);
+    expect(Array.from(coreCollection(matrix, options).members)).toEqual(
       names.map((name) => matrix.samples.indexOf(name)),
     );
     expect(coreCollection(matrix, { size: 2, fixed: ['S3', 'S9'] }).members).toEqual(Int32Array.of(2, 8));
@@ -122,7 +122,7 @@ describe('core collections', () => {
     expect(figure('en').core).toBeGreaterThan(figure('en').random);
   });
 
-  it('refuse sizes and wishes that cannot be', () => {
+  it('refuse impossible sizes and choices', () => {
     expect(() => coreCollection(matrix, { size: 1 })).toThrow(GenomicsError);
     expect(() => coreCollection(matrix, { size: 12 })).toThrow('2 to 11');
     expect(() => coreCollection(matrix, { size: 3, fixed: ['S1'], excluded: ['S1'] })).toThrow('S1');

@@ -1,13 +1,13 @@
 import { GenomicsError } from '../../genomics-error.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { placesOfSamples } from '../../matrix/view.ts';
-import type { CoreWishes } from './core-collection.ts';
+import type { CoreOptions } from './core-collection.ts';
 import { Selection } from './selection.ts';
 
 /** The samples that stay, some that are chosen, and those that could be. @throws GenomicsError coreSize, coreContradiction, unknownSamples */
 export function startOfCore(
   matrix: GenotypeMatrix,
-  { size, fixed = [], excluded = [] }: CoreWishes,
+  { size, fixed = [], excluded = [] }: CoreOptions,
 ): Selection {
   const kept = new Set(placesOfSamples(matrix, fixed));
   const out = new Set(placesOfSamples(matrix, excluded));

@@ -15,7 +15,7 @@ export interface Search {
   measure: CoreMeasure;
 }
 
-export interface TemperingWishes {
+export interface TemperingOptions {
   /** standard deviation of the values of selections drawn at random */
   spread: number;
   uniform: () => number;
@@ -30,8 +30,8 @@ export interface TemperingWishes {
  *
  * @param begin makes a search from a selection drawn at random
  */
-export function temperedSearch(begin: (from: Selection | null) => Search, wishes: TemperingWishes): Search {
-  const { spread, uniform, signal } = wishes;
+export function temperedSearch(begin: (from: Selection | null) => Search, options: TemperingOptions): Search {
+  const { spread, uniform, signal } = options;
   const searches = Array.from({ length: SEARCHES }, () => begin(null));
   const heat = (place: number) => spread * COLDEST * (HOTTEST / COLDEST) ** (place / (SEARCHES - 1));
   let best = searches[0]!.selection.copy();

@@ -46,8 +46,8 @@ export function betweenScan(
     cutoff: statistic === 'xpehh' ? cutoff : 0,
   };
   const scored = Uint8Array.from(known.ones, (ones, k) => Number(ones > 0 && known.zeros[k]! > 0));
-  const wishes = { work: betweenWork, setup, scored, rules: options };
-  const { first, second } = walkBothWays(both, wishes, { ...control, threads });
+  const walk = { work: betweenWork, setup, scored, rules: options };
+  const { first, second } = walkBothWays(both, walk, { ...control, threads });
   const raw = first.map((length, k) => logRatio(length, second[k]!));
   return { raw, first, second, frequency: known.frequency };
 }

@@ -56,8 +56,8 @@ export function withinScan(
   const { statistic = 'nsl', minorFrequency = 0.05, cutoff = 0.05 } = options;
   const setup = { haplotypes: matrix.samples.length, cutoff: statistic === 'ihs' ? cutoff : 0 };
   const scored = scoredVariants(known, minorFrequency - 1e-12);
-  const wishes = { work: withinWork, setup, scored, rules: options };
-  const { first, second } = walkBothWays(matrix, wishes, { ...control, threads });
+  const walk = { work: withinWork, setup, scored, rules: options };
+  const { first, second } = walkBothWays(matrix, walk, { ...control, threads });
   const raw = first.map((length, k) => logRatio(length, second[k]!));
   return { raw, first, second, frequency: known.frequency };
 }

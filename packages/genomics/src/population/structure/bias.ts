@@ -23,7 +23,7 @@ const FOUND_AGAIN = 0.8;
 export function turnOfBias(
   matrix: GenotypeMatrix,
   fit: MixtureFit,
-  wishes: {
+  options: {
     enough: number;
     mostPasses: number;
     seed: number;
@@ -32,8 +32,8 @@ export function turnOfBias(
   },
 ): Float64Array | null {
   const clusters = fit.shares.length / matrix.samples.length;
-  const drawn = drawnCalls(matrix, fit, wishes.seed);
-  const again = fitMixture(drawn, { ...wishes, clusters, shares: fit.shares });
+  const drawn = drawnCalls(matrix, fit, options.seed);
+  const again = fitMixture(drawn, { ...options, clusters, shares: fit.shares });
   const away = turnBetween(fit.shares, again.shares, clusters);
   for (let k = 0; k < clusters; k++) if (!(away && away[k * clusters + k]! >= FOUND_AGAIN)) return null;
   return inverse(away!, clusters);

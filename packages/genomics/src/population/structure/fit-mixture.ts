@@ -24,7 +24,7 @@ export interface MixtureFit {
   converged: boolean;
 }
 
-export interface FitWishes {
+export interface FitOptions {
   clusters: number;
   shares: Float64Array;
   /** to go on with; unknown when left out */
@@ -44,14 +44,14 @@ export interface FitWishes {
  * shares are extrapolated from the last steps; an extrapolation that makes the calls less likely is taken back.
  * Sources: D. H. Alexander, J. Novembre, K. Lange, Genome Research 19 (2009) 1655-1664; extrapolation.ts.
  */
-export function fitMixture(matrix: GenotypeMatrix, wishes: FitWishes): MixtureFit {
-  const { clusters, enough, mostPasses, signal, onPass, threads } = wishes;
+export function fitMixture(matrix: GenotypeMatrix, options: FitOptions): MixtureFit {
+  const { clusters, enough, mostPasses, signal, onPass, threads } = options;
   const samples = matrix.samples.length;
   const mixture = new DosageMixture(samples, clusters);
-  const frequencies = wishes.frequencies ?? new Float32Array(matrix.variants.count * clusters);
+  const frequencies = options.frequencies ?? new Float32Array(matrix.variants.count * clusters);
   const extrapolation = new Extrapolation();
-  let fresh = wishes.frequencies === undefined;
-  let shares: Float64Array = wishes.shares.slice();
+  let fresh = options.frequencies === undefined;
+  let shares: Float64Array = options.shares.slice();
   ontoSimplex(shares, clusters, LEAST_SHARE);
   let turn: Float64Array | null = null;
   let safe: Float64Array | null = null;

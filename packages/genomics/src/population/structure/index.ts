@@ -3,6 +3,6 @@ export {
   type PopulationStructure,
   type StructureFit,
   type StructureRun,
-  type StructureWishes,
+  type StructureOptions,
 } from './population-structure.ts';
 export { predictedStructureTime, type PredictedTime } from './predicted-time.ts';

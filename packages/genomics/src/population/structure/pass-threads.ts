@@ -1,7 +1,7 @@
 import { inOrder, Threads, type DosageMixture, type ShareSlopes } from '@panicle/kernels';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import type { PassedPart, PassPart } from './pass-part.ts';
-import type { PassWishes } from './pass.ts';
+import type { PassOptions } from './pass.ts';
 
 /** Passes over variants in threads, with the same numbers as in place. */
 export class PassThreads {
@@ -18,7 +18,7 @@ export class PassThreads {
     mixture: DosageMixture,
     shares: Float64Array,
     frequencies: Float32Array,
-    { fresh, turn, signal }: PassWishes,
+    { fresh, turn, signal }: PassOptions,
   ): { likelihood: number; slopes: ShareSlopes } {
     const { clusters, together } = mixture;
     const total = matrix.variants.count;

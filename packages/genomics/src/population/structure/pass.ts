@@ -10,7 +10,7 @@ const FIRST_STEPS = 3;
 /** Bounds of that mean. */
 const RARE = 0.01;
 
-export interface PassWishes {
+export interface PassOptions {
   /** frequencies are not known yet */
   fresh: boolean;
   /** clusters x clusters, row by row: frequencies are multiplied by it first; null for none */
@@ -29,7 +29,7 @@ export function passOver(
   matrix: GenotypeMatrix,
   mixture: DosageMixture,
   frequencies: Float32Array,
-  { fresh, turn, signal }: PassWishes,
+  { fresh, turn, signal }: PassOptions,
 ): { likelihood: number; slopes: ShareSlopes } {
   const { block, clusters } = mixture;
   let likelihood = 0;
@@ -53,7 +53,7 @@ export function passOverCalls(
   count: number,
   mixture: DosageMixture,
   frequencies: Float32Array,
-  { fresh, turn }: Pick<PassWishes, 'fresh' | 'turn'>,
+  { fresh, turn }: Pick<PassOptions, 'fresh' | 'turn'>,
 ): Float64Array {
   const { block, clusters, samples } = mixture;
   const stride = strideOf(samples);

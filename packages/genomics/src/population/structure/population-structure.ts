@@ -21,7 +21,7 @@ const NEARLY = 1e-3;
 const ENOUGH = 2e-4;
 export const MOST_PASSES = 60;
 
-export interface StructureWishes {
+export interface StructureOptions {
   /** numbers of clusters, each from 2; 2 to 10 unless given */
   clusters?: readonly number[];
   /** of the calls, told by a fit without them; 0 for no cross-validation, 0.05 unless given */
@@ -75,16 +75,16 @@ export interface PopulationStructure {
  */
 export function populationStructure(
   matrix: GenotypeMatrix,
-  wishes: StructureWishes = {},
+  options: StructureOptions = {},
   control: Control = {},
 ): PopulationStructure {
-  const numbers = clusterNumbers(matrix, wishes.clusters);
+  const numbers = clusterNumbers(matrix, options.clusters);
   // Frequencies in single precision, of one fit and of the one before that is not yet swept up; relationships.
   const held = { squares: 4, columns: Math.max(...numbers) };
   const count = threadsWithin(matrix, control, held);
   const threads = count > 1 ? new PassThreads(matrix.samples.length, count) : null;
   try {
-    return fitsOf(matrix, numbers, wishes, { ...control, passes: threads });
+    return fitsOf(matrix, numbers, options, { ...control, passes: threads });
   } finally {
     threads?.close();
   }
@@ -93,10 +93,10 @@ export function populationStructure(
 function fitsOf(
   matrix: GenotypeMatrix,
   numbers: readonly number[],
-  wishes: StructureWishes,
+  options: StructureOptions,
   { signal, onProgress, passes: threads }: Control & { passes: PassThreads | null },
 ): PopulationStructure {
-  const { masked = 0.05, runs = 1, seed = 1 } = wishes;
+  const { masked = 0.05, runs = 1, seed = 1 } = options;
   const mask: Mask | null = masked > 0 ? { share: masked, seed } : null;
   const known = mask ? withoutMasked(matrix, mask) : matrix;
   const few = spreadVariants(known, FIRST_VARIANTS, signal);
@@ -130,11 +130,11 @@ function clusterNumbers(matrix: GenotypeMatrix, asked: readonly number[] | undef
 function likeliestRun(
   few: GenotypeMatrix,
   components: PrincipalComponents,
-  wishes: FitSurroundings & { clusters: number; runs: number; seed: number },
+  options: FitSurroundings & { clusters: number; runs: number; seed: number },
 ): { fit: MixtureFit; runs: readonly { likelihood: number; shares: Float64Array }[] } {
-  const { clusters, signal, threads } = wishes;
-  const fits = Array.from({ length: Math.max(1, wishes.runs) }, (_, run) => {
-    const shares = startingShares(components, clusters, run === 0 ? null : wishes.seed + run);
+  const { clusters, signal, threads } = options;
+  const fits = Array.from({ length: Math.max(1, options.runs) }, (_, run) => {
+    const shares = startingShares(components, clusters, run === 0 ? null : options.seed + run);
     return fitMixture(few, { clusters, shares, enough: NEARLY, mostPasses: MOST_PASSES, signal, threads });
   });
   const fit = fits.reduce((best, other) => (other.likelihood > best.likelihood ? other : best));
@@ -162,16 +162,16 @@ function fitAll(
   clusters: number,
   seed: number,
 ) {
-  const wishes = { clusters, enough: ENOUGH, mostPasses: MOST_PASSES, signal, threads };
-  const turn = turnOfBias(few, first, { ...wishes, seed });
+  const options = { clusters, enough: ENOUGH, mostPasses: MOST_PASSES, signal, threads };
+  const turn = turnOfBias(few, first, { ...options, seed });
   const { shares, frequencies } = first;
-  let fit = fitMixture(known, few === known ? { ...wishes, shares, frequencies } : { ...wishes, shares });
+  let fit = fitMixture(known, few === known ? { ...options, shares, frequencies } : { ...options, shares });
   let deviance = NaN;
   let passes = fit.passes;
   if (mask) {
     deviance = maskedDeviance(matrix, mask, fit, signal);
     // Goes on from there with the masked calls put back.
-    fit = fitMixture(matrix, { ...wishes, shares: fit.shares, frequencies: fit.frequencies });
+    fit = fitMixture(matrix, { ...options, shares: fit.shares, frequencies: fit.frequencies });
     passes += fit.passes;
   }
   return {

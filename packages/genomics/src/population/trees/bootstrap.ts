@@ -13,7 +13,7 @@ export const BLOCKS = 256;
 /** Bytes that the sums of replicates take at most; with more replicates the variants are walked through again. */
 const ROOM = 512 << 20;
 
-export interface BootstrapWishes {
+export interface BootstrapOptions {
   measure: DistanceMeasure;
   replicates: number;
   seed: number;
@@ -29,7 +29,7 @@ export interface BootstrapWishes {
  */
 export function* bootstrapDistances(
   matrix: GenotypeMatrix,
-  { measure, replicates, seed }: BootstrapWishes,
+  { measure, replicates, seed }: BootstrapOptions,
   control: Control = {},
 ): Generator<GeneticDistances> {
   const samples = matrix.samples.length;

@@ -84,10 +84,10 @@ describe('genetic distances', () => {
   });
 
   it('of variants drawn with replacement vary around the distance, the same for the same seed', () => {
-    const wishes = { measure: 'ibs', replicates: 30, seed: 5 } as const;
-    const drawn = [...bootstrapDistances(matrix, wishes)];
+    const options = { measure: 'ibs', replicates: 30, seed: 5 } as const;
+    const drawn = [...bootstrapDistances(matrix, options)];
     expect(drawn.map(({ values }) => values[1])).toEqual(
-      Array.from(bootstrapDistances(matrix, wishes), ({ values }) => values[1]),
+      Array.from(bootstrapDistances(matrix, options), ({ values }) => values[1]),
     );
     const whole = geneticDistances(matrix).values;
     const spread = drawn.map(({ values }) => values[1]! - whole[1]!);

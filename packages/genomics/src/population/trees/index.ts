@@ -3,9 +3,9 @@ export { geneticDistances, type GeneticDistances } from './genetic-distances.ts'
 export { neighbourJoining } from './neighbour-joining.ts';
 export { averageLinkage } from './average-linkage.ts';
 export { childrenOf, leavesBelow, pathLengths, type Tree } from './tree.ts';
-export { bootstrapDistances, type BootstrapWishes } from './bootstrap.ts';
+export { bootstrapDistances, type BootstrapOptions } from './bootstrap.ts';
 export { withSupport } from './splits.ts';
 export { newickText } from './newick-writer.ts';
 export { readNewick } from './newick-reader.ts';
-export { markerTree, type MarkerTree, type TreeWishes } from './marker-tree.ts';
+export { markerTree, type MarkerTree, type TreeOptions } from './marker-tree.ts';
 export type { TreeMethod } from './tree-method.ts';

@@ -9,7 +9,7 @@ import { withSupportOf } from './splits.ts';
 import { pathLengths, type Tree } from './tree.ts';
 import { branches, BUILDERS, type TreeMethod } from './tree-method.ts';
 
-export interface TreeWishes {
+export interface TreeOptions {
   /** 'nj' (neighbour joining) unless given */
   method?: TreeMethod;
   /** 'ibs' unless given */
@@ -35,10 +35,10 @@ export interface MarkerTree {
  */
 export function markerTree(
   matrix: GenotypeMatrix,
-  wishes: TreeWishes = {},
+  options: TreeOptions = {},
   control: Control = {},
 ): MarkerTree {
-  const { method = 'nj', measure = 'ibs', replicates = 0, seed = 1 } = wishes;
+  const { method = 'nj', measure = 'ibs', replicates = 0, seed = 1 } = options;
   const distances = geneticDistances(matrix, measure, replicates > 0 ? quiet(control) : control);
   const tree = BUILDERS[method](distances);
   const cophenetic = likenessOf(distances, pathLengths(tree));

@@ -88,7 +88,7 @@ class Parser {
     const open = this.#sign('(');
     if (open) {
       const inner = this.or();
-      this.#demand(')');
+      this.#require(')');
       return inner;
     }
     // A dot without quotes is what is missing.
@@ -109,7 +109,7 @@ class Parser {
   #call(name: string, at: number): Node {
     const given: Node[] = [this.or()];
     while (this.#sign(',')) given.push(this.or());
-    this.#demand(')');
+    this.#require(')');
     return { kind: 'call', name, arguments: given, at };
   }
 
@@ -120,7 +120,7 @@ class Parser {
     return token;
   }
 
-  #demand(sign: string): void {
+  #require(sign: string): void {
     if (!this.#sign(sign)) throw this.#wrong();
   }
 

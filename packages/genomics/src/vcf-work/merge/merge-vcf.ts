@@ -32,9 +32,9 @@ import { SinkTarget } from './text-builder.ts';
 export async function mergeVcf(
   files: readonly string[],
   output: string,
-  wished: MergeOptions & { oneIsEnough?: boolean | undefined } = {},
+  given: MergeOptions & { oneIsEnough?: boolean | undefined } = {},
 ): Promise<MergeResult> {
-  const options = { ...wished, onRemark: toldOnce(wished.onRemark) };
+  const options = { ...given, onRemark: toldOnce(given.onRemark) };
   if (files.length < (options.oneIsEnough === true ? 1 : 2)) throw new GenomicsError('mergeOneFile');
   const headers: VcfHeader[] = [];
   for (const file of files) headers.push(await headerOf(file, options));

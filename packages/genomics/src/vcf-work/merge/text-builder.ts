@@ -66,18 +66,18 @@ export class TextBuilder implements TextTarget {
   }
 
   text(text: string): void {
-    this.#demand(text.length);
+    this.#reserve(text.length);
     this.#bytes.write(text, this.#length, 'latin1');
     this.#length += text.length;
   }
 
   span(bytes: Buffer, begin: number, end: number): void {
-    this.#demand(end - begin);
+    this.#reserve(end - begin);
     bytes.copy(this.#bytes, this.#length, begin, end);
     this.#length += end - begin;
   }
 
-  #demand(more: number): void {
+  #reserve(more: number): void {
     if (this.#length + more <= this.#bytes.length) return;
     const larger = Buffer.alloc(2 * (this.#length + more));
     this.#bytes.copy(larger, 0, 0, this.#length);

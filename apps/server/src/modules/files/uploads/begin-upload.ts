@@ -3,7 +3,7 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import { makePlaceFolder } from '../folders/place-folder.ts';
 import { takeQuota } from '../quota/quota.ts';
 import { readableSize } from '../upload-limit.ts';
-import type { Demand } from './demand.ts';
+import type { ChunkRequest } from './chunk-request.ts';
 import {
   findNamesake,
   findUpload,
@@ -31,9 +31,9 @@ export async function checkRoom(workshop: UploadWorkshop, name: string, size: nu
 export async function beginUpload(
   workshop: UploadWorkshop,
   uploader: Uploader,
-  demand: Demand,
+  request: ChunkRequest,
 ): Promise<UploadRow | string> {
-  const { place, layout, md5, category } = demand;
+  const { place, layout, md5, category } = request;
   const { projectId, fileName: name } = place;
   const { size } = layout;
   await checkRoom(workshop, name, size);

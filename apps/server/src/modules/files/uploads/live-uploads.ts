@@ -1,4 +1,4 @@
-import type { Demand } from './demand.ts';
+import type { ChunkRequest } from './chunk-request.ts';
 import type { LiveUpload } from './live-upload.ts';
 
 /** Uploads that nobody has used for this long are forgotten; the database knows them. */
@@ -9,7 +9,7 @@ type Opening = Promise<LiveUpload | string | null>;
 
 interface Held {
   live: LiveUpload;
-  /** of all demands that led here: a folder can be named by its path or by its id */
+  /** of all requests that led here: a folder can be named by its path or by its id */
   keys: Set<string>;
 }
 
@@ -26,11 +26,11 @@ export class LiveUploads {
     this.#onForget = onForget;
   }
 
-  /** The upload of the demand, from `open` unless it is in hand. `must`: another request's null is not enough. */
-  async take(demand: Demand, must: boolean, open: () => Opening): Promise<LiveUpload | string | null> {
+  /** The upload of the request, from `open` unless it is in hand. `must`: another request's null is not enough. */
+  async take(request: ChunkRequest, must: boolean, open: () => Opening): Promise<LiveUpload | string | null> {
     for (;;) {
-      const others = this.#openings.get(demand.key);
-      const found = await (others ?? this.#start(demand.key, open));
+      const others = this.#openings.get(request.key);
+      const found = await (others ?? this.#start(request.key, open));
       if (found !== null || !must || !others) return found;
     }
   }
@@ -56,7 +56,7 @@ export class LiveUploads {
   }
 
   /**
-   * The upload of a row, from `open` unless it is in hand under whichever demand. Two openings of one row would write
+   * The upload of a row, from `open` unless it is in hand under whichever request. Two openings of one row would write
    * into one staged file, each without a thought of the other.
    */
   async hold(id: string, open: () => Promise<LiveUpload>): Promise<LiveUpload> {
@@ -82,7 +82,7 @@ export class LiveUploads {
     return this.#open.get(id)?.live;
   }
 
-  /** Of all demands under which the upload is in hand. */
+  /** Of all requests under which the upload is in hand. */
   keysOf(live: LiveUpload): Iterable<string> {
     return this.#open.get(live.row.id)?.keys ?? [];
   }

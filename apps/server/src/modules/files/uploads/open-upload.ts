@@ -6,7 +6,7 @@ import { requireQuota } from '../quota/quota.ts';
 import { checkFileSize, generalUploadLimit } from '../upload-limit.ts';
 import { beginUpload } from './begin-upload.ts';
 import { chunkMismatch, type ChunkLayout } from './chunk-layout.ts';
-import type { Demand } from './demand.ts';
+import type { ChunkRequest } from './chunk-request.ts';
 import type { LiveUpload } from './live-upload.ts';
 import type { LiveUploads } from './live-uploads.ts';
 import { numbersIn } from './received-chunks.ts';
@@ -22,10 +22,10 @@ function isUntouched(row: UploadRow): boolean {
 async function readRow(
   workshop: UploadWorkshop,
   ownerId: string,
-  demand: Demand,
+  request: ChunkRequest,
 ): Promise<UploadRow | string | undefined> {
   const { database } = workshop;
-  const { place, layout, md5 } = demand;
+  const { place, layout, md5 } = request;
   const folderId = await findPlaceFolder(database, ownerId, place);
   if (folderId === undefined) return undefined;
   const { projectId, fileName: name } = place;
@@ -93,23 +93,23 @@ async function takeInHand(
 export async function openUpload(
   workshop: UploadWorkshop,
   uploader: Uploader,
-  demand: Demand,
+  request: ChunkRequest,
   begin: boolean,
   uploads: LiveUploads,
 ): Promise<LiveUpload | string | null> {
-  let row = await readRow(workshop, uploader.userId, demand);
+  let row = await readRow(workshop, uploader.userId, request);
   if (typeof row === 'string') return row;
   if (!row || isUntouched(row)) {
     // Only here: a limit that is lowered does not stop an upload that is half done.
     const limit = await generalUploadLimit(workshop.database);
-    checkFileSize(demand.place.fileName, demand.layout.size, limit);
+    checkFileSize(request.place.fileName, request.layout.size, limit);
     // An upload that goes on is counted already; a failed one has given its space back.
-    const bytes = !row || row.state === 'uploadFailed' ? demand.layout.size : 0;
-    await requireQuota(workshop.database, uploader.userId, demand.place.fileName, bytes);
+    const bytes = !row || row.state === 'uploadFailed' ? request.layout.size : 0;
+    await requireQuota(workshop.database, uploader.userId, request.place.fileName, bytes);
     if (!begin) return null;
   }
-  row ??= await beginUpload(workshop, uploader, demand);
+  row ??= await beginUpload(workshop, uploader, request);
   if (typeof row === 'string') return row;
   const found = row;
-  return uploads.hold(found.id, () => takeInHand(workshop, found, demand.layout));
+  return uploads.hold(found.id, () => takeInHand(workshop, found, request.layout));
 }

@@ -4,7 +4,7 @@ import type { ChunkFields, UploadStatus } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { failureCode } from '../../../platform/database/connection-failures.ts';
 import { completeUpload } from './complete-upload.ts';
-import { requireOf, type Demand } from './demand.ts';
+import { chunkRequestOf, type ChunkRequest } from './chunk-request.ts';
 import { isComplete, uploadTerminated, type LiveUpload } from './live-upload.ts';
 import { LiveUploads } from './live-uploads.ts';
 import { checkCut, openUpload } from './open-upload.ts';
@@ -30,7 +30,7 @@ async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {
 export class UploadEngine {
   readonly #workshop: UploadWorkshop;
   readonly #uploads: LiveUploads;
-  /** when uploads were aborted, by the key of their demand */
+  /** when uploads were aborted, by the key of their request */
   readonly #ended = new Map<string, number>();
   readonly #mergePatience: number;
 
@@ -40,8 +40,8 @@ export class UploadEngine {
     this.#uploads = new LiveUploads((live) => workshop.hasher.drop(live.row.id));
   }
 
-  #open(uploader: Uploader, demand: Demand, begin: boolean): Promise<LiveUpload | string | null> {
-    return openUpload(this.#workshop, uploader, demand, begin, this.#uploads);
+  #open(uploader: Uploader, request: ChunkRequest, begin: boolean): Promise<LiveUpload | string | null> {
+    return openUpload(this.#workshop, uploader, request, begin, this.#uploads);
   }
 
   /**
@@ -49,16 +49,16 @@ export class UploadEngine {
    * a restart interrupted, because a client that finds all chunks there sends nothing any more.
    */
   async test(uploader: Uploader, fields: ChunkFields): Promise<UploadStatus | null> {
-    const demand = requireOf(uploader.userId, fields);
-    const found = await this.#uploads.take(demand, false, () => this.#open(uploader, demand, false));
+    const request = chunkRequestOf(uploader.userId, fields);
+    const found = await this.#uploads.take(request, false, () => this.#open(uploader, request, false));
     if (found === null) return null;
     if (typeof found === 'string') return statusOf(found, 'uploadComplete');
     return this.#uploads.using(found, async () => {
-      checkCut(found.layout, demand.layout);
+      checkCut(found.layout, request.layout);
       if (isComplete(found)) return this.#finish(uploader, found);
-      if (!found.staged?.has(demand.chunkNumber)) return null;
+      if (!found.staged?.has(request.chunkNumber)) return null;
       const status = statusOf(found.row.id, 'uploading');
-      return demand.chunkNumber === 1 ? { ...status, receivedChunks: found.staged.received } : status;
+      return request.chunkNumber === 1 ? { ...status, receivedChunks: found.staged.received } : status;
     });
   }
 
@@ -72,12 +72,12 @@ export class UploadEngine {
     body: AsyncIterable<Uint8Array>,
     arrivedAt = Date.now(),
   ): Promise<UploadStatus> {
-    const demand = requireOf(uploader.userId, fields);
-    const found = await this.#uploads.take(demand, true, async () => {
-      const known = await this.#open(uploader, demand, false);
+    const request = chunkRequestOf(uploader.userId, fields);
+    const found = await this.#uploads.take(request, true, async () => {
+      const known = await this.#open(uploader, request, false);
       if (known !== null) return known;
-      if (arrivedAt <= (this.#ended.get(demand.key) ?? 0)) throw uploadTerminated();
-      return this.#open(uploader, demand, true);
+      if (arrivedAt <= (this.#ended.get(request.key) ?? 0)) throw uploadTerminated();
+      return this.#open(uploader, request, true);
     });
     if (found === null) throw new Error('an upload was neither found nor begun');
     if (typeof found === 'string') {
@@ -85,8 +85,8 @@ export class UploadEngine {
       return statusOf(found, 'uploadComplete');
     }
     return this.#uploads.using(found, async () => {
-      checkCut(found.layout, demand.layout);
-      if (found.staged) await this.#write(found, demand.chunkNumber, body);
+      checkCut(found.layout, request.layout);
+      if (found.staged) await this.#write(found, request.chunkNumber, body);
       else await drain(body);
       return isComplete(found) ? this.#finish(uploader, found) : statusOf(found.row.id, 'uploading');
     });

@@ -145,14 +145,14 @@ describe('columns of the users', () => {
   });
 
   test('refuse possible values that do not fit the type', async () => {
-    const wishes = [
+    const invalid = [
       { dataType: 'date', possibleValues: ['2026-13-01'] },
       { dataType: 'numeric', possibleValues: ['tall'] },
       { dataType: 'text', possibleValues: ['a', 'a'] },
       { dataType: 'text', possibleValues: [' '] },
       { dataType: 'numeric', possibleValues: ['1', '1.0'] },
     ];
-    for (const wanted of wishes) {
+    for (const wanted of invalid) {
       const answer = await client().post(FIELD, { name: `W${Math.random()}`, ...wanted });
       expect(answer.status, JSON.stringify(wanted)).toBe(errors.possibleValueUnfit.status);
     }

@@ -44,7 +44,7 @@ async function writePicture(
   );
 }
 
-interface Wish {
+interface UploadRules {
   maximumBytes: number;
   maximumSide?: number;
   /** whether this user may do it; asked before a byte is read, and again by the write */
@@ -74,7 +74,7 @@ async function requireThumbnail(connection: Connection, session: Session, materi
 async function store(
   call: PictureCall,
   materialId: string,
-  { maximumBytes, maximumSide, admit }: Wish,
+  { maximumBytes, maximumSide, admit }: UploadRules,
   write: (upload: StoredUpload) => Promise<void>,
 ): Promise<Material> {
   try {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Form, Input } from 'antd';
-import { checkRegistrationField, type RegistrationDemand } from '@panicle/contract/registration';
+import { checkRegistrationField, type RegistrationRequirements } from '@panicle/contract/registration';
 import { useText, useTextOf } from '../../../language/text.ts';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../../ui/feedback/use-notice.ts';
@@ -13,7 +13,7 @@ import styles from './login-page.module.css';
 const PAUSE_SECONDS = 60;
 
 /** The code of the mail, with the button that asks for it. Stands in a form with a field `email`. */
-export function CodeItem({ demand }: { demand: RegistrationDemand }) {
+export function CodeItem({ requirements }: { requirements: RegistrationRequirements }) {
   const say = useText(loginMessages);
   const sayText = useTextOf();
   const notice = useNotice();
@@ -45,7 +45,7 @@ export function CodeItem({ demand }: { demand: RegistrationDemand }) {
         rules={[
           {
             validator: async (_rule, value: string) => {
-              const problem = checkRegistrationField('code', value, demand);
+              const problem = checkRegistrationField('code', value, requirements);
               if (problem) throw new Error(sayText(problem));
             },
           },

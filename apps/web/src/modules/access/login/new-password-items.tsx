@@ -3,7 +3,7 @@ import { isStrongPassword, type PasswordVariant } from '@panicle/contract/passwo
 import { useText } from '../../../language/text.ts';
 import { eye } from '../password/eye.tsx';
 import { passwordMessages } from '../password/messages.ts';
-import { PasswordDemands } from '../password/password-demands.tsx';
+import { PasswordRequirements } from '../password/password-requirements.tsx';
 import { loginMessages } from './messages.ts';
 import styles from './login-page.module.css';
 
@@ -26,7 +26,7 @@ export function NewPasswordItems({ variant }: { variant: PasswordVariant }) {
             {
               validator: async (_rule, value: string) => {
                 if (value.trim() === '') throw new Error(sayPassword('pleaseInput'));
-                if (!isStrongPassword(value, variant)) throw new Error(sayPassword('seeDemands'));
+                if (!isStrongPassword(value, variant)) throw new Error(sayPassword('seeRequirements'));
               },
             },
           ]}
@@ -51,8 +51,8 @@ export function NewPasswordItems({ variant }: { variant: PasswordVariant }) {
           {input}
         </Form.Item>
       </div>
-      <div className={styles.demands}>
-        <PasswordDemands password={typed} variant={variant} />
+      <div className={styles.requirements}>
+        <PasswordRequirements password={typed} variant={variant} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { PasswordVariant } from '@panicle/contract/password-strength';
 import {
   checkRegistrationField,
-  type RegistrationDemand,
+  type RegistrationRequirements,
   type RegistrationField,
 } from '@panicle/contract/registration';
 import { paths } from '../../../paths.ts';
@@ -21,7 +21,7 @@ import styles from './login-page.module.css';
 
 interface RegisterFormProps {
   variant: PasswordVariant;
-  demand: RegistrationDemand;
+  requirements: RegistrationRequirements;
 }
 
 type Entries = Record<RegistrationField | 'again', string>;
@@ -38,7 +38,7 @@ const INPUTS: Record<PlainField, { autoComplete: string; inputMode?: 'tel' | 'em
 };
 
 /** A field with the same rule as on the server. */
-function PlainItem({ field, demand }: { field: PlainField; demand: RegistrationDemand }) {
+function PlainItem({ field, requirements }: { field: PlainField; requirements: RegistrationRequirements }) {
   const say = useText(loginMessages);
   const sayText = useTextOf();
   return (
@@ -50,7 +50,7 @@ function PlainItem({ field, demand }: { field: PlainField; demand: RegistrationD
       rules={[
         {
           validator: async (_rule, value: string) => {
-            const problem = checkRegistrationField(field, value, demand);
+            const problem = checkRegistrationField(field, value, requirements);
             if (problem) throw new Error(sayText(problem));
           },
         },
@@ -62,7 +62,7 @@ function PlainItem({ field, demand }: { field: PlainField; demand: RegistrationD
 }
 
 /** An account of one's own. What the server refuses stands in the error line of this form. */
-export function RegisterForm({ variant, demand }: RegisterFormProps) {
+export function RegisterForm({ variant, requirements }: RegisterFormProps) {
   const say = useText(loginMessages);
   const navigate = useNavigate();
   const attempt = useAttempt();
@@ -99,17 +99,19 @@ export function RegisterForm({ variant, demand }: RegisterFormProps) {
         scrollToFirstError={{ focus: true }}
       >
         <div className={styles.pair}>
-          <PlainItem field="username" demand={demand} />
-          <PlainItem field="nickName" demand={demand} />
+          <PlainItem field="username" requirements={requirements} />
+          <PlainItem field="nickName" requirements={requirements} />
         </div>
         <NewPasswordItems variant={variant} />
         <div className={styles.pair}>
-          <PlainItem field="company" demand={demand} />
-          <PlainItem field="telephone" demand={demand} />
+          <PlainItem field="company" requirements={requirements} />
+          <PlainItem field="telephone" requirements={requirements} />
         </div>
-        <PlainItem field="email" demand={demand} />
-        {demand.code ? <CodeItem demand={demand} /> : null}
-        {demand.invitationCode ? <PlainItem field="invitationCode" demand={demand} /> : null}
+        <PlainItem field="email" requirements={requirements} />
+        {requirements.code ? <CodeItem requirements={requirements} /> : null}
+        {requirements.invitationCode ? (
+          <PlainItem field="invitationCode" requirements={requirements} />
+        ) : null}
         {errorLine ? (
           <Alert className={styles.error ?? ''} type="error" showIcon title={errorLine} role="alert" />
         ) : null}

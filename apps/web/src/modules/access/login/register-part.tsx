@@ -16,5 +16,5 @@ export default function RegisterPart() {
   if (!rules.data || mail.data === undefined)
     return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
   const { passwordVariant, invitationCode } = rules.data;
-  return <RegisterForm variant={passwordVariant} demand={{ code: mail.data, invitationCode }} />;
+  return <RegisterForm variant={passwordVariant} requirements={{ code: mail.data, invitationCode }} />;
 }

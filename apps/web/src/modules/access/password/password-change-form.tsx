@@ -11,7 +11,7 @@ import { changePassword, rulesQuery } from './api.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { eye } from './eye.tsx';
 import { passwordMessages } from './messages.ts';
-import { PasswordDemands } from './password-demands.tsx';
+import { PasswordRequirements } from './password-requirements.tsx';
 
 interface Entries {
   oldPassword: string;
@@ -69,7 +69,7 @@ export function PasswordChangeForm({ name }: { name: string }) {
           name={field}
           label={say(field)}
           {...(field === 'newPassword'
-            ? { extra: <PasswordDemands password={typed} variant={variant} /> }
+            ? { extra: <PasswordRequirements password={typed} variant={variant} /> }
             : {})}
         >
           <Input.Password

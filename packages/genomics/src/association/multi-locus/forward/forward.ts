@@ -93,12 +93,12 @@ function scanMixed(
 function goForward(
   model: MixedTraitModel,
   steps: Steps,
-  wishes: { most: number; familyError: number; control: (turn: number) => Control & MarkerLimits },
+  options: { most: number; familyError: number; control: (turn: number) => Control & MarkerLimits },
 ): 'limit' | 'explained' {
   let loci: number[] = [];
-  for (let turn = 0; turn < wishes.most; turn++) {
+  for (let turn = 0; turn < options.most; turn++) {
     const significance = new Float64Array(model.matrix.variants.count);
-    scanMixed(model, loci, wishes.control(turn), (block) => {
+    scanMixed(model, loci, options.control(turn), (block) => {
       for (let k = 0; k < block.count; k++) significance[block.first + k] = minusLogP(block, k);
     });
     for (const variant of loci) significance[variant] = NaN;
@@ -109,7 +109,7 @@ function goForward(
     const largest = largestOf(significance);
     const best = significance.indexOf(largest);
     const { heritability } = steps.taken.at(-1)!.round;
-    const significant = largest >= -Math.log10(wishes.familyError / steps.markers);
+    const significant = largest >= -Math.log10(options.familyError / steps.markers);
     if (best < 0 || (heritability < NOTHING_LEFT && !significant)) return 'explained';
     steps.addMarker(best, markerColumn(model.matrix, model.present, best).values);
     const step = steps.take('forward', [...loci, best], largest);

@@ -1,20 +1,20 @@
 import { WrongUsage, type Context } from '../command.ts';
 
-/** What the options ask for, read as what they must be. */
-export class Wish {
-  readonly #options: Context['options'];
+/** The options of a call, each read as the type that it must have. */
+export class Options {
+  readonly #given: Context['options'];
 
-  constructor(options: Context['options']) {
-    this.#options = options;
+  constructor(given: Context['options']) {
+    this.#given = given;
   }
 
   optional(name: string): string | null {
-    const value = this.#options[name];
+    const value = this.#given[name];
     return typeof value === 'string' && value !== '' ? value : null;
   }
 
   flag(name: string): boolean {
-    return this.#options[name] === true;
+    return this.#given[name] === true;
   }
 
   /** @throws WrongUsage */

@@ -6,7 +6,7 @@ import { layoutOf, type ChunkLayout } from './chunk-layout.ts';
 import { placeOf, type UploadPlace } from './place.ts';
 
 /** What the fields of a chunk ask for. */
-export interface Demand {
+export interface ChunkRequest {
   /** tells uploads of one process apart: user, place, size and checksum */
   key: string;
   place: UploadPlace;
@@ -37,8 +37,8 @@ function requireCategory(
   return category;
 }
 
-/** Reads the demand and refuses every contradiction in it, every bad name, and files of the wrong type or too large for it. */
-export function requireOf(userId: string, fields: ChunkFields): Demand {
+/** Reads the request and refuses every contradiction in it, every bad name, and files of the wrong type or too large for it. */
+export function chunkRequestOf(userId: string, fields: ChunkFields): ChunkRequest {
   const place = placeOf(fields);
   const layout = layoutOf(fields);
   const { identifier: md5, chunkNumber } = fields;

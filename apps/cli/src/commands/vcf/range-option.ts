@@ -1,14 +1,19 @@
 import type { FilterRange } from '@panicle/genomics/vcf-work/filter';
 import { WrongUsage } from '../../command.ts';
-import type { Wish } from '../../tables/wish.ts';
+import type { Options } from '../../tables/options.ts';
 
 /**
  * A range such as 0.1-0.9, 5- (and more), -3 (at most) or a single number; undefined where none is asked for.
  *
  * @throws WrongUsage also where it does not lie between `least` and `most`, or is empty
  */
-export function optionalRange(wish: Wish, name: string, least = 0, most = Infinity): FilterRange | undefined {
-  const text = wish.optional(name);
+export function optionalRange(
+  options: Options,
+  name: string,
+  least = 0,
+  most = Infinity,
+): FilterRange | undefined {
+  const text = options.optional(name);
   if (text === null) return undefined;
   const number = String.raw`\d*\.?\d+(?:[eE]-?\d+)?`;
   const [, from, sign, to] = new RegExp(`^(${number})?(-)?(${number})?$`).exec(text) ?? [];

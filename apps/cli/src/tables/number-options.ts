@@ -1,14 +1,14 @@
 import { WrongUsage } from '../command.ts';
-import type { Wish } from './wish.ts';
+import type { Options } from './options.ts';
 
 /** A whole number of at least `least`. @throws WrongUsage */
-export function wholeNumber(wish: Wish, name: string, otherwise: number, least = 1): number {
-  return optionalWhole(wish, name, least) ?? otherwise;
+export function wholeNumber(options: Options, name: string, otherwise: number, least = 1): number {
+  return optionalWhole(options, name, least) ?? otherwise;
 }
 
 /** A whole number of at least `least`; undefined where none is given. @throws WrongUsage */
-export function optionalWhole(wish: Wish, name: string, least = 1): number | undefined {
-  const value = wish.optionalNumber(name);
+export function optionalWhole(options: Options, name: string, least = 1): number | undefined {
+  const value = options.optionalNumber(name);
   if (value === undefined || (Number.isSafeInteger(value) && value >= least)) return value;
   throw new WrongUsage(
     {
@@ -20,13 +20,19 @@ export function optionalWhole(wish: Wish, name: string, least = 1): number | und
 }
 
 /** A number from `from` to `to`. @throws WrongUsage */
-export function numberWithin(wish: Wish, name: string, otherwise: number, from: number, to: number): number {
-  return optionalWithin(wish, name, from, to) ?? otherwise;
+export function numberWithin(
+  options: Options,
+  name: string,
+  otherwise: number,
+  from: number,
+  to: number,
+): number {
+  return optionalWithin(options, name, from, to) ?? otherwise;
 }
 
 /** A number from `from` to `to`; undefined where none is given. @throws WrongUsage */
-export function optionalWithin(wish: Wish, name: string, from: number, to: number): number | undefined {
-  const value = wish.optionalNumber(name);
+export function optionalWithin(options: Options, name: string, from: number, to: number): number | undefined {
+  const value = options.optionalNumber(name);
   if (value === undefined || (value >= from && value <= to)) return value;
   if (to === Infinity)
     throw new WrongUsage(
@@ -46,8 +52,14 @@ export function optionalWithin(wish: Wish, name: string, from: number, to: numbe
 }
 
 /** A number above `from` and below `to`. @throws WrongUsage */
-export function numberBetween(wish: Wish, name: string, otherwise: number, from: number, to: number): number {
-  const value = wish.optionalNumber(name) ?? otherwise;
+export function numberBetween(
+  options: Options,
+  name: string,
+  otherwise: number,
+  from: number,
+  to: number,
+): number {
+  const value = options.optionalNumber(name) ?? otherwise;
   if (!(value <= from || value >= to)) return value;
   throw new WrongUsage(
     {
@@ -59,4 +71,4 @@ export function numberBetween(wish: Wish, name: string, otherwise: number, from:
 }
 
 /** The option --alpha of tests and comparisons. @throws WrongUsage */
-export const significanceLevel = (wish: Wish): number => numberBetween(wish, 'alpha', 0.05, 0, 0.5);
+export const significanceLevel = (options: Options): number => numberBetween(options, 'alpha', 0.05, 0, 0.5);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { basePairs, distance, optionalDistance } from './distance-wish.ts';
-import { Wish } from './wish.ts';
+import { basePairs, distance, optionalDistance } from './distance-options.ts';
+import { Options } from './options.ts';
 
-const wish = (window: string) => new Wish({ window });
+const options = (window: string) => new Options({ window });
 
 describe('a distance', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a distance', () => {
     ['2 MB', 2_000_000],
     ['1e6', 1_000_000],
   ])('%s is read in base pairs', (text, value) => {
-    expect(basePairs(wish(text), 'window', 7)).toBe(value);
+    expect(basePairs(options(text), 'window', 7)).toBe(value);
   });
 
   it.each([
@@ -24,16 +24,16 @@ describe('a distance', () => {
     ['1Mb', 1000],
     ['100bp', 0.1],
   ])('%s is read in kilobases where the option is in them', (text, value) => {
-    expect(distance(wish(text), 'window', 7, { unit: 'kb' })).toBe(value);
+    expect(distance(options(text), 'window', 7, { unit: 'kb' })).toBe(value);
   });
 
   it.each(['', '-5', '1.5', '0', '0.1bp', '5cM', 'kb', '1,000', '0x10'])('is not %j', (text) => {
-    const read = () => optionalDistance(wish(text), 'window', { unit: 'bp', least: 1 });
+    const read = () => optionalDistance(options(text), 'window', { unit: 'bp', least: 1 });
     if (text === '') expect(read()).toBeUndefined();
     else expect(read).toThrow(/--\{name\} must be a distance/);
   });
 
   it('is the usual one where none is given', () => {
-    expect(basePairs(new Wish({}), 'window', Infinity)).toBe(Infinity);
+    expect(basePairs(new Options({}), 'window', Infinity)).toBe(Infinity);
   });
 });

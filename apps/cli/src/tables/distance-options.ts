@@ -1,5 +1,5 @@
 import { WrongUsage } from '../command.ts';
-import type { Wish } from './wish.ts';
+import type { Options } from './options.ts';
 
 const BASE_PAIRS = { bp: 1, kb: 1e3, Mb: 1e6 } as const;
 export type DistanceUnit = keyof typeof BASE_PAIRS;
@@ -33,11 +33,11 @@ interface DistanceRule {
  * @throws WrongUsage
  */
 export function optionalDistance(
-  wish: Wish,
+  options: Options,
   name: string,
   { unit, least = 0, most = Infinity }: DistanceRule,
 ): number | undefined {
-  const text = wish.optional(name);
+  const text = options.optional(name);
   if (text === null) return undefined;
   const [, number, suffix] = /^(\d+(?:\.\d+)?(?:e\d+)?)\s*(bp|kb|mb)?$/i.exec(text) ?? [];
   const given = (Object.keys(BASE_PAIRS) as DistanceUnit[]).find(
@@ -55,11 +55,11 @@ export function optionalDistance(
 }
 
 /** The same with a distance that stands where none is given. @throws WrongUsage */
-export function distance(wish: Wish, name: string, otherwise: number, rule: DistanceRule): number {
-  return optionalDistance(wish, name, rule) ?? otherwise;
+export function distance(options: Options, name: string, otherwise: number, rule: DistanceRule): number {
+  return optionalDistance(options, name, rule) ?? otherwise;
 }
 
 /** In whole base pairs, at least 1. @throws WrongUsage */
-export function basePairs(wish: Wish, name: string, otherwise: number, least = 1): number {
-  return distance(wish, name, otherwise, { unit: 'bp', least });
+export function basePairs(options: Options, name: string, otherwise: number, least = 1): number {
+  return distance(options, name, otherwise, { unit: 'bp', least });
 }
