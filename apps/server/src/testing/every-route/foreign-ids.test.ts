@@ -5,7 +5,7 @@ import { startTestApplication, type Client, type TestApplication } from '../test
 import { readOperations, send, type Operation, type Outcome, type Request } from './operations.ts';
 import { makeRecords, type Records } from './records.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { fieldsOf, requestOf, withValue, type Field } from './values.ts';
+import { fieldsOf, requestOf, takesIds, withValue, type Field } from './values.ts';
 
 const SEED = 20_261_121;
 const MISSING = '0197a000-0000-7000-8000-000000000000';
@@ -30,17 +30,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => test.close());
-
-/** Names that users give, which may look like an id. */
-const FREE_NAMES = ['projectId'];
-
-/** Fields that hold ids, by format or by a pattern that takes them. */
-function takesIds({ schema, way }: Field): boolean {
-  if (FREE_NAMES.includes(way.at(-1) ?? '')) return false;
-  const single = schema.anyOf?.[0] ?? schema.items ?? schema;
-  if (single.format === 'uuid') return true;
-  return single.pattern !== undefined && new RegExp(single.pattern, 'u').test(MISSING);
-}
 
 const valueWith = ({ schema }: Field, id: string) => (schema.type === 'array' ? [id] : id);
 

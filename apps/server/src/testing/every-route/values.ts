@@ -146,6 +146,18 @@ export function fieldsOf(operation: Operation): Field[] {
   });
 }
 
+const SOME_ID = '0197a000-0000-7000-8000-000000000000';
+/** Names that users give, which may look like an id. */
+const FREE_NAMES = ['projectId'];
+
+/** Fields that hold ids, by format or by a pattern that takes them. */
+export function takesIds({ schema, way }: Field): boolean {
+  if (FREE_NAMES.includes(way.at(-1) ?? '')) return false;
+  const single = schema.anyOf?.[0] ?? schema.items ?? schema;
+  if (single.format === 'uuid') return true;
+  return single.pattern !== undefined && new RegExp(single.pattern, 'u').test(SOME_ID);
+}
+
 /** Values that the field must not take, each of another kind. */
 export function wrongValues({ part, schema }: Field): unknown[] {
   // An empty path segment is another address.

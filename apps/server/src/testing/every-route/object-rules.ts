@@ -1,0 +1,324 @@
+import type { errors } from '@panicle/contract';
+import { formOf } from '../../modules/germplasm/testing/germplasm-fixture.ts';
+import { png } from '../../modules/germplasm/testing/png.ts';
+import type { Answer, Client } from '../test-application.ts';
+import * as scenes from './object-scenes.ts';
+import { next, type Scene, type Stage } from './object-scenes.ts';
+
+const group = '/crop/crop-material-group';
+const field = '/crop/crop-material-field';
+const material = '/crop/crop-material-information';
+const keptQuery = '/crop/crop-material-query';
+const trait = '/crop/crop-trait';
+const trial = '/crop/crop-field-test';
+const environment = '/crop/crop-field-environment';
+const entry = '/crop/crop-field-entry';
+const observation = '/crop/crop-field-observation';
+const batch = '/crop/crop-import';
+const analysis = '/crop/crop-statistical-task';
+const task = '/crop/crop-task';
+const file = '/crop/file';
+
+/** One write that names an object which the owner has made. */
+interface ObjectCall {
+  make: (stage: Stage) => Promise<Scene>;
+  /** `revision` is the one of the object, or an old one */
+  call: (client: Client, scene: Scene, revision: number) => Promise<Answer>;
+}
+
+/** A write that needs more than the right: everyone but the owner (and administrators) is refused. */
+export interface OwnersCall extends ObjectCall {
+  refusal: keyof typeof errors;
+}
+
+/** A write that everyone with the right may do, and why. */
+export interface OpenCall extends ObjectCall {
+  because: string;
+}
+
+const send = async (client: Client, url: string, content: Buffer | string, name: string): Promise<Answer> =>
+  (await client.inject({ method: 'POST', url, ...formOf(content, name) })).json<Answer>();
+
+/** By method and address, as the API document writes them. */
+export const ownersCalls: Readonly<Record<string, OwnersCall>> = {
+  'DELETE /crop/user/session/{id}': {
+    make: scenes.ownSession,
+    call: (client, { id }) => client.delete(`/crop/user/session/${id}`),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/file/chunk-upload': {
+    make: scenes.startedUpload,
+    call: (client, { id }) => client.delete(`${file}/chunk-upload?uploadId=${id}`),
+    refusal: 'fileNotExisted',
+  },
+  'DELETE /crop/file/{id}': {
+    make: scenes.file,
+    call: (client, { id }) => client.delete(`${file}/${id}`),
+    refusal: 'fileNotExisted',
+  },
+  'POST /crop/file/folder': {
+    make: scenes.folder,
+    call: (client, { id }) =>
+      client.post(`${file}/folder`, { projectId: 'object-rules', folderName: next('Inner'), parentId: id }),
+    refusal: 'notFound',
+  },
+  'PUT /crop/crop-task/terminate/{id}': {
+    make: scenes.analysis,
+    call: (client, { id }) => client.put(`${task}/terminate/${id}`),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-task/{id}': {
+    make: scenes.endedAnalysis,
+    call: (client, { id }) => client.delete(`${task}/${id}`),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-task/batch': {
+    make: scenes.endedAnalysis,
+    call: (client, { id }) => client.delete(`${task}/batch?ids=${id}`),
+    refusal: 'notFound',
+  },
+  'PUT /crop/crop-statistical-task/terminate/{id}': {
+    make: scenes.analysis,
+    call: (client, { id }) => client.put(`${analysis}/terminate/${id}`),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-statistical-task/{id}': {
+    make: scenes.endedAnalysis,
+    call: (client, { id }) => client.delete(`${analysis}/${id}`),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-statistical-task/batch': {
+    make: scenes.endedAnalysis,
+    call: (client, { id }) => client.delete(`${analysis}/batch?ids=${id}`),
+    refusal: 'notFound',
+  },
+  'POST /crop/crop-statistical-task/again/{id}': {
+    make: scenes.endedAnalysis,
+    call: (client, { id }) => client.post(`${analysis}/again/${id}`),
+    refusal: 'notFound',
+  },
+  'PUT /crop/crop-material-group': {
+    make: scenes.group,
+    call: (client, { id }, revision) => client.put(group, { id, name: next('Renamed'), revision }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-group/sharing': {
+    make: scenes.group,
+    call: (client, { id }, revision) => client.put(`${group}/sharing`, { id, public: true, revision }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-group/{id}': {
+    make: scenes.group,
+    call: (client, { id }) => client.delete(`${group}/${id}`),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-field': {
+    make: scenes.field,
+    call: (client, { id }, revision) => client.put(field, { id, name: next('Renamed'), revision }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-field/{id}': {
+    make: scenes.field,
+    call: (client, { id }) => client.delete(`${field}/${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-information': {
+    make: scenes.material,
+    call: (client, { id }) => client.delete(`${material}?materialId=${id}`),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-information/batch': {
+    make: scenes.material,
+    call: (client, { id }) => client.call('DELETE', `${material}/batch`, { materialIds: [id] }),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-information/moveInGroup': {
+    make: async (stage) => ({ ...(await scenes.material(stage)), target: (await scenes.group(stage)).id }),
+    call: (client, { id, target }) =>
+      client.put(`${material}/moveInGroup`, { groupId: target, materialIds: [id] }),
+    refusal: 'notOwner',
+  },
+  'POST /crop/crop-material-information/removeGroup': {
+    make: scenes.material,
+    call: (client, { id, groupId }) => client.post(`${material}/removeGroup`, { groupId, materialIds: [id] }),
+    refusal: 'notOwner',
+  },
+  'POST /crop/crop-material-information/picture/{materialId}': {
+    // where there is no picture yet, everyone with the right adds one
+    make: scenes.picturedMaterial,
+    call: (client, { id }) => send(client, `${material}/picture/${id}`, png(8), 'ear.png'),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-material-information/picture/{materialId}': {
+    make: scenes.picturedMaterial,
+    call: (client, { id }) => client.delete(`${material}/picture/${id}`),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-material-query': {
+    make: scenes.keptQuery,
+    call: (client, { id }, revision) => client.put(keptQuery, { id, name: next('Renamed'), revision }),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-material-query/{id}': {
+    make: scenes.keptQuery,
+    call: (client, { id }) => client.delete(`${keptQuery}/${id}`),
+    refusal: 'notFound',
+  },
+  'DELETE /crop/crop-trait/{id}': {
+    make: scenes.trait,
+    call: (client, { id }) => client.delete(`${trait}/${id}`),
+    refusal: 'notOwner',
+  },
+  'PUT /crop/crop-field-test/sharing': {
+    make: scenes.trial,
+    call: (client, { id }, revision) => client.put(`${trial}/sharing`, { id, public: true, revision }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-field-test/batch': {
+    make: scenes.trial,
+    call: (client, { id }) => client.call('DELETE', `${trial}/batch`, { ids: [id], plots: 16 }),
+    refusal: 'notOwner',
+  },
+  'DELETE /crop/crop-field-test/{id}': {
+    make: scenes.trial,
+    call: (client, { id }) => client.delete(`${trial}/${id}?plots=16`),
+    refusal: 'notOwner',
+  },
+  'POST /crop/crop-import/file': {
+    make: scenes.tableFile,
+    call: (client, { id, groupId }) =>
+      client.post(`${batch}/file`, { kind: 'germplasm', options: { groupId }, fileId: id }),
+    refusal: 'fileNotExisted',
+  },
+  'PUT /crop/crop-import/corrections/{id}': {
+    make: scenes.checkedBatch,
+    call: (client, { id }) => client.put(`${batch}/corrections/${id}`, { correct: [], remove: [] }),
+    refusal: 'notFound',
+  },
+  'POST /crop/crop-import/check/{id}': {
+    make: scenes.batch,
+    call: (client, { id }) => client.post(`${batch}/check/${id}`),
+    refusal: 'notFound',
+  },
+  'POST /crop/crop-import/confirm/{id}': {
+    make: scenes.checkedBatch,
+    call: (client, { id }) => client.post(`${batch}/confirm/${id}`),
+    refusal: 'notFound',
+  },
+  'POST /crop/crop-import/undo/{id}': {
+    make: scenes.writtenBatch,
+    call: (client, { id }) => client.post(`${batch}/undo/${id}`),
+    refusal: 'notFound',
+  },
+  'PUT /crop/crop-import/{id}': {
+    make: scenes.batch,
+    call: (client, { id }, revision) => client.put(`${batch}/${id}`, { settings: {}, revision }),
+    refusal: 'notFound',
+  },
+  'PUT /crop/crop-recycle-bin/restore': {
+    make: scenes.deletedTrait,
+    call: (client, { id }) => client.put('/crop/crop-recycle-bin/restore', { ids: [id] }),
+    refusal: 'notFound',
+  },
+};
+
+const COMMON_MATERIALS = 'breeders add to the materials of all groups and correct them';
+const COMMON_TRIALS = 'all who run trials fill in and correct their data; a correction keeps the old value';
+
+/** By method and address. */
+export const openCalls: Readonly<Record<string, OpenCall>> = {
+  'POST /crop/crop-material-field': {
+    make: scenes.group,
+    call: (client, { id }) => client.post(field, { groupId: id, name: next('Column'), dataType: 'text' }),
+    because: 'a column is for all who enter materials into the group; who made it may change it',
+  },
+  'POST /crop/crop-material-information': {
+    make: scenes.group,
+    call: (client, { id }) => client.post(material, { groupId: id, sourceId: next('M') }),
+    because: COMMON_MATERIALS,
+  },
+  'PUT /crop/crop-material-information': {
+    make: scenes.material,
+    call: (client, { id }, revision) => client.put(material, { materialId: id, station: 'North', revision }),
+    because: COMMON_MATERIALS,
+  },
+  'PUT /crop/crop-material-information/batch': {
+    make: scenes.material,
+    call: (client, { id }, revision) =>
+      client.put(`${material}/batch`, {
+        rows: [{ materialId: id, revision, changes: { station: 'North' } }],
+      }),
+    because: COMMON_MATERIALS,
+  },
+  'POST /crop/crop-material-information/batchImport/{a}/{b}': {
+    make: scenes.group,
+    call: (client, { id }) =>
+      send(client, `${material}/batchImport/${id}/1`, `sourceId\n${next('I')}\n`, 'lots.csv'),
+    because: COMMON_MATERIALS,
+  },
+  'POST /crop/crop-material-query': {
+    make: scenes.group,
+    call: (client, { id }) =>
+      client.post(keptQuery, {
+        name: next('Query'),
+        content: { groupId: id, criteria: [{ field: 'year', operator: 'between', from: 2020 }] },
+      }),
+    because: 'the query is the own one of the caller; all with the right read all groups',
+  },
+  'PUT /crop/crop-trait': {
+    make: scenes.trait,
+    call: (client, { id }, revision) => client.put(trait, { id, unit: 'cm', revision }),
+    because: 'the dictionary of traits belongs to all who keep basic data',
+  },
+  'PUT /crop/crop-field-test': {
+    make: scenes.trial,
+    call: (client, { id }, revision) => client.put(trial, { id, description: 'dry', revision }),
+    because: COMMON_TRIALS,
+  },
+  'PUT /crop/crop-field-environment': {
+    make: scenes.trial,
+    call: (client, { environmentId }) => client.put(environment, { id: environmentId, location: next('L') }),
+    because: COMMON_TRIALS,
+  },
+  'PUT /crop/crop-field-entry': {
+    make: scenes.trial,
+    call: (client, { entryId }) => client.put(entry, { id: entryId, materialId: null }),
+    because: COMMON_TRIALS,
+  },
+  'POST /crop/crop-field-observation/batchImport/{a}/{b}': {
+    make: scenes.trial,
+    call: (client, { id }) => {
+      const table = 'loc,rep,gen,stem girth (mm)\nNanjing,1,G1,18.5\n';
+      return send(client, `${observation}/batchImport/${id}/1`, table, 'plots.csv');
+    },
+    because: COMMON_TRIALS,
+  },
+  'POST /crop/crop-field-observation': {
+    make: scenes.trial,
+    call: (client, { plotId, traitId }) => client.post(observation, { plotId, traitId, value: 12 }),
+    because: COMMON_TRIALS,
+  },
+  'PUT /crop/crop-field-observation': {
+    make: scenes.trial,
+    call: (client, { valueId }) => client.put(observation, { id: valueId, value: 13, reason: 'misread' }),
+    because: COMMON_TRIALS,
+  },
+  'PUT /crop/crop-field-observation/batch': {
+    make: scenes.trial,
+    call: (client, { id, plotId, traitId }) =>
+      client.put(`${observation}/batch`, { trialId: id, cells: [{ plotId, traitId, value: 12 }] }),
+    because: COMMON_TRIALS,
+  },
+  'POST /crop/crop-statistical-task': {
+    make: scenes.trial,
+    call: (client, { id, environmentId, traitId }) =>
+      client.post(analysis, {
+        name: next('Analysis'),
+        method: 'randomBlock',
+        trialId: id,
+        environmentIds: [environmentId],
+        traitIds: [traitId],
+      }),
+    because: 'all with the right read all trials; the analysis is the own one of the caller',
+  },
+};

@@ -1,0 +1,154 @@
+import { startSession } from '../../modules/access/sessions.ts';
+import { plantSmallTrial } from '../../modules/trials/testing/small-trial.ts';
+import { formOf } from '../../modules/germplasm/testing/germplasm-fixture.ts';
+import { png } from '../../modules/germplasm/testing/png.ts';
+import { sendChunk, sendFile } from '../../modules/files/testing/chunk-client.ts';
+import { upload } from '../../modules/imports/testing/upload-form.ts';
+import type { Answer, Client, TestApplication } from '../test-application.ts';
+
+/** Who makes the objects, and the application around him. */
+export interface Stage {
+  test: TestApplication;
+  owner: Client;
+}
+
+/** An object of the owner with the ids that calls about it name. */
+export type Scene = Readonly<Record<string, string>> & { id: string };
+
+async function made(call: Promise<Answer>): Promise<Answer['data']> {
+  const answer = await call;
+  if (answer.status !== 200) throw new Error(answer.msg);
+  return answer.data;
+}
+
+let serial = 0;
+/** A name that nothing else has. */
+export const next = (name: string) => `${name}${++serial}`;
+
+export async function group({ owner }: Stage): Promise<Scene> {
+  const { id } = await made(owner.post('/crop/crop-material-group', { name: next('Group') }));
+  return { id };
+}
+
+export async function field(stage: Stage): Promise<Scene> {
+  const { id: groupId } = await group(stage);
+  const creation = { groupId, name: next('Column'), dataType: 'text' };
+  const { id } = await made(stage.owner.post('/crop/crop-material-field', creation));
+  return { id, groupId };
+}
+
+export async function material(stage: Stage): Promise<Scene> {
+  const { id: groupId } = await group(stage);
+  const creation = { groupId, sourceId: next('M'), variety: '郑单958' };
+  const { materialId } = await made(stage.owner.post('/crop/crop-material-information', creation));
+  return { id: materialId, groupId };
+}
+
+/** With a picture, which the owner has added. */
+export async function picturedMaterial(stage: Stage): Promise<Scene> {
+  const scene = await material(stage);
+  const url = `/crop/crop-material-information/picture/${scene.id}`;
+  const answer = await stage.owner.inject({ method: 'POST', url, ...formOf(png(7), 'ear.png') });
+  await made(Promise.resolve(answer.json<Answer>()));
+  return scene;
+}
+
+export async function keptQuery({ owner }: Stage): Promise<Scene> {
+  const content = { criteria: [{ field: 'year', operator: 'between', from: 2020 }] };
+  const { id } = await made(owner.post('/crop/crop-material-query', { name: next('Query'), content }));
+  return { id };
+}
+
+export async function trait({ owner }: Stage): Promise<Scene> {
+  const kind = { crop: 'maize', classification: 'agronomic', dataType: 'numeric' };
+  const { id } = await made(owner.post('/crop/crop-trait', { name: next('Trait'), ...kind }));
+  return { id };
+}
+
+/** With one plot that has no value, and another that has one. */
+export async function trial({ test, owner }: Stage): Promise<Scene> {
+  const { id, environmentIds, entryIds, traitId } = await plantSmallTrial(test, owner);
+  const [free] = await test.platform.database.query<{ id: string }>(
+    `select p.id from plot p join trial_environment e on e.id = p.environment_id
+      where e.trial_id = $1 and not exists (select from observation o where o.plot_id = p.id)`,
+    [id],
+  );
+  const values = await made(owner.get(`/crop/crop-field-observation/page?trialId=${id}&pageSize=1`));
+  const [environmentId, entryId] = [environmentIds[0]!, entryIds[0]!];
+  return { id, traitId, environmentId, entryId, plotId: free!.id, valueId: values.records[0].id };
+}
+
+export async function analysis(stage: Stage): Promise<Scene> {
+  const { id: trialId, environmentId, traitId } = await trial(stage);
+  const run = { method: 'randomBlock', trialId, environmentIds: [environmentId], traitIds: [traitId] };
+  const { id } = await made(
+    stage.owner.post('/crop/crop-statistical-task', { ...run, name: next('Analysis') }),
+  );
+  return { id, trialId: trialId!, environmentId: environmentId!, traitId: traitId! };
+}
+
+export async function endedAnalysis(stage: Stage): Promise<Scene> {
+  const scene = await analysis(stage);
+  await made(stage.owner.put(`/crop/crop-statistical-task/terminate/${scene.id}`));
+  return scene;
+}
+
+export async function batch(stage: Stage): Promise<Scene> {
+  const { id: groupId } = await group(stage);
+  const fields = { kind: 'germplasm', options: JSON.stringify({ groupId }) };
+  const content = `sourceId,variety\n${next('S')},one\n`;
+  const form = { fields, fileName: 'lots.csv', content };
+  const { id } = await made(upload(stage.owner, '/crop/crop-import', form));
+  return { id, groupId };
+}
+
+export async function checkedBatch(stage: Stage): Promise<Scene> {
+  const scene = await batch(stage);
+  await made(stage.owner.post(`/crop/crop-import/check/${scene.id}`));
+  return scene;
+}
+
+export async function writtenBatch(stage: Stage): Promise<Scene> {
+  const scene = await checkedBatch(stage);
+  await made(stage.owner.post(`/crop/crop-import/confirm/${scene.id}`));
+  return scene;
+}
+
+const projectId = 'object-rules';
+
+export async function folder({ owner }: Stage): Promise<Scene> {
+  const { id } = await made(owner.post('/crop/file/folder', { projectId, folderName: next('Folder') }));
+  return { id };
+}
+
+export async function startedUpload({ owner }: Stage): Promise<Scene> {
+  const bytes = Buffer.alloc(2_500_000, next('x'));
+  const sample = { name: `${next('half')}.txt`, bytes, chunkSize: 1_000_000, extra: { projectId } };
+  const { uploadId } = await made(sendChunk(owner, sample, 1));
+  return { id: uploadId };
+}
+
+export async function file({ owner }: Stage): Promise<Scene> {
+  const bytes = Buffer.from(`sourceId,variety\n${next('T')},one\n`);
+  const { fileId } = await made(sendFile(owner, { name: `${next('table')}.csv`, bytes, chunkSize: 10 }));
+  return { id: fileId };
+}
+
+export async function tableFile(stage: Stage): Promise<Scene> {
+  return { ...(await file(stage)), groupId: (await group(stage)).id };
+}
+
+/** A second one, in another browser. */
+export async function ownSession({ test, owner }: Stage): Promise<Scene> {
+  const { database } = test.platform;
+  await startSession(database, owner.userId, next('192.0.2.'));
+  const { sessions } = await made(owner.get('/crop/user/session'));
+  const other = (sessions as { id: string; current: boolean }[]).find(({ current }) => !current);
+  return { id: other!.id };
+}
+
+export async function deletedTrait(stage: Stage): Promise<Scene> {
+  const { id } = await trait(stage);
+  const { deletionIds } = await made(stage.owner.delete(`/crop/crop-trait/${id}`));
+  return { id: deletionIds[0] };
+}
