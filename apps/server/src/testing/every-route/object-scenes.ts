@@ -84,7 +84,7 @@ export async function analysis(stage: Stage): Promise<Scene> {
   const { id } = await made(
     stage.owner.post('/crop/crop-statistical-task', { ...run, name: next('Analysis') }),
   );
-  return { id, trialId: trialId!, environmentId: environmentId!, traitId: traitId! };
+  return { id, trialId, environmentId: environmentId!, traitId: traitId! };
 }
 
 export async function endedAnalysis(stage: Stage): Promise<Scene> {
