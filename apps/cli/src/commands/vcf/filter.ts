@@ -26,8 +26,8 @@ export const filterCommand = vcfCommand({
   },
   options: filterOptionHelp,
   details: {
-    zh: '规则按所列顺序执行：先取样品、把基因型改为缺失，再由剩余基因型重新计数，据此判断位点。\n频率总由基因型计数，不采用 INFO 中的 AC、AN、AF；结果中三者重新写入，其余字节不变。\n输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。中途失败不会留下结果文件。',
-    en: 'Rules apply in this order: samples are selected, calls set missing, alleles counted among the remaining calls, sites judged\nby these counts. AC, AN and AF of INFO are ignored and recalculated; every other byte is unchanged. An output that ends\nwith .gz or .bgz is compressed by bgzip, one that ends with .bcf is BCF. A failed run leaves no output.',
+    zh: '规则按所列顺序执行：先取样品、把基因型改为缺失，再由剩余基因型重新计数，据此判断位点。\n频率总由基因型计数，不采用 INFO 中的 AC、AN、AF；结果中三者重新写入，其余字段不变；换行写成 LF，GB 18030 写成 UTF-8。\n输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。中途失败不会留下结果文件。',
+    en: 'Rules apply in this order: samples are selected, calls set missing, alleles counted among the remaining calls, sites judged\nby these counts. AC, AN and AF of INFO are ignored and recalculated; all other fields are unchanged. Line ends become LF,\nGB 18030 becomes UTF-8. An output that ends with .gz or .bgz is compressed by bgzip, one that ends with .bcf is BCF.\nA failed run leaves no output.',
   },
   async run({ file, output, options, context, work }) {
     return reportOf(await filterVcf(file, output, rulesOf(options, context), work));

@@ -36,8 +36,8 @@ const options: OptionHelps = {
   ),
   'indel-gap': help(
     '<base pairs>',
-    '彼此距离不超过此值的插入缺失只留 QUAL 最高的一个',
-    'of indels within this distance of each other, only the one with the highest QUAL passes',
+    '彼此距离不超过此值的插入缺失只留 QUAL 最高的一个（都没有 QUAL 时为 ALT 最多的）',
+    'of indels within this distance of each other, only the one with the highest QUAL passes (without QUAL: the most ALT alleles)',
   ),
   mask: help(
     '<list>',
@@ -61,8 +61,8 @@ export const markCommand = vcfCommand({
   },
   options,
   details: {
-    zh: "表达式同 bcftools，如 'QUAL>30 && F_MISSING<0.1'、'FMT/DP<5'；AC、AN、AF、MAF 由基因型计数，INFO 中的写作 INFO/AC。\n不限定等位基因数。输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。",
-    en: 'Expressions follow bcftools, e.g. “QUAL>30 && F_MISSING<0.1” or “FMT/DP<5”; AC, AN, AF and MAF are counted from the\ncalls, those of INFO are INFO/AC and so on. Multiallelic sites are kept. An output that ends with .gz or .bgz is compressed by\nbgzip, one that ends with .bcf is BCF.',
+    zh: "表达式同 bcftools，如 'QUAL>30 && F_MISSING<0.1'、'FMT/DP<5'、'binom(FMT/AD)<0.01'；AC、AF、MAC、MAF 由基因型计数，\n指第一个 ALT（任一 ALT 为 MAF[*]），INFO 中的写作 INFO/AC。不限定等位基因数。插入缺失是只增或只减碱基的 ALT；\n换成另一长度的（如 CT 换成 G）属 other，见 --snp-gap-types。输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。",
+    en: 'Expressions follow bcftools, e.g. “QUAL>30 && F_MISSING<0.1”, “FMT/DP<5” or “binom(FMT/AD)<0.01”; AC, AF, MAC and MAF\nare counted from the calls and mean the first ALT (MAF[*] any); those of INFO are INFO/AC and so on. Multiallelic sites are kept.\nAn ALT that only adds or removes bases is an indel; one that replaces bases by another number of them, such as CT by G, is of type\nother (--snp-gap-types). An output that ends with .gz or .bgz is compressed by bgzip, one that ends with .bcf is BCF.',
   },
   async run({ file, output, options, context, work }) {
     const { read, kept, failed } = await markVcf(file, output, rulesOf(options, context), work);

@@ -47,8 +47,8 @@ export const normalizeCommand = vcfCommand({
     reach: help('<base pairs>', '左移的最大距离，默认 1000', 'maximum left shift of alleles [default: 1000]'),
   },
   details: {
-    zh: '文件须按位置排序；不需改动的记录逐字节不变。按等位基因或基因型的数值（Number=A、R、G）随等位基因拆分与合并。\n合并时互相矛盾的基因型改为缺失并计数。输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。',
-    en: 'The file must be sorted; records that need no change are copied byte for byte. Values per allele and genotype (Number A, R, G)\nfollow their alleles. Contradicting calls of joined records become missing and are counted. An output that ends with .gz\nor .bgz is compressed by bgzip, one that ends with .bcf is BCF.',
+    zh: '文件须按位置排序；不需改动的记录照原样写出（换行写成 LF，GB 18030 写成 UTF-8）。按等位基因或基因型的数值（Number=A、R、G）随等位基因拆分与合并。\n合并时互相矛盾的基因型改为缺失并计数。输出名以 .gz 或 .bgz 结尾时写成 bgzip，以 .bcf 结尾时写成 BCF。',
+    en: 'The file must be sorted; records that need no change are copied as they are (line ends become LF, GB 18030 becomes UTF-8).\nValues per allele and genotype (Number A, R, G) follow their alleles. Contradicting calls of joined records become missing\nand are counted. An output that ends with .gz or .bgz is compressed by bgzip, one that ends with .bcf is BCF.',
   },
   async run({ file, output, options, context, work }) {
     const result = await normalizeVcf(file, output, { ...optionsOf(options, context), ...work });

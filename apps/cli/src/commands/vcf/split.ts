@@ -33,8 +33,8 @@ export const splitCommand = vcfCommand({
     bcf: flagHelp('写成 BCF', 'write BCF'),
   },
   details: {
-    zh: '文件以染色体或组命名，默认 .vcf.gz（--plain 为 .vcf，--bcf 为 .bcf）。按染色体分时记录逐字节不变，同一染色体的记录须相连；\n按样品组分时重新计数 AC、AN、AF。中途失败不会留下任何文件。',
-    en: 'Files are named after the chromosome or the group, .vcf.gz unless --plain or --bcf is given. By chromosome, records are copied byte for\nbyte, and those of a chromosome must be contiguous; by samples, AC, AN and AF are recounted. A failed run leaves no output.',
+    zh: '文件以染色体或组命名，默认 .vcf.gz（--plain 为 .vcf，--bcf 为 .bcf）。按染色体分时记录照原样写出（换行写成 LF，GB 18030 写成 UTF-8），\n同一染色体的记录须相连；按样品组分时重新计数 AC、AN、AF。中途失败不会留下任何文件。',
+    en: 'Files are named after the chromosome or the group, .vcf.gz unless --plain or --bcf is given. By chromosome, records are copied as\nthey are (line ends become LF, GB 18030 becomes UTF-8), and those of a chromosome must be contiguous; by samples, AC, AN\nand AF are recounted. A failed run leaves no output.',
   },
   async run(asked) {
     const { file, output, options, context, work } = asked;

@@ -4,7 +4,7 @@ import { genotypeClass } from './genotype-classes.ts';
 import type { CompareSign } from './syntax.ts';
 import type { Tag } from './tags.ts';
 import { outcomeOf, type Outcome } from './values.ts';
-import { typesOf } from './variant-types.ts';
+import { kindsOf } from '../records/kinds-of-record.ts';
 
 export type Test = (record: RecordText) => Outcome;
 
@@ -49,7 +49,7 @@ function filterComparison(tag: Tag, text: string, negated: boolean, isPattern: b
 function typeComparison(texts: readonly string[], negated: boolean, isPattern: boolean): Test {
   const wanted = new Set(texts.map((text) => text.toLowerCase()));
   return (record) => {
-    const types = typesOf(record);
+    const types = kindsOf(record);
     const holds = isPattern
       ? types.some((type) => wanted.has(type))
       : types.every((type) => wanted.has(type));

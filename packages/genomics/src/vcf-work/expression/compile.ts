@@ -3,11 +3,12 @@ import { GenomicsError } from '../../genomics-error.ts';
 import type { Definitions } from '../records/definitions.ts';
 import type { RecordText } from '../records/record-text.ts';
 import { calculate, mapCells, SUMMARIES, summarize } from './arithmetic.ts';
+import { binomialOfCalls, binomialOfTwo } from './binomial.ts';
 import { textComparison, valueComparison, type Test } from './compile-comparison.ts';
 import { andOf, orOf } from './logic.ts';
 import { readSubscript } from './subscript.ts';
 import { parseExpression, type CompareSign, type Node } from './syntax.ts';
-import { findTag, type Getter, type Tag } from './tags.ts';
+import { findTag, usualSubscript, type Getter, type Tag } from './tags.ts';
 import { badExpression } from './tokens.ts';
 import { siteValue, type Outcome } from './values.ts';
 
@@ -21,7 +22,9 @@ export interface ExpressionOptions {
 
 /**
  * Makes an expression of bcftools (its manual, section EXPRESSIONS) ready for records of a file. Beyond it: AC, AN, AF
- * and MAF are always those of the calls where there are calls; what INFO says of them is INFO/AC and so on.
+ * and MAF are always those of the calls where there are calls; what INFO says of them is INFO/AC and so on. ILEN[i] is of
+ * that ALT, and missing where it is a breakend or symbolic. A call with one missing allele counts as missing whether it is
+ * phased or not (bcftools 1.16 leaves phased ones out).
  *
  * @throws GenomicsError badExpression, unknownTag
  */
@@ -31,6 +34,12 @@ export function compileExpression(
   { readList = namesIn }: ExpressionOptions = {},
 ): Expression {
   return new Compiler(text, definitions, readList).test(parseExpression(text));
+}
+
+/** How many samples satisfy an expression. @throws GenomicsError badExpression, unknownTag */
+export function passingSamples(text: string, definitions: Definitions): (record: RecordText) => number {
+  const holds = compileExpression(text, definitions);
+  return (record) => passing(holds(record), record, false);
 }
 
 function namesIn(file: string): string[] {
@@ -104,7 +113,7 @@ class Compiler {
     const { info, format } = this.#definitions;
     const isOfSamples =
       /^(FORMAT|FMT)\//.test(name) || (!info.has(name) && (format.has(name) || name === 'GT'));
-    const places = readSubscript(subscript ?? '', isOfSamples);
+    const places = readSubscript(subscript ?? usualSubscript(name, this.#definitions), isOfSamples);
     if (!places) throw badExpression(this.#text, at);
     const tag = findTag(name, places, this.#definitions);
     if (!tag) throw new GenomicsError('unknownTag', { name });
@@ -127,14 +136,16 @@ class Compiler {
 
   #call({ name, arguments: given, at }: Node & { kind: 'call' }): Getter {
     const [first, ...more] = given;
-    if (!first || more.length > 0) throw badExpression(this.#text, at);
     const upper = name.toUpperCase();
+    if (!first || more.length > (upper === 'BINOM' ? 1 : 0)) throw badExpression(this.#text, at);
     if (upper === 'N_PASS' || upper === 'F_PASS') {
       const test = this.test(first);
       return (record) => siteValue([passing(test(record), record, upper === 'F_PASS')]);
     }
     if (upper === 'COUNT') return this.#count(first);
     const value = this.#value(first);
+    if (upper === 'BINOM')
+      return more[0] ? binomialOfTwo(value, this.#value(more[0])) : binomialOfCalls(value);
     if (upper === 'ABS') return (record) => mapCells(value(record), (cell) => Math.abs(Number(cell)));
     if (upper === 'STRLEN') return (record) => mapCells(value(record), (cell) => String(cell).length);
     if (upper === 'PHRED')

@@ -108,7 +108,8 @@ const SELECTED: [string, string][] = [
   ['DB=0', 'bXYZ cXYZ dXYZ'],
   ['ID="a,c"', 'aXYZ cXYZ'],
   ['ABS(PP-3)=2 && QUAL*2>=1e1', 'aXYZ cXYZ'],
-  ['MAF<0.3', 'bXYZ dXYZ'],
+  ['MAF<0.3', 'dXYZ'],
+  ['MAF[*]<0.3', 'bXYZ dXYZ'],
 ];
 
 describe('expressions', () => {

@@ -1,2 +1,2 @@
-export { compileExpression, type Expression, type ExpressionOptions } from './compile.ts';
+export { compileExpression, passingSamples, type Expression, type ExpressionOptions } from './compile.ts';
 export type { Outcome as ExpressionOutcome } from './values.ts';

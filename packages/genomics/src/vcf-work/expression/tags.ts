@@ -63,11 +63,22 @@ const OF_SITE: ReadonlyMap<string, (record: RecordText) => Cell[]> = new Map([
   [
     'ILEN',
     (record: RecordText) =>
-      record.alternatives
-        .filter((allele) => /^[A-Za-z]+$/.test(allele) && allele.length !== record.reference.length)
-        .map((allele) => allele.length - record.reference.length),
+      record.alternatives.length === 0 ? [null] : record.alternatives.map((allele) => added(record, allele)),
   ],
 ]);
+
+/** Bases that an allele has more than REF; missing where it has as many, or is not written in bases. */
+function added({ reference }: RecordText, allele: string): Cell {
+  const length = allele.length - reference.length;
+  return length === 0 || !/^(?:[A-Za-z]+|\*)$/.test(allele) ? null : length;
+}
+
+/**
+ * The subscript of a name that has none: counts of alleles mean the first ALT, as in bcftools, unless INFO has a field of
+ * that name, which means all of its values.
+ */
+export const usualSubscript = (name: string, { info }: Definitions): string =>
+  name !== 'AN' && name !== 'N_MISSING' && COUNTED.has(name) && !info.has(name) ? '0' : '';
 
 /** The tag of a name, which may begin with INFO/, FORMAT/ or FMT/; null where the file has no such thing. */
 export function findTag(name: string, subscript: Subscript, definitions: Definitions): Tag | null {
@@ -100,8 +111,20 @@ function ownTag(name: string, { fields }: Subscript, { info }: Definitions): Tag
   return site('number', (record) => {
     const counts = countAlleles(record);
     // Files without calls have nothing but what INFO says.
-    return counts ? counted(counts) : (told?.get(record).rows[0] ?? [null]);
+    return counts ? withAbsent(counted(counts), fields) : (told?.get(record).rows[0] ?? [null]);
   });
+}
+
+/** An ALT that the site does not have, such as that of AC[1], has no copies. */
+function withAbsent(cells: Cell[], fields: Subscript['fields']): Cell[] {
+  const one = fields?.length === 1 && fields[0]!.from === fields[0]!.to ? fields[0]!.from : -1;
+  return one < cells.length
+    ? cells
+    : Object.assign(
+        Array.from({ length: one + 1 }, () => null),
+        cells,
+        { [one]: 0 },
+      );
 }
 
 const isNumeric = ({ type }: FieldDefinition) => type === 'Integer' || type === 'Float';

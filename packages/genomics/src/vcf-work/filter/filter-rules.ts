@@ -1,6 +1,6 @@
 import { GenomicsError } from '../../genomics-error.ts';
 
-/** Kinds of variants by the lengths of their alleles; `other` is symbolic, a breakend, or not varying at all. */
+/** Kinds of variants; `other` is a replacement by another number of bases, symbolic, a breakend, or no variant at all. */
 export const VARIANT_TYPES = ['snp', 'mnp', 'indel', 'other'] as const;
 export type VariantType = (typeof VARIANT_TYPES)[number];
 

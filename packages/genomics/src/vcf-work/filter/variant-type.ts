@@ -1,27 +1,23 @@
+import { alleleKind, type AlleleKind, type Span } from '../records/allele-kind.ts';
 import { COLUMN, type RecordPlace } from '../records/record-place.ts';
 import type { VariantType } from './filter-rules.ts';
 
-const [COMMA, STAR] = [44, 42];
+const COMMA = 44;
 
-/** Kind of an ALT allele: by its length where it is written in bases; * (deleted upstream) counts as an indel. */
-export function typeOfAllele(
-  bytes: Uint8Array,
-  reference: readonly [begin: number, end: number],
-  begin: number,
-  end: number,
-): VariantType {
-  if (end === begin + 1 && bytes[begin] === STAR) return 'indel';
-  for (let k = begin; k < end; k++) if (!isLetter(bytes[k]!)) return 'other';
-  const length = reference[1] - reference[0];
-  if (length !== end - begin) return 'indel';
-  let different = 0;
-  for (let k = 0; k < length; k++)
-    if ((bytes[reference[0] + k]! | 32) !== (bytes[begin + k]! | 32)) different++;
-  // The bases of a longer allele that are as in REF do not matter, as in bcftools.
-  return different === 0 ? 'other' : different === 1 ? 'snp' : 'mnp';
-}
+const TYPES: Readonly<Record<AlleleKind, VariantType>> = {
+  ref: 'other',
+  snp: 'snp',
+  mnp: 'mnp',
+  indel: 'indel',
+  // A deletion that begins before the site.
+  overlap: 'indel',
+  other: 'other',
+  bnd: 'other',
+};
 
-const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122;
+/** Type of an ALT allele. */
+export const typeOfAllele = (bytes: Uint8Array, reference: Span, allele: Span): VariantType =>
+  TYPES[alleleKind(bytes, reference, allele)];
 
 /** Whether every ALT of a site is of one of the types. */
 export function isOfTypes(place: RecordPlace, types: readonly VariantType[]): boolean {
@@ -31,7 +27,7 @@ export function isOfTypes(place: RecordPlace, types: readonly VariantType[]): bo
   let begin = starts[COLUMN.alternative]!;
   for (let k = begin; k <= end; k++)
     if (k === end || bytes[k] === COMMA) {
-      if (!types.includes(typeOfAllele(bytes, reference, begin, k))) return false;
+      if (!types.includes(typeOfAllele(bytes, reference, [begin, k]))) return false;
       begin = k + 1;
     }
   return true;

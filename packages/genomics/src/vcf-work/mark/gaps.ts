@@ -1,5 +1,6 @@
 import { readNumber } from '../../vcf/number-text.ts';
-import { typesOf } from '../expression/variant-types.ts';
+import { kindsOf } from '../records/kinds-of-record.ts';
+import { countAlleles } from '../records/allele-counts.ts';
 import { COLUMN } from '../records/record-place.ts';
 import type { RecordText } from '../records/record-text.ts';
 import { INDEL_GAP, SNP_GAP, type MarkRules } from './mark-rules.ts';
@@ -7,8 +8,6 @@ import { INDEL_GAP, SNP_GAP, type MarkRules } from './mark-rules.ts';
 /** A record that waits for its neighbours. */
 export interface Waiting {
   record: RecordText;
-  /** whether it is written if no gap is in the way */
-  stays: boolean;
   /** gap filters that it fails */
   gaps: string[];
   from: number;
@@ -16,15 +15,18 @@ export interface Waiting {
   types: readonly string[];
 }
 
-/** Finds SNPs near other variants and indels near indels; a record leaves when nothing behind can touch it. */
+/**
+ * Finds SNPs near other variants and indels near indels, as `bcftools filter` does; a record leaves when nothing behind
+ * can touch it.
+ */
 export class Gaps {
   readonly #snpGap: number;
   readonly #snpTypes: ReadonlySet<string>;
   readonly #indelGap: number;
   #waiting: Waiting[] = [];
-  /** the best indel of the row of near ones, and where the last of them ends */
-  #best: Waiting | null = null;
-  #lastIndel = -Infinity;
+  /** indels each of which is near the one before it, and how far the last of them reaches */
+  #row: Waiting[] = [];
+  #reach = -Infinity;
 
   constructor({ snpGap, indelGap }: MarkRules) {
     this.#snpGap = snpGap?.distance ?? -1;
@@ -33,37 +35,38 @@ export class Gaps {
   }
 
   /** Takes the next record in; gives those that are settled. */
-  take(record: RecordText, stays: boolean): Waiting[] {
+  take(record: RecordText): Waiting[] {
     const own: Waiting = {
       record,
-      stays,
       gaps: [],
       from: record.position,
       to: record.end,
-      types: typesOf(record),
+      types: kindsOf(record),
     };
     const before = this.#waiting[0];
     const isNew = before !== undefined && before.record.chromosome !== record.chromosome;
     const settled = isNew ? this.rest() : this.#settled(own.from);
     this.#waiting.push(own);
     if (this.#snpGap >= 0) this.#findSnps(own);
-    if (this.#indelGap >= 0 && own.types.includes('indel')) this.#joinIndels(own);
+    if (this.#indelGap >= 0 && own.types.includes('indel')) {
+      this.#row.push(own);
+      this.#reach = own.to + this.#indelGap;
+    }
     return settled;
   }
 
   rest(): Waiting[] {
+    this.#chooseIndel();
     const settled = this.#waiting;
     this.#waiting = [];
-    this.#best = null;
-    this.#lastIndel = -Infinity;
     return settled;
   }
 
   #settled(from: number): Waiting[] {
-    if (this.#lastIndel + this.#indelGap < from) this.#best = null;
+    if (this.#reach < from) this.#chooseIndel();
     let count = 0;
     for (const one of this.#waiting) {
-      if (one === this.#best || one.to + this.#snpGap >= from) break;
+      if (one === this.#row[0] || one.to + this.#snpGap >= from) break;
       count++;
     }
     return this.#waiting.splice(0, count);
@@ -83,13 +86,16 @@ export class Gaps {
     if (near.types.some((type) => this.#snpTypes.has(type))) snp.gaps.push(SNP_GAP);
   }
 
-  #joinIndels(own: Waiting): void {
-    if (!this.#best) this.#best = own;
-    else if (qualityOf(own) > qualityOf(this.#best)) {
-      this.#best.gaps.push(INDEL_GAP);
-      this.#best = own;
-    } else own.gaps.push(INDEL_GAP);
-    this.#lastIndel = Math.max(this.#lastIndel, own.to);
+  /** Of a row the indel with the highest QUAL passes; where none has one, the one with the most copies of ALT. */
+  #chooseIndel(): void {
+    const qualities = this.#row.map(qualityOf);
+    const measures = Math.max(...qualities) > 0 ? qualities : this.#row.map(copiesOf);
+    const best = measures.indexOf(Math.max(...measures));
+    this.#row.forEach(({ gaps }, k) => {
+      if (k !== best) gaps.push(INDEL_GAP);
+    });
+    this.#row = [];
+    this.#reach = -Infinity;
   }
 }
 
@@ -98,3 +104,5 @@ function qualityOf({ record }: Waiting): number {
   const value = readNumber(record.columns[COLUMN.quality]!);
   return Number.isNaN(value) ? -Infinity : value;
 }
+
+const copiesOf = ({ record }: Waiting) => countAlleles(record)?.copies[1] ?? 0;

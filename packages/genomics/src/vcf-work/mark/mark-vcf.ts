@@ -93,10 +93,10 @@ class Marker {
 
   take(record: RecordText, writer: LineWriter): void {
     this.result.read++;
-    const stays = this.#judge(record);
-    // One that fails by itself may still be the reason why its neighbour fails.
-    if (this.#gaps) for (const one of this.#gaps.take(record, stays)) this.#release(one, writer);
-    else if (stays) this.#write(record, writer);
+    // As in bcftools, what is left out here is no neighbour of anything; what stays under a filter is.
+    if (!this.#judge(record)) return;
+    if (this.#gaps) for (const one of this.#gaps.take(record)) this.#release(one, writer);
+    else this.#write(record, writer);
   }
 
   finish(writer: LineWriter): void {
@@ -123,8 +123,7 @@ class Marker {
     return true;
   }
 
-  #release({ record, gaps, stays }: Waiting, writer: LineWriter): void {
-    if (!stays) return;
+  #release({ record, gaps }: Waiting, writer: LineWriter): void {
     if (gaps.length > 0) {
       this.result.failed++;
       if (this.#rules.softFilter === undefined) return;

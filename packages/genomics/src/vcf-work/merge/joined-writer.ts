@@ -7,6 +7,7 @@ import type { MergedHeader } from './merge-header.ts';
 import { mergeInfo } from './merge-info.ts';
 import type { MergeRules } from './merge-options.ts';
 import type { MergeReport } from './merge-report.ts';
+import { ploidyOf } from './ploidy.ts';
 import { SampleColumns, type CallPart, type JoinedSite, type SampleFile } from './sample-columns.ts';
 import type { SamplePlan } from './sample-plan.ts';
 import { COLUMN } from '../records/record-place.ts';
@@ -164,13 +165,14 @@ export class JoinedWriter {
     const text = site.limit < Infinity ? this.#formats.localized(site.format) : site.format.text;
     into.text(`\t${text || '.'}`);
     const begin = this.#calls.length;
+    const ploidy = match.includes(null) ? ploidyOf(parts) : 2;
     let next = 0;
     match.forEach((record, file) => {
       const part = record === null ? null : parts[next++]!;
       const own = files[file]!;
       if (own.samples.length === 0) return;
       if (part === null) {
-        this.#columns.absent(into, own.samples.length, site);
+        this.#columns.absent(into, own.samples.length, ploidy, site);
         report.files[file]!.filled += own.samples.length;
       } else this.#columns.present(into, part, own, site);
     });

@@ -30,7 +30,7 @@ export interface SampleFile {
 export class SampleColumns {
   readonly #rules: MergeRules;
   readonly #onDropped: (field: string) => void;
-  /** columns of files without the record, by FORMAT and number of samples */
+  /** columns of files without the record, by FORMAT, alleles of a call and number of samples */
   readonly #absent = new Map<string, Buffer>();
 
   constructor(rules: MergeRules, onDropped: (field: string) => void) {
@@ -38,12 +38,13 @@ export class SampleColumns {
     this.#onDropped = onDropped;
   }
 
-  /** Columns of a file that does not have the site, each with the tab before it. */
-  absent(into: TextTarget, samples: number, { format, limit }: JoinedSite): void {
-    const key = `${samples} ${limit < Infinity} ${format.text}`;
+  /** Columns of a file that does not have the site, each with the tab before it. @param ploidy alleles of a call */
+  absent(into: TextTarget, samples: number, ploidy: number, { format, limit }: JoinedSite): void {
+    const key = `${samples} ${ploidy} ${limit < Infinity} ${format.text}`;
     let columns = this.#absent.get(key);
     if (columns === undefined) {
-      const call = this.#rules.absentCalls === 'reference' ? '0/0' : './.';
+      const allele = this.#rules.absentCalls === 'reference' ? '0' : '.';
+      const call = Array.from({ length: ploidy }, () => allele).join('/');
       const fields = format.fields.map((field) => (field === 'GT' ? call : '.'));
       if (limit < Infinity) fields.push('.');
       columns = Buffer.from(`\t${fields.join(':')}`.repeat(samples));

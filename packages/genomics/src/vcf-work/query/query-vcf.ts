@@ -6,7 +6,7 @@ import { recordTexts } from '../records/record-texts.ts';
 import { recordFormat } from './record-format.ts';
 
 export interface QueryOptions extends Work, ExpressionOptions {
-  /** only records for which it holds */
+  /** only records for which it holds, and in square brackets only samples for which it does */
   include?: string;
 }
 
@@ -30,8 +30,9 @@ export async function* queryVcf(
       include === undefined ? null : compileExpression(include, readDefinitions(header.meta), options);
     let text = '';
     for await (const record of recordTexts(file, header, records)) {
-      if (holds && !holds(record).site) continue;
-      text += write(record);
+      const outcome = holds?.(record);
+      if (outcome?.site === false) continue;
+      text += write(record, outcome?.samples ?? null);
       if (text.length < PIECE) continue;
       yield text;
       text = '';

@@ -44,7 +44,7 @@ export class SiteKinds {
     end: number,
   ): number {
     if (end === begin + 1 && bytes[begin] === STAR) return ALLELE_CLASS.other;
-    const type = typeOfAllele(bytes, reference, begin, end);
+    const type = typeOfAllele(bytes, reference, [begin, end]);
     this.types.add(type);
     if (type === 'indel') {
       this.lengths.push(end - begin - (reference[1] - reference[0]));
