@@ -41,6 +41,7 @@ const PACKAGE_USES = {
   statistics: [],
   genomics: ['kernels', 'statistics'],
   imaging: ['kernels'],
+  analyses: ['contract', 'statistics', 'genomics', 'figures'],
   brapi: ['contract'],
 };
 

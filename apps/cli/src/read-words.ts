@@ -35,6 +35,8 @@ const FORMER: Readonly<Record<string, string>> = {
   'hardy-weinberg': 'hwe',
   regions: 'chr',
   components: 'pca',
+  'keep-outliers': 'outliers=off',
+  'remove-outliers': 'outliers=values',
 };
 
 /** The words with the present names of options, and the former names that were among them. */
@@ -43,10 +45,11 @@ export function inPresentNames({ options }: Pick<Command, 'options'>, words: rea
   const end = words.indexOf('--');
   const present = words.map((word, place) => {
     const [, name = '', value = ''] = /^--([a-z-]+)(=.*)?$/s.exec(word) ?? [];
-    const now = FORMER[name];
-    if (now === undefined || !(now in options) || name in options || (end >= 0 && place > end)) return word;
-    former.push({ former: name, present: now });
-    return `--${now}${value}`;
+    const [now = '', fixed] = FORMER[name]?.split('=') ?? [];
+    if (!(now in options) || name in options || (end >= 0 && place > end)) return word;
+    const present = `${now}${fixed === undefined ? value : `=${fixed}`}`;
+    former.push({ former: name, present: fixed === undefined ? now : present });
+    return `--${present}`;
   });
   return { words: present, former };
 }

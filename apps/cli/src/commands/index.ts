@@ -1,12 +1,10 @@
 import type { Command } from '../command.ts';
+import { analysisCommands } from './analyses.ts';
 import { administrationCommands } from './administration/index.ts';
 import { commandsOf, type CommandGroup } from './command-group.ts';
-import { crossCommands } from './cross/index.ts';
 import { genotypeCommands } from './genotype/index.ts';
 import { gwasCommands } from './gwas/index.ts';
 import { predictCommands } from './predict/index.ts';
-import { selectCommands } from './select/index.ts';
-import { trialCommands } from './trial/index.ts';
 import { vcfCommands } from './vcf/index.ts';
 
 /** In the order of the help. */
@@ -19,17 +17,17 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: { zh: '田间试验分析', en: 'Analysis of field trials' },
     words: ['trial'],
-    commands: async () => trialCommands,
+    commands: async () => analysisCommands('trial'),
   },
   {
     title: { zh: '选择', en: 'Selection' },
     words: ['select'],
-    commands: async () => selectCommands,
+    commands: async () => analysisCommands('select'),
   },
   {
     title: { zh: '杂交设计', en: 'Crossing designs' },
     words: ['cross'],
-    commands: async () => crossCommands,
+    commands: async () => analysisCommands('cross'),
   },
   {
     title: { zh: '田间试验设计', en: 'Field designs' },

@@ -1,31 +1,60 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Text } from '@panicle/contract/language';
-import type { Command, Context, OptionHelp } from '../command.ts';
-import { fileOptionHelp, fileOptions, readColumnFile, type ColumnFile } from './column-file.ts';
+import type { Analysis } from '@panicle/analyses/analysis';
+import { valuesFromText } from '@panicle/analyses/options/check-value';
+import { flagOf, type OptionSet } from '@panicle/analyses/options/option';
+import { OptionError } from '@panicle/analyses/options/option-error';
+import { WrongUsage, type Command, type Context, type OptionHelp } from '../command.ts';
+import { fileOptionHelp, fileOptions, readColumnFile } from './column-file.ts';
 import { deliver, reportOptionHelp, reportOptions } from './deliver.ts';
-import type { Report } from './report.ts';
-import { Options } from './options.ts';
+import { optionHelp } from './option-help.ts';
 
-export interface AnalysisCommand {
-  name: string;
-  summary: Text;
-  details: Text;
-  options: ParseArgsOptionsConfig;
-  optionHelp: Readonly<Record<string, OptionHelp>>;
-  analyse: (file: ColumnFile, options: Options, context: Context) => Report | Promise<Report>;
-}
-
-/** A command from a file of plots to tables, with the options that all of these share. */
-export function analysisCommand({ analyse, options, optionHelp, ...said }: AnalysisCommand): Command {
+/** The command of an analysis: from a file of plots to tables. */
+export function analysisCommand(analysis: Analysis): Command {
+  const { command, summary, details, options } = analysis;
   return {
-    ...said,
+    name: command,
+    summary,
+    details,
     operands: ['<file>'],
-    options: { ...options, ...fileOptions, ...reportOptions },
-    optionHelp: { ...optionHelp, ...fileOptionHelp, ...reportOptionHelp },
+    options: { ...flagsOf(options), ...fileOptions, ...reportOptions },
+    optionHelp: { ...helpOf(options), ...fileOptionHelp, ...reportOptionHelp },
     async run(context) {
-      const options = new Options(context.options);
-      const file = await readColumnFile(context.operands[0]!, context);
-      return deliver(await analyse(file, options, context), context);
+      try {
+        const tables = await readTables(options, context);
+        const values = valuesFromText(options, (name) => tables[name] ?? context.options[flagOf(name)]);
+        const file = await readColumnFile(context.operands[0]!, context);
+        const report = await analysis.run(file, values, {
+          signal: context.signal,
+          onProgress: context.onShare,
+        });
+        return await deliver(report, context);
+      } catch (failure) {
+        if (failure instanceof OptionError) throw new WrongUsage(failure.text, failure.values);
+        throw failure;
+      }
     },
   };
+}
+
+const flagsOf = (options: OptionSet): ParseArgsOptionsConfig =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, { kind }]) => [
+      flagOf(name),
+      { type: kind === 'flag' ? 'boolean' : 'string' },
+    ]),
+  );
+
+const helpOf = (options: OptionSet): Record<string, OptionHelp> =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [flagOf(name), optionHelp(option)]));
+
+/** The files that options name beside that of the plots. */
+async function readTables(options: OptionSet, context: Context): Promise<Record<string, unknown>> {
+  // The sheet is that of the plots; others are on the first sheet of their own file.
+  const own = { ...context, options: { ...context.options, sheet: undefined } };
+  const read: Record<string, unknown> = {};
+  for (const [name, { kind }] of Object.entries(options)) {
+    const file = context.options[flagOf(name)];
+    if (kind === 'table' && typeof file === 'string') read[name] = await readColumnFile(file, own);
+  }
+  return read;
 }

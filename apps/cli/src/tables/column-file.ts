@@ -12,6 +12,7 @@ import {
 } from '@panicle/server/tables';
 import { encodeFactor, type Factor, type Table as ColumnTable } from '@panicle/statistics/data';
 import { Table } from '@panicle/statistics/data';
+import { fileRows, type PlotTable } from '@panicle/analyses/inputs/plot-table';
 import { CommandFailure, WrongUsage, type Context } from '../command.ts';
 import { decimalOption, decimalOptionHelp, DecimalMarks } from './decimal-mark.ts';
 import { LevelTexts } from './level-texts.ts';
@@ -39,7 +40,8 @@ export const fileOptionHelp = {
 } as const;
 
 /** A file of rows under a head: CSV, TSV or a workbook, its columns read as what a command needs them for. */
-export class ColumnFile {
+export class ColumnFile implements PlotTable {
+  readonly places = fileRows;
   readonly path: string;
   readonly names: readonly string[];
   /** row of each record in the file, from 1 */
@@ -67,8 +69,8 @@ export class ColumnFile {
     return this.#cells.length;
   }
 
-  /** Row of the file, from 1, that a record stands in. */
-  rowNumber(record: number): number {
+  /** Row of the file, from 1, that a record is in. */
+  place(record: number): number {
     return this.#rowNumbers[record]!;
   }
 

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { say, type Language, type TextValues } from '@panicle/contract/language';
 import type { Context } from '../command.ts';
 import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
-import { showTable, tabSeparated, type Report as PlainReport } from './report.ts';
+import type { Report as PlainReport } from '@panicle/analyses/report/report';
+import { inLanguage, showTable, tabSeparated } from './show-table.ts';
 import {
   forceHelp,
   forceOption,
@@ -11,7 +12,7 @@ import {
   tableFile,
   writeTogether,
 } from './result-files.ts';
-import { wordFor } from './words.ts';
+import { wordFor } from '@panicle/analyses/report/words';
 
 /** What an analysis found; its long tables follow the others. */
 export interface Report extends PlainReport {
@@ -44,7 +45,7 @@ export async function deliver(report: Report, context: Context): Promise<number>
   const remarks = said.map(({ text, values }) => say(text, language, inWords(values, language)));
   if (options.json === true) {
     const tables = [...report.tables, ...(report.long ?? []).map(wholeTable)];
-    print(JSON.stringify({ tables: tables.map(records), remarks }, null, 2));
+    print(JSON.stringify({ tables: tables.map((table) => records(table, language)), remarks }, null, 2));
     return 0;
   }
   if (typeof options.output === 'string') await writeTables(report, path(options.output), context);
@@ -63,9 +64,12 @@ function inWords(values: TextValues, language: Language): TextValues {
   return typeof figure === 'string' ? { ...values, figure: say(wordFor(figure), language) } : values;
 }
 
-function records({ name, columns, rows }: Report['tables'][number]) {
+function records({ name, columns, rows }: Report['tables'][number], language: Language) {
   const keys = columns.map(({ key }) => key);
-  return { name, rows: rows.map((row) => Object.fromEntries(keys.map((key, k) => [key, row[k]]))) };
+  return {
+    name,
+    rows: rows.map((row) => Object.fromEntries(keys.map((key, k) => [key, inLanguage(row[k]!, language)]))),
+  };
 }
 
 /** All files get their names when all of them are whole. */
@@ -73,7 +77,7 @@ async function writeTables({ tables, long = [] }: Report, folder: string, contex
   const files = [
     ...tables.map((table) => ({
       file: tableFile(folder, table.name),
-      write: (part: string) => writeFile(part, tabSeparated(table)),
+      write: (part: string) => writeFile(part, tabSeparated(table, context.language)),
     })),
     ...long.map((table) => ({
       file: tableFile(folder, table.name),

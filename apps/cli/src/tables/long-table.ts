@@ -2,14 +2,8 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import type { Language, Text } from '@panicle/contract/language';
 import { say } from '@panicle/contract/language';
 import { DecimalLines } from './decimal-text.ts';
-import {
-  rowOfFile,
-  showTable,
-  tabSeparated,
-  type ReportColumn,
-  type ReportTable,
-  type ReportValue,
-} from './report.ts';
+import type { ReportColumn, ReportTable, ReportValue } from '@panicle/analyses/report/report';
+import { headOfFile, rowOfFile, showTable } from './show-table.ts';
 
 export type Row = readonly ReportValue[];
 
@@ -49,7 +43,7 @@ export function wholeTable(table: LongTable): ReportTable {
 export function writeLongTable(table: LongTable, file: string): void {
   const target = openSync(file, 'w');
   try {
-    let text = tabSeparated({ ...table, rows: [] });
+    let text = headOfFile(table.columns);
     if (table.lines) {
       writeFileSync(target, text);
       return writeLines(table.lines, target);

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callIn } from '../testing/call.ts';
-import { columns } from './columns.ts';
-import { showTable, tabSeparated, wordColumn, type ReportTable } from './report.ts';
+import { columns } from '@panicle/analyses/report/columns';
+import { wordColumn, type ReportTable } from '@panicle/analyses/report/report';
+import { showTable, tabSeparated } from './show-table.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe('a report', () => {
         ['d', 1e-12],
       ],
     };
-    expect(tabSeparated(table)).toBe('name\tvalue\n"a\tb"\t0.1234567890123\nc\t\nd\t1e-12\n');
+    expect(tabSeparated(table, 'en_US')).toBe('name\tvalue\n"a\tb"\t0.1234567890123\nc\t\nd\t1e-12\n');
     expect(showTable(table, 'en_US').split('\n').slice(3)).toEqual(['c             –', 'd     1.000e-12']);
   });
 });
@@ -122,6 +123,8 @@ describe('words of results', () => {
       'QUAL  quality',
       '是    误差',
     ]);
-    expect(tabSeparated(table)).toBe('kind\tterm\nfrontier\tyear:entry\nquality\tquality\nyes\terror\n');
+    expect(tabSeparated(table, 'en_US')).toBe(
+      'kind\tterm\nfrontier\tyear:entry\nquality\tquality\nyes\terror\n',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { FieldPlan, PlannedPlot, SitePlan } from '@panicle/statistics/designs';
-import { column, wordColumn, type Report, type ReportTable } from '../../tables/report.ts';
+import { column, wordColumn, type Report, type ReportTable } from '@panicle/analyses/report/report';
 
 /** Site, plots and what is known of the design; the field maps come last, one for each site. */
 export function planReport(plans: readonly SitePlan[]): Report {

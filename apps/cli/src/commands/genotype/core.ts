@@ -7,7 +7,7 @@ import {
 } from '@panicle/genomics/population';
 import type { Text } from '@panicle/contract/language';
 import { WrongUsage } from '../../command.ts';
-import { mark, table } from '../../tables/columns.ts';
+import { mark, table } from '@panicle/analyses/report/columns';
 import { wholeNumber } from '../../tables/number-options.ts';
 import type { Options } from '../../tables/options.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';

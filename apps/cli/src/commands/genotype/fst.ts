@@ -6,7 +6,7 @@ import {
   weirCockerham,
   type Differentiation,
 } from '@panicle/genomics/population';
-import { table } from '../../tables/columns.ts';
+import { table } from '@panicle/analyses/report/columns';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';

@@ -1,5 +1,5 @@
 import type { VariantTable } from '@panicle/genomics/matrix';
-import { column, wordColumn, type ReportColumn, type ReportValue } from '../../tables/report.ts';
+import { column, wordColumn, type ReportColumn, type ReportValue } from '@panicle/analyses/report/report';
 
 /** Columns that results of genotypes have in common: the key in files, then what people read. */
 const names = {

@@ -1,7 +1,7 @@
 import type { VariantTable } from '@panicle/genomics/matrix';
 import { hotspots, type HotspotRule } from '@panicle/genomics/population';
-import { table } from '../../tables/columns.ts';
-import type { ReportTable } from '../../tables/report.ts';
+import { table } from '@panicle/analyses/report/columns';
+import type { ReportTable } from '@panicle/analyses/report/report';
 import { genotypeColumns, placeOf } from './genotype-columns.ts';
 
 /** Where markers stand: of a fileset, or of a table of results. */

@@ -7,7 +7,7 @@ import {
   type ImputationResult,
 } from '@panicle/genomics/imputation';
 import { CommandFailure, type Context } from '../../command.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { filesetFiles, refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import type { Options } from '../../tables/options.ts';
 import { filesetCommand } from './fileset-command.ts';

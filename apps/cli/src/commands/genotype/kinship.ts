@@ -1,7 +1,7 @@
 import type { Control, GenotypeMatrix } from '@panicle/genomics/matrix';
 import { identityByState } from '@panicle/genomics/population/identity-by-state';
 import { kinship } from '@panicle/genomics/population/kinship';
-import { namedColumns } from '../../tables/columns.ts';
+import { namedColumns } from '@panicle/analyses/report/columns';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 

@@ -7,7 +7,7 @@ import {
   linkedPairs,
   type PairWindow,
 } from '@panicle/genomics/population';
-import { figures, table } from '../../tables/columns.ts';
+import { figures, table } from '@panicle/analyses/report/columns';
 import type { LongTable } from '../../tables/long-table.ts';
 import { blockTable } from './block-table.ts';
 import { filesetCommand } from './fileset-command.ts';

@@ -1,7 +1,7 @@
 import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import { parentage, type Parentage, type ParentageQuestion } from '@panicle/genomics/population';
 import { WrongUsage, type Context } from '../../command.ts';
-import { columns, table } from '../../tables/columns.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
 import { readColumnFile } from '../../tables/column-file.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-options.ts';

@@ -1,5 +1,5 @@
 import { principalComponents } from '@panicle/genomics/population/principal-components';
-import { namedColumns, table } from '../../tables/columns.ts';
+import { namedColumns, table } from '@panicle/analyses/report/columns';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns } from './genotype-columns.ts';
 import { wholeNumber } from '../../tables/number-options.ts';

@@ -6,7 +6,7 @@ import {
   type JudgedHybrid,
 } from '@panicle/genomics/population';
 import type { Context } from '../../command.ts';
-import { columns, table } from '../../tables/columns.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
 import { readColumnFile } from '../../tables/column-file.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberWithin, wholeNumber } from '../../tables/number-options.ts';

@@ -9,7 +9,7 @@ import {
   type HaplotypeScan,
   type ScoreWindowRule,
 } from '@panicle/genomics/population';
-import { figures } from '../../tables/columns.ts';
+import { figures } from '@panicle/analyses/report/columns';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-options.ts';
 import type { Options } from '../../tables/options.ts';

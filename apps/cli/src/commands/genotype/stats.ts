@@ -7,7 +7,7 @@ import {
   sampleStatistics,
   type MarkerMeans,
 } from '@panicle/genomics/population';
-import { figures, table } from '../../tables/columns.ts';
+import { figures, table } from '@panicle/analyses/report/columns';
 import type { LongTable } from '../../tables/long-table.ts';
 import { filesetCommand } from './fileset-command.ts';
 import { genotypeColumns, known, placeOf } from './genotype-columns.ts';

@@ -2,7 +2,7 @@ import { populationStructure, predictedStructureTime, type StructureFit } from '
 import { say } from '@panicle/contract/language';
 import { CommandFailure } from '../../command.ts';
 import { duration } from '../../quantities.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { filesetCommand } from './fileset-command.ts';

@@ -1,6 +1,6 @@
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
 import { hotspots, rankShares, sweepWindows, type SweepWindow } from '@panicle/genomics/population';
-import { table } from '../../tables/columns.ts';
+import { table } from '@panicle/analyses/report/columns';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberBetween, numberWithin, wholeNumber } from '../../tables/number-options.ts';
 import { filesetCommand } from './fileset-command.ts';

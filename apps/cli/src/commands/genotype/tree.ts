@@ -7,7 +7,7 @@ import {
   type MarkerTree,
   type Tree,
 } from '@panicle/genomics/population';
-import { table } from '../../tables/columns.ts';
+import { table } from '@panicle/analyses/report/columns';
 import type { LongTable } from '../../tables/long-table.ts';
 import { wholeNumber } from '../../tables/number-options.ts';
 import { refuseExisting, tableFiles, writeTogether } from '../../tables/result-files.ts';

@@ -1,8 +1,8 @@
 import { manhattanPoints, quantilePoints } from '@panicle/genomics/association';
 import type { VariantTable } from '@panicle/genomics/matrix';
-import { columns } from '../../tables/columns.ts';
+import { columns } from '@panicle/analyses/report/columns';
 import type { LongTable } from '../../tables/long-table.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import type { Scanned } from './scan-report.ts';
 
 /** Points of the figures of all traits, so many as a figure can show. */

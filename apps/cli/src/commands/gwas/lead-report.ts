@@ -10,8 +10,8 @@ import {
 } from '@panicle/genomics/association';
 import type { GeneMap } from '@panicle/genomics/formats';
 import type { GenotypeMatrix } from '@panicle/genomics/matrix';
-import { columns, mark, table } from '../../tables/columns.ts';
-import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { columns, mark, table } from '@panicle/analyses/report/columns';
+import { column, wordColumn, type ReportTable, type ReportValue } from '@panicle/analyses/report/report';
 import { markerCells, markerHeads, qOf, type Scanned } from './scan-report.ts';
 
 export interface LeadSettings {

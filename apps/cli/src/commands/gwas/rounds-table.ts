@@ -1,8 +1,8 @@
 import type { Text, TextValues } from '@panicle/contract/language';
 import type { BinRound, ForwardRound, InformationRound } from '@panicle/genomics/association';
 import type { VariantTable } from '@panicle/genomics/matrix';
-import { columns, table } from '../../tables/columns.ts';
-import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
+import { column, wordColumn, type ReportTable, type ReportValue } from '@panicle/analyses/report/report';
 import { known } from '../genotype/genotype-columns.ts';
 import type { ModelTrait } from './scan-models.ts';
 

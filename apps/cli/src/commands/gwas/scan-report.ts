@@ -8,14 +8,14 @@ import {
   type TraitDigest,
 } from '@panicle/genomics/association';
 import type { VariantTable } from '@panicle/genomics/matrix';
-import { columns, table } from '../../tables/columns.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
 import {
   column,
   wordColumn,
   type ReportColumn,
   type ReportTable,
   type ReportValue,
-} from '../../tables/report.ts';
+} from '@panicle/analyses/report/report';
 import { known } from '../genotype/genotype-columns.ts';
 import type { ModelTrait } from './scan-models.ts';
 

@@ -1,8 +1,8 @@
 import { BAYES_MODELS, bayesianPrediction, type BayesianPrediction } from '@panicle/genomics/prediction';
 import type { Command } from '../../command.ts';
-import { columns, table } from '../../tables/columns.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { column, wordColumn, type ReportTable, type ReportValue } from '@panicle/analyses/report/report';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Options } from '../../tables/options.ts';
 import { effectsTable, inclusionTable } from './effects-file.ts';

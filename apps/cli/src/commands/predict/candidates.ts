@@ -1,9 +1,9 @@
 import { openFileset } from '@panicle/genomics/fileset';
 import { predictCandidates } from '@panicle/genomics/prediction';
 import type { Command } from '../../command.ts';
-import { columns, table } from '../../tables/columns.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import { readEffects } from './effects-file.ts';
 
 export const candidatesCommand: Command = {

@@ -7,11 +7,11 @@ import {
   type PredictedCrosses,
 } from '@panicle/genomics/decisions';
 import { WrongUsage, type Command, type Context } from '../../command.ts';
-import { columns } from '../../tables/columns.ts';
+import { columns } from '@panicle/analyses/report/columns';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
 import { numberWithin, optionalWithin } from '../../tables/number-options.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import { Options } from '../../tables/options.ts';
 import { samplesOption, samplesOptionHelp, withEffects } from './effects-and-fileset.ts';
 

@@ -1,6 +1,6 @@
 import { dominancePrediction, type DominancePrediction, type Estimate } from '@panicle/genomics/prediction';
-import { columns, namedColumns, table } from '../../tables/columns.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { columns, namedColumns, table } from '@panicle/analyses/report/columns';
+import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { engineControl } from '../engine-options.ts';
 import type { Training } from '../training-data.ts';
 import { likelihoodHead, traitModelTable } from './model-table.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { variantTable, type VariantTable } from '@panicle/genomics/matrix';
 import type { MarkerModel } from '@panicle/genomics/prediction';
 import { CommandFailure } from '../../command.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
-import { namedColumns } from '../../tables/columns.ts';
+import { column, type ReportTable } from '@panicle/analyses/report/report';
+import { namedColumns } from '@panicle/analyses/report/columns';
 
 const KEYS = ['marker', 'chromosome', 'position', 'counted', 'other', 'mean_copies'] as const;
 /** In the row of the means, where a marker's name stands in the others. */

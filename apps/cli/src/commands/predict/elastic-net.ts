@@ -1,6 +1,6 @@
 import { elasticNetPrediction, type ElasticNetPrediction } from '@panicle/genomics/prediction';
-import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
+import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { engineControl } from '../engine-options.ts';
 import { effectsTable } from './effects-file.ts';
 import { traitModelTable } from './model-table.ts';

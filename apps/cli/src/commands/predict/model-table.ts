@@ -1,5 +1,10 @@
-import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
+import {
+  column,
+  type ReportColumn,
+  type ReportTable,
+  type ReportValue,
+} from '@panicle/analyses/report/report';
 
 export const geneticVarianceHead = column('genetic_variance', '遗传方差', 'genetic variance');
 export const residualVarianceHead = column('residual_variance', '残差方差 Ve', 'residual variance Ve');

@@ -1,6 +1,6 @@
 import type { Trait, TraitPrediction } from '@panicle/genomics/prediction';
-import { columns } from '../../tables/columns.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { columns } from '@panicle/analyses/report/columns';
+import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { geneticVarianceHead, likelihoodHead, residualVarianceHead, traitModelTable } from './model-table.ts';
 import { breedingValueHead, fittedHead, observedHead, rankedTable } from './ranked-table.ts';
 

@@ -1,5 +1,10 @@
-import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
+import {
+  column,
+  type ReportColumn,
+  type ReportTable,
+  type ReportValue,
+} from '@panicle/analyses/report/report';
 
 /** What is shown of the samples of a trait. */
 export interface RankedTrait {

@@ -5,8 +5,8 @@ import {
   rkhsPrediction,
   type RkhsPrediction,
 } from '@panicle/genomics/prediction';
-import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportTable } from '../../tables/report.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
+import { column, type ReportTable } from '@panicle/analyses/report/report';
 import { engineControl } from '../engine-options.ts';
 import { geneticVarianceHead, likelihoodHead, residualVarianceHead, traitModelTable } from './model-table.ts';
 import { fittedHead, observedHead, rankedTable } from './ranked-table.ts';

@@ -5,8 +5,8 @@ import {
   type BetweenTraits,
   type JointPrediction,
 } from '@panicle/genomics/prediction';
-import { columns, table } from '../../tables/columns.ts';
-import { column, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
+import { column, type ReportTable, type ReportValue } from '@panicle/analyses/report/report';
 import { engineControl } from '../engine-options.ts';
 import { effectsTable } from './effects-file.ts';
 import { geneticVarianceHead, likelihoodHead, residualVarianceHead, traitModelTable } from './model-table.ts';

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Text } from '@panicle/contract/language';
 import type { Command, Context, OptionHelp } from '../../command.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import type { Report } from '../../tables/report.ts';
+import type { Report } from '@panicle/analyses/report/report';
 import { Options } from '../../tables/options.ts';
 import { engineOptionHelp, engineOptions } from '../engine-options.ts';
 import { trainingHelp, trainingOptions, withTraining, type Training } from '../training-data.ts';

@@ -1,9 +1,9 @@
 import { chooseTrainingSet } from '@panicle/genomics/decisions';
 import { placesOfSamples, type GenotypeMatrix } from '@panicle/genomics/matrix';
 import { kinship } from '@panicle/genomics/population';
-import { figures, table } from '../../tables/columns.ts';
+import { figures, table } from '@panicle/analyses/report/columns';
 import { numberWithin, wholeNumber } from '../../tables/number-options.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import type { Options } from '../../tables/options.ts';
 import type { Context } from '../../command.ts';
 import { filesetCommand } from '../genotype/fileset-command.ts';

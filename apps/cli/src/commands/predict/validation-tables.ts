@@ -1,6 +1,6 @@
 import type { CrossValidation } from '@panicle/genomics/prediction';
-import { columns, table } from '../../tables/columns.ts';
-import { column, wordColumn, type ReportTable, type ReportValue } from '../../tables/report.ts';
+import { columns, table } from '@panicle/analyses/report/columns';
+import { column, wordColumn, type ReportTable, type ReportValue } from '@panicle/analyses/report/report';
 
 const measures = [
   ...columns('correlation', 'accuracy', 'slope'),

@@ -1,6 +1,6 @@
 import type { ChosenRecords } from '@panicle/genomics/vcf-work/choose';
-import { figures } from '../../tables/columns.ts';
-import type { ReportTable } from '../../tables/report.ts';
+import { figures } from '@panicle/analyses/report/columns';
+import type { ReportTable } from '@panicle/analyses/report/report';
 
 /** How many records were read, and how many stayed. */
 export function chosenTable(name: string, { read, kept }: ChosenRecords): ReportTable {

@@ -7,9 +7,9 @@ import {
   type SiteRule,
 } from '@panicle/genomics/vcf-work/filter';
 import type { Context } from '../../command.ts';
-import { figures, table } from '../../tables/columns.ts';
+import { figures, table } from '@panicle/analyses/report/columns';
 import type { Report } from '../../tables/deliver.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import { optionalWhole, optionalWithin } from '../../tables/number-options.ts';
 import type { Options } from '../../tables/options.ts';
 import { namesIn } from '../../tables/name-list.ts';

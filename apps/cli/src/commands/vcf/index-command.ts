@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { indexVcf } from '@panicle/genomics/vcf-work/index-vcf';
 import type { Command } from '../../command.ts';
-import { figures, table } from '../../tables/columns.ts';
+import { figures, table } from '@panicle/analyses/report/columns';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Options } from '../../tables/options.ts';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';

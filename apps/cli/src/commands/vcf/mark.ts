@@ -1,6 +1,6 @@
 import { GAP_TYPES, markVcf, type MarkRules, type MaskOverlap } from '@panicle/genomics/vcf-work/mark';
 import type { Context } from '../../command.ts';
-import { figures } from '../../tables/columns.ts';
+import { figures } from '@panicle/analyses/report/columns';
 import type { Options } from '../../tables/options.ts';
 
 import { namesIn } from '../../tables/name-list.ts';

@@ -6,9 +6,9 @@ import {
   type MergeResult,
 } from '@panicle/genomics/vcf-work/merge';
 import type { Command, Context } from '../../command.ts';
-import { figures, table } from '../../tables/columns.ts';
+import { figures, table } from '@panicle/analyses/report/columns';
 import { deliver, reportOptionHelp, reportOptions, type Report } from '../../tables/deliver.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import { refuseExisting, tableFiles } from '../../tables/result-files.ts';
 import { Options } from '../../tables/options.ts';
 import { fileControl, readerOptionHelp, readerOptions } from '../engine-options.ts';

@@ -5,7 +5,7 @@ import {
   type NormalizeResult,
 } from '@panicle/genomics/vcf-work/normalize';
 import { WrongUsage, type Context } from '../../command.ts';
-import { figures } from '../../tables/columns.ts';
+import { figures } from '@panicle/analyses/report/columns';
 
 import type { Options } from '../../tables/options.ts';
 import { basePairs } from '../../tables/distance-options.ts';

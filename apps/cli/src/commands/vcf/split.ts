@@ -6,9 +6,9 @@ import {
   type SplitPart,
 } from '@panicle/genomics/vcf-work/choose';
 import { WrongUsage } from '../../command.ts';
-import { table } from '../../tables/columns.ts';
+import { table } from '@panicle/analyses/report/columns';
 import type { Report } from '../../tables/deliver.ts';
-import { column } from '../../tables/report.ts';
+import { column } from '@panicle/analyses/report/report';
 import type { Options } from '../../tables/options.ts';
 import { refuseExisting } from '../../tables/result-files.ts';
 import { groupOptionHelp, readSampleGroups } from '../genotype/sample-groups.ts';

@@ -5,11 +5,11 @@ import {
   type VcfStatistics,
 } from '@panicle/genomics/vcf-work/statistics';
 import type { Command } from '../../command.ts';
-import { figures, table } from '../../tables/columns.ts';
+import { figures, table } from '@panicle/analyses/report/columns';
 import { fileControl, fileOptions, fileOptionHelp } from '../engine-options.ts';
 import { deliver, reportOptionHelp, reportOptions } from '../../tables/deliver.ts';
 import type { LongTable } from '../../tables/long-table.ts';
-import { column, wordColumn } from '../../tables/report.ts';
+import { column, wordColumn } from '@panicle/analyses/report/report';
 
 /** Names of the figures in files; the mean of each stands in the summary. */
 const KEYS: Readonly<Record<DistributionName, readonly [key: string, zh: string, en: string]>> = {

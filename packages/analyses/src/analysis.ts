@@ -1,0 +1,62 @@
+import type { Text } from '@panicle/contract/language';
+import type { OptionSet, ValuesOf } from './options/option.ts';
+import type { PlotTable } from './inputs/plot-table.ts';
+import type { Report } from './report/report.ts';
+
+/** What a running analysis is given by its surroundings. */
+export interface Surroundings {
+  signal: AbortSignal;
+  /** share done, 0 to 1 */
+  onProgress?: (share: number) => void;
+}
+
+export const ANALYSIS_GROUPS = [
+  'methods',
+  'models',
+  'interaction',
+  'traits',
+  'selection',
+  'crosses',
+] as const;
+export type AnalysisGroup = (typeof ANALYSIS_GROUPS)[number];
+
+export const analysisGroupNames: Record<AnalysisGroup, Text> = {
+  methods: { zh: '试验分析', en: 'Trial methods' },
+  models: { zh: '线性与混合模型', en: 'Linear and mixed models' },
+  interaction: { zh: '品种×环境互作', en: 'Genotype x environment' },
+  traits: { zh: '性状关系', en: 'Relations of traits' },
+  selection: { zh: '选择', en: 'Selection' },
+  crosses: { zh: '杂交设计', en: 'Crossing designs' },
+};
+
+/**
+ * An analysis, written once: its command, its form, its job, its result page, its files and its entry of the manual are
+ * made from this.
+ */
+export interface Analysis<Options extends OptionSet = OptionSet> {
+  /** its name in tasks, e.g. randomBlock */
+  method: string;
+  /** its name in a shell, e.g. trial block */
+  command: string;
+  group: AnalysisGroup;
+  /** as a heading */
+  title: Text;
+  /** what it is for, in one line */
+  summary: Text;
+  /** what one should know before using it, in words that fit a shell and a page */
+  details: Text;
+  /** the work that describes it */
+  source?: string;
+  /**
+   * `each`: environments are analysed one by one and their results stand beside each other. `together`: they are the
+   * subject. Rows of a file are one environment unless a column says otherwise.
+   */
+  environments: 'each' | 'together';
+  options: Options;
+  /** @throws StatisticsError, OptionError for what cannot be analysed as asked */
+  run(input: PlotTable, options: ValuesOf<Options>, surroundings: Surroundings): Report | Promise<Report>;
+}
+
+/** Keeps the types of the options for `run`. */
+export const defineAnalysis = <const Options extends OptionSet>(analysis: Analysis<Options>): Analysis =>
+  analysis;

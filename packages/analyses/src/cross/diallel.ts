@@ -1,0 +1,107 @@
+import { catalogue } from '../options/catalogue.ts';
+import {
+  crossTrial,
+  diallel,
+  diallelOverEnvironments,
+  type Diallel,
+} from '@panicle/statistics/crossing-designs';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, figures, table } from '../report/columns.ts';
+import type { ReportTable } from '../report/report.ts';
+import { takes, withDefault } from '../options/takes.ts';
+import { crossPlots, crossRequired } from './cross-plots.ts';
+import {
+  crossAnova,
+  effectColumns,
+  effectRow,
+  estimateTable,
+  generalTable,
+  geneticTable,
+} from './cross-tables.ts';
+
+function specificTable({ specific }: Pick<Diallel, 'specific'>): ReportTable[] {
+  if (specific === null) return [];
+  return [
+    table(
+      'specific',
+      ['特殊配合力', 'Specific combining ability'],
+      [...columns('first', 'second'), ...effectColumns],
+      specific.effects.map((one) => [one.first, one.second, ...effectRow(one)]),
+    ),
+  ];
+}
+
+function reciprocalTable({ reciprocal }: Diallel): ReportTable[] {
+  if (reciprocal.length === 0) return [];
+  return [
+    table(
+      'reciprocal',
+      ['正反交效应', 'Reciprocal effects'],
+      [...columns('female', 'male'), ...effectColumns],
+      reciprocal.map((one) => [one.female, one.male, ...effectRow(one)]),
+    ),
+  ];
+}
+
+/** What both kinds of diallel have in common. */
+function abilityTables(
+  found: Pick<Diallel, 'rows' | 'blocks' | 'error' | 'general' | 'specific' | 'components'>,
+) {
+  return [
+    crossAnova(found.rows, found),
+    generalTable('general', ['一般配合力', 'General combining ability'], found.general),
+    ...specificTable(found),
+    ...(found.components === null
+      ? []
+      : [estimateTable(found.components.estimates), geneticTable(found.components)]),
+  ];
+}
+
+export const analysis = defineAnalysis({
+  method: 'diallel',
+  command: 'cross diallel',
+  group: 'crosses',
+  title: { zh: '双列杂交', en: 'Diallel' },
+  environments: 'together',
+  summary: {
+    zh: '双列杂交：配合力（Griffing 方法 1 至 4，模型 I、II）',
+    en: 'diallel analysis: combining ability (Griffing’s methods 1 to 4, models I and II)',
+  },
+  details: {
+    zh: '方法由数据中有无亲本和反交判定；亲本的行母本与父本相同。给出 --environment 时为多环境分析。',
+    en: 'The method follows from whether parents and reciprocals are among the plots; a parent is entered with itself as female and male.\nWith --environment, the analysis covers several environments.',
+  },
+  options: {
+    ...takes(crossRequired, ['block', 'environment', 'inbreeding']),
+    parents: withDefault(catalogue.parents, 'fixed'),
+  },
+  run(file, options) {
+    const plots = crossPlots(file, options);
+    const inbreeding = options.inbreeding;
+    const settings = {
+      model: options.parents,
+      ...(inbreeding === null ? {} : { inbreeding }),
+    };
+    const environment = options.environment;
+    if (environment !== null) {
+      const found = diallelOverEnvironments({ ...plots, environment: file.factor(environment) }, settings);
+      return { tables: abilityTables(found), remarks: [] };
+    }
+    const found = diallel(crossTrial(plots), settings);
+    return {
+      tables: [
+        ...abilityTables(found),
+        ...reciprocalTable(found),
+        figures(
+          'figures',
+          ['方法', 'Method'],
+          [
+            ['method', 'Griffing 方法', 'Griffing’s method', found.method],
+            ['predictability', '可预测性', 'predictability', found.predictability],
+          ],
+        ),
+      ],
+      remarks: [],
+    };
+  },
+});

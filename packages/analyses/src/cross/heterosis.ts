@@ -1,0 +1,80 @@
+import { crossTrial, heterosis, inbreedingDepression, type Gain } from '@panicle/statistics/crossing-designs';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, table } from '../report/columns.ts';
+import { column, type ReportColumn, type ReportTable, type ReportValue } from '../report/report.ts';
+import { takes } from '../options/takes.ts';
+import { crossPlots, crossRequired } from './cross-plots.ts';
+
+function gainColumns(key: string, zh: string, en: string): ReportColumn[] {
+  return [
+    column(key, zh, en),
+    column(`${key}_percent`, `${zh}%`, `${en} %`),
+    column(`${key}_p`, `${zh}P`, `${en}: P`),
+  ];
+}
+
+function gainRow(gain: Gain | null): ReportValue[] {
+  return gain === null ? [null, null, null] : [gain.effect, gain.percent, gain.p];
+}
+
+function depressionTable(trial: ReturnType<typeof crossTrial>): ReportTable {
+  return table(
+    'inbreeding_depression',
+    ['自交衰退', 'Inbreeding depression'],
+    [
+      ...columns('female', 'male'),
+      column('first_generation', '第一世代', 'first generation'),
+      column('selfed', '自交后代', 'selfed'),
+      ...gainColumns('loss', '衰退', 'depression'),
+    ],
+    inbreedingDepression(trial).map((one) => [one.female, one.male, one.base, one.selfed, ...gainRow(one)]),
+  );
+}
+
+export const analysis = defineAnalysis({
+  method: 'heterosis',
+  command: 'cross heterosis',
+  group: 'crosses',
+  title: { zh: '杂种优势', en: 'Heterosis' },
+  environments: 'together',
+  summary: {
+    zh: '杂种优势：中亲、超亲、超标优势，自交衰退',
+    en: 'heterosis over the mid-parent, the better parent and the check; inbreeding depression',
+  },
+  details: {
+    zh: '亲本和对照的行母本与父本相同。给出 --generation（F1、F2）时计算自交衰退。',
+    en: 'Parents and checks are entered with themselves as female and male. --generation (F1, F2) adds inbreeding depression.',
+  },
+  options: takes(crossRequired, ['block', 'check', 'better', 'generation']),
+  run(file, options) {
+    const trial = crossTrial(crossPlots(file, options));
+    const check = options.check;
+    const found = heterosis(trial, {
+      better: options.better,
+      ...(check === null ? {} : { check }),
+    });
+    const tables = [
+      table(
+        'heterosis',
+        ['杂种优势', 'Heterosis'],
+        [
+          ...columns('cross', 'mean'),
+          ...gainColumns('mid_parent', '中亲优势', 'over the mid-parent'),
+          ...gainColumns('better_parent', '超亲优势', 'over the better parent'),
+          ...gainColumns('check', '超标优势', 'over the check'),
+          column('potence', '显性势', 'potence ratio'),
+        ],
+        found.map((one) => [
+          one.cross.name,
+          one.mean,
+          ...gainRow(one.midParent),
+          ...gainRow(one.betterParent),
+          ...gainRow(one.standard),
+          one.potence,
+        ]),
+      ),
+    ];
+    if (options.generation !== null) tables.push(depressionTable(trial));
+    return { tables, remarks: [] };
+  },
+});

@@ -1,0 +1,138 @@
+import {
+  averageEnvironment,
+  environmentErrors,
+  errorVariancesOfMeans,
+  gge,
+  whichWonWhere,
+  type Gge,
+} from '@panicle/statistics/interaction';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, namedColumns, table } from '../report/columns.ts';
+import { column, type ReportTable } from '../report/report.ts';
+import { gxeOptional, gxeRequired, seriesOf } from './means.ts';
+import { takes } from '../options/takes.ts';
+
+const SHOWN_AXES = 3;
+
+function axisTable({ singularValues, explained }: Gge): ReportTable {
+  return table(
+    'axes',
+    ['主成分', 'Axes'],
+    [
+      ...columns('axis'),
+      column('singular_value', '奇异值', 'singular value'),
+      ...columns('explained_percent'),
+    ],
+    [...singularValues].map((value, k) => [`PC${k + 1}`, value, explained[k]!]),
+  );
+}
+
+function scoreTable(
+  name: string,
+  title: readonly [string, string],
+  side: 'entry' | 'environment',
+  names: readonly string[],
+  scores: Float64Array,
+) {
+  const width = scores.length / names.length;
+  const shown = Math.min(width, SHOWN_AXES);
+  const axes = Array.from({ length: shown }, (_, k) => `PC${k + 1}`);
+  return table(
+    name,
+    title,
+    [...columns(side), ...namedColumns(axes)],
+    names.map((one, k) => [one, ...scores.subarray(k * width, k * width + shown)]),
+  );
+}
+
+function winnerTable(found: Gge): ReportTable {
+  return table(
+    'winners',
+    ['哪个品种在哪里最优', 'Which-won-where'],
+    [...columns('entry'), column('environments', '环境', 'environments')],
+    whichWonWhere(found).megaEnvironments.map(({ winner, environments }) => [
+      winner,
+      environments.join(', '),
+    ]),
+  );
+}
+
+function averageTables(found: Gge): ReportTable[] {
+  const { genotypes, environments } = averageEnvironment(found);
+  return [
+    table(
+      'mean_and_stability',
+      ['丰产性与稳定性（平均环境轴）', 'Mean and stability (average environment)'],
+      columns('rank', 'entry', 'performance', 'instability', 'distance_to_ideal'),
+      genotypes
+        .toSorted((a, b) => a.rank - b.rank)
+        .map((one) => [one.rank, one.genotype, one.performance, one.instability, one.distanceToIdeal]),
+    ),
+    table(
+      'test_environments',
+      ['环境的鉴别力与代表性', 'Discrimination and representativeness'],
+      columns('rank', 'environment', 'discrimination', 'representativeness', 'distance_to_ideal'),
+      environments
+        .toSorted((a, b) => a.rank - b.rank)
+        .map((one) => [
+          one.rank,
+          one.environment,
+          one.discrimination,
+          one.representativeness,
+          one.distanceToIdeal,
+        ]),
+    ),
+  ];
+}
+
+export const analysis = defineAnalysis({
+  method: 'gge',
+  command: 'trial gxe gge',
+  group: 'interaction',
+  title: { zh: 'GGE 双标图', en: 'GGE biplot' },
+  environments: 'together',
+  summary: {
+    zh: 'GGE 双标图：哪里谁最优、丰产性与稳定性、环境评价',
+    en: 'GGE biplot: which-won-where, mean and stability, test environments',
+  },
+  details: {
+    zh: '比较品种间距离用 --partition genotype，比较环境间长度和夹角用 environment。',
+    en: 'For distances between entries use --partition genotype; for lengths and angles of environments, environment.',
+  },
+  options: takes(gxeRequired, [...gxeOptional, 'centring', 'scaling', 'partition']),
+  run(file, options) {
+    const series = seriesOf(file, options);
+    const scaling = options.scaling;
+    const { values, entry, environment, block, means } = series;
+    const found = gge(means, {
+      centring: options.centring,
+      scaling,
+      partition: options.partition,
+      ...(scaling === 'error' || scaling === 'heritability'
+        ? { errorVariances: errorVariancesOfMeans(environmentErrors(values, entry, environment, block)) }
+        : {}),
+    });
+    return {
+      tables: [
+        axisTable(found),
+        scoreTable(
+          'entry_scores',
+          ['品种得分', 'Scores of entries'],
+          'entry',
+          found.genotypes,
+          found.genotypeScores,
+        ),
+        scoreTable(
+          'environment_scores',
+          ['环境得分', 'Scores of environments'],
+          'environment',
+          found.environments,
+          found.environmentScores,
+        ),
+        winnerTable(found),
+        ...averageTables(found),
+      ],
+      remarks: [],
+    };
+  },
+});

@@ -1,0 +1,93 @@
+import {
+  interactionPredictions,
+  predictedPerformance,
+  probabilityOverCheck,
+} from '@panicle/statistics/interaction';
+import { fitMixedModel, fitRemarks } from '@panicle/statistics/mixed';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, table } from '../report/columns.ts';
+import { column, type ReportTable } from '../report/report.ts';
+import { componentTable } from '../models/mixed-tables.ts';
+import { modelTable } from '../models/model-terms.ts';
+import { takes } from '../options/takes.ts';
+
+export const analysis = defineAnalysis({
+  method: 'gxePrediction',
+  command: 'trial gxe prediction',
+  group: 'interaction',
+  title: { zh: '互作预测', en: 'Prediction over environments' },
+  environments: 'together',
+  summary: {
+    zh: '混合模型预测：WAASB、HMRPGV、超过对照的概率',
+    en: 'mixed-model predictions: WAASB, HMRPGV, probability of beating the check',
+  },
+  details: {
+    zh: '环境固定，品种、品种×环境（及环境内区组）随机。给出 --check 时计算真正超过对照 --margin 以上的概率；给出 --new-environments\n时为在这么多新环境中的平均。',
+    en: 'Environments are fixed; entries, entries x environments (and blocks within environments) random. --check gives the\nprobability that an entry is truly better by more than --margin; --new-environments, on the mean over that many new ones.',
+  },
+  options: takes(['trait', 'entry', 'environment'], ['block', 'check', 'margin', 'newEnvironments']),
+  run(file, options, { signal }) {
+    const response = options.trait;
+    const genotype = options.entry;
+    const environment = options.environment;
+    const block = options.block;
+    const blocks = block === null ? [] : [{ factors: [environment, block] }];
+    const fit = fitMixedModel(
+      modelTable(file, [response], [[genotype, environment, ...(block === null ? [] : [block])]]),
+      {
+        response,
+        fixed: [{ factors: [environment] }],
+        random: [{ factors: [genotype] }, { factors: [genotype, environment] }, ...blocks],
+      },
+      { signal },
+    );
+    const performance = predictedPerformance(interactionPredictions(fit, { genotype, environment }));
+    const tables = [
+      componentTable(fit),
+      table(
+        'performance',
+        ['丰产性与稳定性', 'Performance and stability'],
+        [
+          ...columns('entry', 'mean'),
+          column('waasb', 'WAASB', 'WAASB'),
+          column('waasby', 'WAASBY', 'WAASBY'),
+          column('hmgv', 'HMGV', 'HMGV'),
+          column('rpgv', 'RPGV', 'RPGV'),
+          column('hmrpgv', 'HMRPGV', 'HMRPGV'),
+        ],
+        performance
+          .toSorted((a, b) => b.mean - a.mean)
+          .map((one) => [
+            one.genotype,
+            one.mean,
+            one.waasb,
+            one.waasby,
+            one.harmonicMean,
+            one.relativePerformance,
+            one.harmonicRelativePerformance,
+          ]),
+      ),
+    ];
+    const check = options.check;
+    if (check !== null) tables.push(overCheck(check));
+    return { tables, remarks: fitRemarks(fit) };
+
+    function overCheck(name: string): ReportTable {
+      const count = options.newEnvironments;
+      const found = probabilityOverCheck(fit, {
+        genotype,
+        check: name,
+        margin: options.margin ?? 0,
+        ...(count === null ? {} : { newEnvironments: { environment, count } }),
+      });
+      return table(
+        'over_check',
+        ['超过对照的概率', 'Probability of beating the check'],
+        [...columns('entry', 'difference', 'standard_error'), column('probability', '概率', 'probability')],
+        found
+          .toSorted((a, b) => b.probability - a.probability)
+          .map((one) => [one.genotype, one.difference, one.standardError, one.probability]),
+      );
+    }
+  },
+});

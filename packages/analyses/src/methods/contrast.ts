@@ -1,0 +1,94 @@
+import { given } from '../options/option-error.ts';
+import { analyseContrast, type ContrastLayout } from '@panicle/statistics/trial-methods';
+import { defineAnalysis } from '../analysis.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { columns, figures, table } from '../report/columns.ts';
+import { column } from '../report/report.ts';
+import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { takes, type Chosen } from '../options/takes.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
+
+type Options = Chosen<'pair' | 'strip' | 'position'>;
+
+function layoutOf(file: PlotTable, options: Options): ContrastLayout {
+  const pair = options.pair;
+  if (pair !== null) return { pair: file.factor(pair) };
+  return {
+    strip: file.factor(given(options, 'strip')),
+    position: file.numbers(given(options, 'position')),
+  };
+}
+
+export const analysis = defineAnalysis({
+  method: 'contrast',
+  command: 'trial contrast',
+  group: 'methods',
+  title: { zh: '对比法', en: 'Contrast with adjacent checks' },
+  environments: 'each',
+  summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast method: every entry next to the check' },
+  details: {
+    zh: '用 --pair 指定配对，或用 --strip 与 --position 指定相邻。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
+    en: 'Pairs by --pair, or neighbours by --strip and --position. Plots whose residuals lie beyond the quartile fences are\nexcluded by default. Definitions: docs/statistics-methods.md.',
+  },
+  options: takes(['trait', 'entry', 'check'], ['pair', 'strip', 'position', 'alpha', 'outliers']),
+  run(file, options) {
+    const trait = options.trait;
+    const { checks, error, entries, outliers, remarks } = analyseContrast(
+      {
+        trait,
+        values: file.numbers(trait),
+        entry: file.factor(options.entry),
+        check: options.check,
+        layout: layoutOf(file, options),
+      },
+      { alpha: options.alpha, outliers: options.outliers },
+    );
+    const report = {
+      tables: [
+        figures(
+          'checks',
+          ['对照与误差', 'Checks and error'],
+          [
+            ['plots', '小区数', 'plots', checks.plots],
+            ['mean', '均值', 'mean', checks.mean],
+            ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
+            ['error_variance', '差数方差', 'variance of a difference', error?.variance ?? null],
+            ['error_df', '误差自由度', 'error df', error?.df ?? null],
+            ['correlation', '配对相关', 'correlation within pairs', error?.correlation ?? null],
+            ['gain', '配对增益', 'gain from pairing', error?.pairingGain ?? null],
+          ],
+        ),
+        table(
+          'entries',
+          ['品种', 'Entries'],
+          [
+            ...columns('rank', 'entry', 'pairs', 'mean', 'standard', 'relative_percent'),
+            column('mean_of_percents', '百分率平均%', 'mean of pair percentages'),
+            column('percent_lower', '百分率下限', '% lower'),
+            column('percent_upper', '百分率上限', '% upper'),
+            ...columns('adjusted_mean'),
+            ...againstCheckColumns,
+            ...columns('lower', 'upper'),
+          ],
+          entries.map((one) => [
+            one.rank,
+            one.entry,
+            one.pairs,
+            one.mean,
+            one.standard,
+            one.relativePercent,
+            one.meanOfPercents,
+            one.percentInterval?.lower ?? null,
+            one.percentInterval?.upper ?? null,
+            one.adjustedMean,
+            ...againstCheckRow(one.againstCheck),
+            one.differenceInterval?.lower ?? null,
+            one.differenceInterval?.upper ?? null,
+          ]),
+        ),
+      ],
+      remarks,
+    };
+    return withOutliersLeftOut(report, outliers, file, options);
+  },
+});

@@ -1,0 +1,138 @@
+import { analyseWithinGroupRepeat, type WithinGroupRepeatResult } from '@panicle/statistics/trial-methods';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, figures, mark, table } from '../report/columns.ts';
+import { column, wordColumn, type ReportTable } from '../report/report.ts';
+import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
+import { modelComponents, testedAnova } from './method-tables.ts';
+import { takes } from '../options/takes.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
+
+function groupTable({ groups }: WithinGroupRepeatResult): ReportTable {
+  return table(
+    'groups',
+    ['各组', 'Groups'],
+    [
+      ...columns('group', 'plots', 'entries', 'blocks', 'mean'),
+      column('check_mean', '对照均值', 'mean of checks'),
+      ...columns('error_mean_sq', 'error_df', 'cv_percent'),
+    ],
+    groups.map((one) => [
+      one.group,
+      one.plots,
+      one.entries,
+      one.blocks,
+      one.mean,
+      one.checkMean,
+      one.errorMeanSquare,
+      one.errorDf,
+      one.variationCoefficient,
+    ]),
+  );
+}
+
+function entryTable({ entries }: WithinGroupRepeatResult): ReportTable {
+  return table(
+    'entries',
+    ['组内品种', 'Entries within groups'],
+    [
+      ...columns('group', 'rank', 'entry'),
+      wordColumn('is_check', '对照', 'check'),
+      ...columns('plots', 'mean', 'deviation', 'relative_percent'),
+      ...againstCheckColumns,
+    ],
+    entries.map((one) => [
+      one.group,
+      one.rankInGroup,
+      one.entry,
+      mark(one.isCheck),
+      one.plots,
+      one.mean,
+      one.deviation,
+      one.relativePercent,
+      ...againstCheckRow(one.againstCheck),
+    ]),
+  );
+}
+
+function predictionTable({ predictions }: WithinGroupRepeatResult): ReportTable {
+  return table(
+    'predictions',
+    ['预测值（BLUP）', 'Predictions (BLUP)'],
+    columns('entry', 'prediction', 'prediction_error'),
+    predictions.entries
+      .toSorted((a, b) => b.estimate - a.estimate)
+      .map(({ level, estimate, standardError }) => [level, estimate, standardError]),
+  );
+}
+
+export const analysis = defineAnalysis({
+  method: 'withinGroupRepeat',
+  command: 'trial group',
+  group: 'methods',
+  title: { zh: '组内重复', en: 'Within-group replicates' },
+  environments: 'each',
+  summary: {
+    zh: '组内重复试验：与本组对照比较，组间通过共同对照联系',
+    en: 'within-group replicates: entries compared with the checks of their group',
+  },
+  details: {
+    zh: '每组有自己的区组，共同对照出现在各组中。默认剔除残差超出四分位数界限的小区。定义见 docs/statistics-methods.zh.md。',
+    en: 'Each group has its own blocks; common checks are grown in all of them. Plots whose residuals lie beyond the quartile\nfences are excluded by default. Definitions: docs/statistics-methods.md.',
+  },
+  options: takes(['trait', 'entry', 'group', 'block'], ['checks', 'outliers', ...comparisonOptions]),
+  run(file, options, { signal }) {
+    const trait = options.trait;
+    const found = analyseWithinGroupRepeat(
+      {
+        trait,
+        values: file.numbers(trait),
+        entry: file.factor(options.entry),
+        group: file.factor(options.group),
+        block: file.factor(options.block),
+        checks: options.checks,
+      },
+      { alpha: options.alpha, outliers: options.outliers },
+      { signal },
+    );
+    const joint = found.jointMeans;
+    const means =
+      joint === null
+        ? []
+        : [
+            {
+              trait,
+              term: 'entry',
+              set: { ...joint.set, levels: joint.entries },
+              standardErrors: joint.standardErrors,
+            },
+          ];
+    const report = {
+      tables: [
+        testedAnova('anova', ['组内合并方差分析', 'Separate and pooled group analyses'], found.pooled),
+        ...(found.joint === null
+          ? []
+          : [testedAnova('joint_anova', ['联合方差分析', 'Joint analysis of variance'], found.joint)]),
+        figures(
+          'figures',
+          ['检验与遗传力', 'Tests and heritability'],
+          [
+            ['additivity_f', '可加性F', 'F of nonadditivity', found.additivity?.f ?? null],
+            ['additivity_p', 'P', 'P', found.additivity?.p ?? null],
+            ['heritability', '遗传力', 'heritability', found.heritability],
+          ],
+        ),
+        groupTable(found),
+        entryTable(found),
+        predictionTable(found),
+        modelComponents([
+          ['BLUE', found.recovered],
+          ['BLUP', found.predictions],
+        ]),
+        ...comparisonTables(means, options),
+      ],
+      remarks: found.remarks,
+    };
+    return withOutliersLeftOut(report, found.outliers, file, options);
+  },
+});

@@ -1,0 +1,90 @@
+import { analyseIndirectRatio, type StandardKind } from '@panicle/statistics/trial-methods';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, figures, table } from '../report/columns.ts';
+import { againstCheckColumns, againstCheckRow } from './against-check.ts';
+import { takes } from '../options/takes.ts';
+import { withOutliersLeftOut } from './outliers-left-out.ts';
+
+const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
+  mean: 'mean',
+  'inverse-distance': 'inverseDistance',
+};
+
+export const analysis = defineAnalysis({
+  method: 'indirectRatio',
+  command: 'trial interval',
+  group: 'methods',
+  title: { zh: '间比法', en: 'Indirect ratio (interval checks)' },
+  environments: 'each',
+  summary: {
+    zh: '间比法：与相邻对照的均值比较',
+    en: 'interval checks: entries compared with the adjacent checks',
+  },
+  details: {
+    zh: '每个小区与同一条内前后最近的对照比较（两者平均，或按距离加权）。默认剔除残差超出四分位数界限的小区。定义见\ndocs/statistics-methods.zh.md。',
+    en: 'Each plot is compared with the nearest checks before and after it in its strip (their mean, or weighted by distance). Plots\nwhose residuals lie beyond the quartile fences are excluded by default. Definitions: docs/statistics-methods.md.',
+  },
+  options: takes(
+    ['trait', 'entry', 'check', 'strip', 'position'],
+    ['checkPlots', 'standard', 'alpha', 'outliers'],
+  ),
+  run(file, options) {
+    const trait = options.trait;
+    const marked = options.checkPlots;
+    const found = analyseIndirectRatio(
+      {
+        trait,
+        values: file.numbers(trait),
+        entry: file.factor(options.entry),
+        check: options.check,
+        strip: file.factor(options.strip),
+        position: file.numbers(options.position),
+        ...(marked === null
+          ? {}
+          : { checkPlots: Uint8Array.from(file.numbers(marked), (value) => (value === 1 ? 1 : 0)) }),
+      },
+      {
+        alpha: options.alpha,
+        standard: standards[options.standard],
+        outliers: options.outliers,
+      },
+    );
+    const { checks } = found;
+    const report = {
+      tables: [
+        figures(
+          'checks',
+          ['对照', 'Checks'],
+          [
+            ['plots', '小区数', 'plots', checks.plots],
+            ['mean', '均值', 'mean', checks.mean],
+            ['cv_percent', '变异系数%', 'CV %', checks.variationCoefficient],
+            ['error_variance', '误差方差', 'error variance', checks.error?.variance ?? null],
+            ['error_df', '误差自由度', 'error df', checks.error?.df ?? null],
+            ['gain', '校正增益', 'gain from adjustment', checks.adjustmentGain],
+          ],
+        ),
+        table(
+          'entries',
+          ['品种', 'Entries'],
+          [
+            ...columns('rank', 'entry', 'plots', 'mean', 'standard', 'relative_percent', 'adjusted_mean'),
+            ...againstCheckColumns,
+          ],
+          found.entries.map((one) => [
+            one.rank,
+            one.entry,
+            one.plots,
+            one.mean,
+            one.standard,
+            one.relativePercent,
+            one.adjustedMean,
+            ...againstCheckRow(one.againstCheck),
+          ]),
+        ),
+      ],
+      remarks: found.remarks,
+    };
+    return withOutliersLeftOut(report, found.outliers, file, options);
+  },
+});

@@ -1,0 +1,154 @@
+import {
+  fitLinearModel,
+  parseFormula,
+  type LinearFormula,
+  type Term,
+} from '@panicle/statistics/linear-model';
+import { given, OptionError } from '../options/option-error.ts';
+import { defineAnalysis } from '../analysis.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import type { Report } from '../report/report.ts';
+import { modelOfDesign, type FormulaDesign } from './anova-design.ts';
+import { anovaTable, precisionTable } from './anova-rows.ts';
+import { augmentedReport } from './augmented-report.ts';
+import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
+import { latticeReport } from './lattice-report.ts';
+import { withoutConfounded } from './confounded-terms.ts';
+import { requireMeans, formulaTable, readTerms } from './model-terms.ts';
+import { takes, type Chosen } from '../options/takes.ts';
+import { strataReport } from './strata-report.ts';
+
+type Options = Chosen<
+  | 'covariates'
+  | 'type'
+  | 'means'
+  | 'model'
+  | 'design'
+  | 'traits'
+  | 'compare'
+  | 'pairs'
+  | 'dunnett'
+  | 'alpha'
+  | 'entry'
+  | 'factors'
+  | 'block'
+  | 'replicate'
+  | 'row'
+  | 'column'
+  | 'checks'
+>;
+
+function fixedReport(
+  file: PlotTable,
+  formula: LinearFormula,
+  asked: readonly Term[],
+  options: Options,
+): Report {
+  const table = formulaTable(file, formula, options.covariates);
+  const covariates = options.covariates;
+  const factors = formula.terms.flat().filter((name) => !covariates.includes(name));
+  requireMeans(asked, (term) => term.every((name) => factors.includes(name)));
+  const {
+    result: fits,
+    treatments,
+    ...confounded
+  } = withoutConfounded(formula, asked, (own) => {
+    const found = fitLinearModel(table, own);
+    // the sums of squares, and with them what is confounded, are found when they are first asked for
+    for (const fit of found) void fit.sequentialTable;
+    return found;
+  });
+  const adjusted = options.type === 'III';
+  const tables = fits.map((fit) =>
+    adjusted ? fit.adjustedTable : { rows: fit.sequentialTable, remarks: [] },
+  );
+  const means = fits.flatMap((fit) =>
+    treatments.map((term) => {
+      const set = fit.means(term);
+      return {
+        trait: fit.response,
+        term: set.term,
+        set,
+        standardErrors: set.standardErrors,
+        plots: set.plots,
+      };
+    }),
+  );
+  const precision = fits.map((fit) => ({
+    trait: fit.response,
+    plots: fit.rows.length,
+    mean: fit.mean,
+    ...fit.error,
+    cv: fit.variationCoefficient,
+  }));
+  return {
+    tables: [
+      anovaTable(fits.map((fit, k) => [fit.response, tables[k]!.rows])),
+      precisionTable(precision),
+      ...comparisonTables(means, options),
+    ],
+    remarks: [...confounded.remarks, ...tables.flatMap(({ remarks }) => remarks)],
+  };
+}
+
+type FormulaOptions = Omit<Options, 'design'> & { design: FormulaDesign | null };
+
+/** The model that was written or that the design has, with the terms whose means are listed. */
+function modelOf(options: FormulaOptions): { formula: LinearFormula; treatments: readonly Term[] } {
+  const asked = readTerms(options.means.join(' + ') || null);
+  const text = options.model;
+  if (text !== null) {
+    const formula = parseFormula(text);
+    return { formula, treatments: asked.length === 0 && formula.strata.length > 0 ? formula.terms : asked };
+  }
+  if (options.design === null)
+    throw new OptionError({
+      zh: '请给出 --design 或 --model。',
+      en: 'Give either --design or --model.',
+    });
+  const { formula, treatments } = modelOfDesign(options.design, given(options, 'traits'), options);
+  return { formula, treatments: asked.length === 0 ? treatments : asked };
+}
+
+export const analysis = defineAnalysis({
+  method: 'anova',
+  command: 'trial anova',
+  group: 'models',
+  title: { zh: '方差分析', en: 'Analysis of variance' },
+  environments: 'each',
+  summary: {
+    zh: '各种设计的方差分析与多重比较',
+    en: 'analysis of variance for any design, with means and comparisons',
+  },
+  details: {
+    zh: '用 --design 指定设计及其各列：crd（--entry）、rcbd（--entry --block）、latin（--entry --row --column）、factorial\n（--factors，可有 --block）、split、strip、split-split（--factors --block）、lattice（--entry --replicate --block）、\naugmented（--entry --block --checks）；或用 --model 写出模型。未列为协变量的列都是因素。',
+    en: 'Either --design with its columns: crd (--entry), rcbd (--entry --block), latin (--entry --row --column),\nfactorial (--factors, optionally --block), split, strip, split-split (--factors --block), lattice (--entry --replicate\n--block), augmented (--entry --block --checks); or --model with a formula. Columns are factors unless listed in\n--covariates.',
+  },
+  options: takes(
+    [],
+    [
+      'design',
+      'model',
+      'traits',
+      'entry',
+      'factors',
+      'block',
+      'replicate',
+      'row',
+      'column',
+      'checks',
+      'covariates',
+      'type',
+      'means',
+      ...comparisonOptions,
+    ],
+  ),
+  run(file, options) {
+    const design = options.model === null ? options.design : null;
+    if (design === 'lattice') return latticeReport(file, options);
+    if (design === 'augmented') return augmentedReport(file, options);
+    const { formula, treatments } = modelOf({ ...options, design });
+    const report = formula.strata.length > 0 ? strataReport : fixedReport;
+    return report(file, formula, treatments, options);
+  },
+});

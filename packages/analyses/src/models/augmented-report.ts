@@ -1,0 +1,64 @@
+import { given } from '../options/option-error.ts';
+import { analyseAugmented } from '@panicle/statistics/linear-model';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { columns, table } from '../report/columns.ts';
+import { column, type Report } from '../report/report.ts';
+import { anovaTable, precisionTable } from './anova-rows.ts';
+import { comparisonTables } from '../report/comparisons.ts';
+import { modelTable } from './model-terms.ts';
+import type { Chosen } from '../options/takes.ts';
+
+type Options = Chosen<'traits' | 'entry' | 'block' | 'checks' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
+
+/** New entries once, checks in every block. */
+export function augmentedReport(file: PlotTable, options: Options): Report {
+  const traits = given(options, 'traits');
+  const entry = given(options, 'entry');
+  const block = given(options, 'block');
+  const checks = given(options, 'checks');
+  const data = modelTable(file, traits, [[entry, block]]);
+  const found = traits.map((response) => analyseAugmented(data, { response, entry, block, checks }));
+  const errors = found.map(({ trait, standardErrorsOfDifference: errors }) => [
+    trait,
+    errors.betweenChecks,
+    errors.newInSameBlock,
+    errors.newInOtherBlocks,
+    errors.newAndCheck,
+  ]);
+  return {
+    tables: [
+      anovaTable(
+        found.map(({ trait, table: rows, blocks, entries }) => [
+          trait,
+          [...rows, { ...blocks, term: `${block} (adjusted)` }, { ...entries, term: `${entry} (adjusted)` }],
+        ]),
+      ),
+      precisionTable(
+        found.map(({ trait, mean, error, variationCoefficient, means }) => ({
+          trait,
+          plots: means.plots.reduce((sum, count) => sum + count, 0),
+          mean,
+          ...error,
+          cv: variationCoefficient,
+        })),
+      ),
+      table(
+        'differences',
+        ['差数标准误', 'Standard errors of differences'],
+        [
+          ...columns('trait'),
+          column('checks', '对照之间', 'two checks'),
+          column('same_block', '同区组新品种之间', 'new, same block'),
+          column('other_block', '不同区组新品种之间', 'new, other blocks'),
+          column('new_and_check', '新品种与对照', 'new and check'),
+        ],
+        errors,
+      ),
+      ...comparisonTables(
+        found.map(({ trait, means }) => ({ ...means, trait, term: entry, set: means })),
+        options,
+      ),
+    ],
+    remarks: [],
+  };
+}

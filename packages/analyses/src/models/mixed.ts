@@ -1,0 +1,127 @@
+import type { Term } from '@panicle/statistics/linear-model';
+import { fitMixedModel, fitRemarks, MixedInference, type MixedFit } from '@panicle/statistics/mixed';
+import { defineAnalysis } from '../analysis.ts';
+import type { ReportTable } from '../report/report.ts';
+import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
+import { mixedModelOf } from './mixed-model.ts';
+import {
+  componentTable,
+  criteriaTable,
+  heritabilityTable,
+  predictionTable,
+  randomTestTable,
+  structureTables,
+  testTable,
+} from './mixed-tables.ts';
+import { requireMeans, observedOnly, readTerms, sameFactors, termName } from './model-terms.ts';
+import { takes, type Chosen } from '../options/takes.ts';
+import { relativesOf } from './relatives.ts';
+
+type Comparison = Chosen<'compare' | 'pairs' | 'dunnett' | 'alpha', 'trait'>;
+
+/** Degrees of freedom of the fixed part, as the options want them. */
+export function inferenceOf(fit: MixedFit, options: Chosen<'df' | 'alpha'>): MixedInference {
+  const asked = options.df;
+  return new MixedInference(fit, {
+    method: asked === 'satterthwaite' ? 'satterthwaite' : 'kenwardRoger',
+    confidence: 1 - options.alpha,
+  });
+}
+
+/** Means of fixed terms with their comparisons; a single fixed factor is listed without being asked for. */
+export function fixedMeans(
+  fit: MixedFit,
+  inference: MixedInference,
+  terms: readonly Term[],
+  options: Comparison,
+): ReportTable[] {
+  requireMeans(terms, (term) =>
+    fit.model.fixed.some(
+      ({ factors, covariates = [] }) => covariates.length === 0 && sameFactors(factors, term),
+    ),
+  );
+  const listed = terms.map((term) => ({
+    trait: options.trait,
+    term: term.join(':'),
+    set: inference.comparableMeans(term),
+    standardErrors: inference.means(term).map(({ standardError }) => standardError),
+  }));
+  return comparisonTables(listed, options);
+}
+
+function meansAsked(fit: MixedFit, options: Chosen<'means' | 'entry'>): readonly Term[] {
+  const asked = options.means;
+  if (asked.length > 0) return readTerms(asked.join(' + '));
+  const entry = options.entry;
+  return fit.model.fixed.some((term) => termName(term) === entry) ? [[entry!]] : [];
+}
+
+export const analysis = defineAnalysis({
+  method: 'mixedModel',
+  command: 'trial mixed',
+  group: 'models',
+  title: { zh: '混合模型', en: 'Mixed model' },
+  environments: 'together',
+  summary: {
+    zh: '线性混合模型（REML）：方差组分、BLUE、BLUP、检验、遗传力',
+    en: 'linear mixed model by REML: variances, BLUEs, BLUPs, tests, heritability',
+  },
+  details: {
+    zh: '性状 = 均值 + 固定项 + 随机项 + 残差，写法同公式：a + b:c。给出 --entry 时：品种为随机项则计算遗传力，为固定项则列出均值\n并作多重比较；系谱或标记亲缘关系用于含品种的随机项。',
+    en: 'trait = mean + fixed terms + random terms + residual, written as in a formula: a + b:c. With --entry: heritability\nif entries are random, means and comparisons if they are fixed; relationships from a pedigree or markers apply to\nthe random term of the entries.',
+  },
+  options: takes(
+    ['trait'],
+    [
+      'fixed',
+      'random',
+      'entry',
+      'covariates',
+      'residualBy',
+      'covariance',
+      'field',
+      'row',
+      'column',
+      'fieldBy',
+      'nugget',
+      'weights',
+      'pedigree',
+      'markers',
+      'blend',
+      'means',
+      'df',
+      'hypotheses',
+      'testRandom',
+      ...comparisonOptions,
+    ],
+  ),
+  run(file, options, { signal }) {
+    const relatives = relativesOf(options);
+    const { table, model } = mixedModelOf(file, options, relatives?.relationship ?? null);
+    const control = { signal };
+    const fit = fitMixedModel(table, model, control);
+    const observed = observedOnly(table, model.response, fit.design.rows);
+    const without = (term: string) =>
+      fitMixedModel(
+        observed,
+        { ...model, random: model.random.filter((own) => termName(own) !== term) },
+        control,
+      );
+    const entry = options.entry;
+    const tables = [componentTable(fit), criteriaTable(fit)];
+    const remarks = [...(relatives?.remarks ?? []), ...fitRemarks(fit)];
+    if (model.fixed.length > 0) {
+      const inference = inferenceOf(fit, options);
+      tables.push(testTable(inference, options.hypotheses));
+      tables.push(...fixedMeans(fit, inference, meansAsked(fit, options), options));
+      remarks.push(...inference.remarks);
+    }
+    if (options.testRandom) tables.push(randomTestTable(fit, without));
+    tables.push(...structureTables(fit));
+    const ownTerm = model.random.find((term) => termName(term) === entry);
+    if (ownTerm !== undefined && ownTerm.covariance === undefined)
+      tables.push(heritabilityTable(fit, entry!));
+    if (model.random.length > 0) tables.push(predictionTable(fit));
+    return { tables, remarks };
+  },
+});

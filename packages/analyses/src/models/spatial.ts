@@ -1,0 +1,182 @@
+import type { Table } from '@panicle/statistics/data';
+import { fitSpatialModel, type SpatialFit } from '@panicle/statistics/spatial';
+import { defineAnalysis } from '../analysis.ts';
+import type { PlotTable } from '../inputs/plot-table.ts';
+import { columns, figures, mark, table } from '../report/columns.ts';
+import { column, type Report, type ReportTable } from '../report/report.ts';
+import { comparisonOptions, comparisonTables } from '../report/comparisons.ts';
+import { modelTable, readTerms } from './model-terms.ts';
+import { movingMeanReport, papadakisReport } from './neighbour-reports.ts';
+import { takes, type Chosen } from '../options/takes.ts';
+
+type Roles = Chosen<never, 'trait' | 'entry' | 'row' | 'column'>;
+type Options = Roles &
+  Chosen<'entryEffects' | 'rowEffects' | 'columnEffects' | 'rowSegments' | 'columnSegments'> &
+  Chosen<'fixed' | 'random' | 'surface' | 'block' | 'compare' | 'pairs' | 'dunnett' | 'alpha'>;
+
+function splineReport(data: Table, options: Options, signal: AbortSignal): Report {
+  const factors = (name: 'fixed' | 'random') => readTerms(options[name]).flat();
+  const { rowSegments: row, columnSegments: column } = options;
+  const fit = fitSpatialModel(
+    data,
+    {
+      ...roles(options),
+      genotypes: options.entryEffects,
+      lines: {
+        row: options.rowEffects,
+        column: options.columnEffects,
+      },
+      fixed: factors('fixed'),
+      random: factors('random'),
+      segments: { ...(row === null ? {} : { row }), ...(column === null ? {} : { column }) },
+    },
+    { signal },
+  );
+  const tables = [componentTable(fit), fitTable(fit), ...meansTables(fit, options)];
+  if (options.surface) tables.push(surfaceTable(fit), variogramTable(fit));
+  return { tables, remarks: fit.remarks };
+}
+
+function roles(options: Roles) {
+  return {
+    response: options.trait,
+    genotype: options.entry,
+    row: options.row,
+    column: options.column,
+  };
+}
+
+function componentTable(fit: SpatialFit): ReportTable {
+  return table(
+    'components',
+    ['方差组分与有效维数', 'Variances and effective dimensions'],
+    columns('term', 'variance', 'standard_error', 'at_boundary', 'effective_dimension', 'columns'),
+    fit.components.map((one) => [
+      one.name,
+      one.variance,
+      one.standardError,
+      mark(one.atBoundary),
+      one.effectiveDimension,
+      one.columns,
+    ]),
+  );
+}
+
+function fitTable(fit: SpatialFit): ReportTable {
+  const random = fit.model.genotypes === 'random';
+  return figures(
+    'fit',
+    ['拟合与遗传力', 'Fit and heritability'],
+    [
+      ['log_likelihood', '限制对数似然', 'REML log-likelihood', fit.estimate.logLikelihood],
+      ['iterations', '迭代次数', 'iterations', fit.estimate.iterations],
+      ['converged', '收敛', 'converged', mark(fit.estimate.converged)],
+      [
+        'heritability',
+        '广义遗传力',
+        'generalized heritability',
+        random ? fit.generalizedHeritability() : null,
+      ],
+      ['cullis', 'Cullis 遗传力', 'Cullis heritability', random ? fit.cullisHeritability() : null],
+      ['sed', '平均差数标准误', 'average s.e.d.', Math.sqrt(fit.meanVarianceOfDifference())],
+    ],
+  );
+}
+
+/** Fixed entries are compared with each other; predictions of random ones are ranked. */
+function meansTables(fit: SpatialFit, options: Options): ReportTable[] {
+  const means = fit.genotypeMeans();
+  if (fit.model.genotypes === 'fixed') {
+    const set = { ...fit.setOfMeans(), levels: means.map(({ level }) => level) };
+    const standardErrors = means.map(({ standardError }) => standardError);
+    const { response: trait, genotype: term } = fit.model;
+    return comparisonTables([{ trait, term, set, standardErrors }], options);
+  }
+  const ranked = means.toSorted((a, b) => b.estimate - a.estimate);
+  return [
+    table(
+      'means',
+      ['消除空间趋势后的品种预测值', 'Predicted entry means free of trend'],
+      columns('rank', 'entry', 'mean', 'standard_error'),
+      ranked.map(({ level, estimate, standardError }, k) => [k + 1, level, estimate, standardError]),
+    ),
+  ];
+}
+
+function surfaceTable(fit: SpatialFit): ReportTable {
+  const { row, column: along } = fit.plots;
+  const trend = fit.trend;
+  const residuals = fit.residuals;
+  return table(
+    'surface',
+    ['各小区的趋势与残差', 'Trend and residual of plots'],
+    [...columns('row', 'column', 'trend'), column('residual', '残差', 'residual')],
+    [...row].map((at, k) => [at, along[k]!, trend[k]!, residuals[k]!]),
+  );
+}
+
+function variogramTable(fit: SpatialFit): ReportTable {
+  const { rowLags, columnLags, semivariance, pairs } = fit.variogram();
+  const rows = Array.from({ length: rowLags * columnLags }, (_, k) => [
+    Math.floor(k / columnLags),
+    k % columnLags,
+    semivariance[k]!,
+    pairs[k]!,
+  ]);
+  return table(
+    'variogram',
+    ['残差变异函数', 'Variogram of residuals'],
+    [
+      column('row_lag', '行距', 'row lag'),
+      column('column_lag', '列距', 'column lag'),
+      ...columns('semivariance', 'pairs'),
+    ],
+    rows,
+  );
+}
+
+function plotsOf(file: PlotTable, options: Options): Table {
+  const { response, genotype, row, column } = roles(options);
+  const block = options.block;
+  const more = [...readTerms(options.fixed), ...readTerms(options.random)].flat();
+  return modelTable(file, [response, row, column], [[genotype, ...more, ...(block === null ? [] : [block])]]);
+}
+
+export const analysis = defineAnalysis({
+  method: 'spatial',
+  command: 'trial spatial',
+  group: 'models',
+  title: { zh: '空间分析', en: 'Spatial analysis' },
+  environments: 'each',
+  summary: {
+    zh: '田间空间趋势分析：二维 P 样条、邻近法',
+    en: 'field trend: two-dimensional P-splines, neighbour methods',
+  },
+  details: {
+    zh: '--method：spline（默认，二维 P 样条混合模型，可加行、列效应和其他因素）、papadakis（迭代邻近协方差分析，可有 --block）或\nmoving-mean（移动平均校正）。AR1×AR1 见 panicle trial mixed --field。',
+    en: '--method: spline (P-splines as a mixed model, with rows, columns and further factors; the default), papadakis\n(iterated analysis of covariance on neighbours, optionally with --block) or moving-mean. For AR1 x AR1 see panicle trial\nmixed --field.',
+  },
+  options: takes(
+    ['trait', 'entry', 'row', 'column'],
+    [
+      'method',
+      'entryEffects',
+      'rowEffects',
+      'columnEffects',
+      'fixed',
+      'random',
+      'rowSegments',
+      'columnSegments',
+      'surface',
+      'block',
+      ...comparisonOptions,
+    ],
+  ),
+  run(file, options, { signal }) {
+    const data = plotsOf(file, options);
+    const method = options.method;
+    if (method === 'papadakis') return papadakisReport(data, roles(options), options.block);
+    if (method === 'moving-mean') return movingMeanReport(data, roles(options));
+    return splineReport(data, options, signal);
+  },
+});

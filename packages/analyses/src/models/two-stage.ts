@@ -1,0 +1,137 @@
+import { filled } from '../report/report.ts';
+import { isNestedIn, type Table } from '@panicle/statistics/data';
+import { fitRemarks } from '@panicle/statistics/mixed';
+import { remark } from '@panicle/statistics/statistics-error';
+import {
+  FIRST_STAGE_COVARIANCE,
+  FIRST_STAGE_ERROR,
+  firstStage,
+  secondStage,
+  type FirstStage,
+} from '@panicle/statistics/two-stage';
+import { OptionError } from '../options/option-error.ts';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, table } from '../report/columns.ts';
+import { column, type ReportTable } from '../report/report.ts';
+import { comparisonOptions } from '../report/comparisons.ts';
+import { fixedMeans, inferenceOf } from './mixed.ts';
+import { componentTable, criteriaTable, predictionTable, testTable } from './mixed-tables.ts';
+import { mixedTerm, modelTable, readTerms, termName } from './model-terms.ts';
+import { takes } from '../options/takes.ts';
+
+function firstComponents({ trials }: FirstStage): ReportTable {
+  return table(
+    'first_components',
+    ['第一步：各试验方差组分', 'First stage: variances of trials'],
+    columns('environment', 'term', 'variance', 'standard_error'),
+    trials.flatMap(({ trial, components }) =>
+      components.map(({ name, variance, standardError }) => [trial, name, variance, standardError]),
+    ),
+  );
+}
+
+function firstMeans({ trials }: FirstStage): ReportTable {
+  return table(
+    'first_means',
+    ['第一步：各试验校正均值', 'First stage: adjusted means of trials'],
+    columns('environment', 'entry', 'adjusted_mean', 'standard_error'),
+    trials.flatMap(({ trial, entries, means, covariance }) =>
+      entries.map((entry, k) => [trial, entry, means[k]!, Math.sqrt(covariance[k * entries.length + k]!)]),
+    ),
+  );
+}
+
+function leftOut({ leftOut: trials }: FirstStage): ReportTable[] {
+  if (trials.length === 0) return [];
+  const heads = [...columns('environment'), column('reason', '原因', 'reason')];
+  const rows = trials.map(({ trial, reason }) => [trial, filled(reason.text, reason.values)]);
+  return [table('left_out', ['未分析的试验', 'Trials left out'], heads, rows)];
+}
+
+/** What the second stage names must be known of a mean: constant within each trial, or within each entry. */
+function requireConstant(
+  plots: Table,
+  names: readonly string[],
+  { entry, trial }: { entry: string; trial: string },
+) {
+  const varies = names.find(
+    (name) =>
+      !isNestedIn(plots.factor(trial), plots.factor(name)) &&
+      !isNestedIn(plots.factor(entry), plots.factor(name)),
+  );
+  if (varies !== undefined)
+    throw new OptionError(
+      {
+        zh: '{name} 在试验内变化，只能用于 --first-fixed 或 --first-random。',
+        en: '{name} varies within trials; it belongs to --first-fixed or --first-random.',
+      },
+      { name: varies },
+    );
+}
+
+export const analysis = defineAnalysis({
+  method: 'twoStage',
+  command: 'trial two-stage',
+  group: 'models',
+  title: { zh: '两阶段分析', en: 'Two-stage analysis' },
+  environments: 'together',
+  summary: {
+    zh: '两步分析：先逐个试验，再按精度加权汇总',
+    en: 'two-stage analysis: each trial separately, then the weighted means',
+  },
+  details: {
+    zh: '第一步在每个试验（--environment）内用 --first-fixed、--first-random 求品种校正均值；第二步按 --fixed、--random 分析这些均值，\n权重取自其协方差矩阵。',
+    en: 'Stage one: adjusted means of the entries of each trial (--environment) by --first-fixed and --first-random. Stage two: a\nmodel of these means by --fixed and --random, weighted by their covariance matrices.',
+  },
+  options: takes(
+    ['trait', 'entry', 'environment'],
+    ['firstFixed', 'firstRandom', 'fixed', 'random', 'weighting', 'df', ...comparisonOptions],
+  ),
+  run(file, options, { signal }) {
+    const response = options.trait;
+    const entry = options.entry;
+    const trial = options.environment;
+    const terms = (name: 'firstFixed' | 'firstRandom' | 'fixed' | 'random') => readTerms(options[name]);
+    const within = [...terms('firstFixed'), ...terms('firstRandom')];
+    const between = [...terms('fixed'), ...terms('random')];
+    const plots = modelTable(file, [response], [[entry, trial], ...within, ...between]);
+    requireConstant(plots, between.flat(), { entry, trial });
+    const first = firstStage(
+      plots,
+      {
+        response,
+        entry,
+        trial,
+        fixed: terms('firstFixed').map((term) => mixedTerm(term, [])),
+        random: terms('firstRandom').map((factors) => ({ factors })),
+      },
+      { signal },
+    );
+    const fit = secondStage(
+      first,
+      {
+        fixed: terms('fixed').map((term) => mixedTerm(term, [])),
+        random: terms('random').map((factors) => ({ factors })),
+        weighting: options.weighting,
+      },
+      { signal },
+    );
+    const isHidden = (term: string) => term === FIRST_STAGE_COVARIANCE;
+    const tables = [componentTable(fit, isHidden), criteriaTable(fit)];
+    const remarks = fitRemarks(fit);
+    if (fit.model.residualName === FIRST_STAGE_ERROR) remarks.push(remark('errorsOfFirstStage'));
+    if (fit.model.fixed.length > 0) {
+      const inference = inferenceOf(fit, options);
+      tables.push(testTable(inference, 'marginal'));
+      remarks.push(...inference.remarks);
+      const entriesFixed = fit.model.fixed.some((term) => termName(term) === entry);
+      tables.push(...fixedMeans(fit, inference, entriesFixed ? [[entry]] : [], options));
+    }
+    if (terms('random').length > 0) tables.push(predictionTable(fit, isHidden));
+    return {
+      tables: [...tables, firstComponents(first), firstMeans(first), ...leftOut(first)],
+      // The second stage has means of the first in place of plots; the reader asked for a trait.
+      remarks: remarks.map((one) => ({ ...one, values: { ...one.values, trait: response } })),
+    };
+  },
+});

@@ -1,0 +1,112 @@
+import type { Text } from '@panicle/contract/language';
+
+/** What every option says of itself, wherever it is shown. */
+interface Said {
+  /** as a label would say it, in lower case: “significance level” */
+  title: Text;
+  /** one more sentence for those who fill in a form */
+  hint?: Text;
+  /** behind the flag in help texts, e.g. <entry>; by default after the kind */
+  placeholder?: string;
+  /** must have a value */
+  required?: true;
+  /** folded away in forms */
+  advanced?: true;
+  /** shown only while this other option has one of these values, or any value at all */
+  when?: { option: string; is?: readonly (string | boolean)[] };
+}
+
+/** A column of the input. Records have it by themselves where the role is one of theirs. */
+export interface ColumnFacts extends Said {
+  kind: 'column';
+  holds: 'levels' | 'numbers';
+}
+export interface ColumnsFacts extends Said {
+  kind: 'columns';
+  holds: 'levels' | 'numbers';
+}
+/** Levels of the column that another option names: the check among the entries. */
+export interface LevelFacts extends Said {
+  kind: 'level';
+  of: string;
+}
+export interface LevelsFacts extends Said {
+  kind: 'levels';
+  of: string;
+}
+export interface NumberFacts extends Said {
+  kind: 'number';
+  default?: number;
+  /** what the default follows from, where it is no fixed number */
+  otherwise?: Text;
+  whole?: true;
+  /** limits that belong to what is allowed */
+  from?: number;
+  to?: number;
+  /** limits that do not */
+  above?: number;
+  below?: number;
+}
+/** One number for each trait, or as many as the analysis says. */
+export interface NumbersFacts extends Said {
+  kind: 'numbers';
+}
+export interface Choice<Value extends string = string> {
+  value: Value;
+  title: Text;
+}
+export interface ChoiceFacts extends Said {
+  kind: 'choice';
+  choices: readonly Choice[];
+  default?: string;
+}
+export interface ChoicesFacts extends Said {
+  kind: 'choices';
+  choices: readonly Choice[];
+  default?: readonly string[];
+}
+/** Words that are neither columns nor levels. */
+export interface WordsFacts extends Said {
+  kind: 'words';
+}
+/** A formula or terms of one, in names of columns. */
+export interface TermsFacts extends Said {
+  kind: 'terms';
+}
+export interface FlagFacts extends Said {
+  kind: 'flag';
+}
+/** Another table beside the input: a pedigree, markers. */
+export interface TableFacts extends Said {
+  kind: 'table';
+}
+
+export type OptionFacts =
+  | ColumnFacts
+  | ColumnsFacts
+  | LevelFacts
+  | LevelsFacts
+  | NumberFacts
+  | NumbersFacts
+  | ChoiceFacts
+  | ChoicesFacts
+  | WordsFacts
+  | TermsFacts
+  | FlagFacts
+  | TableFacts;
+
+declare const valueOf: unique symbol;
+
+/** An option with the type of its value; null where nothing was said and there is no default. */
+export type Option<Value = unknown> = OptionFacts & { readonly [valueOf]?: Value };
+
+export type OptionSet = Readonly<Record<string, Option>>;
+
+/** What the options of an analysis are read as. */
+export type ValuesOf<Options extends OptionSet> = {
+  readonly [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never;
+};
+
+/** The flag of an option in a shell: `fillAxes` is --fill-axes. */
+export const flagOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

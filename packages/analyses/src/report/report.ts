@@ -1,0 +1,46 @@
+import { say, type Text, type TextValues } from '@panicle/contract/language';
+import type { Remark } from '@panicle/statistics/statistics-error';
+
+export type ReportValue = string | number | null;
+/** A text in both languages reaches a reader in his own. */
+export type ReportCell = ReportValue | Text;
+
+/** A column: `key` is its name in files, the same in every language; `text` is what people read. */
+export interface ReportColumn {
+  key: string;
+  text: Text;
+  /** cells hold words of results (verdicts; terms of models), said to people in their language */
+  holdsWords?: true | 'terms';
+}
+
+export interface ReportTable {
+  /** name of its file, e.g. variance_components */
+  name: string;
+  title: Text;
+  columns: readonly ReportColumn[];
+  rows: readonly (readonly ReportCell[])[];
+  /** on what this table shows, or cannot show */
+  remarks?: Report['remarks'];
+}
+
+/** What an analysis found: tables, and sentences about the data that the reader should know. */
+export interface Report {
+  tables: readonly ReportTable[];
+  remarks: readonly Pick<Remark, 'text' | 'values'>[];
+}
+
+/** A column by its key and its names. */
+export function column(key: string, zh: string, en: string): ReportColumn {
+  return { key, text: { zh, en } };
+}
+
+/** A column whose cells are words of results. */
+export function wordColumn(key: string, zh: string, en: string): ReportColumn {
+  return { ...column(key, zh, en), holdsWords: true };
+}
+
+/** A text with its values put in, in both languages. */
+export const filled = (text: Text, values: TextValues): Text => ({
+  zh: say(text, 'zh_CN', values),
+  en: say(text, 'en_US', values),
+});

@@ -1,0 +1,99 @@
+import { catalogue } from '../options/catalogue.ts';
+import {
+  clusterDistances,
+  clusterMeans,
+  copheneticCorrelation,
+  cutDendrogram,
+  hierarchicalClusters,
+  silhouettes,
+  traitDistances,
+  type TraitTable,
+} from '@panicle/statistics/selection';
+import { defineAnalysis } from '../analysis.ts';
+import { columns, figures, namedColumns, table } from '../report/columns.ts';
+import { column, type ReportTable } from '../report/report.ts';
+import { wholeEntryMeans } from '../inputs/entry-means.ts';
+import { dendrogramTable } from './cluster-tables.ts';
+import { takes, withDefault } from '../options/takes.ts';
+
+const DEFAULT_CLUSTERS = 3;
+
+/** Members, profile and distances of clusters. */
+function clusterTables(
+  traits: TraitTable,
+  distances: ReturnType<typeof traitDistances>,
+  clusters: Int32Array,
+): ReportTable[] {
+  const count = Math.max(...clusters) + 1;
+  const fits = silhouettes(distances, clusters);
+  const means = clusterMeans(traits, clusters);
+  const between = clusterDistances(distances, clusters);
+  const names = Array.from({ length: count }, (_, k) => String(k + 1));
+  const rowsOf = (values: Float64Array, width: number) =>
+    names.map((name, k) => [name, ...values.subarray(k * width, (k + 1) * width)]);
+  return [
+    table(
+      'clusters',
+      ['类别', 'Clusters'],
+      [...columns('cluster', 'entry'), column('silhouette', '轮廓值', 'silhouette')],
+      traits.entries
+        .map((entry, k) => [clusters[k]! + 1, entry, fits.values[k]!] as const)
+        .toSorted((a, b) => a[0] - b[0]),
+    ),
+    table(
+      'cluster_means',
+      ['各类均值', 'Cluster means'],
+      [...columns('cluster'), ...namedColumns(traits.traits)],
+      rowsOf(means, traits.traits.length),
+    ),
+    table(
+      'cluster_distances',
+      ['类内与类间平均距离', 'Mean distances within and between clusters'],
+      [...columns('cluster'), ...namedColumns(names)],
+      rowsOf(between, count),
+    ),
+  ];
+}
+
+export const analysis = defineAnalysis({
+  method: 'clusters',
+  command: 'trial cluster',
+  group: 'traits',
+  title: { zh: '聚类分析', en: 'Cluster analysis' },
+  environments: 'together',
+  summary: { zh: '品种按性状聚类', en: 'cluster analysis of entries by their traits' },
+  details: {
+    zh: '每个品种取各行均值；缺任一性状的品种不参加。默认用标准化后的欧氏距离和 ward 法。',
+    en: 'Based on entry means; entries with a missing value in any trait are left out. Euclidean distances of standardized traits\nand Ward’s method by default.',
+  },
+  options: {
+    ...takes(['traits', 'entry'], ['measure', 'raw', 'clusters']),
+    linkage: withDefault(catalogue.linkage, 'ward'),
+  },
+  run(file, options) {
+    const { means: traits, remarks } = wholeEntryMeans(file, options.entry, options.traits);
+    const distances = traitDistances(traits, {
+      measure: options.measure,
+      standardize: !options.raw,
+    });
+    const { linkage } = options;
+    const tree = hierarchicalClusters(distances, linkage);
+    const asked = options.clusters ?? Math.min(DEFAULT_CLUSTERS, traits.entries.length);
+    const clusters = cutDendrogram(tree, { clusters: asked });
+    return {
+      tables: [
+        figures(
+          'fit',
+          ['拟合', 'Fit'],
+          [
+            ['cophenetic', '共表型相关', 'cophenetic correlation', copheneticCorrelation(tree, distances)],
+            ['silhouette', '平均轮廓值', 'mean silhouette', silhouettes(distances, clusters).mean],
+          ],
+        ),
+        ...clusterTables(traits, distances, clusters),
+        dendrogramTable(tree),
+      ],
+      remarks,
+    };
+  },
+});

@@ -1,0 +1,114 @@
+import { bartlett } from '@panicle/statistics/assumptions/bartlett';
+import { levene } from '@panicle/statistics/assumptions/levene';
+import { shapiroWilk } from '@panicle/statistics/assumptions/shapiro-wilk';
+import { describeValues, type Factor } from '@panicle/statistics/data';
+import { fences, rowsOutside } from '@panicle/statistics/outliers';
+import { defineAnalysis } from '../analysis.ts';
+import { column, type ReportTable, type ReportValue } from '../report/report.ts';
+import { takes } from '../options/takes.ts';
+
+const figures = [
+  column('n', '数据个数', 'n'),
+  column('missing', '缺失', 'missing'),
+  column('mean', '均值', 'mean'),
+  column('standard_deviation', '标准差', 's.d.'),
+  column('standard_error', '标准误', 's.e.'),
+  column('cv_percent', '变异系数%', 'CV %'),
+  column('minimum', '最小值', 'minimum'),
+  column('lower_quartile', '下四分位数', 'Q1'),
+  column('median', '中位数', 'median'),
+  column('upper_quartile', '上四分位数', 'Q3'),
+  column('maximum', '最大值', 'maximum'),
+  column('skewness', '偏度', 'skewness'),
+  column('kurtosis', '峰度', 'kurtosis'),
+  column('outliers', '异常值', 'outliers'),
+  column('shapiro_w', 'Shapiro-Wilk W', 'Shapiro-Wilk W'),
+  column('shapiro_p', 'P', 'P'),
+];
+
+function describe(values: Float64Array): ReportValue[] {
+  const d = describeValues(values);
+  const normality = shapiroWilk(values);
+  return [
+    d.n,
+    d.missing,
+    d.mean,
+    d.standardDeviation,
+    d.standardError,
+    d.variationCoefficient,
+    d.minimum,
+    d.lowerQuartile,
+    d.median,
+    d.upperQuartile,
+    d.maximum,
+    d.skewness,
+    d.kurtosis,
+    rowsOutside(values, fences(values)).length,
+    normality?.w ?? null,
+    normality?.p ?? null,
+  ];
+}
+
+function valuesOf(values: Float64Array, group: Factor): Float64Array[] {
+  return group.levels.map((_, code) => values.filter((_value, row) => group.codes[row] === code));
+}
+
+function variances(columns: readonly (readonly [string, Float64Array])[], group: Factor): ReportTable {
+  return {
+    name: 'equal_variances',
+    title: { zh: '方差齐性检验', en: 'Tests of homogeneity of variances' },
+    columns: [
+      column('trait', '性状', 'trait'),
+      column('test', '检验', 'test'),
+      column('statistic', '统计量', 'statistic'),
+      column('df', '自由度', 'df'),
+      column('error_df', '误差自由度', 'error df'),
+      column('p', 'P', 'P'),
+    ],
+    rows: columns.flatMap(([trait, values]) => {
+      const found: ReportValue[][] = [];
+      const chi = bartlett(values, group);
+      if (chi) found.push([trait, 'Bartlett', chi.statistic, chi.df, null, chi.p]);
+      const f = levene(values, group);
+      if (f) found.push([trait, 'Levene', f.f, f.df, f.errorDf, f.p]);
+      return found;
+    }),
+  };
+}
+
+export const analysis = defineAnalysis({
+  method: 'summary',
+  command: 'trial summary',
+  group: 'traits',
+  title: { zh: '描述统计', en: 'Descriptive statistics' },
+  environments: 'each',
+  summary: {
+    zh: '描述统计、异常值、正态性和方差齐性',
+    en: 'descriptive statistics: outliers, normality, homogeneity of variances',
+  },
+  details: {
+    zh: '异常值按四分位数法：小于 Q1 − 1.5 IQR 或大于 Q3 + 1.5 IQR。偏度和峰度为 G1、G2。Levene 检验以中位数为中心。',
+    en: 'Outliers lie below Q1 - 1.5 IQR or above Q3 + 1.5 IQR. Skewness and kurtosis are G1 and G2. Levene’s test uses\nthe medians.',
+  },
+  options: takes(['traits'], ['by']),
+  run(file, options) {
+    const traits = options.traits;
+    const columns = traits.map((trait) => [trait, file.numbers(trait)] as const);
+    const by = options.by;
+    const group = by === null ? null : file.factor(by);
+    const rows = columns.flatMap(([trait, values]) =>
+      group === null
+        ? [[trait, ...describe(values)]]
+        : valuesOf(values, group).map((own, code) => [trait, group.levels[code]!, ...describe(own)]),
+    );
+    const head = [column('trait', '性状', 'trait')];
+    if (by !== null) head.push(column(by, by, by));
+    const summary: ReportTable = {
+      name: 'summary',
+      title: { zh: '描述统计', en: 'Summary' },
+      columns: [...head, ...figures],
+      rows,
+    };
+    return { tables: group === null ? [summary] : [summary, variances(columns, group)], remarks: [] };
+  },
+});
