@@ -65,7 +65,7 @@ function tableOfMaterials(materials: readonly DemoMaterial[], own: OwnColumns): 
 
 async function loadGroup(loading: Loading, group: DemoGroup, own: OwnColumns): Promise<void> {
   const { platform, transaction, batchId } = loading;
-  const { id } = await createGroup(loading, group.name);
+  const { id } = await createGroup(loading, group);
   await keepRecord(transaction, batchId, 'material-group', id);
   await feed(loading, requireTarget(platform, 'germplasm'), tableOfMaterials(group.materials, own), {
     batchId,

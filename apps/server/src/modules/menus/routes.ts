@@ -52,7 +52,7 @@ export const menuRoutes = [
     changes: ShownMenuChange,
     answers: { page: MenuPage, one: ShownMenu },
     find: findMenus,
-    read: requireMenu,
+    read: (connection, id) => requireMenu(connection, id),
     create: createMenu,
     change: changeMenu,
     summaries: {

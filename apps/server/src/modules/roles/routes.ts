@@ -47,7 +47,7 @@ export const roleRoutes = [
     changes: ShownRoleChange,
     answers: { page: RolePage, one: ShownRole },
     find: findRoles,
-    read: requireRole,
+    read: (connection, id) => requireRole(connection, id),
     create: createRole,
     change: changeRole,
     summaries: {

@@ -28,7 +28,7 @@ export const traitRoutes = [
     changes: ShownTraitChange,
     answers: { page: TraitPage, one: ShownTrait },
     find: findTraits,
-    read: requireTrait,
+    read: (connection, id) => requireTrait(connection, id),
     create: createTrait,
     change: changeTrait,
     summaries: {

@@ -28,6 +28,11 @@ export interface RecordKind<
   /** The record as it is, or as it is when it can be locked. */
   find(connection: Connection, id: string, options?: { lock?: RowLock }): Promise<Kept | null>;
   fieldsOf(record: Kept): Fields;
+  /**
+   * Throws where the user may not change this record in these fields, or (null) delete it: asked before anything else.
+   * Where it is left out, everyone with the right of the route may.
+   */
+  requireMay?(change: Change<Author>, record: Kept, changed: Partial<Fields> | null): void;
   /** Throws what is wrong with the fields, by themselves or beside other records; `before` is null for a new one. */
   requireValid(change: Change<Author>, fields: Fields, before: Kept | null): Promise<void>;
   /** Returns the id; `also` are columns that are no fields, as `Records.create` was given them. */

@@ -4,7 +4,7 @@ import { Repeated } from '@panicle/contract/users';
 import type { ShownWord } from '@panicle/contract/shown-words';
 import type { Change } from '../change.ts';
 import type { Connection } from '../database/database.ts';
-import { route, type Access, type Route } from '../http/route.ts';
+import { route, type Access, type Route, type Session } from '../http/route.ts';
 import { withShownWords } from '../http/shown-words.ts';
 
 /** The calls that every list of records has: a page, whether a name repeats, one record, make, change, delete. */
@@ -27,9 +27,9 @@ export interface RecordFamily<
   changes: Changes;
   /** schemas of what is answered */
   answers: { page: TSchema; one: TSchema; changed?: TSchema };
-  find(connection: Connection, query: Static<Query>): Promise<Page<Kept>>;
+  find(connection: Connection, query: Static<Query>, session: Session): Promise<Page<Kept>>;
   /** Throws `notFound`. */
-  read(connection: Connection, id: string): Promise<Kept>;
+  read(connection: Connection, id: string, session: Session): Promise<Kept>;
   create(change: Change, creation: Static<Creation>): Promise<Kept>;
   change(change: Change, changes: Static<Changes>): Promise<Kept>;
   summaries: { page: string; one: string; create: string; change: string };
@@ -56,7 +56,7 @@ export function recordRoutes<
       ...spoken,
       data: answers.page,
       handler: async (call) => {
-        const page = await family.find(call.platform.database, call.query as Static<Query>);
+        const page = await family.find(call.platform.database, call.query as Static<Query>, call.session);
         return { ...page, records: page.records.map(shown) };
       },
     }),
@@ -67,7 +67,7 @@ export function recordRoutes<
       access: readers,
       params: IdentifierParameter,
       data: answers.one,
-      handler: async (call) => shown(await family.read(call.platform.database, call.params.id)),
+      handler: async (call) => shown(await family.read(call.platform.database, call.params.id, call.session)),
     }),
     route({
       method: 'POST',

@@ -14,6 +14,8 @@ export interface RecordTable<Fields extends object> {
   columns: Readonly<Record<keyof Fields & string, string>>;
   /** it has created_by, updated_by and updated_at */
   keepsAuthors: boolean;
+  /** it has updated_at, where it keeps no authors */
+  keepsTimes?: true;
 }
 
 /** The columns of the fields with `id` and `revision`, each under the name of its field, for a select. */
@@ -72,7 +74,7 @@ export async function updateRecord<Fields extends object>(
   const authors = table.keepsAuthors ? { updated_by: session.userId } : {};
   const columns = Object.entries({ ...columnsOf(table, fields), ...authors });
   const settings = columns.map(([column, value]) => `${column} = ${parameters.add(value)}`);
-  const time = table.keepsAuthors ? ['updated_at = now()'] : [];
+  const time = table.keepsAuthors || table.keepsTimes ? ['updated_at = now()'] : [];
   await transaction.query(
     `update ${table.name} set ${[...settings, ...time, 'revision = revision + 1'].join(', ')} where id = $1`,
     parameters.values,

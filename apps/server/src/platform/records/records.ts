@@ -19,20 +19,31 @@ interface Named {
   revision?: number | undefined;
 }
 
-/** How a record ends for good. */
-interface Erasure<Kept> {
+interface Removal<Kept> {
   /** what may still refer to it */
-  references: ReferenceRegistry;
+  references?: ReferenceRegistry;
   /** Throws where this record must stay. */
-  requireRemovable?: (record: Kept) => void;
-  erase: (record: Kept) => Promise<void>;
+  requireRemovable?: (record: Kept) => void | Promise<void>;
+}
+
+/** How a record ends for good. */
+interface Erasure<Kept> extends Removal<Kept> {
+  erase: (record: Kept) => Promise<unknown>;
 }
 
 /** How a record goes into the recycle bin. */
-interface Binning<Kept> {
-  references: ReferenceRegistry;
+interface Binning<Kept> extends Removal<Kept> {
   bin: BinKind;
   ownerOf: (record: Kept) => Owned | Promise<Owned>;
+}
+
+async function requireUnused<Kept extends KeptRecord>(
+  { transaction, language }: Pick<Change, 'transaction' | 'language'>,
+  record: Kept,
+  { references, requireRemovable }: Removal<Kept>,
+): Promise<void> {
+  await requireRemovable?.(record);
+  await references?.requireNone(transaction, [record.id], language);
 }
 
 /** The records of one kind: reading one, and every change of one, by rules that are the same for all kinds. */
@@ -76,6 +87,7 @@ export class Records<
   ): Promise<Kept> {
     const { transaction } = change;
     const before = await this.require(transaction, id, { lock: 'change' });
+    this.#kind.requireMay?.(change, before, changed);
     await requireRevisionOf(before, revision, () => this.#kind.lastChange(transaction, before));
     const fields = adapt({ ...this.#kind.fieldsOf(before), ...changed }, before);
     await this.#kind.requireValid(change, fields, before);
@@ -86,10 +98,10 @@ export class Records<
   }
 
   /** Deletes a record for good. Throws `notFound`, `stillReferenced` and what `requireRemovable` throws. */
-  async erase(change: Change<Author>, id: string, { references, requireRemovable, erase }: Erasure<Kept>) {
+  async erase(change: Change<Author>, id: string, { erase, ...removal }: Erasure<Kept>): Promise<void> {
     const record = await this.require(change.transaction, id, { lock: 'delete' });
-    requireRemovable?.(record);
-    await references.requireNone(change.transaction, [id], change.language);
+    this.#kind.requireMay?.(change, record, null);
+    await requireUnused(change, record, removal);
     await erase(record);
     this.#log(change, 'delete', record, null);
   }
@@ -98,13 +110,13 @@ export class Records<
   async bin(
     change: Change<Author & Session>,
     id: string,
-    { references, bin, ownerOf }: Binning<Kept>,
+    { bin, ownerOf, ...removal }: Binning<Kept>,
   ): Promise<Deletion> {
-    const { transaction, session, language } = change;
+    const { transaction, session } = change;
     const record = await this.require(transaction, id, { lock: 'delete' });
     const owned = await ownerOf(record);
     requireOwner(session, owned);
-    await references.requireNone(transaction, [id], language);
+    await requireUnused(change, record, removal);
     const { name, ownerId } = owned;
     const { userId } = session;
     const deletionId = await putInBin(transaction, {

@@ -2,16 +2,35 @@ import type { MaterialField, MaterialFieldQuery } from '@panicle/contract/germpl
 import type { Page } from '@panicle/contract';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
-import { withInstants } from '../../../platform/records/record-table.ts';
+import type { RowLock } from '../../../platform/database/row-lock.ts';
+import {
+  authorColumns,
+  fieldColumns,
+  withInstants,
+  type RecordTable,
+} from '../../../platform/records/record-table.ts';
 
-const COLUMNS = `f.id, f.group_id as "groupId", f.created_by as "ownerId",
-    g.owner_id as "groupOwnerId", f.name, f.data_type as "dataType",
-    f.possible_values as "possibleValues", f.description, f.position, f.revision,
-    f.created_at as "createdAt", c.username as "createdBy", f.updated_at as "updatedAt", u.username as "updatedBy"`;
-const TABLES = `material_field f
-  join account c on c.id = f.created_by
-  join account u on u.id = f.updated_by
-  left join material_group g on g.id = f.group_id`;
+export type FieldContent = Pick<
+  MaterialField,
+  'groupId' | 'name' | 'dataType' | 'possibleValues' | 'description' | 'position'
+>;
+
+export const fieldTable: RecordTable<FieldContent> = {
+  name: 'material_field',
+  columns: {
+    groupId: 'group_id',
+    name: 'name',
+    dataType: 'data_type',
+    possibleValues: 'possible_values',
+    description: 'description',
+    position: 'position',
+  },
+  keepsAuthors: true,
+};
+
+const COLUMNS = `${fieldColumns(fieldTable, 'f')}, ${authorColumns('f')}, f.created_by as "ownerId",
+    g.owner_id as "groupOwnerId"`;
+const TABLES = 'material_field f left join material_group g on g.id = f.group_id';
 const SELECT = `select ${COLUMNS} from ${TABLES}`;
 const ORDER = 'f.position, f.id';
 
@@ -53,11 +72,11 @@ export async function findFieldsById(
   return rows.map(fieldOf);
 }
 
-/** One column; `lock` keeps it from being changed or deleted until the transaction ends. */
+/** One column. A lock is always that of a deletion: who keeps columns (`findFieldsOfGroup`) keeps their rules, too. */
 export async function findField(
   connection: Connection,
   id: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: RowLock } = {},
 ): Promise<MaterialField | null> {
   const lock = options.lock ? 'for update of f' : '';
   const [row] = await connection.query<object>(`${SELECT} where f.id = $1 ${lock}`, [id]);

@@ -1,5 +1,4 @@
 import { composed } from '@panicle/contract/composed-text';
-import { v7 as uuidv7 } from 'uuid';
 import {
   LAST_COLUMN_POSITION,
   MAXIMUM_COLUMN_NAME,
@@ -15,13 +14,19 @@ import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { requireOwner } from '../../../platform/http/ownership.ts';
-import { requireRevision } from '../../../platform/http/revision.ts';
 import type { Session } from '../../../platform/http/route.ts';
 import { requireGroupStays } from '../groups/service.ts';
-import { violates } from '../../../platform/database/unique-violation.ts';
-import { findField, findFieldsInUse, isFieldNameTaken, lockFieldNames } from './queries.ts';
-
-type FieldContent = Pick<MaterialField, 'name' | 'dataType' | 'possibleValues' | 'description' | 'position'>;
+import { keptAuthor } from '../../../platform/records/record-kind.ts';
+import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
+import { Records } from '../../../platform/records/records.ts';
+import {
+  fieldTable,
+  findField,
+  findFieldsInUse,
+  isFieldNameTaken,
+  lockFieldNames,
+  type FieldContent,
+} from './queries.ts';
 
 /** Built-in heads in both languages: a user's column of that name could not be told from them in a file. */
 const builtInHeads = new Set(
@@ -74,25 +79,6 @@ async function requireFreeName(
   if (await isNameTaken(transaction, name, groupId, exceptId)) throw new BusinessError('duplicatedName');
 }
 
-async function refuseTakenName(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (failure) {
-    if (violates(failure, 'material_field_name')) throw new BusinessError('duplicatedName');
-    throw failure;
-  }
-}
-
-export async function requireField(
-  connection: Connection,
-  id: string,
-  options: { lock?: boolean } = {},
-): Promise<MaterialField> {
-  const field = await findField(connection, id, options);
-  if (!field) throw new BusinessError('notFound');
-  return field;
-}
-
 /**
  * A column belongs to the user who made it and to the owner of its group, as materials do; others use it. Throws
  * `notOwner`.
@@ -114,98 +100,73 @@ async function nextPosition(transaction: Transaction, groupId: string | null): P
   return row?.next ?? 0;
 }
 
+const fields = new Records<FieldContent, MaterialField>({
+  entity: 'material-field',
+  find: findField,
+  fieldsOf: ({ groupId, name, dataType, possibleValues, description, position }) => ({
+    groupId,
+    name,
+    dataType,
+    possibleValues,
+    description,
+    position,
+  }),
+  requireMay({ session }, field, changed) {
+    // one column does not move without its neighbours
+    const moves = changed !== null && Object.keys(changed).every((key) => key === 'position');
+    if (!moves) requireFieldOwner(session, field);
+  },
+  async requireValid({ transaction }, content, before) {
+    checkContent(content);
+    if (before && content.dataType !== before.dataType)
+      await requireUnused(transaction, before, 'columnTypeInUse');
+    if (content.name !== before?.name)
+      await requireFreeName(transaction, content.name, content.groupId, before?.id ?? null);
+  },
+  insert: (change, content, also) => insertRecord(change, fieldTable, content, also),
+  update: (change, { id }, content) => updateRecord(change, fieldTable, id, content),
+  taken: { material_field_name: () => new BusinessError('duplicatedName') },
+  lastChange: keptAuthor,
+});
+
+async function requireUnused(
+  transaction: Transaction,
+  { id }: MaterialField,
+  refusal: 'columnInUse' | 'columnTypeInUse',
+): Promise<void> {
+  const [inUse] = await findFieldsInUse(transaction, { fieldId: id });
+  if (inUse) throw new BusinessError(refusal, inUse.values);
+}
+
+/** Throws `notFound`. */
+export const requireField = (connection: Connection, id: string): Promise<MaterialField> =>
+  fields.require(connection, id);
+
 /**
  * Adds a column to one group, or to all. Throws `notFound` (the group), `columnNameEmpty`, `columnNameTooLong`,
  * `possibleValueUnfit`, `duplicatedName`.
  */
-export async function createField(
-  { transaction, session, audit }: Change,
-  creation: MaterialFieldCreation,
-): Promise<MaterialField> {
+export async function createField(change: Change, creation: MaterialFieldCreation): Promise<MaterialField> {
   const groupId = creation.groupId ?? null;
-  await requireGroupStays(transaction, groupId);
-  const content: FieldContent = {
-    name: creation.name,
-    dataType: creation.dataType,
-    possibleValues: creation.possibleValues ?? [],
-    description: creation.description ?? '',
-    position: creation.position ?? (await nextPosition(transaction, groupId)),
-  };
-  checkContent(content);
-  await requireFreeName(transaction, content.name, groupId, null);
-  const id = uuidv7();
-  await refuseTakenName(
-    transaction.query(
-      `insert into material_field
-         (id, group_id, name, data_type, possible_values, description, position, created_by, updated_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-      [
-        id,
-        groupId,
-        content.name,
-        content.dataType,
-        content.possibleValues,
-        content.description,
-        content.position,
-        session.userId,
-      ],
-    ),
-  );
-  audit({ entity: 'material-field', entityId: id, action: 'create', after: { groupId, ...content } });
-  return requireField(transaction, id);
+  await requireGroupStays(change.transaction, groupId);
+  const { possibleValues = [], description = '' } = creation;
+  const position = creation.position ?? (await nextPosition(change.transaction, groupId));
+  return fields.create(change, { ...creation, groupId, possibleValues, description, position });
 }
 
 /**
- * Everybody may put columns in another order, as one column does not move without its neighbours; what a column is, its
- * owner says. Throws `notFound`, `notOwner`, `staleRevision`, `columnTypeInUse` and what `createField` throws. Values that are there already
- * stay when the possible values become fewer; the new rule holds for what is written from then on.
+ * Everybody may put columns in another order; what a column is, its owner says. Values that are there already stay when
+ * the possible values become fewer; the new rule holds for what is written from then on. Throws `notFound`, `notOwner`,
+ * `staleRevision`, `columnTypeInUse` and what `createField` throws.
  */
-export async function changeField(
-  { transaction, session, audit }: Change,
+export const changeField = (
+  change: Change,
   { id, revision, ...changes }: MaterialFieldChange,
-): Promise<MaterialField> {
-  const field = await requireField(transaction, id, { lock: true });
-  if (Object.keys(changes).some((key) => key !== 'position')) requireFieldOwner(session, field);
-  requireRevision(field, revision);
-  const { name, dataType, possibleValues, description, position } = field;
-  const before: FieldContent = { name, dataType, possibleValues, description, position };
-  const content: FieldContent = { ...before, ...changes };
-  checkContent(content);
-  if (content.dataType !== field.dataType) {
-    const [inUse] = await findFieldsInUse(transaction, { fieldId: id });
-    if (inUse) throw new BusinessError('columnTypeInUse', inUse.values);
-  }
-  if (content.name !== field.name) await requireFreeName(transaction, content.name, field.groupId, id);
-  await refuseTakenName(
-    transaction.query(
-      `update material_field set name = $2, data_type = $3, possible_values = $4, description = $5, position = $6,
-         updated_at = now(), updated_by = $7, revision = revision + 1 where id = $1`,
-      [
-        id,
-        content.name,
-        content.dataType,
-        content.possibleValues,
-        content.description,
-        content.position,
-        session.userId,
-      ],
-    ),
-  );
-  audit({ entity: 'material-field', entityId: id, action: 'update', before, after: content });
-  return requireField(transaction, id);
-}
+): Promise<MaterialField> => fields.change(change, { id, revision }, changes);
 
 /** Throws `notFound`, `notOwner`, `columnInUse`. */
-export async function deleteField({ transaction, session, audit }: Change, id: string): Promise<void> {
-  const field = await requireField(transaction, id, { lock: true });
-  requireFieldOwner(session, field);
-  const [inUse] = await findFieldsInUse(transaction, { fieldId: id });
-  if (inUse) throw new BusinessError('columnInUse', inUse.values);
-  await transaction.query('delete from material_field where id = $1', [id]);
-  audit({
-    entity: 'material-field',
-    entityId: id,
-    action: 'delete',
-    before: { groupId: field.groupId, name: field.name, dataType: field.dataType },
+export const deleteField = (change: Change, id: string): Promise<void> =>
+  fields.erase(change, id, {
+    requireRemovable: (field) => requireUnused(change.transaction, field, 'columnInUse'),
+    erase: () => change.transaction.query('delete from material_field where id = $1', [id]),
   });
-}

@@ -2,19 +2,32 @@ import type { MaterialGroup } from '@panicle/contract/germplasm';
 import type { Connection } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared-statements.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
+import {
+  authorColumns,
+  fieldColumns,
+  withInstants,
+  type RecordTable,
+} from '../../../platform/records/record-table.ts';
 import { CHANGES, changeCache } from '../search/change-cache.ts';
 
-type GroupRow = Omit<MaterialGroup, 'materialCount' | 'createdAt' | 'updatedAt'> & {
-  createdAt: Date;
-  updatedAt: Date;
+export type GroupFields = Pick<MaterialGroup, 'name'>;
+
+export const groupTable: RecordTable<GroupFields> = {
+  name: 'material_group',
+  columns: { name: 'name' },
+  keepsAuthors: true,
 };
 
-const SELECT = `select g.id, g.name, g.revision, g.owner_id as "ownerId", o.username as owner, g.is_public as public, g.created_at as "createdAt", c.username as "createdBy",
-    g.updated_at as "updatedAt", u.username as "updatedBy", ${CHANGES} as changes
-  from material_group g
-  join account c on c.id = g.created_by
-  join account u on u.id = g.updated_by
-  join account o on o.id = g.owner_id`;
+const COLUMNS = `${fieldColumns(groupTable, 'g')}, g.owner_id as "ownerId", o.username as owner,
+  g.is_public as public, ${authorColumns('g')}`;
+const SELECT = `select ${COLUMNS}, ${CHANGES} as changes
+  from material_group g join account o on o.id = g.owner_id`;
+
+interface GroupRow {
+  id: string;
+  /** of the materials, when the row was read */
+  changes: number;
+}
 
 /** Materials by group id; the key of those in no group is an empty text. */
 export async function countByGroup(connection: Connection, changes: number): Promise<Map<string, number>> {
@@ -26,27 +39,14 @@ export async function countByGroup(connection: Connection, changes: number): Pro
   });
 }
 
-function groupOf(row: GroupRow, materialCount: number): MaterialGroup {
-  return {
-    id: row.id,
-    name: row.name,
-    materialCount,
-    ownerId: row.ownerId,
-    owner: row.owner,
-    public: row.public,
-    revision: row.revision,
-    createdAt: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
-    updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
-  };
-}
+const groupOf = ({ changes: _changes, ...row }: GroupRow, materialCount: number): MaterialGroup => ({
+  ...withInstants<Omit<MaterialGroup, 'materialCount'>>(row),
+  materialCount,
+});
 
 /** All groups by name, as a reader orders them. */
 export async function findGroups(connection: Connection): Promise<MaterialGroup[]> {
-  const rows = await connection.query<GroupRow & { changes: number }>(
-    `${SELECT} order by g.name collate germplasm_order, g.id`,
-  );
+  const rows = await connection.query<GroupRow>(`${SELECT} order by g.name collate germplasm_order, g.id`);
   if (!rows[0]) return [];
   const counts = await countByGroup(connection, rows[0].changes);
   return rows.map((row) => groupOf(row, counts.get(row.id) ?? 0));

@@ -70,7 +70,7 @@ export const groupRoutes = [
     access: germplasmAccess,
     body: MaterialGroupCreation,
     data: MaterialGroup,
-    handler: (call) => call.write((change) => createGroup(change, call.body.name)),
+    handler: (call) => call.write((change) => createGroup(change, call.body)),
   }),
   route({
     method: 'PUT',

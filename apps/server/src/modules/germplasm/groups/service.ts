@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { MaterialGroup, MaterialGroupChange, MaterialGroupCounts } from '@panicle/contract/germplasm';
 import type { SharingChange } from '@panicle/contract/ownership';
 import type { Deletion } from '@panicle/contract/recycle-bin';
@@ -7,15 +6,22 @@ import type { Change } from '../../../platform/change.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { RowLock } from '../../../platform/database/row-lock.ts';
 import { requireOwner } from '../../../platform/http/ownership.ts';
-import { requireRevision } from '../../../platform/http/revision.ts';
 import { changeSharing } from '../../../platform/http/sharing.ts';
-import { putInBin } from '../../../platform/recycle-bin/put-in-bin.ts';
 import { groupBin } from '../bin-kinds.ts';
 import { findFieldsInUse } from '../fields/queries.ts';
 import { countChanges } from '../search/change-cache.ts';
-import { violates } from '../../../platform/database/unique-violation.ts';
 import { checkGroupName } from './check-name.ts';
-import { countByGroup, findGroup, keepGroup, someSourceIds } from './queries.ts';
+import { keptAuthor } from '../../../platform/records/record-kind.ts';
+import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
+import { Records } from '../../../platform/records/records.ts';
+import {
+  countByGroup,
+  findGroup,
+  groupTable,
+  keepGroup,
+  someSourceIds,
+  type GroupFields,
+} from './queries.ts';
 
 /** Materials in all groups together, and in none. */
 export async function countMaterials(connection: Connection): Promise<MaterialGroupCounts> {
@@ -25,74 +31,34 @@ export async function countMaterials(connection: Connection): Promise<MaterialGr
   return { total, ungrouped: counts.get('') ?? 0 };
 }
 
+const groups = new Records<GroupFields, MaterialGroup>({
+  entity: 'material-group',
+  find: findGroup,
+  fieldsOf: ({ name }) => ({ name }),
+  requireMay: ({ session }, group) => requireOwner(session, group),
+  requireValid: (_change, { name }) => Promise.resolve(checkGroupName(name)),
+  insert: (change, fields) => insertRecord(change, groupTable, fields, { owner_id: change.session.userId }),
+  update: (change, { id }, fields) => updateRecord(change, groupTable, id, fields),
+  taken: { material_group_name: () => new BusinessError('duplicatedName') },
+  lastChange: keptAuthor,
+});
+
 /** A group that must be there. Throws `notFound`. */
-export async function requireGroup(
-  connection: Connection,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<MaterialGroup> {
-  const group = await findGroup(connection, id, options);
-  if (!group) throw new BusinessError('notFound');
-  return group;
-}
+export const requireGroup = (connection: Connection, id: string, options: { lock?: RowLock } = {}) =>
+  groups.require(connection, id, options);
 
 /** The group must be there and stays until the transaction ends. Throws `notFound`. */
 export async function requireGroupStays(transaction: Connection, id: string | null): Promise<void> {
   if (id !== null && !(await keepGroup(transaction, id))) throw new BusinessError('notFound');
 }
 
-/** Two people may take one name at the same moment, so the unique index decides. */
-async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (failure) {
-    if (violates(failure, 'material_group_name')) throw new BusinessError('duplicatedName');
-    throw failure;
-  }
-}
-
 /** Throws `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
-export async function createGroup(
-  { transaction, session, audit }: Change,
-  name: string,
-): Promise<MaterialGroup> {
-  checkGroupName(name);
-  const id = uuidv7();
-  await refuseTakenName(() =>
-    transaction.kysely
-      .insertInto('material_group')
-      .values({ id, name, owner_id: session.userId, created_by: session.userId, updated_by: session.userId })
-      .execute(),
-  );
-  audit({ entity: 'material-group', entityId: id, action: 'create', after: { name } });
-  return requireGroup(transaction, id);
-}
+export const createGroup = (change: Change, { name }: GroupFields): Promise<MaterialGroup> =>
+  groups.create(change, { name });
 
 /** Throws `notFound`, `notOwner`, `staleRevision`, `tableNameEmpty`, `tableNameTooLong`, `duplicatedName`. */
-export async function renameGroup(
-  { transaction, session, audit }: Change,
-  { id, name, revision }: MaterialGroupChange,
-): Promise<MaterialGroup> {
-  checkGroupName(name);
-  const group = await requireGroup(transaction, id, { lock: 'change' });
-  requireOwner(session, group);
-  requireRevision(group, revision);
-  await refuseTakenName(() =>
-    transaction.query(
-      `update material_group
-         set name = $2, updated_at = now(), updated_by = $3, revision = revision + 1 where id = $1`,
-      [id, name, session.userId],
-    ),
-  );
-  audit({
-    entity: 'material-group',
-    entityId: id,
-    action: 'update',
-    before: { name: group.name },
-    after: { name },
-  });
-  return requireGroup(transaction, id);
-}
+export const renameGroup = (change: Change, { id, name, revision }: MaterialGroupChange) =>
+  groups.change(change, { id, revision }, { name });
 
 /** Makes a group public or not, and hands it over. Throws `notFound` and what `changeSharing` throws. */
 export async function shareGroup(change: Change, wanted: SharingChange): Promise<MaterialGroup> {
@@ -103,11 +69,10 @@ export async function shareGroup(change: Change, wanted: SharingChange): Promise
   return requireGroup(transaction, wanted.id);
 }
 
-/** Throws `notFound`, `tableNotEmpty`, `columnInUse` (materials that left the group still hold values of its columns). */
-async function lockEmptyGroup(transaction: Transaction, id: string): Promise<MaterialGroup> {
-  const group = await requireGroup(transaction, id, { lock: 'delete' });
+/** Throws `tableNotEmpty`, `columnInUse` (materials that left the group still hold values of its columns). */
+async function requireEmpty(transaction: Transaction, group: MaterialGroup): Promise<void> {
   if (group.materialCount > 0) {
-    const materials = await someSourceIds(transaction, id);
+    const materials = await someSourceIds(transaction, group.id);
     const names = materials.join(', ');
     throw new BusinessError(
       'tableNotEmpty',
@@ -115,27 +80,23 @@ async function lockEmptyGroup(transaction: Transaction, id: string): Promise<Mat
       { data: { materials } },
     );
   }
-  const [inUse] = await findFieldsInUse(transaction, { groupId: id });
+  const [inUse] = await findFieldsInUse(transaction, { groupId: group.id });
   if (inUse) throw new BusinessError('columnInUse', inUse.values);
-  return group;
 }
 
 /**
  * Moves an empty group and the columns that only it shows into the recycle bin.
- * Throws `notOwner` and what `lockEmptyGroup` throws.
+ * Throws `notFound`, `notOwner` and what `requireEmpty` throws.
  */
-export async function deleteGroup({ transaction, session, audit }: Change, id: string): Promise<Deletion> {
-  requireOwner(session, await requireGroup(transaction, id));
-  const { name, ownerId } = await lockEmptyGroup(transaction, id);
-  const { userId } = session;
-  const deletion = { kind: groupBin, ids: [id], names: [name], ownerIds: [ownerId], userId };
-  const deletionId = await putInBin(transaction, deletion);
-  audit({ entity: 'material-group', entityId: id, action: 'delete', before: { name } });
-  return { deletionIds: [deletionId] };
-}
+export const deleteGroup = (change: Change, id: string): Promise<Deletion> =>
+  groups.bin(change, id, {
+    bin: groupBin,
+    ownerOf: (group) => group,
+    requireRemovable: (group) => requireEmpty(change.transaction, group),
+  });
 
-/** Removes a group of the demo data for good. Throws what `lockEmptyGroup` throws. */
+/** Removes a group of the demo data for good. Throws what `requireEmpty` throws. */
 export async function eraseDemoGroup(transaction: Transaction, id: string): Promise<void> {
-  await lockEmptyGroup(transaction, id);
+  await requireEmpty(transaction, await requireGroup(transaction, id, { lock: 'delete' }));
   await transaction.query('delete from material_group where id = $1', [id]);
 }

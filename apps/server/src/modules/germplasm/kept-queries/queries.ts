@@ -2,10 +2,19 @@ import type { Page, PageRequest } from '@panicle/contract';
 import type { KeptQuery } from '@panicle/contract/material-query';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
-import { withInstants } from '../../../platform/records/record-table.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
+import { fieldColumns, withInstants, type RecordTable } from '../../../platform/records/record-table.ts';
 
-const COLUMNS = `q.id, q.name, q.content, q.revision, q.created_at as "createdAt", q.updated_at as "updatedAt"`;
+export type QueryFields = Pick<KeptQuery, 'name' | 'content'>;
+
+export const queryTable: RecordTable<QueryFields> = {
+  name: 'material_query',
+  columns: { name: 'name', content: 'content' },
+  keepsAuthors: false,
+  keepsTimes: true,
+};
+
+const COLUMNS = `${fieldColumns(queryTable, 'q')}, q.created_at as "createdAt", q.updated_at as "updatedAt"`;
 
 const queryOf = (row: object) => withInstants<KeptQuery>(row);
 

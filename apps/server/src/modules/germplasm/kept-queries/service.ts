@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { say, type Language, type Text } from '@panicle/contract';
 import { nameLength } from '@panicle/contract/germplasm';
 import {
@@ -12,15 +11,15 @@ import {
 import { MAXIMUM_CRITERIA_LENGTH, NO_GROUP } from '@panicle/contract/material-search';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Change } from '../../../platform/change.ts';
-import type { Connection } from '../../../platform/database/database.ts';
-import { violates } from '../../../platform/database/unique-violation.ts';
-import type { RowLock } from '../../../platform/database/row-lock.ts';
-import { requireRevisionOf } from '../../../platform/http/revision.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Session } from '../../../platform/http/route.ts';
 import { requireGroup } from '../groups/service.ts';
 import type { Author } from '../rights.ts';
 import { buildFilter } from '../search/filter.ts';
 import { Parameters } from '../../../platform/database/parameters.ts';
-import { countKeptQueries, findKeptQuery, lockKeptQueries } from './queries.ts';
+import { insertRecord, updateRecord } from '../../../platform/records/record-table.ts';
+import { Records } from '../../../platform/records/records.ts';
+import { countKeptQueries, findKeptQuery, lockKeptQueries, queryTable, type QueryFields } from './queries.ts';
 
 const NAME: Text = { zh: '查询名称', en: 'The name of the query' };
 
@@ -48,83 +47,47 @@ async function checkContent(
   if (groupId !== undefined && groupId !== NO_GROUP) await requireGroup(connection, groupId);
 }
 
-/** Two windows may take one name at the same moment, so the unique index decides. */
-async function refuseTakenName(name: string, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (failure) {
-    if (violates(failure, 'material_query_name')) throw new BusinessError('queryNameTaken', { name });
-    throw failure;
-  }
+/** The queries of one user: those of others are not there for him, so nobody learns which there are. */
+const queriesOf = ({ userId, username }: Session) =>
+  new Records<QueryFields, KeptQuery>({
+    entity: 'material-query',
+    find: (connection, id, options) => findKeptQuery(connection, userId, id, options),
+    fieldsOf: ({ name, content }) => ({ name, content }),
+    async requireValid(change, { name, content }, before) {
+      checkName(name, change.language);
+      if (content !== before?.content) await checkContent(change.transaction, change, content);
+      if (!before) await requireRoom(change.transaction, userId);
+    },
+    insert: (change, fields) => insertRecord(change, queryTable, fields, { account_id: userId }),
+    update: (change, { id }, fields) => updateRecord(change, queryTable, id, fields),
+    taken: { material_query_name: ({ name }) => new BusinessError('queryNameTaken', { name }) },
+    lastChange: (_connection, { updatedAt }) => Promise.resolve({ who: username, when: updatedAt }),
+    logged: ({ name, content }) => ({ name, ...content }),
+  });
+
+/** Throws `tooManyQueries`. */
+async function requireRoom(transaction: Transaction, userId: string): Promise<void> {
+  await lockKeptQueries(transaction, userId);
+  if ((await countKeptQueries(transaction, userId)) >= MAXIMUM_KEPT_QUERIES)
+    throw new BusinessError('tooManyQueries', { limit: MAXIMUM_KEPT_QUERIES });
 }
 
-/** A query of the author. Throws `notFound`, for another user's too: nobody learns which there are. */
-export async function requireKeptQuery(
-  connection: Connection,
-  { session }: Author,
-  id: string,
-  options: { lock?: RowLock } = {},
-): Promise<KeptQuery> {
-  const query = await findKeptQuery(connection, session.userId, id, options);
-  if (!query) throw new BusinessError('notFound');
-  return query;
-}
+/** Throws `notFound`, for the query of another user as well. */
+export const requireKeptQuery = (connection: Connection, id: string, session: Session): Promise<KeptQuery> =>
+  queriesOf(session).require(connection, id);
 
 /** Throws `cannotBeEmpty`, `materialTooLong`, `criteriaEmpty`, `notFound` (group), `queryNameTaken`, `tooManyQueries`. */
-export async function keepQuery(change: Change, { name, content }: KeptQueryCreation): Promise<KeptQuery> {
-  const { transaction, audit } = change;
-  const { session, language } = change;
-  checkName(name, language);
-  await checkContent(transaction, change, content);
-  await lockKeptQueries(transaction, session.userId);
-  if ((await countKeptQueries(transaction, session.userId)) >= MAXIMUM_KEPT_QUERIES) {
-    throw new BusinessError('tooManyQueries', { limit: MAXIMUM_KEPT_QUERIES });
-  }
-  const id = uuidv7();
-  await refuseTakenName(name, () =>
-    transaction.query('insert into material_query (id, account_id, name, content) values ($1, $2, $3, $4)', [
-      id,
-      session.userId,
-      name,
-      JSON.stringify(content),
-    ]),
-  );
-  audit({ entity: 'material-query', entityId: id, action: 'create', after: { name, ...content } });
-  return requireKeptQuery(transaction, change, id);
-}
+export const keepQuery = (change: Change, creation: KeptQueryCreation): Promise<KeptQuery> =>
+  queriesOf(change.session).create(change, creation);
 
 /** Throws `notFound`, `staleRevision` and what `keepQuery` throws. */
-export async function changeKeptQuery(
+export const changeKeptQuery = (
   change: Change,
   { id, revision, ...changes }: KeptQueryChange,
-): Promise<KeptQuery> {
-  const { transaction, session, language, audit } = change;
-  const before = await requireKeptQuery(transaction, change, id, { lock: 'change' });
-  const lastChange = { who: session.username, when: before.updatedAt };
-  await requireRevisionOf(before, revision, () => Promise.resolve(lastChange));
-  const { name = before.name, content = before.content } = changes;
-  checkName(name, language);
-  if (changes.content) await checkContent(transaction, change, changes.content);
-  await refuseTakenName(name, () =>
-    transaction.query(
-      `update material_query set name = $2, content = $3, updated_at = now(), revision = revision + 1 where id = $1`,
-      [id, name, JSON.stringify(content)],
-    ),
-  );
-  audit({
-    entity: 'material-query',
-    entityId: id,
-    action: 'update',
-    before: { name: before.name, ...before.content },
-    after: { name, ...content },
-  });
-  return requireKeptQuery(transaction, change, id);
-}
+): Promise<KeptQuery> => queriesOf(change.session).change(change, { id, revision }, changes);
 
 /** Throws `notFound`. */
-export async function deleteKeptQuery(change: Change, id: string): Promise<void> {
-  const { transaction, audit } = change;
-  const { name, content } = await requireKeptQuery(transaction, change, id, { lock: 'delete' });
-  await transaction.query('delete from material_query where id = $1', [id]);
-  audit({ entity: 'material-query', entityId: id, action: 'delete', before: { name, ...content } });
-}
+export const deleteKeptQuery = (change: Change, id: string): Promise<void> =>
+  queriesOf(change.session).erase(change, id, {
+    erase: () => change.transaction.query('delete from material_query where id = $1', [id]),
+  });
