@@ -40,6 +40,8 @@ const PACKAGE_USES = {
   // also runs in the browser, where the kernels' files and threads are not
   statistics: [],
   genomics: ['kernels', 'statistics'],
+  // drawn in the browser, in jobs and from the shell alike
+  figures: ['contract'],
   imaging: ['kernels'],
   analyses: ['contract', 'statistics', 'genomics', 'figures'],
   brapi: ['contract'],
@@ -66,13 +68,11 @@ function complaint(from, to, specifier) {
   const home = part(from, PACKAGE);
   if (home !== null) {
     if (to?.startsWith('apps/')) return 'a package must not know an application';
+    if (/^(react|react-dom|antd)(\/|$)/.test(specifier)) return 'packages are free of React';
     const other = to && part(to, PACKAGE);
     if (other && other !== home && !PACKAGE_USES[home]?.includes(other))
       return `${home} must not use ${other}`;
     return null;
-  }
-  if (from.startsWith('apps/web/src/plots/engines/') && /^(react|react-dom|antd)(\/|$)/.test(specifier)) {
-    return 'drawing engines are free of React';
   }
   if (to === null) return null;
   if (from.startsWith('apps/web/') && to.startsWith('apps/server'))

@@ -1,59 +1,86 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { cssVariable } from '../theme/tokens.ts';
-import type { Scene, Shape, Tone } from './engines/scene.ts';
+import type { ReactNode } from 'react';
+import {
+  cellsData,
+  dotsData,
+  outlineOf,
+  pathData,
+  type Scene,
+  type Shape,
+  type Tone,
+} from '@panicle/figures';
+import { cssVariable, type ColourName } from '../theme/tokens.ts';
 
-const colour = (tone: Tone | undefined) =>
-  tone === undefined || tone === 'none' ? 'none' : cssVariable(tone);
+const colour = (tone: Tone | undefined) => {
+  if (tone === undefined || tone === 'none') return 'none';
+  return tone.startsWith('#') ? tone : cssVariable(tone as ColourName);
+};
+
+interface Lines {
+  stroke?: Tone;
+  width?: number;
+  dash?: string;
+  opacity?: number;
+}
+const lines = ({ stroke, width, dash, opacity }: Lines) => ({
+  stroke: colour(stroke),
+  strokeWidth: width,
+  strokeDasharray: dash,
+  opacity,
+});
 
 function drawn(shape: Shape, key: number): ReactNode {
   switch (shape.kind) {
     case 'line': {
       const { x1, y1, x2, y2 } = shape;
-      const stroke = {
-        stroke: colour(shape.stroke ?? 'line'),
-        strokeWidth: shape.width ?? 1,
-        strokeDasharray: shape.dash,
-      };
-      return <line key={key} x1={x1} y1={y1} x2={x2} y2={y2} {...stroke} />;
+      return <line key={key} x1={x1} y1={y1} x2={x2} y2={y2} {...lines({ stroke: 'line', ...shape })} />;
     }
-    case 'circle': {
-      const paint = {
-        fill: colour(shape.fill),
-        fillOpacity: shape.opacity,
-        stroke: colour(shape.stroke),
-        strokeWidth: shape.width,
-      };
-      return (
-        <circle key={key} cx={shape.x} cy={shape.y} r={shape.radius} {...paint}>
-          {shape.title && <title>{shape.title}</title>}
-        </circle>
-      );
+    case 'marker': {
+      const outline = outlineOf(shape);
+      if (outline) return drawn(outline, key);
+      const { x, y, radius, fill } = shape;
+      return <circle key={key} cx={x} cy={y} r={radius} fill={colour(fill)} {...lines(shape)} />;
     }
     case 'rect': {
-      const paint = {
-        fill: colour(shape.fill),
-        fillOpacity: shape.opacity,
-        stroke: colour(shape.stroke),
-        strokeWidth: shape.width,
-      };
+      const { x, y, breadth, height, fill } = shape;
       return (
-        <rect key={key} x={shape.x} y={shape.y} width={shape.breadth} height={shape.height} {...paint}>
-          {shape.title && <title>{shape.title}</title>}
-        </rect>
+        <rect key={key} x={x} y={y} width={breadth} height={height} fill={colour(fill)} {...lines(shape)} />
       );
     }
+    case 'path':
+      return <path key={key} d={pathData(shape)} fill={colour(shape.fill)} {...lines(shape)} />;
+    case 'dots':
+      return (
+        <path
+          key={key}
+          d={dotsData(shape.xs, shape.ys)}
+          fill="none"
+          stroke={colour(shape.fill)}
+          strokeWidth={2 * shape.radius}
+          strokeLinecap="round"
+          opacity={shape.opacity}
+        />
+      );
+    case 'cells':
+      return (
+        <g key={key} shapeRendering="crispEdges" opacity={shape.opacity}>
+          {[...cellsData(shape)].map(([index, d]) => (
+            <path key={index} d={d} fill={colour(shape.colours[index])} />
+          ))}
+        </g>
+      );
     case 'text': {
-      const turn = shape.upright ? `rotate(-90 ${shape.x} ${shape.y})` : undefined;
+      const { x, y, angle } = shape;
       return (
         <text
           key={key}
-          x={shape.x}
-          y={shape.y}
+          x={x}
+          y={y}
           fill={colour(shape.tone)}
           fontSize={shape.size ?? 12}
           fontWeight={shape.weight ?? 400}
           textAnchor={shape.anchor ?? 'start'}
-          transform={turn}
+          opacity={shape.opacity}
+          transform={angle ? `rotate(${angle} ${x} ${y})` : undefined}
         >
           {shape.text}
         </text>
@@ -76,26 +103,4 @@ export function SceneSvg({ scene }: { scene: Scene }) {
       {shapes.map(drawn)}
     </svg>
   );
-}
-
-/** Gives its children the width there is, and draws them again when it changes. `least` keeps figures readable on a phone: the frame scrolls. */
-export function MeasuredWidth({
-  least = 320,
-  children,
-}: {
-  least?: number;
-  children: (width: number) => ReactNode;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={box}>{width > 0 && children(Math.max(least, width))}</div>;
 }

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { Growth } from '@panicle/contract/dashboard';
 import { formatShortly } from '../../language/format/time.ts';
 import { useText, useTextOf } from '../../language/text.ts';
-import { weeklyCountsScene } from '../../plots/engines/weekly-counts.ts';
-import { MeasuredWidth, SceneSvg } from '../../plots/scene-svg.tsx';
+import { weeklyCountsScene } from '@panicle/figures/weekly-counts';
+import { MeasuredWidth } from '../../plots/measured-width.tsx';
+import { SceneDrawing } from '../../plots/scene-drawing.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { formatInteger } from '../../language/format/number.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
@@ -62,7 +63,7 @@ export default function GrowthFigure({ growth, parts: { parts } }: { growth: Gro
     >
       <MeasuredWidth least={300}>
         {(width) => (
-          <SceneSvg
+          <SceneDrawing
             scene={weeklyCountsScene(
               series.map(({ title, counts }) => ({
                 title,

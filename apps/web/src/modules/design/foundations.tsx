@@ -74,8 +74,12 @@ function Colours() {
 
 function ChartColours() {
   const theme = useTheme((state) => state.theme);
-  const { categories, ...scales } = chartColours;
-  return Object.entries({ categories: categories[theme], ...scales }).map(([name, colours]) => (
+  const { data1, data2, data3, data4, data5, data6, chromosome1, chromosome2 } = palettes[theme];
+  const groups = {
+    categories: [data1, data2, data3, data4, data5, data6],
+    chromosomes: [chromosome1, chromosome2],
+  };
+  return Object.entries({ ...groups, ...chartColours }).map(([name, colours]) => (
     <span key={name} className={styles.scale}>
       {colours.map((colour) => (
         <span key={colour} className={styles.step} style={{ background: colour }} title={colour} />

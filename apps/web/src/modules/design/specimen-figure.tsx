@@ -1,5 +1,5 @@
 import { useTheme } from '../../theme/theme-store.ts';
-import { chartColours, fontStack, palettes } from '../../theme/tokens.ts';
+import { fontStack, palettes } from '../../theme/tokens.ts';
 import { formatInteger } from '../../language/format/number.ts';
 import { CHECK_MEAN, LSD, means } from './specimens.ts';
 
@@ -21,7 +21,7 @@ const ticks = Array.from(
 export function SpecimenFigure({ axis, checkLabel }: { axis: string; checkLabel: string }) {
   const theme = useTheme((state) => state.theme);
   const colour = palettes[theme];
-  const better = chartColours.categories[theme][0];
+  const better = colour.figure;
   const height = TOP + means.length * ROW + 44;
   const bottom = TOP + means.length * ROW;
   return (

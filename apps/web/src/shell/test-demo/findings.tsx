@@ -1,7 +1,9 @@
+import { sceneOf, type MeansFigure } from '@panicle/figures';
 import type { RandomizedBlockResult } from '@panicle/statistics';
-import { useText } from '../../language/text.ts';
-import { entryMeansScene } from '../../plots/engines/entry-means.ts';
-import { MeasuredWidth, SceneSvg } from '../../plots/scene-svg.tsx';
+import { useLanguage } from '../../language/language-store.ts';
+import { textsOf, useText } from '../../language/text.ts';
+import { MeasuredWidth } from '../../plots/measured-width.tsx';
+import { SceneDrawing } from '../../plots/scene-drawing.tsx';
 import { formatInteger, formatNumber, formatP } from '../../language/format/number.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { testDemoMessages } from './messages.ts';
@@ -19,33 +21,38 @@ export function useAnswer(result: RandomizedBlockResult | undefined): string {
   return say('answerAbove', { entry: best.entry, check: CHECK, percent, lsd });
 }
 
+function meansOf(result: RandomizedBlockResult): MeansFigure {
+  const texts = textsOf(testDemoMessages);
+  const half = result.precision.lsd.atAlpha / 2;
+  return {
+    kind: 'means',
+    name: 'entry_means',
+    title: texts('means'),
+    axis: { title: texts('meansAxis'), decimals: 2 },
+    lettersTitle: texts('letters'),
+    entries: result.means.map(({ entry, adjustedMean, letters, againstCheck }) => ({
+      entry,
+      mean: adjustedMean,
+      low: adjustedMean - half,
+      high: adjustedMean + half,
+      letters: letters.lsd ?? '',
+      check: entry === CHECK,
+      percent: entry === CHECK ? 0 : (againstCheck?.percent ?? null),
+      beats: againstCheck?.verdict === 'above',
+    })),
+  };
+}
+
 export function MeansPanel({ result, answer }: { result: RandomizedBlockResult; answer: string }) {
   const say = useText(testDemoMessages);
-  const entries = result.means.map(({ entry, adjustedMean, letters, againstCheck }) => ({
-    name: entry,
-    mean: adjustedMean,
-    letters: letters.lsd ?? '',
-    check: entry === CHECK,
-    reference: entry === CHECK,
-    percentOfCheck: entry === CHECK ? 0 : (againstCheck?.percent ?? null),
-    beatsCheck: againstCheck?.verdict === 'above',
-  }));
+  const language = useLanguage((state) => state.language);
   return (
     <Panel title={say('means')} caption={say('meansCaption')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard where it is narrow */}
       <div className={styles.figure} tabIndex={0} role="region" aria-label={say('means')}>
         <div role="img" aria-label={answer}>
           <MeasuredWidth least={330}>
-            {(width) => (
-              <SceneSvg
-                scene={entryMeansScene(entries, result.precision.lsd.atAlpha / 2, width, {
-                  axis: say('meansAxis'),
-                  letters: say('letters'),
-                  percent: say('percent'),
-                  decimals: 2,
-                })}
-              />
-            )}
+            {(width) => <SceneDrawing scene={sceneOf(meansOf(result), { width, language })} />}
           </MeasuredWidth>
         </div>
       </div>

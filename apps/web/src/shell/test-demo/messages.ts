@@ -17,7 +17,6 @@ export const testDemoMessages = defineMessages('testDemo', {
     meansCaption: '误差线为 ½ LSD（0.05）；字母相同者差异不显著',
     meansAxis: '产量均值（t/ha）',
     letters: '字母',
-    percent: '比对照 %',
     answerAbove: '{entry} 比对照 {check} 增产 {percent}%，差异显著（LSD 0.05 = {lsd} t/ha）。',
     answerSame: '没有品种显著高于对照 {check}（LSD 0.05 = {lsd} t/ha）。',
     notPossible: '这些数值无法分析：请恢复一些小区，或让数值有所不同。',
@@ -52,7 +51,6 @@ export const testDemoMessages = defineMessages('testDemo', {
     meansCaption: 'error bars: ± ½ LSD (0.05); entries that share a letter do not differ significantly',
     meansAxis: 'Mean yield (t/ha)',
     letters: 'Letters',
-    percent: 'vs check, %',
     answerAbove:
       '{entry} beats the check {check} by {percent}%, a significant difference (LSD 0.05 = {lsd} t/ha).',
     answerSame: 'No entry is significantly above the check {check} (LSD 0.05 = {lsd} t/ha).',

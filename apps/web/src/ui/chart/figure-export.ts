@@ -1,4 +1,4 @@
-import { textWidth } from '../../plots/engines/scene.ts';
+import { headOf } from '@panicle/figures';
 import { saveAs } from '../../api/download.ts';
 
 /** Properties that style sheets give to SVG shapes; a file has no style sheet, so they are written into it. */
@@ -40,35 +40,6 @@ export interface Sheet {
   title: string;
   /** n, and what bars and points mean */
   caption?: string | undefined;
-}
-
-const MARGIN = 16;
-const TITLE_SIZE = 15;
-const CAPTION_SIZE = 12;
-const LINE = 18;
-
-/** The words above an exported figure, broken so that they fit its width. */
-export function headOf({ title, caption }: Pick<Sheet, 'title' | 'caption'>, width: number) {
-  const room = width - 2 * MARGIN;
-  const lines = [
-    ...linesOf(title, room, TITLE_SIZE).map((text) => ({ text, size: TITLE_SIZE, weight: 600 })),
-    ...linesOf(caption ?? '', room, CAPTION_SIZE).map((text) => ({ text, size: CAPTION_SIZE, weight: 400 })),
-  ].map((line, index) => ({ ...line, x: MARGIN, y: MARGIN + 12 + index * (LINE + 2) }));
-  return { lines, height: 2 * MARGIN + lines.length * (LINE + 2) };
-}
-
-function linesOf(text: string, room: number, size: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  // Chinese breaks anywhere, other words between blanks
-  for (const part of text.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
-    if (line !== '' && textWidth(line + part.trimEnd(), size) > room) {
-      lines.push(line.trimEnd());
-      line = '';
-    }
-    line += part;
-  }
-  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

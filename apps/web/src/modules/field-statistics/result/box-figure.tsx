@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { sceneOf, type BoxesFigure } from '@panicle/figures';
 import type { MeanLine, RandomBlockAnalysis } from '@panicle/contract/field-statistics';
+import { traitTitle } from '@panicle/contract/field-statistics-answer';
+import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { boxPlotScene, type BoxGroup } from '../../../plots/engines/box-plot.ts';
-import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
+import { MeasuredWidth } from '../../../plots/measured-width.tsx';
+import { SceneDrawing } from '../../../plots/scene-drawing.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { formatNumber } from '../../../language/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
@@ -20,16 +23,17 @@ export function BoxFigure({ analysis }: { analysis: RandomBlockAnalysis }) {
   const sayText = useTextOf();
   const { shown, all, toggle } = useShownEntries(analysis);
   const { outliers, trait } = analysis;
-  const groups = useMemo<BoxGroup[]>(
+  const language = useLanguage((state) => state.language);
+  const groups = useMemo<BoxesFigure['groups']>(
     () =>
       shown.map((mean) => ({
         name: mean.entry,
         count: mean.plots,
-        lowWhisker: mean.box.minimum,
-        lowQuartile: mean.box.lowerQuartile,
+        low: mean.box.minimum,
+        lowerQuartile: mean.box.lowerQuartile,
         median: mean.box.median,
-        highQuartile: mean.box.upperQuartile,
-        highWhisker: mean.box.maximum,
+        upperQuartile: mean.box.upperQuartile,
+        high: mean.box.maximum,
         outliers: outliers.removed
           ? outliers.values.filter(({ entry }) => entry === mean.entry).map(({ value }) => value)
           : [],
@@ -52,6 +56,16 @@ export function BoxFigure({ analysis }: { analysis: RandomBlockAnalysis }) {
   ];
   const n = analysis.plots.analysed;
   const title = traitWithUnit(analysis, sayText);
+  const figure = useMemo<BoxesFigure>(
+    () => ({
+      kind: 'boxes',
+      name: 'boxes',
+      title: { zh: resultMessages.zh.boxes, en: resultMessages.en.boxes },
+      axis: { title: traitTitle(trait), unit: trait.unit, decimals: meanDecimals(analysis) },
+      groups,
+    }),
+    [analysis, trait, groups],
+  );
   return (
     <ChartFrame
       title={say('boxes')}
@@ -64,7 +78,9 @@ export function BoxFigure({ analysis }: { analysis: RandomBlockAnalysis }) {
       rowKey={({ entry }) => entry}
       controls={<EntriesToggle all={all} total={analysis.means.length} toggle={toggle} />}
     >
-      <MeasuredWidth>{(width) => <SceneSvg scene={boxPlotScene(groups, width, title)} />}</MeasuredWidth>
+      <MeasuredWidth>
+        {(width) => <SceneDrawing scene={sceneOf(figure, { width, language })} />}
+      </MeasuredWidth>
     </ChartFrame>
   );
 }

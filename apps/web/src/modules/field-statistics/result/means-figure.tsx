@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
+import { sceneOf, type MeansFigure as Means } from '@panicle/figures';
 import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
 import { traitTitle } from '@panicle/contract/field-statistics-answer';
-import { useText, useTextOf } from '../../../language/text.ts';
-import { entryMeansScene, type EntryMean } from '../../../plots/engines/entry-means.ts';
-import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
+import { useLanguage } from '../../../language/language-store.ts';
+import { textsOf, useText, useTextOf } from '../../../language/text.ts';
+import { MeasuredWidth } from '../../../plots/measured-width.tsx';
+import { SceneDrawing } from '../../../plots/scene-drawing.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { formatNumber, formatStored } from '../../../language/format/number.ts';
-import { analysisTitle, fileTitle, traitWithUnit, withUnit } from '../names.ts';
+import { analysisTitle, fileTitle, traitWithUnit } from '../names.ts';
 import { meanDecimals } from './decimals.ts';
 import { EntriesToggle } from './entries-toggle.tsx';
 import { meanColumns } from './mean-columns.tsx';
@@ -19,19 +21,36 @@ export function MeansFigure({ analysis, alpha }: { analysis: RandomBlockAnalysis
   const sayText = useTextOf();
   const { shown, all, toggle } = useShownEntries(analysis);
   const { trait, precision, means } = analysis;
-  const entries = useMemo<EntryMean[]>(
-    () =>
-      shown.map((mean) => ({
-        name: mean.entry,
+  const language = useLanguage((state) => state.language);
+  const figure = useMemo<Means>(() => {
+    const texts = textsOf(resultMessages);
+    const half = precision.lsd.atAlpha / 2;
+    const named = traitTitle(trait);
+    const axis = texts('meansAxis', { trait: '{trait}' });
+    return {
+      kind: 'means',
+      name: 'entry_means',
+      title: texts('entryMeans'),
+      axis: {
+        title: { zh: axis.zh.replace('{trait}', named.zh), en: axis.en.replace('{trait}', named.en) },
+        unit: trait.unit,
+        decimals: meanDecimals(analysis),
+        ...(means.every(({ minimum }) => minimum >= 0) ? { least: 0 } : {}),
+      },
+      lettersTitle: texts('letters'),
+      entries: shown.map((mean) => ({
+        entry: mean.entry,
         mean: mean.adjustedMean,
+        low: mean.adjustedMean - half,
+        high: mean.adjustedMean + half,
         letters: mean.letters.tukey ?? '',
         check: mean.isCheck || mean.entry === analysis.check,
         reference: mean.entry === analysis.check,
-        percentOfCheck: mean.entry === analysis.check ? 0 : (mean.againstCheck?.percent ?? null),
-        beatsCheck: mean.againstCheck?.verdict === 'above',
+        percent: mean.entry === analysis.check ? 0 : (mean.againstCheck?.percent ?? null),
+        beats: mean.againstCheck?.verdict === 'above',
       })),
-    [shown, analysis.check],
-  );
+    };
+  }, [analysis, shown, means, precision, trait]);
   const columns = useMemo(() => meanColumns(analysis, say), [analysis, say]);
   const measured = (value: number) => withUnitBehind(formatNumber(value, meanDecimals(analysis)), trait.unit);
   const best = means[0]!;
@@ -57,17 +76,7 @@ export function MeansFigure({ analysis, alpha }: { analysis: RandomBlockAnalysis
       controls={<EntriesToggle all={all} total={means.length} toggle={toggle} />}
     >
       <MeasuredWidth least={420}>
-        {(width) => (
-          <SceneSvg
-            scene={entryMeansScene(entries, precision.lsd.atAlpha / 2, width, {
-              axis: withUnit(say('meansAxis', { trait: sayText(traitTitle(trait)) }), trait.unit),
-              letters: say('letters'),
-              percent: say('versusCheck'),
-              decimals: meanDecimals(analysis),
-              ...(means.every(({ minimum }) => minimum >= 0) ? { least: 0 } : {}),
-            })}
-          />
-        )}
+        {(width) => <SceneDrawing scene={sceneOf(figure, { width, language })} />}
       </MeasuredWidth>
     </ChartFrame>
   );

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { sceneOf, type ScatterFigure } from '@panicle/figures';
 import type { RandomBlockAnalysis } from '@panicle/contract/field-statistics';
+import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { scatterScene, type ReferenceLine } from '../../../plots/engines/scatter.ts';
-import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
+import { MeasuredWidth } from '../../../plots/measured-width.tsx';
+import { SceneDrawing } from '../../../plots/scene-drawing.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { formatNumber } from '../../../language/format/number.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
@@ -12,8 +14,6 @@ import { resultMessages } from './messages.ts';
 import { drawnPoints, isLarge, plotPoints, quartileLine, type PlotPoint } from './points.ts';
 import styles from './residuals-view.module.css';
 import { TablePanel } from './table-panel.tsx';
-
-const HEIGHT = 360;
 
 function usePointColumns(analysis: RandomBlockAnalysis): DataColumn<PlotPoint>[] {
   const say = useText(resultMessages);
@@ -106,13 +106,15 @@ function PointFigure(props: {
   columns: readonly DataColumn<PlotPoint>[];
   x: 'fitted' | 'normalScore';
   axes: { x: string; y: string };
-  reference: ReferenceLine;
+  reference: { intercept: number; slope: number };
 }) {
   const { points, x, axes, reference, caption, ...frame } = props;
   const say = useText(resultMessages);
+  const language = useLanguage((state) => state.language);
   const drawn = useMemo(
     () =>
       drawnPoints(points).map((point) => ({
+        mark: point.entry,
         x: point[x],
         y: point.residual,
         label: [point.entry, point.block, point.plot].filter(Boolean).join(' · '),
@@ -120,11 +122,24 @@ function PointFigure(props: {
       })),
     [points, x],
   );
+  const figure = useMemo<ScatterFigure>(() => {
+    const axis = (title: string) => ({ title: { zh: title, en: title } });
+    return {
+      kind: 'scatter',
+      name: x,
+      title: { zh: frame.title, en: frame.title },
+      x: axis(axes.x),
+      y: axis(axes.y),
+      points: drawn,
+      lines: [reference],
+      labels: 'none',
+    };
+  }, [x, axes.x, axes.y, frame.title, reference, drawn]);
   const part = drawn.length < points.length ? ` · ${say('thinned', { shown: drawn.length })}` : '';
   return (
     <ChartFrame {...frame} caption={caption + part} rows={points} rowKey={({ key }) => key}>
       <MeasuredWidth>
-        {(width) => <SceneSvg scene={scatterScene(drawn, { width, height: HEIGHT }, axes, reference)} />}
+        {(width) => <SceneDrawing scene={sceneOf(figure, { width, language })} />}
       </MeasuredWidth>
     </ChartFrame>
   );

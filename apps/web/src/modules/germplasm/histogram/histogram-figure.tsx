@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { sceneOf, type HistogramFigure as Drawn } from '@panicle/figures';
 import type { MaterialColumn } from '@panicle/contract/material-columns';
 import type { Histogram } from '@panicle/contract/material-search';
+import { useLanguage } from '../../../language/language-store.ts';
 import { useText, useTextOf } from '../../../language/text.ts';
-import { histogramScene } from '../../../plots/engines/histogram.ts';
-import { MeasuredWidth, SceneSvg } from '../../../plots/scene-svg.tsx';
+import { MeasuredWidth } from '../../../plots/measured-width.tsx';
+import { SceneDrawing } from '../../../plots/scene-drawing.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { formatInteger, formatNumber, formatStored, NOTHING } from '../../../language/format/number.ts';
 import { FactRow } from '../../../ui/page/fact-list.tsx';
@@ -11,7 +13,6 @@ import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { histogramMessages } from './messages.ts';
 import styles from './histogram.module.css';
 
-const HEIGHT = 320;
 type Bin = Histogram['bins'][number];
 
 /** Mean and standard deviation with three figures of the spread; years are names and stay without separators. */
@@ -36,6 +37,18 @@ export function HistogramFigure({ histogram, column }: { histogram: Histogram; c
   const { n, missing, mean, sd, minimum, maximum, bins } = histogram;
   const { stored, worked } = figures(column, sd);
   const fullest = bins.reduce((best, bin) => (bin.count > best.count ? bin : best));
+  const language = useLanguage((state) => state.language);
+  const figure = useMemo<Drawn>(
+    () => ({
+      kind: 'histogram',
+      name: `histogram_${column.key}`,
+      title: column.title,
+      x: { title: column.title },
+      y: { title: { zh: histogramMessages.zh.materials, en: histogramMessages.en.materials } },
+      bins,
+    }),
+    [column, bins],
+  );
   const columns = useMemo<DataColumn<Bin>[]>(
     () => [
       { key: 'from', title: say('from'), kind: 'number', value: (bin) => bin.from },
@@ -76,11 +89,7 @@ export function HistogramFigure({ histogram, column }: { histogram: Histogram; c
         rowKey={(bin) => String(bin.from)}
       >
         <MeasuredWidth>
-          {(width) => (
-            <SceneSvg
-              scene={histogramScene(bins, { width, height: HEIGHT }, { x: title, y: say('materials') })}
-            />
-          )}
+          {(width) => <SceneDrawing scene={sceneOf(figure, { width, language })} />}
         </MeasuredWidth>
       </ChartFrame>
     </div>

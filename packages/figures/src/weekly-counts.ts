@@ -1,6 +1,7 @@
-import { formatInteger } from '../../language/format/number.ts';
-import { niceStep } from './scale.ts';
-import { textWidth, type Scene, type Shape } from './scene.ts';
+import { formatInteger } from '@panicle/contract/format/number';
+import { niceStep } from './parts/scale.ts';
+import { textWidth } from './parts/measure.ts';
+import type { Scene, Shape } from './parts/scene.ts';
 
 /** One row of bars: a count for each week, in a unit of its own. */
 export interface CountSeries {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headOf } from './figure-export.ts';
+import { headOf } from './sheet.ts';
 
 it('an exported figure carries its title, n and what its bars mean, broken to its width', () => {
   const sheet = { title: 'Entry means', caption: 'bars: ± ½ LSD (0.05) · n = 72' };

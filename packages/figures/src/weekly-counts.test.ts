@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Shape } from './scene.ts';
+import type { Shape } from './parts/scene.ts';
 import { weeklyCountsScene } from './weekly-counts.ts';
 
 const weeks = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'];

@@ -1,9 +1,13 @@
+import { formatNumber } from '@panicle/contract/format/number';
+
 export interface Scale {
   (value: number): number;
   domain: readonly [number, number];
   ticks: readonly number[];
   /** decimals that tell neighbouring ticks apart */
   decimals: number;
+  /** a tick as it is written */
+  write: (value: number) => string;
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
@@ -26,12 +30,13 @@ function decimalsOf(step: number): number {
  * Linear scale from data to px whose domain ends on ticks.
  * @param extent lowest and highest value; equal or reversed ones are widened so that a figure can be drawn
  * @param range px of the domain's ends, in either direction
- * @param options `least`: the quantity is never below it, so neither is the axis
+ * @param options `least`: the quantity is never below it, so neither is the axis; `exact`: the domain is the extent itself, the
+ * ticks stand inside
  */
 export function linearScale(
   extent: readonly [number, number],
   range: readonly [number, number],
-  options: { count?: number; includeZero?: boolean; least?: number } = {},
+  options: { count?: number; includeZero?: boolean; least?: number; exact?: boolean } = {},
 ): Scale {
   let [low, high] = extent;
   if (options.includeZero) {
@@ -50,23 +55,30 @@ export function linearScale(
     high += pad;
   }
   const step = niceStep(high - low, options.count ?? 6);
-  const first = Math.floor(low / step + 1e-9);
-  const last = Math.ceil(high / step - 1e-9);
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+  const { exact = false } = options;
+  const first = exact ? Math.ceil(low / step - 1e-9) : Math.floor(low / step + 1e-9);
+  const last = exact ? Math.floor(high / step + 1e-9) : Math.ceil(high / step - 1e-9);
+  const ticks = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
-  const domain = [first * step, last * step] as const;
+  const domain = exact ? ([low, high] as const) : ([first * step, last * step] as const);
   const slope = (range[1] - range[0]) / (domain[1] - domain[0]);
   const scale = (value: number) => range[0] + (value - domain[0]) * slope;
-  return Object.assign(scale, { domain, ticks, decimals: decimalsOf(step) });
+  const decimals = decimalsOf(step);
+  return Object.assign(scale, {
+    domain,
+    ticks,
+    decimals,
+    write: (value: number) => formatNumber(value, decimals),
+  });
 }
 
 /** Lowest and highest finite value; [0, 1] where there is none. */
-export function extentOf(values: Iterable<number>): [number, number] {
+export function extentOf(values: Iterable<number | null | undefined>): [number, number] {
   let low = Infinity;
   let high = -Infinity;
   for (const value of values) {
-    if (!Number.isFinite(value)) continue;
+    if (value === null || value === undefined || !Number.isFinite(value)) continue;
     if (value < low) low = value;
     if (value > high) high = value;
   }

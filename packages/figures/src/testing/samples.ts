@@ -1,0 +1,13 @@
+import type { Figure } from '../kinds/index.ts';
+import { pointSamples } from './point-samples.ts';
+import { rowSamples } from './row-samples.ts';
+
+/** A figure of each kind, and the same with other data, for tests and for pages that show how each kind looks. */
+export interface Sample {
+  figure: Figure;
+  other: Figure;
+  /** rows of its table */
+  rows: number;
+}
+
+export const samples: readonly Sample[] = [...rowSamples, ...pointSamples];
