@@ -1,13 +1,7 @@
 export type { FigureTable, TableCell, TableColumn } from './define-figure.ts';
 export { alternativeOf, entriesOf, FIGURE_KINDS, FigureSchema, sceneOf, tableOf } from './figure.ts';
 export { toldAt, type Hit } from './hit.ts';
-export type { Figure } from './kinds/index.ts';
-export type { BarsFigure } from './kinds/bars.ts';
-export type { BoxesFigure } from './kinds/boxes.ts';
-export type { HistogramFigure } from './kinds/histogram.ts';
-export type { MeansFigure } from './kinds/means.ts';
-export type { QuantilesFigure } from './kinds/quantiles.ts';
-export type { ScatterFigure } from './kinds/scatter.ts';
+export type * from './kinds/index.ts';
 export { textWidth, fitText } from './parts/measure.ts';
 export { cellsData, dotsData, outlineOf, pathData } from './parts/outline.ts';
 export type { Axis, Name } from './parts/schema.ts';

@@ -1,13 +1,70 @@
 import { bars, type BarsFigure } from './bars.ts';
+import { biplot, type BiplotFigure } from './biplot.ts';
 import { boxes, type BoxesFigure } from './boxes.ts';
+import { correlations, type CorrelationsFigure } from './correlations.ts';
+import { dendrogram, type DendrogramFigure } from './dendrogram.ts';
+import { field, type FieldFigure } from './field.ts';
+import { heatmap, type HeatmapFigure } from './heatmap.ts';
 import { histogram, type HistogramFigure } from './histogram.ts';
+import { lines, type LinesFigure } from './lines.ts';
 import { means, type MeansFigure } from './means.ts';
+import { parallel, type ParallelFigure } from './parallel.ts';
+import { path, type PathFigure } from './path.ts';
 import { quantiles, type QuantilesFigure } from './quantiles.ts';
+import { radar, type RadarFigure } from './radar.ts';
 import { scatter, type ScatterFigure } from './scatter.ts';
 
-/** All kinds of figures; a new one is its file and a line here and in the type. */
-export const KINDS = [means, boxes, scatter, quantiles, histogram, bars] as const;
+/** All kinds of figures; a new one is its file, a line here and in the type, and a sample. */
+export const KINDS = [
+  means,
+  boxes,
+  scatter,
+  quantiles,
+  histogram,
+  bars,
+  lines,
+  heatmap,
+  correlations,
+  biplot,
+  field,
+  radar,
+  parallel,
+  path,
+  dendrogram,
+] as const;
 
 /** What an analysis gives to be drawn, told apart by `kind`: plain JSON, kept with its result. */
 export type Figure =
-  MeansFigure | BoxesFigure | ScatterFigure | QuantilesFigure | HistogramFigure | BarsFigure;
+  | MeansFigure
+  | BoxesFigure
+  | ScatterFigure
+  | QuantilesFigure
+  | HistogramFigure
+  | BarsFigure
+  | LinesFigure
+  | HeatmapFigure
+  | CorrelationsFigure
+  | BiplotFigure
+  | FieldFigure
+  | RadarFigure
+  | ParallelFigure
+  | PathFigure
+  | DendrogramFigure;
+
+export type {
+  BarsFigure,
+  BiplotFigure,
+  BoxesFigure,
+  CorrelationsFigure,
+  DendrogramFigure,
+  FieldFigure,
+  HeatmapFigure,
+  HistogramFigure,
+  LinesFigure,
+  MeansFigure,
+  ParallelFigure,
+  PathFigure,
+  QuantilesFigure,
+  RadarFigure,
+  ScatterFigure,
+};

@@ -1,4 +1,4 @@
-import { textWidth } from './measure.ts';
+import { fitText, textWidth } from './measure.ts';
 import type { Frame, Shape, TextShape, Tone } from './scene.ts';
 
 /** The place that a shape takes, px. */
@@ -38,6 +38,18 @@ export interface Labelled {
   weight?: 400 | 500 | 600;
   mark?: string;
   size?: number;
+}
+
+/** px of a label; longer ones are cut. */
+const LONGEST = 150;
+
+/** Boxes along a straight line, which labels keep off. */
+export function boxesAlong(x1: number, y1: number, x2: number, y2: number): Box[] {
+  const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 5));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const [x, y] = [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps];
+    return { left: x - 1.5, right: x + 1.5, top: y - 1.5, bottom: y + 1.5 };
+  });
 }
 
 /** Directions in which a label may stand, the most readable first. */
@@ -90,7 +102,8 @@ export function placeLabels(points: readonly Labelled[], frame: Frame, taken: re
   for (const { x, y, radius } of points)
     boxes.add({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
   const shapes: Shape[] = [];
-  for (const point of points) {
+  for (const whole of points) {
+    const point = { ...whole, label: fitText(whole.label, LONGEST, whole.size) };
     const placed = placeOf(point, frame, boxes);
     if (!placed) continue;
     boxes.add(boxOfText(placed.text));

@@ -131,6 +131,8 @@ export function cellsData(shape: {
 }): Map<number, string> {
   const { columns, rows, cells, gap = 0 } = shape;
   const [dx, dy] = [shape.breadth / columns, shape.height / rows];
+  // neighbours without a gap overlap a little: no hairline of ground shows between them
+  const beyond = gap > 0 ? -gap : 0.4;
   const data = new Map<number, string>();
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns;) {
@@ -138,7 +140,7 @@ export function cellsData(shape: {
       const end = gap > 0 ? column + 1 : endOfRun(cells, row * columns, column, columns);
       if (colour >= 0) {
         const [x, y] = [round(shape.x + column * dx), round(shape.y + row * dy)];
-        const [breadth, height] = [round((end - column) * dx - gap), round(dy - gap)];
+        const [breadth, height] = [round((end - column) * dx + beyond), round(dy + beyond)];
         data.set(colour, `${data.get(colour) ?? ''}M${x} ${y}h${breadth}v${height}h${-breadth}Z`);
       }
       column = end;

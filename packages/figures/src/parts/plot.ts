@@ -1,5 +1,6 @@
 import type { Language } from '@panicle/contract';
-import { bottomAxis, leftAxis, roomAtLeft, roomBelow, ticksFor } from './axes.ts';
+import { bottomAxis, bottomTitle, leftAxis, roomAtLeft, roomBelow, ticksFor } from './axes.ts';
+import { namesBelow, roomOfNames } from './categories.ts';
 import { textWidth } from './measure.ts';
 import { linearScale, type Scale } from './scale.ts';
 import { WHOLE, type Frame, type Shape, type View } from './scene.ts';
@@ -13,6 +14,8 @@ interface Side {
   /** the domain is the extent itself */
   exact?: boolean;
   write?: (value: number) => string;
+  /** names of x = 0, 1, 2, ... instead of figures */
+  categories?: readonly string[];
 }
 
 export interface PlotRequest {
@@ -25,8 +28,8 @@ export interface PlotRequest {
   top?: number;
   right?: number;
   view?: View | undefined;
-  /** one unit is as long on both axes */
-  equal?: boolean;
+  /** one unit is as long on both axes; a number: so many times as long across as up */
+  equal?: boolean | number;
 }
 
 export interface Plot {
@@ -45,27 +48,35 @@ const part = (extent: readonly [number, number], [from, to]: readonly [number, n
 export function plotOf(request: PlotRequest): Plot {
   const { width, height, language, view = WHOLE, equal = false } = request;
   const [xTitle, yTitle] = [axisTitle(request.x.axis, language), axisTitle(request.y.axis, language)];
-  const bottom = height - roomBelow(xTitle, width - 100);
+  const { categories } = request.x;
+  const slots = categories ? (width - 100) / categories.length : 0;
+  const names = categories ? roomOfNames(categories, slots) : 0;
+  const bottom = height - roomBelow(xTitle, width - 100) - Math.max(0, names - 18);
   const frame: Frame = { left: 0, right: width, top: 14 + (request.top ?? 0), bottom };
   const y = scaleOf(request.y, [bottom, frame.top], ticksFor(bottom - frame.top, 56, 3), view.y);
   frame.left = Math.ceil(roomAtLeft(y, yTitle, bottom - frame.top, request.y.write));
   const right = () => Math.max(16, request.right ?? 0);
   frame.right = width - right();
   const count = () => ticksFor(frame.right - frame.left, 84, 2);
-  let x = scaleOf(request.x, [frame.left, frame.right], count(), view.x);
+  const across: Side = categories
+    ? { ...request.x, extent: [-0.5, categories.length - 0.5], exact: true }
+    : request.x;
+  let x = scaleOf(across, [frame.left, frame.right], count(), view.x);
   // half of the last figure stands beyond its tick
   const last = x.ticks.at(-1);
-  if (last !== undefined) {
+  if (last !== undefined && !categories) {
     const beyond = x(last) + textWidth((request.x.write ?? x.write)(last)) / 2 + 2 - width;
     if (beyond > 0) {
       frame.right -= beyond;
-      x = scaleOf(request.x, [frame.left, frame.right], count(), view.x);
+      x = scaleOf(across, [frame.left, frame.right], count(), view.x);
     }
   }
   const plot = { frame, x, y };
-  if (equal) makeEqual(plot);
+  if (equal) makeEqual(plot, Number(equal));
   const shapes = [
-    ...bottomAxis(plot.x, frame, xTitle, request.x.write),
+    ...(categories
+      ? categoryAxis(categories, plot, xTitle, names)
+      : bottomAxis(plot.x, frame, xTitle, request.x.write)),
     ...leftAxis(plot.y, frame, yTitle, request.y.write),
   ];
   const isInside = (px: number, py: number) =>
@@ -86,17 +97,36 @@ function scaleOf(
   return linearScale(part(whole.domain, shown), range, { count, exact: true });
 }
 
+/** Names below a hairline for each of them. */
+function categoryAxis(
+  names: readonly string[],
+  { x, frame }: Pick<Plot, 'x' | 'frame'>,
+  title: string,
+  room: number,
+): Shape[] {
+  const lines = names.map((_, index): Shape => {
+    const at = { x1: x(index), x2: x(index), y1: frame.top, y2: frame.bottom };
+    return { kind: 'line', ...at, stroke: 'line' };
+  });
+  const slot = (frame.right - frame.left) / names.length;
+  return [
+    ...lines,
+    ...namesBelow(names, slot, x, frame.bottom),
+    ...bottomTitle(frame, title, frame.bottom + 20 + Math.max(18, room)),
+  ];
+}
+
 /** Widens the axis on which a unit is longer. */
-function makeEqual(plot: { frame: Frame; x: Scale; y: Scale }): void {
+function makeEqual(plot: { frame: Frame; x: Scale; y: Scale }, ratio: number): void {
   const { frame } = plot;
   const perUnit = (scale: Scale, px: number) => px / (scale.domain[1] - scale.domain[0]);
   const [across, up] = [frame.right - frame.left, frame.bottom - frame.top];
-  const unit = Math.min(perUnit(plot.x, across), perUnit(plot.y, up));
+  const unit = Math.min(perUnit(plot.x, across) / ratio, perUnit(plot.y, up));
   const widened = ({ domain }: Scale, px: number) => {
     const middle = (domain[0] + domain[1]) / 2;
     return [middle - px / unit / 2, middle + px / unit / 2] as const;
   };
-  plot.x = linearScale(widened(plot.x, across), [frame.left, frame.right], {
+  plot.x = linearScale(widened(plot.x, across / ratio), [frame.left, frame.right], {
     count: ticksFor(across, 84, 2),
     exact: true,
   });

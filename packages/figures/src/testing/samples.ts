@@ -1,6 +1,9 @@
 import type { Figure } from '../kinds/index.ts';
+import { gridSamples } from './grid-samples.ts';
+import { lineSamples } from './line-samples.ts';
 import { pointSamples } from './point-samples.ts';
 import { rowSamples } from './row-samples.ts';
+import { shapeSamples } from './shape-samples.ts';
 
 /** A figure of each kind, and the same with other data, for tests and for pages that show how each kind looks. */
 export interface Sample {
@@ -10,4 +13,10 @@ export interface Sample {
   rows: number;
 }
 
-export const samples: readonly Sample[] = [...rowSamples, ...pointSamples];
+export const samples: readonly Sample[] = [
+  ...rowSamples,
+  ...pointSamples,
+  ...lineSamples,
+  ...gridSamples,
+  ...shapeSamples,
+];

@@ -1,0 +1,225 @@
+import { Type, type Static } from 'typebox';
+import { StrictObject, say, type Language, type Text } from '@panicle/contract';
+import { formatInteger } from '@panicle/contract/format/number';
+import { defineFigure, type FigureTable, type Frame as Request } from '../define-figure.ts';
+import { gridOf } from '../parts/grid.ts';
+import { rampLegend } from '../parts/legend.ts';
+import { fitText, textWidth } from '../parts/measure.ts';
+import { rampOf } from '../parts/ramp.ts';
+import { extentOf } from '../parts/scale.ts';
+import { Axis, headOfFigure, MaybeNumbers } from '../parts/schema.ts';
+import type { Scene, Shape } from '../parts/scene.ts';
+import { axisTitle, sentences, writerOf } from '../parts/words.ts';
+
+const Plot = StrictObject({
+  /** from 1 */
+  row: Type.Integer(),
+  column: Type.Integer(),
+  entry: Type.String(),
+  check: Type.Optional(Type.Boolean()),
+});
+type Plot = Static<typeof Plot>;
+
+const Layer = StrictObject({
+  /** what the colours stand for: the value, its spatial trend, the residual */
+  value: Axis,
+  scale: Type.Union([Type.Literal('sequence'), Type.Literal('difference')]),
+  /** one for each plot, in their order; null where a plot has none */
+  values: MaybeNumbers,
+});
+type Layer = Static<typeof Layer>;
+
+const schema = StrictObject({
+  ...headOfFigure('field'),
+  rows: Type.Integer({ minimum: 1 }),
+  columns: Type.Integer({ minimum: 1 }),
+  plots: Type.Array(Plot),
+  layers: Type.Array(Layer),
+});
+/** Plots where they lie in the field, one map for each quantity. */
+export type FieldFigure = Static<typeof schema>;
+
+const ROW: Text = { zh: '行', en: 'Row' };
+const COLUMN: Text = { zh: '列', en: 'Column' };
+const NARROWEST = 300;
+
+/** Numbers along an edge: all where there is room, else every second, fifth, tenth ... */
+function everyOf(count: number, slot: number, room: number): number {
+  return [1, 2, 5, 10, 20, 50, 100, 200].find((step) => step * slot >= room) ?? count;
+}
+
+function layerShapes(
+  figure: FieldFigure,
+  layer: Layer,
+  box: { left: number; right: number; top: number },
+  language: Language,
+) {
+  const { rows, columns, plots } = figure;
+  const at = new Map(plots.map((plot, index) => [plot.row * 100_000 + plot.column, index]));
+  const plotAt = (row: number, column: number) => at.get((row + 1) * 100_000 + column + 1);
+  const ramp = rampOf(layer.scale, extentOf(layer.values));
+  const write = writerOf(layer.value, layer.values);
+  const legend = rampLegend(ramp, axisTitle(layer.value, language), write.plain, { ...box });
+  const left = box.left + 24 + textWidth(String(rows));
+  const top = box.top + legend.height + 8;
+  const wide = (box.right - left) / columns;
+  const high = Math.max(3, Math.min(26, wide * 1.2, 560 / rows));
+  const bottom = top + rows * high;
+  const shapes: Shape[] = [
+    ...legend.shapes,
+    gridOf({
+      x: left,
+      y: top,
+      breadth: box.right - left,
+      height: bottom - top,
+      rows,
+      columns,
+      ramp,
+      valueAt: (row, column) => layer.values[plotAt(row, column) ?? -1] ?? null,
+      toldOf: (row, column) => {
+        const index = plotAt(row, column);
+        const plot = index === undefined ? undefined : plots[index];
+        if (!plot) return null;
+        const place = `${say(ROW, language)} ${row + 1}, ${say(COLUMN, language)} ${column + 1}`;
+        return {
+          title: `${plot.entry} (${place}): ${write.full(layer.values[index!] ?? null)}`,
+          mark: plot.entry,
+        };
+      },
+    }),
+  ];
+  plots.forEach((plot, index) => {
+    const centre = { x: left + (plot.column - 0.5) * wide, y: top + (plot.row - 0.5) * high };
+    const radius = Math.min(wide, high) * 0.22;
+    if (layer.values[index] === null && radius >= 1.5)
+      shapes.push({ kind: 'marker', ...centre, radius, form: 'cross', fill: 'text3', stroke: 'text3' });
+    else if (plot.check && radius >= 1.5)
+      shapes.push({
+        kind: 'marker',
+        ...centre,
+        radius,
+        form: 'diamond',
+        fill: '#ffffff',
+        stroke: '#1a1f1c',
+        width: 1,
+      });
+  });
+  const text = { kind: 'text' as const, tone: 'text2' as const, size: 11 };
+  const everyRow = everyOf(rows, high, 13);
+  for (let row = 0; row < rows; row += everyRow)
+    shapes.push({
+      ...text,
+      x: left - 6,
+      y: top + (row + 0.5) * high + 4,
+      text: String(row + 1),
+      anchor: 'end',
+    });
+  const everyColumn = everyOf(columns, wide, textWidth(String(columns), 11) + 8);
+  for (let column = 0; column < columns; column += everyColumn)
+    shapes.push({
+      ...text,
+      x: left + (column + 0.5) * wide,
+      y: bottom + 14,
+      text: String(column + 1),
+      anchor: 'middle',
+    });
+  shapes.push({
+    ...text,
+    x: box.left + 11,
+    y: (top + bottom) / 2,
+    text: say(ROW, language),
+    anchor: 'middle',
+    angle: -90,
+  });
+  shapes.push({
+    ...text,
+    x: (left + box.right) / 2,
+    y: bottom + 30,
+    text: fitText(say(COLUMN, language), wide * columns),
+    anchor: 'middle',
+  });
+  return { shapes, bottom: bottom + 36 };
+}
+
+function scene(figure: FieldFigure, { width, language }: Request): Scene {
+  const { layers } = figure;
+  const across = Math.max(1, Math.min(layers.length, Math.floor((width - 16) / NARROWEST)));
+  const each = (width - 16 - 16 * across) / across;
+  const shapes: Shape[] = [];
+  let top = 8;
+  let lowest = top;
+  layers.forEach((layer, index) => {
+    const place = index % across;
+    if (place === 0) top = lowest + (index === 0 ? 0 : 16);
+    const left = 16 + place * (each + 16);
+    const drawn = layerShapes(figure, layer, { left, right: left + each, top }, language);
+    shapes.push(...drawn.shapes);
+    lowest = Math.max(lowest, drawn.bottom);
+  });
+  return { width, height: lowest + 4, shapes };
+}
+
+const WORDS = {
+  whole: {
+    zh: '田间图：{rows} 行 × {columns} 列，{n} 个小区，其中对照 {checks} 个。',
+    en: 'Field map of {rows} rows by {columns} columns, {n} {n, plot|plots}, {checks} of them checks.',
+  },
+  layer: {
+    zh: '{value}：最高 {high}（{entry}，第 {row} 行第 {column} 列），最低 {low}（{other}，第 {otherRow} 行第 {otherColumn} 列）。',
+    en: '{value}: highest {high} ({entry}, row {row}, column {column}), lowest {low} ({other}, row {otherRow}, column {otherColumn}).',
+  },
+  missing: { zh: '{count} 个小区没有数值。', en: '{count} {count, plot has|plots have} no value.' },
+} satisfies Record<string, Text>;
+
+function alternative({ rows, columns, plots, layers }: FieldFigure, language: Language): string {
+  const parts = layers.map(({ value, values }) => {
+    const known = values.flatMap((one, index) => (one === null ? [] : [{ one, plot: plots[index]! }]));
+    known.sort((a, b) => b.one - a.one);
+    const [top, last] = [known[0], known.at(-1)];
+    const write = writerOf(value, values).full;
+    if (!top || !last) return null;
+    return [
+      WORDS.layer,
+      {
+        value: say(value.title, language),
+        high: write(top.one),
+        entry: top.plot.entry,
+        row: top.plot.row,
+        column: top.plot.column,
+        low: write(last.one),
+        other: last.plot.entry,
+        otherRow: last.plot.row,
+        otherColumn: last.plot.column,
+      },
+    ] as const;
+  });
+  const missing = layers[0]?.values.filter((value) => value === null).length ?? 0;
+  const checks = formatInteger(plots.filter(({ check }) => check).length);
+  return sentences(language, [
+    [WORDS.whole, { rows, columns, n: formatInteger(plots.length), checks }],
+    ...parts,
+    missing > 0 && [WORDS.missing, { count: formatInteger(missing) }],
+  ]);
+}
+
+const table = ({ plots, layers }: FieldFigure): FigureTable => ({
+  columns: [
+    { key: 'row', text: ROW, decimals: 0 },
+    { key: 'column', text: COLUMN, decimals: 0 },
+    { key: 'entry', text: { zh: '品种', en: 'Entry' } },
+    ...layers.map(({ value, values }, index) => ({
+      key: `value${index}`,
+      text: value.title,
+      decimals: writerOf(value, values).decimals,
+      ...(value.unit ? { unit: value.unit } : {}),
+    })),
+  ],
+  rows: plots.map((plot: Plot, index) => ({
+    row: plot.row,
+    column: plot.column,
+    entry: plot.entry,
+    ...Object.fromEntries(layers.map(({ values }, layer) => [`value${layer}`, values[index] ?? null])),
+  })),
+});
+
+export const field = defineFigure({ schema, scene, alternative, table });
