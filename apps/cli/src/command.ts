@@ -12,6 +12,8 @@ export interface Context {
   environment: NodeJS.ProcessEnv;
   /** an absolute path of what was meant in the folder of the call */
   path: (name: string) => string;
+  /** makes a folder for results, which goes again where the command ends without putting anything there */
+  makeFolder: (folder: string) => void;
   /** a result, on standard output */
   print: (text: Text | string, values?: TextValues) => void;
   /** text as it stands, on standard output; settles when the reader can take more */

@@ -17,6 +17,11 @@ const texts = {
     en: 'Write a value of {option} that begins with a minus sign as {option}=-1.',
   },
   flag: { zh: '{option} 不带值。', en: '{option} takes no value.' },
+  both: {
+    zh: '--{former} 是 --{option} 的旧名称，两者只能给出一个。',
+    en: '--{former} is the former name of --{option}; give only one of them.',
+  },
+  twice: { zh: '--{option} 给出了两次。', en: '--{option} is given twice.' },
   missing: {
     zh: '缺少 {missing}。用法：panicle {usage}（panicle {name} --help 显示说明）',
     en: '{missing} is missing. Usage: panicle {usage} (see panicle {name} --help)',
@@ -39,9 +44,14 @@ const FORMER: Readonly<Record<string, string>> = {
   'remove-outliers': 'outliers=values',
 };
 
+interface FormerName {
+  former: string;
+  present: string;
+}
+
 /** The words with the present names of options, and the former names that were among them. */
 export function inPresentNames({ options }: Pick<Command, 'options'>, words: readonly string[]) {
-  const former: { former: string; present: string }[] = [];
+  const former: FormerName[] = [];
   const end = words.indexOf('--');
   const present = words.map((word, place) => {
     const [, name = '', value = ''] = /^--([a-z-]+)(=.*)?$/s.exec(word) ?? [];
@@ -54,11 +64,24 @@ export function inPresentNames({ options }: Pick<Command, 'options'>, words: rea
   return { words: present, former };
 }
 
-/** The options and operands behind the name of a command. @throws WrongUsage */
-export function readWords(command: Command, words: string[]) {
+/**
+ * The options and operands behind the name of a command. Of an option with two values either could be the wrong one.
+ *
+ * @param former names that were given in place of present ones
+ * @throws WrongUsage
+ */
+export function readWords(command: Command, words: string[], former: readonly FormerName[] = []) {
   const options = { ...command.options, help: { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
   try {
-    const read = parseArgs({ args: words, allowPositionals: true, options });
+    const read = parseArgs({ args: words, allowPositionals: true, options, tokens: true });
+    const given = read.tokens.flatMap((token) =>
+      token.kind === 'option' && token.value !== undefined ? [token.name] : [],
+    );
+    const option = given.find((name, place) => given.indexOf(name) !== place);
+    if (option !== undefined) {
+      const old = former.filter(({ present }) => present === option).map((names) => names.former);
+      throw new WrongUsage(old.length === 1 ? texts.both : texts.twice, { option, former: old[0] ?? '' });
+    }
     // An empty variable of a script would otherwise leave out the rule that it should give.
     const empty = Object.entries<unknown>(read.values).find(([, value]) => value === '');
     if (empty) throw new WrongUsage(texts.valueMissing, { option: `--${empty[0]}` });

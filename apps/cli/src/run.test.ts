@@ -94,6 +94,16 @@ describe('a call', () => {
     expect(errors).toContain(reason);
   });
 
+  it.each([
+    [['--minor', '0.1', '--maf', '0.2'], '--minor is the former name of --maf; give only one of them.'],
+    [['--maf=0.1', '--minor=0.1'], '--minor is the former name of --maf; give only one of them.'],
+    [['--maf', '0.1', '--maf', '0.2'], '--maf is given twice.'],
+    [['--minor', '0.1', '--minor', '0.2'], '--maf is given twice.'],
+  ])('refuses an option with two values: %s', async (options, expected) => {
+    const { code, errors } = await call(['vcf', 'filter', 'a.vcf', 'b.vcf', ...options]);
+    expect([code, errors]).toEqual([2, `panicle: ${expected}\n`]);
+  });
+
   it('understands the former names of options and says the present ones', async () => {
     const { errors } = await call(['vcf', 'filter', 'a.vcf', 'b.vcf', '--minor=0.7', '--missing', '0.1']);
     expect(errors).toContain('Option --minor is now --maf');

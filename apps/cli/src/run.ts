@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { isAbsolute, resolve } from 'node:path';
 import { say, type Language, type Text, type TextValues } from '@panicle/contract/language';
+import { ResultFolder } from '@panicle/genomics/bytes/result-folder';
 import { DataError } from '@panicle/statistics/data-error';
 import { CommandFailure, WrongUsage, type Command } from './command.ts';
 import { commandsUnder, findCommand } from './commands/index.ts';
@@ -30,7 +31,7 @@ const renamed: Text = {
 async function runCommand(command: Command, typed: string[], language: Language, around: Surroundings) {
   const { environment, output, errors, signal } = around;
   const { words, former } = inPresentNames(command, typed);
-  const { values, positionals } = readWords(command, words);
+  const { values, positionals } = readWords(command, words, former);
   for (const names of former) errors.write(`${say(renamed, language, names)}\n`);
   const { help, quiet, ...options } = values as Record<string, string | boolean | undefined>;
   const print = (text: Text | string, filled?: TextValues) =>
@@ -41,6 +42,7 @@ async function runCommand(command: Command, typed: string[], language: Language,
   }
   requireOperands(command, positionals);
   const progress = new ProgressLine(errors, language);
+  const folders: ResultFolder[] = [];
   try {
     return await command.run({
       operands: positionals,
@@ -48,6 +50,7 @@ async function runCommand(command: Command, typed: string[], language: Language,
       language,
       environment,
       path: (name) => (isAbsolute(name) ? name : resolve(environment.PANICLE_CALLED_IN || '.', name)),
+      makeFolder: (folder) => void folders.push(new ResultFolder(folder)),
       print: (text, filled) => {
         progress.clear();
         print(text, filled);
@@ -66,6 +69,7 @@ async function runCommand(command: Command, typed: string[], language: Language,
     });
   } finally {
     progress.clear();
+    for (const folder of folders.toReversed()) folder.leave();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { say, type Language, type TextValues } from '@panicle/contract/language';
 import type { Context } from '../command.ts';
 import { showLongTable, wholeTable, writeLongTable, type LongTable } from './long-table.ts';
@@ -89,6 +89,6 @@ async function writeTables({ tables, long = [] }: Report, folder: string, contex
     context,
     files.map(({ file }) => file),
   );
-  await mkdir(folder, { recursive: true });
+  context.makeFolder(folder);
   await writeTogether(files);
 }

@@ -77,8 +77,8 @@ export class ByteSink implements Sink {
     // The empty block tells readers that nothing was cut off.
     if (this.#compression === 'bgzip') this.#target.write(bgzipBlock(new Uint8Array(0)));
     this.#target.finish();
-    this.#finished = true;
     renameSync(`${this.#file}.part`, this.#file);
+    this.#finished = true;
   }
 
   discard(): void {

@@ -14,6 +14,7 @@ export class DiskFile {
   readonly #handle: number;
   #direct: DirectPiece | null = null;
   #position = 0;
+  #isOpen = true;
 
   constructor(file: string) {
     this.#file = file;
@@ -41,10 +42,12 @@ export class DiskFile {
     this.close();
   }
 
+  /** Nothing happens the second time. */
   close(): void {
     this.#direct?.close();
     this.#direct = null;
-    closeSync(this.#handle);
+    if (this.#isOpen) closeSync(this.#handle);
+    this.#isOpen = false;
   }
 
   #flush(direct: DirectPiece): void {

@@ -16,16 +16,19 @@ const PIECE = 1 << 20;
 export class FilesetWriter {
   readonly #stem: string;
   readonly #bed: number;
-  #finished = false;
+  #isOpen = true;
+  #hasHead = false;
 
   constructor(stem: string) {
     this.#stem = stem;
     this.#bed = openSync(`${stem}.bed.part`, 'w');
-    writeFully(this.#bed, BED_HEAD);
   }
 
   /** Calls of the next variants, packed as in matrix/calls.ts. */
   write(calls: Uint8Array): void {
+    // Not before: who has no writer yet could not discard what a full disk has let through.
+    if (!this.#hasHead) writeFully(this.#bed, BED_HEAD);
+    this.#hasHead = true;
     writeFully(this.#bed, calls);
   }
 
@@ -33,20 +36,22 @@ export class FilesetWriter {
   finish(samples: readonly string[], variants: VariantTable, fam?: readonly FamRow[]): void {
     if (variants.count === 0) throw new GenomicsError('noMarkers');
     fsyncSync(this.#bed);
-    closeSync(this.#bed);
+    this.#close();
     writeBim(`${this.#stem}.bim.part`, variants);
     writeText(`${this.#stem}.fam.part`, famLines(samples, fam));
     for (const kind of ['fam', 'bim', 'bed'])
       renameSync(`${this.#stem}.${kind}.part`, `${this.#stem}.${kind}`);
-    this.#finished = true;
   }
 
   /** Takes away what has been written; nothing happens after `finish`. */
   discard(): void {
-    if (this.#finished) return;
-    this.#finished = true;
-    closeSync(this.#bed);
+    this.#close();
     for (const kind of ['fam', 'bim', 'bed']) rmSync(`${this.#stem}.${kind}.part`, { force: true });
+  }
+
+  #close(): void {
+    if (this.#isOpen) closeSync(this.#bed);
+    this.#isOpen = false;
   }
 }
 

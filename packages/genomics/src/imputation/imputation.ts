@@ -63,9 +63,10 @@ export function imputeGenotypes(
   const inbred = method.kind === 'haplotypes' ? inbredSamples(seen, control) : new Uint8Array(0);
   const tally = new AccuracyTally();
   const filled = new FilledCalls(matrix);
-  const writer = new FilesetWriter(stem);
   const table = options.dosages === undefined ? null : new DosageTable(options.dosages, matrix);
+  let writer: FilesetWriter | null = null;
   try {
+    writer = new FilesetWriter(stem);
     for (const { piece, answer } of imputedPieces(seen, { method, inbred }, control)) {
       const { first, count } = piece;
       const { rows, packed } = filled.complete(first, count, answer);
@@ -83,7 +84,7 @@ export function imputeGenotypes(
     writer.finish(matrix.samples, matrix.variants, options.fam);
     table?.finish();
   } finally {
-    writer.discard();
+    writer?.discard();
     table?.discard();
   }
   const { missing, left } = filled;

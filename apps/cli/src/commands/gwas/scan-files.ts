@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ScanTables, type ExtraColumn } from '@panicle/genomics/association';
 import type { VariantTable } from '@panicle/genomics/matrix';
@@ -29,7 +28,7 @@ export function scanTables(
     return join(folder, `results_${name}${again > 0 ? `_${again + 1}` : ''}.tsv`);
   });
   refuseExisting(context, [...files, ...tableFiles(context, TABLES)]);
-  mkdirSync(folder, { recursive: true });
+  context.makeFolder(folder);
   return new ScanTables(
     variants,
     files,

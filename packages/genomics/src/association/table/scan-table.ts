@@ -28,7 +28,7 @@ export const SCAN_COLUMNS = [
  */
 export class ScanTables {
   readonly #names: MarkerNames;
-  readonly #sinks: readonly ByteSink[];
+  readonly #sinks: ByteSink[] = [];
   readonly #extra: readonly (readonly ExtraColumn[])[];
   #piece = new Uint8Array(2 * PIECE);
 
@@ -40,7 +40,12 @@ export class ScanTables {
   ) {
     this.#names = new MarkerNames(variants);
     this.#extra = extra;
-    this.#sinks = files.map((file) => new ByteSink(file));
+    try {
+      for (const file of files) this.#sinks.push(new ByteSink(file));
+    } catch (failure) {
+      this.discard();
+      throw failure;
+    }
     this.#sinks.forEach((sink, file) =>
       sink.write(Buffer.from(`${[...SCAN_COLUMNS, ...extra[file]!].join('\t')}\n`)),
     );

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Sink } from '../../bytes/byte-sink.ts';
 import type { Work } from '../../bytes/line-blocks.ts';
+import { ResultFolder } from '../../bytes/result-folder.ts';
 import { GenomicsError } from '../../genomics-error.ts';
 import type { VcfHeader } from '../../vcf/open-vcf.ts';
 import { filterVcf } from '../filter/filter-vcf.ts';
@@ -32,7 +33,7 @@ export type SplitEnding = '.vcf' | '.vcf.gz' | '.bcf';
 
 /**
  * Writes the records of each chromosome into a file of its own in a folder, byte for byte. The records of a chromosome
- * must stand together. What fails half way leaves none of the files.
+ * must stand together. What fails half way leaves none of the files, and no folder that was not there.
  *
  * @throws GenomicsError those of openVcf; shortLine, vcfNotSorted, partsOfOneName
  */
@@ -100,6 +101,7 @@ export async function splitBySamples(
 /** Where the files of a split grow, and what they are called: they get their names when all of them are whole. */
 class SplitPlace {
   readonly #folder: string;
+  readonly #made: ResultFolder;
   readonly #ending: SplitEnding;
   readonly #beforeFile: ((file: string) => void) | undefined;
   readonly #taken = new Map<string, string>();
@@ -110,7 +112,7 @@ class SplitPlace {
     this.#folder = folder;
     this.#ending = ending;
     this.#beforeFile = beforeFile;
-    mkdirSync(folder, { recursive: true });
+    this.#made = new ResultFolder(folder);
     this.#growing = mkdtempSync(join(folder, '.split-'));
   }
 
@@ -144,6 +146,7 @@ class SplitPlace {
   /** Takes away what has no name yet. */
   discard(): void {
     rmSync(this.#growing, { recursive: true, force: true });
+    this.#made.leave();
   }
 }
 

@@ -95,6 +95,7 @@ export class BcfSink implements Sink {
         target.write(piece.subarray(0, read));
       target.finish();
     } finally {
+      target.close();
       closeSync(source);
     }
     renameSync(`${this.#whole}.part`, this.#whole);
