@@ -4,6 +4,10 @@ export const populationMessages = {
     en: 'None of the {variants} markers is polymorphic among the {samples} samples, so no relationships can be estimated.',
     zh: '{variants} 个标记在 {samples} 个样品间均无差异，无法估计亲缘关系。',
   },
+  fewSamplesForRelationships: {
+    en: 'Relationships are between samples and need at least 2; there is {samples}.',
+    zh: '亲缘关系是样品之间的关系，至少需要 2 个样品，现有 {samples} 个。',
+  },
   noSharedCalls: {
     en: 'No marker is called in both {first} and {second}, so their relationship cannot be estimated. Leave out samples with many missing calls.',
     zh: '样品 {first} 与 {second} 没有共同检出的标记，无法比较。请先剔除缺失较多的样品。',

@@ -89,6 +89,26 @@ describe('genotype', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
+  const SINGLE = 'panicle: Relationships are between samples and need at least 2; there is 1.\n';
+  it.each(['vanraden1', 'shared', 'ibs', 'ibs-frequency'])(
+    'kinship by %s refuses a single sample',
+    async (method) => {
+      await call(['genotype', 'import', 'good.vcf', 'single', '--force']);
+      await writeFile(join(folder, 'one.txt'), '乙\n');
+      const words = ['genotype', 'kinship', 'single', '--samples', 'one.txt', '--method', method];
+      const { code, output, errors } = await call([...words, '--output', 'of-one']);
+      expect([code, output, errors]).toEqual([1, '', SINGLE]);
+      expect((await readdir(folder)).includes('of-one')).toBe(false);
+    },
+  );
+
+  it('components refuse a single sample in their own words', async () => {
+    await call(['genotype', 'import', 'good.vcf', 'single', '--force']);
+    await writeFile(join(folder, 'one.txt'), '乙\n');
+    const { errors } = await call(['genotype', 'pca', 'single', '--samples', 'one.txt']);
+    expect(errors).toContain('Principal component analysis needs at least 2 samples; there are 1.');
+  });
+
   it('kinship names its rows and columns', async () => {
     await call(['genotype', 'import', 'good.vcf', 'again']);
     const { code } = await call(['genotype', 'kinship', 'again', '--output', 'result']);

@@ -29,6 +29,7 @@ export function principalComponents(
   count = 10,
   control: Control = {},
 ): PrincipalComponents {
+  requireSamples(matrix.samples.length);
   return componentsOf(kinship(matrix, 'shared', control), count, true);
 }
 
@@ -44,7 +45,7 @@ export function componentsOfKinship(relationships: Kinship, count = 10): Princip
 /** @param overwrite nobody needs the relationships afterwards */
 function componentsOf({ samples, values }: Kinship, count: number, overwrite: boolean): PrincipalComponents {
   const n = samples.length;
-  if (n < 2) throw new GenomicsError('fewSamplesForComponents', { samples: n });
+  requireSamples(n);
   const kept = Math.min(count, n);
   refuseUnknown(samples, values);
   let trace = 0;
@@ -57,6 +58,10 @@ function componentsOf({ samples, values }: Kinship, count: number, overwrite: bo
   }
   const eigenvalues = eigen.values;
   return { samples, count: kept, eigenvalues, shares: eigenvalues.map((value) => value / trace), scores };
+}
+
+function requireSamples(samples: number): void {
+  if (samples < 2) throw new GenomicsError('fewSamplesForComponents', { samples });
 }
 
 /** The sign of an eigenvector is free: a rule gives the same picture on every machine. */

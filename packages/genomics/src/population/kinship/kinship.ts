@@ -3,6 +3,7 @@ import { countCalls, emptyCounts, type CallCounts } from '../../matrix/counts.ts
 import { countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { requireMemory } from '../../matrix/memory-limit.ts';
+import { requirePair } from '../require-pair.ts';
 import { SharedCalls } from './shared-calls.ts';
 import { WeightedProducts, type MarkerScale } from './weighted-gram.ts';
 
@@ -28,9 +29,11 @@ export interface Kinship {
 /**
  * Relationships of samples from their genotypes.
  *
- * @throws GenomicsError nothingPolymorphic when no variant differs among the samples, memoryTooSmall
+ * @throws GenomicsError fewSamplesForRelationships, nothingPolymorphic when no variant differs among the samples,
+ *   memoryTooSmall
  */
 export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: Control = {}): Kinship {
+  requirePair(matrix.samples);
   requireMemory(matrix, control, { squares: method === 'shared' ? 4 : 3 });
   const { signal, onProgress, threads } = control;
   const { samples, variants } = matrix;

@@ -7,6 +7,7 @@ import { requireMemory } from '../../matrix/memory-limit.ts';
 import { SharedCalls } from '../kinship/shared-calls.ts';
 import { WeightedProducts } from '../kinship/weighted-gram.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
+import { requirePair } from '../require-pair.ts';
 
 export interface IdentityByState {
   samples: readonly string[];
@@ -24,13 +25,14 @@ export type MissingPairRule = 'pair' | 'frequency';
  * Share of alleles that two samples have in common: the mean of 1 - |x - y| / 2 over the variants called in both.
  * 1 - value is the distance for trees. Source: C. C. Chang et al., GigaScience 4 (2015) 7, and the pages of PLINK 1.9.
  *
- * @throws GenomicsError noSharedCalls where two samples have no variant in common, memoryTooSmall
+ * @throws GenomicsError fewSamplesForRelationships, noSharedCalls where two samples have no variant in common, memoryTooSmall
  */
 export function identityByState(
   matrix: GenotypeMatrix,
   control: Control = {},
   missing: MissingPairRule = 'pair',
 ): IdentityByState {
+  requirePair(matrix.samples);
   requireMemory(matrix, control, { squares: 8 });
   const { samples, variants } = matrix;
   const { signal, onProgress, threads } = control;
