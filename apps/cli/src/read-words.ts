@@ -44,10 +44,7 @@ const FORMER: Readonly<Record<string, string>> = {
   'remove-outliers': 'outliers=values',
 };
 
-interface FormerName {
-  former: string;
-  present: string;
-}
+type FormerName = Record<'former' | 'present', string>;
 
 /** The words with the present names of options, and the former names that were among them. */
 export function inPresentNames({ options }: Pick<Command, 'options'>, words: readonly string[]) {
@@ -74,8 +71,9 @@ export function readWords(command: Command, words: string[], former: readonly Fo
   const options = { ...command.options, help: { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
   try {
     const read = parseArgs({ args: words, allowPositionals: true, options, tokens: true });
-    const given = read.tokens.flatMap((token) =>
-      token.kind === 'option' && token.value !== undefined ? [token.name] : [],
+    const tokens: readonly { kind: string; name?: string; value?: string | undefined }[] = read.tokens;
+    const given = tokens.flatMap(({ kind, name, value }) =>
+      kind === 'option' && name !== undefined && value !== undefined ? [name] : [],
     );
     const option = given.find((name, place) => given.indexOf(name) !== place);
     if (option !== undefined) {

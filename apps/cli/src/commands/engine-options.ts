@@ -64,8 +64,8 @@ export const truncatedOption = { 'accept-truncated': { type: 'boolean' } } as co
 export const truncatedOptionHelp: Readonly<Record<keyof typeof truncatedOption, OptionHelp>> = {
   'accept-truncated': {
     text: {
-      zh: 'bgzip 文件（VCF 或 BCF）末尾被截断时，读取其余部分并提示，而不是拒绝',
-      en: 'read a truncated bgzip file (VCF or BCF) up to the cut, with a remark, instead of refusing it',
+      zh: 'VCF 或 BCF 文件末尾被截断时（bgzip 无结束块、gzip 不完整、最后一行无换行符），读到最后一条完整的记录并提示，而不是拒绝',
+      en: 'read a truncated VCF or BCF file (bgzip without its end block, incomplete gzip, a last line without line end) up to its last whole record, with a remark, instead of refusing it',
     },
   },
 };

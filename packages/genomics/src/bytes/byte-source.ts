@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { GenomicsError } from '../genomics-error.ts';
+import { GzipInput } from './gzip-input.ts';
 import { blockSize, BgzipInput } from './bgzip-input.ts';
 import { RawInput } from './raw-input.ts';
 
@@ -28,7 +25,7 @@ export function compressionOf(head: Uint8Array): Compression {
 }
 
 export interface ReadOptions {
-  /** reads what is there of a bgzip file that has been cut off, instead of refusing it */
+  /** reads what is there of a file that has been cut off, instead of refusing it */
   acceptTruncated?: boolean | undefined;
 }
 
@@ -37,7 +34,7 @@ export function openBytes(file: string, options: ReadOptions = {}): ByteSource {
   const input = new RawInput(file);
   const compression = compressionOf(input.head);
   if (compression === 'plain') return new PlainSource(input);
-  return compression === 'bgzip' ? new BgzipInput(input, options) : new GzipSource(input);
+  return compression === 'bgzip' ? new BgzipInput(input, options) : new GzipInput(input, options);
 }
 
 class PlainSource implements ByteSource {
@@ -59,49 +56,5 @@ class PlainSource implements ByteSource {
 
   close(): void {
     this.#input.close();
-  }
-}
-
-/** Gzip without the fields of bgzip, of one or several members: a stream that can only be read from its begin. */
-class GzipSource implements ByteSource {
-  readonly compression = 'gzip';
-  readonly size: number;
-  readonly #file: string;
-  readonly #input: ReturnType<typeof createReadStream>;
-  readonly #chunks: AsyncIterator<Uint8Array>;
-  #chunk: Uint8Array = new Uint8Array(0);
-
-  constructor({ file, size, handle, held }: RawInput) {
-    this.#file = file;
-    this.size = size;
-    this.#input = createReadStream(file, { fd: handle, highWaterMark: 1 << 18 });
-    const gunzip = createGunzip({ chunkSize: 1 << 18 });
-    if (held.length > 0) gunzip.write(held);
-    // Errors reach the reader through the iterator, which the pipeline destroys.
-    pipeline(this.#input, gunzip, () => {});
-    this.#chunks = gunzip[Symbol.asyncIterator]();
-  }
-
-  get consumed(): number {
-    return this.#input.bytesRead;
-  }
-
-  async read(into: Uint8Array, from: number): Promise<number> {
-    while (this.#chunk.length === 0) {
-      const next = await this.#chunks.next().catch((error: unknown) => {
-        const reason = (error as Error).message;
-        throw new GenomicsError('damagedFile', { file: this.#file, at: this.consumed, reason });
-      });
-      if (next.done) return 0;
-      this.#chunk = next.value;
-    }
-    const count = Math.min(this.#chunk.length, into.length - from);
-    into.set(this.#chunk.subarray(0, count), from);
-    this.#chunk = this.#chunk.subarray(count);
-    return count;
-  }
-
-  close(): void {
-    this.#input.destroy();
   }
 }

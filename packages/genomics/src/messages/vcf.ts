@@ -7,6 +7,10 @@ export const vcfMessages = {
     en: '{file} has no bgzip end-of-file block: it was truncated when it was written or copied. Write or copy it again.',
     zh: '{file} 末尾缺少 bgzip 结束块，文件在写入或复制时被截断。请重新生成或复制。',
   },
+  lastLineCut: {
+    en: 'The last line of {file} has no line end: the file was truncated when it was written or copied. Write or copy it again; if it is complete, add the line end.',
+    zh: '{file} 的最后一行没有换行符，文件在写入或复制时被截断。请重新生成或复制；若内容完整，请补上换行符。',
+  },
   cutFileRead: {
     en: '{file} is truncated: records up to the cut were read; what follows is missing from the result.',
     zh: '{file} 被截断：只读取了截断处之前的记录，其后的内容不在结果中。',

@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { seededUniform } from '@panicle/statistics/numeric/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Work } from '../bytes/line-blocks.ts';
 import type { Remark } from '../genomics-error.ts';
@@ -107,6 +108,70 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+/** Where files are cut, and why they are refused. */
+const cuts: Record<string, { cut: (text: string) => Uint8Array; reason: string }> = {
+  'plain, within a call': { cut: (text) => Buffer.from(text.slice(0, -2)), reason: 'lastLineCut' },
+  'plain, before the last line end': { cut: (text) => Buffer.from(text.slice(0, -1)), reason: 'lastLineCut' },
+  'gzip, half of it': {
+    cut: (text) => gzipSync(text).subarray(0, gzipSync(text).length / 2),
+    reason: 'damagedFile',
+  },
+  'gzip, without its last bytes': { cut: (text) => gzipSync(text).subarray(0, -8), reason: 'damagedFile' },
+  'gzip of a file that was cut before': { cut: (text) => gzipSync(text.slice(0, -2)), reason: 'lastLineCut' },
+};
+
+describe.each(Object.keys(cuts))('a file that is cut: %s', (kind) => {
+  const records = Array.from({ length: 3000 }, (_, k) => `1 ${k + 10} m${k * 7919} A C . . . GT 0/1 1/1`);
+  const { cut, reason } = cuts[kind]!;
+  const fileOf = () => {
+    const file = join(folder, `${kind.replace(/\W+/g, '-')}.vcf`);
+    writeFileSync(file, cut(vcfOf(['A', 'B'], records)));
+    return file;
+  };
+
+  it('is refused by every command, which leaves nothing', async () => {
+    const file = fileOf();
+    for (const name of names) {
+      const output = join(folder, `refused-${names.indexOf(name)}`);
+      expect((await refusalOf(() => commands[name]!(file, output, {}))).reason, name).toBe(reason);
+      expect(existsSync(output) ? readdirSync(output) : [], name).toEqual([]);
+    }
+  });
+
+  it('is read to its last whole record where that is asked for, with a remark', async () => {
+    const file = fileOf();
+    const said: Remark[] = [];
+    const work = { acceptTruncated: true, onRemark: (one: Remark) => said.push(one) };
+    const output = join(folder, 'cut-and-read.vcf');
+    const { read } = await filterVcf(file, output, {}, work);
+    expect(said.map(({ name }) => name)).toEqual(['cutFileRead']);
+    const whole = kind.includes('last bytes') ? 3000 : 2999;
+    if (kind.includes('half')) expect([read > 500, read < 2500]).toEqual([true, true]);
+    else expect(read).toBe(whole);
+    const text = readFileSync(output, 'utf8');
+    expect(text.endsWith('GT\t0/1\t1/1\n')).toBe(true);
+    expect(text.split('\n').filter((line) => line.startsWith('1\t'))).toHaveLength(read);
+  });
+});
+
+describe('a file without records', () => {
+  it('that is cut in its head cannot be read at all', async () => {
+    const file = join(folder, 'head.vcf');
+    writeFileSync(file, vcfOf(['A', 'B'], []).slice(0, -2));
+    expect((await refusalOf(() => filterVcf(file, join(folder, 'o.vcf'), {}))).reason).toBe('lastLineCut');
+    const work = { acceptTruncated: true };
+    expect((await refusalOf(() => filterVcf(file, join(folder, 'o.vcf'), {}, work))).reason).toBe(
+      'noVcfColumns',
+    );
+  });
+
+  it('or any whole line is no VCF file', async () => {
+    const file = join(folder, 'none.vcf');
+    writeFileSync(file, 'line,yield');
+    expect((await refusalOf(() => filterVcf(file, join(folder, 'o.vcf'), {}))).reason).toBe('notVcf');
+  });
+});
+
 describe('files that are cut', () => {
   it('are read up to their last whole record, BCF like VCF', async () => {
     const records = Array.from({ length: 500 }, (_, k) => `1 ${k + 10} m${k} A C . . . GT 0/1 1/1`);
@@ -129,6 +194,38 @@ describe('files that are cut', () => {
         expect(read, ending).toBeGreaterThan(100);
         expect(read, ending).toBeLessThan(500);
       }
+    }
+  });
+
+  it('give the records before the cut and no other, also where a record of BCF is cut in two', async () => {
+    const uniform = seededUniform(11);
+    const call = () => ['0/0', '0/1', '1/1', './.'][Math.floor(4 * uniform())]!;
+    const samples = Array.from({ length: 60 }, (_, k) => `S${k}`);
+    const records = Array.from(
+      { length: 4000 },
+      (_, k) => `1 ${k + 10} m${Math.floor(1e9 * uniform())} A C . . . GT ${samples.map(call).join(' ')}`,
+    );
+    const head = '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">\n##contig=<ID=1>';
+    writeFileSync(join(folder, 'long.vcf'), vcfOf(samples, records).replace('##contig=<ID=1>', head));
+    const whole = join(folder, 'long.bcf');
+    await filterVcf(join(folder, 'long.vcf'), whole, { alleles: [1, 9] });
+    const names = records.map((record) => record.split(' ')[2]!);
+    // 60,000 bytes end within a block, whose bytes are no longer there; blocks of bgzip do not end with records.
+    const blocks = [readFileSync(whole), bgzipText(gunzipSync(readFileSync(whole)), 5003)];
+    for (const bytes of blocks.flatMap((all) =>
+      [60_000, 40_000, 20_011].map((size) => all.subarray(0, size)),
+    )) {
+      const file = join(folder, 'short.bcf');
+      writeFileSync(file, bytes);
+      expect((await refusalOf(() => query(file, join(folder, 'names'), {}))).reason).toBe('truncatedFile');
+      let text = '';
+      const said: Remark[] = [];
+      const work = { acceptTruncated: true, onRemark: (one: Remark) => said.push(one) };
+      for await (const piece of queryVcf(file, '%ID\\n', work)) text += piece;
+      const read = text.trimEnd().split('\n');
+      expect(read.length).toBeGreaterThan(100);
+      expect(read).toEqual(names.slice(0, read.length));
+      expect(said.map(({ name }) => name)).toEqual(['cutFileRead']);
     }
   });
 

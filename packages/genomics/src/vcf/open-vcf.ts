@@ -58,6 +58,20 @@ export async function* vcfLines(file: string, work: BcfWork = {}): AsyncGenerato
   if (source.truncated) work.onRemark?.(remark('cutFileRead', { file }));
 }
 
+/** The same, but half a line at the end is not taken for a record. @throws GenomicsError lastLineCut */
+async function* wholeLines(file: string, work: BcfWork): AsyncGenerator<PackedLineBlock> {
+  let isFirst = true;
+  for await (const block of vcfLines(file, work)) {
+    // What has not one whole line is no VCF file at all.
+    if (block.added && !isFirst) {
+      if (!work.acceptTruncated) throw new GenomicsError('lastLineCut', { file });
+      return work.onRemark?.(remark('cutFileRead', { file }));
+    }
+    isFirst = false;
+    yield block;
+  }
+}
+
 export interface VcfWork extends BcfWork {
   /** only records that touch one of these are needed; others come as well unless an index can leave them out */
   regions?: readonly Region[] | undefined;
@@ -68,11 +82,11 @@ export interface VcfWork extends BcfWork {
  * in blocks, those of BCF as lines of VCF. Where only regions are needed, and a bgzip file has an index (.csi or .tbi)
  * that is not older, only the blocks are read in which their records lie.
  *
- * @throws GenomicsError fileUnreadable, truncatedFile, damagedFile, lineTooLong, badBcf, badIndex, notVcf, noVcfColumns,
- *   duplicateSample, unknownEncoding
+ * @throws GenomicsError fileUnreadable, truncatedFile, lastLineCut, damagedFile, lineTooLong, badBcf, badIndex, notVcf,
+ *   noVcfColumns, duplicateSample, unknownEncoding
  */
 export async function openVcf(file: string, work: VcfWork = {}): Promise<OpenVcf> {
-  const blocks = vcfLines(file, work);
+  const blocks = wholeLines(file, work);
   try {
     const reader = new HeaderReader(file);
     for (;;) {
