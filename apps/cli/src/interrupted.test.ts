@@ -47,5 +47,5 @@ it('a calculation that would take long ends when it is asked to, and leaves noth
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   expect(code).toBe(1);
   expect(said).toContain('Cancelled');
-  expect(await readdir(join(folder, 'found')).catch(() => [])).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name === 'found')).toEqual([]);
 });

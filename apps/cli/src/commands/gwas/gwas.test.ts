@@ -165,7 +165,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     );
     expect(refused.code).not.toBe(0);
     expect(refused.errors).toContain('same');
-    expect(await readdir(join(folder, 'none'))).toEqual([]);
+    expect(await readdir(folder)).not.toContain('none');
   });
 
   it('says which columns are no traits, and that nothing was tested', async () => {
@@ -180,7 +180,7 @@ describe.runIf(reference)('gwas of 281 maize lines', () => {
     expect(errors).toContain('Not traits, since most of their values are not numbers: colour (red).');
     expect(errors).toContain('No marker was tested');
     const written = await callIn(folder, 'gwas bare words.csv --output rare'.split(' '));
-    expect([written.code, await readdir(join(folder, 'rare'))]).toEqual([1, []]);
+    expect([written.code, (await readdir(folder)).includes('rare')]).toEqual([1, false]);
   });
 
   it('refuses a table with a bad cell, or without any trait, instead of writing empty tables', async () => {
