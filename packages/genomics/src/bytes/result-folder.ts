@@ -25,7 +25,7 @@ function isRemoved(folder: string): boolean {
     return true;
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
-    // Somebody has put something there, or has taken it away: both are as they should be.
+    // Something is in it, or it is gone already: both are as they should be.
     if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT') return false;
     throw failure;
   }
