@@ -61,6 +61,7 @@ const pages: Record<string, Shown> = {
   'design: list': { path: () => '/design?part=list', holds: ROWS },
   'design: tasks': { path: () => '/design?part=task', holds: ROWS },
   'design: result': { path: () => '/design?part=result', holds: 'main [role=img]' },
+  'design: figures': { path: () => '/design?part=figures', holds: 'main figure svg' },
   'design: spreadsheet': { path: () => '/design?part=spreadsheet', holds: 'main canvas' },
   'design: upload': { path: () => '/design?part=upload', holds: '[role=tabpanel] button' },
 };

@@ -36,6 +36,8 @@ export interface FigureKind<Schema extends TSchema = TSchema, Figure = Static<Sc
   table: (figure: Figure) => FigureTable;
   /** rows that a figure of one row for each entry has; such a figure can be drawn in part */
   entries?: (figure: Figure) => number;
+  /** along which axes there is more to see than a screen can show; null where there is not */
+  zoom?: (figure: Figure) => 'x' | 'xy' | null;
 }
 
 /** One kind of figure: its data as a schema, and what is made of them. */

@@ -32,3 +32,6 @@ export const tableOf = (figure: Figure): FigureTable => kindOf(figure).table(fig
 
 /** Rows of a figure with one row for each entry, which can be drawn in part (`most`); 0 of others. */
 export const entriesOf = (figure: Figure): number => kindOf(figure).entries?.(figure) ?? 0;
+
+/** Along which axes a figure can be zoomed, because there is more in it than a screen can show. */
+export const zoomOf = (figure: Figure): 'x' | 'xy' | null => kindOf(figure).zoom?.(figure) ?? null;

@@ -1,5 +1,5 @@
 export type { FigureTable, TableCell, TableColumn } from './define-figure.ts';
-export { alternativeOf, entriesOf, FIGURE_KINDS, FigureSchema, sceneOf, tableOf } from './figure.ts';
+export { alternativeOf, entriesOf, FIGURE_KINDS, FigureSchema, sceneOf, tableOf, zoomOf } from './figure.ts';
 export { toldAt, type Hit } from './hit.ts';
 export type * from './kinds/index.ts';
 export { textWidth, fitText } from './parts/measure.ts';
@@ -7,4 +7,5 @@ export { cellsData, dotsData, outlineOf, pathData } from './parts/outline.ts';
 export type { Axis, Name } from './parts/schema.ts';
 export { WHOLE, type Scene, type Shape, type Tone, type View } from './parts/scene.ts';
 export { headOf, type SheetHead } from './sheet.ts';
+export { isWhole, movedView, shareOf, zoomedView } from './view.ts';
 export { svgOf, svgOfScene } from './svg.ts';

@@ -3,7 +3,7 @@ import { alternativeOf, sceneOf } from './figure.ts';
 import type { Figure } from './kinds/index.ts';
 import { fontStack, palettes, type ThemeName } from './palettes.ts';
 import { cellsData, dotsData, outlineOf, pathData } from './parts/outline.ts';
-import type { Scene, Shape, Tone } from './parts/scene.ts';
+import type { Scene, Shape, Tone, View } from './parts/scene.ts';
 import { headOf, type SheetHead } from './sheet.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -146,6 +146,7 @@ interface FileLook {
   /** what the figure is of, behind its title; a file has no page that says it */
   subject?: string | undefined;
   most?: number | undefined;
+  view?: View | undefined;
 }
 
 /** A figure as the text of an SVG file. */

@@ -1,39 +1,120 @@
-import { memo, useState, type PointerEvent } from 'react';
-import { toldAt, type Hit, type Scene } from '@panicle/figures';
+import { memo, useEffect, useRef, useState, type PointerEvent } from 'react';
+import {
+  movedView,
+  shareOf,
+  toldAt,
+  WHOLE,
+  zoomedView,
+  type Hit,
+  type Scene,
+  type View,
+} from '@panicle/figures';
+import { SceneCanvas } from './scene-canvas.tsx';
 import { SceneSvg } from './scene-svg.tsx';
 import styles from './scene-drawing.module.css';
 
-const Painted = memo(SceneSvg);
+/** More shapes than this are drawn faster as pixels than as elements of the page. */
+const MOST_ELEMENTS = 5000;
+/** px that a pointer may move before a press becomes a drag */
+const STILL = 3;
 
-/** A scene with the exact values of what is under the pointer; a press chooses the entry that a shape belongs to. */
-export function SceneDrawing({
-  scene,
-  onSelect,
-}: {
+const isLarge = ({ shapes }: Scene) =>
+  shapes.length > MOST_ELEMENTS ||
+  shapes.some(
+    ({ kind, ...shape }) => kind === 'dots' || ('cells' in shape && shape.cells.length > MOST_ELEMENTS),
+  );
+
+const Painted = memo(({ scene }: { scene: Scene }) =>
+  isLarge(scene) ? <SceneCanvas scene={scene} /> : <SceneSvg scene={scene} />,
+);
+
+interface SceneDrawingProps {
   scene: Scene;
+  /** a press on a shape chooses the entry that it belongs to */
   onSelect?: ((mark: string) => void) | undefined;
-}) {
+  /** the part that is shown; with `onView` the wheel zooms (with Ctrl, or once the figure has the focus), and dragging moves it */
+  view?: View;
+  onView?: ((view: View) => void) | undefined;
+}
+
+/** A scene with the exact values of what is under the pointer. */
+export function SceneDrawing({ scene, onSelect, view = WHOLE, onView }: SceneDrawingProps) {
+  const box = useRef<HTMLDivElement>(null);
   const [hit, setHit] = useState<Hit | null>(null);
-  const hitOf = (event: PointerEvent<HTMLDivElement>) => {
+  const dragged = useRef<{ x: number; y: number; far: boolean } | null>(null);
+  const zoom = onView ? scene.zoom : undefined;
+  useWheel(box, scene, view, onView);
+
+  const placeOf = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    return toldAt(scene, event.clientX - left, event.clientY - top);
+    return { x: event.clientX - left, y: event.clientY - top };
   };
-  const mark = hit?.mark;
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    const place = placeOf(event);
+    const from = dragged.current;
+    if (!from || !zoom || !onView) {
+      setHit(toldAt(scene, place.x, place.y));
+      return;
+    }
+    if (!from.far && Math.hypot(place.x - from.x, place.y - from.y) < STILL) return;
+    const { left, right, top, bottom } = zoom.frame;
+    onView(
+      movedView(view, (from.x - place.x) / (right - left), (place.y - from.y) / (bottom - top), zoom.axes),
+    );
+    dragged.current = { ...place, far: true };
+    setHit(null);
+  };
   return (
     <div
+      ref={box}
       className={styles.drawing}
-      style={{ width: scene.width, cursor: onSelect && mark !== undefined ? 'pointer' : undefined }}
-      onPointerMove={(event) => setHit(hitOf(event))}
+      style={{ width: scene.width, cursor: onSelect && hit?.mark !== undefined ? 'pointer' : undefined }}
+      onPointerDown={(event) => {
+        if (!zoom) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = { ...placeOf(event), far: false };
+      }}
+      onPointerMove={move}
       onPointerLeave={() => setHit(null)}
       onPointerUp={(event) => {
-        const chosen = hitOf(event)?.mark;
-        if (chosen !== undefined) onSelect?.(chosen);
+        const wasDragged = dragged.current?.far === true;
+        dragged.current = null;
+        const { x, y } = placeOf(event);
+        const mark = wasDragged ? undefined : toldAt(scene, x, y)?.mark;
+        if (mark !== undefined) onSelect?.(mark);
+      }}
+      onPointerCancel={() => {
+        dragged.current = null;
       }}
     >
       <Painted scene={scene} />
       {hit?.title ? <Tip hit={hit} width={scene.width} /> : null}
     </div>
   );
+}
+
+/** The wheel zooms at its place; a page that is only scrolled past stays as it is. */
+function useWheel(
+  box: { current: HTMLDivElement | null },
+  { zoom }: Scene,
+  view: View,
+  onView: ((view: View) => void) | undefined,
+): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !zoom || !onView) return undefined;
+    const turn = (event: WheelEvent) => {
+      const isMeant =
+        event.ctrlKey || event.metaKey || element.closest('figure')?.contains(document.activeElement);
+      if (!isMeant) return;
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      const at = shareOf(zoom.frame, event.clientX - left, event.clientY - top);
+      onView(zoomedView(view, at, Math.exp(event.deltaY / 400), zoom.axes));
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  }, [box, zoom, view, onView]);
 }
 
 /** Beside the pointer, on the side where there is more room. */

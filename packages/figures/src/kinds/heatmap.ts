@@ -236,4 +236,10 @@ function table({ rows, columns, values, value, rowAxis }: HeatmapFigure): Figure
   };
 }
 
-export const heatmap = defineFigure({ schema, scene, alternative, table });
+export const heatmap = defineFigure({
+  schema,
+  scene,
+  alternative,
+  table,
+  zoom: ({ rows, columns }) => (rows.length * columns.length > ZOOM_FROM ? 'xy' : null),
+});

@@ -4,9 +4,11 @@ import { boxes, type BoxesFigure } from './boxes.ts';
 import { correlations, type CorrelationsFigure } from './correlations.ts';
 import { dendrogram, type DendrogramFigure } from './dendrogram.ts';
 import { field, type FieldFigure } from './field.ts';
+import { genome, type GenomeFigure } from './genome.ts';
 import { heatmap, type HeatmapFigure } from './heatmap.ts';
 import { histogram, type HistogramFigure } from './histogram.ts';
 import { lines, type LinesFigure } from './lines.ts';
+import { manhattan, type ManhattanFigure } from './manhattan.ts';
 import { means, type MeansFigure } from './means.ts';
 import { parallel, type ParallelFigure } from './parallel.ts';
 import { path, type PathFigure } from './path.ts';
@@ -31,6 +33,8 @@ export const KINDS = [
   parallel,
   path,
   dendrogram,
+  manhattan,
+  genome,
 ] as const;
 
 /** What an analysis gives to be drawn, told apart by `kind`: plain JSON, kept with its result. */
@@ -49,7 +53,9 @@ export type Figure =
   | RadarFigure
   | ParallelFigure
   | PathFigure
-  | DendrogramFigure;
+  | DendrogramFigure
+  | ManhattanFigure
+  | GenomeFigure;
 
 export type {
   BarsFigure,
@@ -58,9 +64,11 @@ export type {
   CorrelationsFigure,
   DendrogramFigure,
   FieldFigure,
+  GenomeFigure,
   HeatmapFigure,
   HistogramFigure,
   LinesFigure,
+  ManhattanFigure,
   MeansFigure,
   ParallelFigure,
   PathFigure,

@@ -83,7 +83,7 @@ function scene({ axes, lines }: ParallelFigure, { width: asked, language }: Requ
       opacity: line.check ? 1 : many ? 0.35 : 0.75,
       title: `${line.label}\n${said}`,
       mark: line.label,
-      ...(line.check ? { dash: '4 3' } : {}),
+      ...(look.dash ? { dash: look.dash } : {}),
     });
   }
   return { width, height: bottom + 24 + roomOfNames(titles, slot) + 6, shapes };

@@ -205,4 +205,10 @@ function table({ points, x, y, band }: QuantilesFigure): FigureTable {
   };
 }
 
-export const quantiles = defineFigure({ schema, scene, alternative, table });
+export const quantiles = defineFigure({
+  schema,
+  scene,
+  alternative,
+  table,
+  zoom: ({ points }) => (points.length > ZOOM_FROM ? 'xy' : null),
+});

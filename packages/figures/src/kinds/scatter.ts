@@ -178,4 +178,10 @@ function table({ points, x, y }: ScatterFigure): FigureTable {
   };
 }
 
-export const scatter = defineFigure({ schema, scene, alternative, table });
+export const scatter = defineFigure({
+  schema,
+  scene,
+  alternative,
+  table,
+  zoom: ({ points }) => (points.length > ZOOM_FROM ? 'xy' : null),
+});

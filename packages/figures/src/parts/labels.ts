@@ -38,6 +38,8 @@ export interface Labelled {
   weight?: 400 | 500 | 600;
   mark?: string;
   size?: number;
+  /** px; 150 without it */
+  longest?: number;
 }
 
 /** px of a label; longer ones are cut. */
@@ -103,7 +105,7 @@ export function placeLabels(points: readonly Labelled[], frame: Frame, taken: re
     boxes.add({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
   const shapes: Shape[] = [];
   for (const whole of points) {
-    const point = { ...whole, label: fitText(whole.label, LONGEST, whole.size) };
+    const point = { ...whole, label: fitText(whole.label, whole.longest ?? LONGEST, whole.size) };
     const placed = placeOf(point, frame, boxes);
     if (!placed) continue;
     boxes.add(boxOfText(placed.text));

@@ -1,4 +1,5 @@
 import type { Figure } from '../kinds/index.ts';
+import { genomeSamples, scanOf } from './genome-samples.ts';
 import { gridSamples } from './grid-samples.ts';
 import { lineSamples } from './line-samples.ts';
 import { pointSamples } from './point-samples.ts';
@@ -19,4 +20,8 @@ export const samples: readonly Sample[] = [
   ...lineSamples,
   ...gridSamples,
   ...shapeSamples,
+  ...genomeSamples,
 ];
+
+/** A scan of so many markers, for what is large. */
+export { scanOf };

@@ -7,6 +7,7 @@ import { PanelTabs } from '../../ui/page/panel-tabs.tsx';
 import { TaskPage } from '../../ui/task/task-page.tsx';
 import { Foundations } from './foundations.tsx';
 import { designMessages } from './messages.ts';
+import { SpecimenFigures } from './specimen-figures.tsx';
 import { SpecimenList } from './specimen-list.tsx';
 import { SpecimenResult } from './specimen-result.tsx';
 import { SpecimenSpreadsheet } from './specimen-spreadsheet.tsx';
@@ -31,6 +32,7 @@ export default function DesignPage() {
           { key: 'list', label: say('list'), children: <SpecimenList /> },
           { key: 'task', label: say('task'), children: <TaskPage id="design" title={say('task')} /> },
           { key: 'result', label: say('result'), children: <SpecimenResult /> },
+          { key: 'figures', label: say('figures'), children: <SpecimenFigures /> },
           { key: 'spreadsheet', label: say('spreadsheet'), children: <SpecimenSpreadsheet /> },
           { key: 'upload', label: say('upload'), children: <SpecimenUpload /> },
         ]}

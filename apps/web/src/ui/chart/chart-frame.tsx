@@ -16,20 +16,22 @@ import styles from './chart-frame.module.css';
 interface ChartFrameProps<Row> {
   title: string;
   /** what the figure is of, where the page says it: behind the title in saved pictures, which have no page */
-  subject?: string;
+  subject?: string | undefined;
   /** what bars and points mean, and n: 'bars ± ½ LSD 0.05 · n = 285' */
-  caption?: string;
+  caption?: string | undefined;
   /** the figure in words, for readers who do not see it: kind of figure, axes, what stands out */
   description: string;
   /** for the file name, behind what the page is of: trait, place, figure */
   fileName: string;
   /** what the figure shows, as a table: CSV export and the table view are made from it */
-  rows: readonly Row[];
-  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[] | (() => readonly Row[]);
+  columns: readonly DataColumn<Row>[] | (() => readonly DataColumn<Row>[]);
   rowKey: (row: Row) => string;
+  /** rows that stand out in the table, e.g. those of chosen entries */
+  highlight?: (row: Row) => boolean;
   /** switches of the figure, left of the export buttons */
   controls?: ReactNode;
-  /** canvas figures that can also draw themselves as SVG */
+  /** the whole file, of figures that write themselves; the drawing on the page is copied without it */
   toSvg?: () => string;
   /** the drawing: an SVG element or a canvas; axis titles with units are its own */
   children: ReactNode;
@@ -42,6 +44,8 @@ type Form = (typeof FORMS)[number];
 export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   const { title, subject, caption, description, fileName, rows, columns, rowKey, controls, toSvg, children } =
     props;
+  const allRows = () => (typeof rows === 'function' ? rows() : rows);
+  const allColumns = () => (typeof columns === 'function' ? columns() : columns);
   const say = useText(uiMessages);
   const notice = useNotice();
   const theme = useTheme((state) => state.theme);
@@ -53,16 +57,21 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
 
   const save = async (form: Form) => {
     if (form === 'CSV') {
-      saveTable(file, columns, rows);
+      saveTable(file, allColumns(), allRows());
+      return;
+    }
+    if (toSvg) {
+      if (form === 'PNG') await savePicture(toSvg(), file);
+      else saveSvg(toSvg(), file);
       return;
     }
     const figure = frame.current && figureIn(frame.current);
     if (!figure) return;
     const { surface: ground, text: ink } = palettes[theme];
     const sheet: Sheet = { ground, ink, title: subject ? `${title} · ${subject}` : title, caption };
-    if (form === 'PNG') await savePicture(figure, file, sheet);
-    else if (toSvg) saveSvg(toSvg(), file);
-    else if (figure instanceof SVGSVGElement) saveSvg(svgText(figure, sheet), file);
+    const text = svgText(figure, sheet);
+    if (form === 'PNG') await savePicture(text, file);
+    else saveSvg(text, file);
   };
   const start = (form: Form) =>
     save(form).catch((error: unknown) =>
@@ -96,7 +105,13 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
       flush={asTable}
     >
       {asTable ? (
-        <DataTable rows={rows} columns={columns} rowKey={rowKey} label={say('dataOf', { title })} />
+        <DataTable
+          rows={allRows()}
+          columns={allColumns()}
+          rowKey={rowKey}
+          label={say('dataOf', { title })}
+          {...(props.highlight ? { highlight: props.highlight } : {})}
+        />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard where it is narrow
         <figure className={styles.figure} tabIndex={0} aria-describedby={descriptionId} aria-label={title}>

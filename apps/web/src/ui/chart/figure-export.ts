@@ -81,54 +81,25 @@ const blobOf = (canvas: HTMLCanvasElement) =>
 /** Dots per CSS pixel in an exported picture: about 300 dpi at the size on the screen. */
 const PICTURE_SCALE = 3;
 
-async function pictureOfSvg(figure: SVGSVGElement, sheet: Sheet): Promise<Blob> {
-  const { width, height: drawn } = figure.getBoundingClientRect();
-  const height = drawn + headOf(sheet, width).height;
+async function pictureOf(svg: string): Promise<Blob> {
   const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(figure, sheet))}`;
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * PICTURE_SCALE);
-  canvas.height = Math.round(height * PICTURE_SCALE);
+  canvas.width = Math.round(picture.naturalWidth * PICTURE_SCALE);
+  canvas.height = Math.round(picture.naturalHeight * PICTURE_SCALE);
   const pen = canvas.getContext('2d');
   pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return blobOf(canvas);
 }
 
-async function pictureOfCanvas(figure: HTMLCanvasElement, sheet: Sheet): Promise<Blob> {
-  const shown = figure.getBoundingClientRect().width || figure.width;
-  const scale = figure.width / shown;
-  const head = headOf(sheet, shown);
-  const canvas = document.createElement('canvas');
-  canvas.width = figure.width;
-  canvas.height = figure.height + Math.round(head.height * scale);
-  const pen = canvas.getContext('2d');
-  if (pen) {
-    pen.fillStyle = sheet.ground;
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.fillStyle = sheet.ink;
-    const font = getComputedStyle(figure).fontFamily;
-    for (const { text, size, weight, x, y } of head.lines) {
-      pen.font = `${weight} ${size * scale}px ${font}`;
-      pen.fillText(text, x * scale, y * scale);
-    }
-    pen.drawImage(figure, 0, canvas.height - figure.height);
-  }
-  return blobOf(canvas);
-}
+/** The drawing inside a frame: the first SVG that is not an icon. */
+export const figureIn = (frame: HTMLElement): SVGSVGElement | null =>
+  frame.querySelector<SVGSVGElement>('svg:not(.icon)');
 
-export type Figure = SVGSVGElement | HTMLCanvasElement;
-
-/** The drawing inside a frame: the first SVG that is not an icon, or the first canvas. */
-export const figureIn = (frame: HTMLElement): Figure | null =>
-  frame.querySelector<Figure>('svg:not(.icon), canvas');
-
-export async function savePicture(figure: Figure, name: string, sheet: Sheet): Promise<void> {
-  const picture =
-    figure instanceof HTMLCanvasElement
-      ? await pictureOfCanvas(figure, sheet)
-      : await pictureOfSvg(figure, sheet);
-  saveAs(picture, `${name}.png`);
+/** Saves the text of an SVG file as a picture. */
+export async function savePicture(svg: string, name: string): Promise<void> {
+  saveAs(await pictureOf(svg), `${name}.png`);
 }
 
 export function saveSvg(text: string, name: string): void {

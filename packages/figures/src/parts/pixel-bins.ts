@@ -1,0 +1,72 @@
+import type { DotsShape, Frame, Tone } from './scene.ts';
+
+/**
+ * Very many points, of which no pixel keeps more than one: a picture of a million looks the same as that of its 100,000
+ * pixels and is painted at once.
+ */
+export class PixelBins {
+  readonly #frame: Frame;
+  readonly #wide: number;
+  readonly #high: number;
+  /** the point in each pixel, -1 where there is none */
+  readonly #points: Int32Array;
+
+  constructor(frame: Frame) {
+    this.#frame = frame;
+    this.#wide = Math.max(1, Math.ceil(frame.right - frame.left));
+    this.#high = Math.max(1, Math.ceil(frame.bottom - frame.top));
+    this.#points = new Int32Array(this.#wide * this.#high).fill(-1);
+  }
+
+  /**
+   * Adds points by their px in the frame's own columns and rows.
+   * @returns the pixels that were empty before
+   */
+  add(
+    count: number,
+    columnOf: (index: number) => number,
+    rowOf: (index: number) => number,
+    first: number,
+  ): number[] {
+    const taken: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const column = columnOf(index) | 0;
+      const row = rowOf(index) | 0;
+      if (column < 0 || column >= this.#wide || row < 0 || row >= this.#high) continue;
+      const pixel = row * this.#wide + column;
+      if (this.#points[pixel] === -1) taken.push(pixel);
+      this.#points[pixel] = first + index;
+    }
+    return taken;
+  }
+
+  /** The shape of some pixels. */
+  dots(pixels: readonly number[], radius: number, fill: Tone): DotsShape {
+    const xs = new Float32Array(pixels.length);
+    const ys = new Float32Array(pixels.length);
+    pixels.forEach((pixel, index) => {
+      xs[index] = this.#frame.left + (pixel % this.#wide) + 0.5;
+      ys[index] = this.#frame.top + Math.floor(pixel / this.#wide) + 0.5;
+    });
+    return { kind: 'dots', xs, ys, radius, fill };
+  }
+
+  /** The point at a place or nearest to it within some px; null where there is none. */
+  nearest(x: number, y: number, reach = 5): number | null {
+    const [column, row] = [Math.floor(x - this.#frame.left), Math.floor(y - this.#frame.top)];
+    let best: number | null = null;
+    let least = reach * reach + 1;
+    for (let dy = -reach; dy <= reach; dy += 1) {
+      for (let dx = -reach; dx <= reach; dx += 1) {
+        const [atColumn, atRow] = [column + dx, row + dy];
+        if (atColumn < 0 || atColumn >= this.#wide || atRow < 0 || atRow >= this.#high) continue;
+        const point = this.#points[atRow * this.#wide + atColumn]!;
+        const distance = dx * dx + dy * dy;
+        if (point === -1 || distance >= least) continue;
+        best = point;
+        least = distance;
+      }
+    }
+    return best;
+  }
+}
