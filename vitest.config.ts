@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** The same for all: projects that differ in it cannot run together, whatever the machine's number of cores. */
 const maxWorkers = 2;
+
+/** Notes what each file costs. */
+const setupFiles = [fileURLToPath(new URL('scripts/processor-time.ts', import.meta.url))];
 
 export default defineConfig({
   test: {
@@ -9,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          setupFiles,
           include: ['packages/*/src/**/*.test.ts'],
           // The engines keep no state between calls: their code is read once, not once for each file.
           isolate: false,
@@ -20,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           include: ['apps/server/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-server.ts'],
           // Ends of waiting, not durations: tests of whole programs on a loaded machine take their time.
@@ -31,15 +37,24 @@ export default defineConfig({
       {
         extends: 'apps/web/vite.config.ts',
         root: 'apps/web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000, maxWorkers },
+        test: {
+          name: 'web',
+          setupFiles,
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 120_000,
+          maxWorkers,
+        },
       },
       {
         test: {
           name: 'e2e',
+          setupFiles,
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/database-server.ts'],
+          // Files share the code, the browser and the process that serves them: see e2e/stage.ts.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // Each file has a program and a browser of its own; two of them wait for each other less than they compute.
           maxWorkers,
           // Two browsers at once leave no second to spare: what is waited for comes, only later.
           expect: { poll: { timeout: 20_000 } },

@@ -3,15 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  ADMIN_PASSWORD,
-  startRunningApplication,
-  type RunningApplication,
-} from '../apps/server/src/testing/running-application.ts';
+import { ADMIN_PASSWORD } from '../apps/server/src/testing/running-application.ts';
 import { referenceFolder } from '../apps/server/src/testing/reference.ts';
-import { launchBrowser, openPage, type Watch } from './browser.ts';
+import { openPage, type Watch } from './browser.ts';
+import { application, browser, setStage } from './stage.ts';
 
 // The whole way of a new user: sign in, import germplasm and a trial, analyse it in the background, read and export the
 // result. What the pages show is compared with the results of R beside the data.
@@ -28,24 +25,19 @@ interface AnovaRow {
   p: number | null;
 }
 
-let application: RunningApplication;
-let browser: Browser;
 let folder: string;
 let watch: Watch;
 let page: Page;
 
+setStage({ program: () => ({ whole: true }) });
 beforeAll(async () => {
   if (!existsSync(PAGES)) throw new Error('the browser part is not built: npm run build');
-  application = await startRunningApplication();
-  browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'panicle-path-'));
   watch = await openPage(browser, application.address);
   page = watch.page;
   page.setDefaultTimeout(20_000);
 });
 afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 

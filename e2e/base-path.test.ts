@@ -1,36 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ADMIN_PASSWORD,
-  startRunningApplication,
-  type RunningApplication,
-} from '../apps/server/src/testing/running-application.ts';
-import { launchBrowser, openPage, type Watch } from './browser.ts';
+import { ADMIN_PASSWORD } from '../apps/server/src/testing/running-application.ts';
+import { openPage, type Watch } from './browser.ts';
 import { startPathProxy, type PathProxy } from './shell/path-proxy.ts';
 import { solveByKeys } from './shell/puzzle.ts';
+import { application, browser, setStage } from './stage.ts';
 
 // The whole program under a path of a host that serves other things beside it.
 
 const BASE = '/panicle';
-let application: RunningApplication;
 let proxy: PathProxy;
-let browser: Browser;
 let watch: Watch;
 let page: Page;
+setStage({
+  program: () => ({ whole: true, environment: { PANICLE_BASE_PATH: BASE, PANICLE_CAPTCHA: 'on' } }),
+});
 beforeAll(async () => {
-  application = await startRunningApplication({
-    environment: { PANICLE_BASE_PATH: BASE, PANICLE_CAPTCHA: 'on' },
-  });
   proxy = await startPathProxy(application.address, BASE);
-  browser = await launchBrowser();
   watch = await openPage(browser, proxy.address, { language: 'en_US', installed: true });
   page = watch.page;
   page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
-  await browser?.close();
+  await watch?.context.close();
   await proxy?.close();
-  await application?.stop();
 });
 
 test('signs in, lists, saves a form, exports and signs out under the base path, and asks for nothing beside it', async () => {

@@ -1,25 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, type Watch } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, type Watch } from './browser.ts';
 import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
 import { openSignedIn, signInOver } from './shell/session.ts';
 import { writeCell } from './grid.ts';
+import { application, browser, setStage } from './stage.ts';
 
 const PAGE = '/basicData/germplasmManagement';
-let application: RunningApplication;
-let browser: Browser;
-beforeAll(async () => {
-  application = await startRunningApplication();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+setStage();
 
 let watch: Watch;
 let page: Page;

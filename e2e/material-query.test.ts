@@ -83,8 +83,13 @@ describe('the material query', () => {
     await rows().first().waitFor();
 
     await page.getByRole('group', { name: 'Filters' }).locator('.ant-tag-close-icon').last().click();
-    await button('Save changes').click();
-    await page.getByText('Query “Good lines in stock” saved').waitFor();
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      button('Save changes').click(),
+    ]);
+    expect(await answer.json()).toMatchObject({ status: 200 });
+    // The notice of the first time may stand there still.
+    await page.getByText('Query “Good lines in stock” saved').last().waitFor();
 
     await page.locator('nav li', { hasText: 'Good lines in stock' }).hover();
     await button('Actions for “Good lines in stock”').click();

@@ -2,34 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Envelope } from '@panicle/contract';
 import type { FileRecord } from '@panicle/contract/files';
-import {
-  ADMIN_PASSWORD,
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Watch } from './browser.ts';
+import { ADMIN_PASSWORD, signInOverHttp } from '../apps/server/src/testing/running-application.ts';
+import { expectAccessible, openPage, type Watch } from './browser.ts';
+import { application, browser, setStage } from './stage.ts';
 
 /** Upload speed of the slow line, in bytes per second. */
 const SLOW = 6 * 1024 * 1024;
 
-let application: RunningApplication;
 let headers: Record<string, string>;
-let browser: Browser;
 let folder: string;
+setStage();
 beforeAll(async () => {
-  application = await startRunningApplication();
   headers = await signInOverHttp(application.address);
-  browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'panicle-own-uploader-'));
 });
 afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBreeder, PHONE, picture, type Breeder } from './phone/breeder.ts';
 import { expectFits } from './phone/page-fit.ts';
 import type { Records } from './phone/records.ts';
 import { addAccount, openRecords, PASSWORD } from './shell/accounts.ts';
 import { openSignedIn, signInOver } from './shell/session.ts';
+import { application, browser, setStage } from './stage.ts';
 
 // The pages for phones, as a breeder in the field uses them: find a material, correct it, search everything. With
 // PANICLE_SCREENSHOTS a folder of pictures to look at is left behind.
@@ -13,12 +14,12 @@ let breeder: Breeder;
 let page: Page;
 let records: Records;
 
+setStage();
 beforeAll(async () => {
   breeder = await openBreeder('/BreedingManagement');
   records = breeder.records;
   page = breeder.watch.page;
 });
-afterAll(() => breeder?.leave());
 
 const card = (name: string) => page.getByRole('link', { name });
 const top = () =>
@@ -178,7 +179,7 @@ it('fits tablets and desktops, in English and in the dark', async () => {
     ['dark', { language: 'zh_CN', width: 390, height: 844, dark: true }],
     ['desktop', { language: 'en_US', width: 1440, height: 900, dark: true }],
   ] as const) {
-    const other = await openSignedIn(breeder.browser, breeder.application, '/BreedingManagement', look);
+    const other = await openSignedIn(browser, application, '/BreedingManagement', look);
     await other.page.getByRole('link', { name: 'M01' }).waitFor();
     await picture(other.page, `list-${name}`);
     await expectFits(other.page, `the list, ${name}`);
@@ -201,9 +202,9 @@ it('fits tablets and desktops, in English and in the dark', async () => {
 });
 
 it('shows a user only what his menus grant', async () => {
-  await addAccount(await openRecords(breeder.application), 'trialist', ['testManage', 'fieldTestTask']);
-  const session = await signInOver(breeder.application.address, 'trialist', PASSWORD);
-  const other = await openSignedIn(breeder.browser, breeder.application, '/TextSearch?search=%E9%83%91', {
+  await addAccount(await openRecords(application), 'trialist', ['testManage', 'fieldTestTask']);
+  const session = await signInOver(application.address, 'trialist', PASSWORD);
+  const other = await openSignedIn(browser, application, '/TextSearch?search=%E9%83%91', {
     ...PHONE,
     session,
   });
@@ -219,7 +220,7 @@ it('shows a user only what his menus grant', async () => {
 });
 
 it('leads to the sign-in page who is not signed in', async () => {
-  const context = await breeder.browser.newContext({ baseURL: breeder.application.address });
+  const context = await browser.newContext({ baseURL: application.address });
   const stranger = await context.newPage();
   for (const path of ['/BreedingManagement', '/scanCodePage', '/TextSearch']) {
     await stranger.goto(path);

@@ -7,6 +7,7 @@ import { openBreeder, picture, type Breeder } from './phone/breeder.ts';
 import { cameraOn, codePicture, prepareCodeWriter, type CodeFormat } from './phone/codes.ts';
 import { expectFits } from './phone/page-fit.ts';
 import type { Records } from './phone/records.ts';
+import { setStage } from './stage.ts';
 
 // A breeder scans the label of a material, by photo, by camera or by typing.
 
@@ -15,6 +16,7 @@ let page: Page;
 let records: Records;
 let folder: string;
 
+setStage();
 beforeAll(async () => {
   await prepareCodeWriter();
   folder = await mkdtemp(join(tmpdir(), 'panicle-phone-'));
@@ -23,7 +25,6 @@ beforeAll(async () => {
   page = breeder.watch.page;
 });
 afterAll(async () => {
-  await breeder?.leave();
   await rm(folder, { recursive: true, force: true });
 });
 

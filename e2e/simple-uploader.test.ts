@@ -4,16 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errors, limits, type Envelope } from '@panicle/contract';
 import type { FileRecord, UploadStatus } from '@panicle/contract/files';
-import {
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../apps/server/src/testing/running-application.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { signInOverHttp } from '../apps/server/src/testing/running-application.ts';
+import { openPage } from './browser.ts';
+import { application, browser, setStage } from './stage.ts';
 
 const library = readFileSync(createRequire(import.meta.url).resolve('simple-uploader.js'), 'utf8');
 
@@ -64,19 +61,14 @@ for (const id of ['files', 'folder'])
   });
 </script>`;
 
-let application: RunningApplication;
 let headers: Record<string, string>;
-let browser: Browser;
 let folder: string;
+setStage();
 beforeAll(async () => {
-  application = await startRunningApplication();
   headers = await signInOverHttp(application.address);
-  browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'panicle-uploader-'));
 });
 afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 

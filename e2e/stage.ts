@@ -1,46 +1,62 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startHostedApplication } from '../apps/server/src/testing/application-host.ts';
 import {
   startRunningApplication,
-  type RunningApplication,
+  type ServedApplication,
 } from '../apps/server/src/testing/running-application.ts';
 import { launchBrowser, openPage, type Look, type Watch } from './browser.ts';
 import { openSignedIn, type SignedInLook } from './shell/session.ts';
 
-// The program and the browser that all tests of a file share, and the page that the test at hand has open. A module is
-// there once for each file of tests, and what it exports follows when it changes.
+// What all tests of a file share: an application of their own and the browser, which serves one file after another; and
+// the page that the test at hand has open. What is exported follows when it changes.
 
-export let application: RunningApplication;
+export let application: ServedApplication;
 export let browser: Browser;
 export let watch: Watch;
 export let page: Page;
+/** the same until its test has ended */
+let open: Watch | null = null;
 
-type Program = NonNullable<Parameters<typeof startRunningApplication>[0]>;
+interface Wanted {
+  port?: number;
+  environment?: Record<string, string>;
+  /** the program as an administrator starts it, with a database server of its own; else its services alone */
+  whole?: boolean;
+}
+
+interface Stage {
+  /** asked when an earlier `beforeAll` has ended: it may need what that has started */
+  program?: () => Wanted;
+  /** complaints that are no fault here; the tests look at them themselves */
+  tolerates?: (complaint: string) => boolean;
+}
 
 /**
- * Starts program and browser before the tests of a file and ends them after it. `program` may wait for what an earlier
- * `beforeAll` started. After each test its page is closed; a complaint fails the test, unless `tolerates` says that the
- * tests look at it themselves.
+ * Gives the tests of a file an application, fresh in database and folder, and a browser. After each test its page is
+ * closed, and a complaint fails the test.
  */
-export function setStage(
-  options: { program?: () => Program; tolerates?: (complaint: string) => boolean } = {},
-): void {
-  const { program, tolerates = () => false } = options;
+export function setStage({ program, tolerates = () => false }: Stage = {}): void {
   beforeAll(async () => {
-    application = await startRunningApplication(program?.());
-    browser = await launchBrowser();
+    const { whole = false, ...options } = program?.() ?? {};
+    application = await (whole ? startRunningApplication(options) : startHostedApplication(options));
+    if (!browser?.isConnected()) browser = await launchBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const context of browser?.contexts() ?? []) await context.close();
     await application?.stop();
   });
   afterEach(async () => {
-    expect(watch.complaints.filter((complaint) => !tolerates(complaint))).toEqual([]);
-    await watch.context.close();
+    if (open === null) return;
+    const { complaints, context } = open;
+    open = null;
+    await context.close();
+    expect(complaints.filter((complaint) => !tolerates(complaint))).toEqual([]);
   });
 }
 
 const show = (opened: Watch) => {
+  open = opened;
   watch = opened;
   page = watch.page;
 };

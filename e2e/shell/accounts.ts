@@ -1,16 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { RoleKey } from '@panicle/contract';
 import { browserHash, storedHash } from '../../apps/server/src/modules/access/passwords.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { administer } from '../../apps/server/src/testing/administration.ts';
-import type { RunningApplication } from '../../apps/server/src/testing/running-application.ts';
+import type { ServedApplication } from '../../apps/server/src/testing/running-application.ts';
 
 /** One statement on the running program's own database: states that no page can bring about yet. */
 export type Records = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Joins the database server that the program has started, and leaves stopping it to the program. */
-export async function openRecords({ dataDirectory }: RunningApplication): Promise<Records> {
-  const { url } = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+export async function openRecords({ databaseUrl }: ServedApplication): Promise<Records> {
+  const url = await databaseUrl();
   return (statement, values) => administer(url, statement, values);
 }
 

@@ -5,10 +5,7 @@ import type { StatisticalTaskCreation } from '@panicle/contract/field-statistics
 import type { Material } from '@panicle/contract/germplasm';
 import type { Task } from '@panicle/contract/jobs';
 import type { Trial, TrialDetail } from '@panicle/contract/trials';
-import {
-  signInOverHttp,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
+import { signInOverHttp, type ServedApplication } from '../../apps/server/src/testing/running-application.ts';
 import { collectTexts } from './words.ts';
 
 /** Records of the demo data that pages are opened with. */
@@ -22,7 +19,7 @@ export interface Demo {
 }
 
 /** Loads the demo data as admin and has one of its trials analysed. */
-export async function loadDemo({ address }: RunningApplication): Promise<Demo> {
+export async function loadDemo({ address }: ServedApplication): Promise<Demo> {
   const headers = await signInOverHttp(address);
   const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
     const response = await fetch(address + path, {

@@ -1,27 +1,15 @@
 import { get } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { launchBrowser, openPage } from '../browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../browser.ts';
 import { signInOver, storeSession } from './session.ts';
+import { application, browser, setStage } from '../stage.ts';
 
 /** A page with an empty cache is there after so many bytes: on a desktop, and on a phone, whose line may be slow. */
 const MOST_BYTES = { desktop: 450 * 1024, phone: 300 * 1024 };
 const WIDTH = { desktop: 1440, phone: 390 };
 
-let application: RunningApplication;
-let browser: Browser;
-beforeAll(async () => {
-  application = await startRunningApplication();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+setStage();
 
 /** Bytes of an answer on the line, head not counted, as a browser over plain HTTP asks for it: without Brotli. */
 const zipped = (address: string): Promise<number> =>

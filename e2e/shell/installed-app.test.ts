@@ -1,33 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openPage, type Watch } from '../browser.ts';
+import { expectAccessible, openPage, type Watch } from '../browser.ts';
 import { startChangingServer, type ChangingServer } from './changing-server.ts';
 import { signInOver, stored, storeSession } from './session.ts';
+import { application, browser, setStage } from '../stage.ts';
 
 // The application as a phone installs it: what the browser asks for before it offers that, the worker that keeps the
 // files of the shell, a lost line, a new release, a server that wants no worker any more.
 
-let application: RunningApplication;
 let server: ChangingServer;
-let browser: Browser;
 let watch: Watch;
 let page: Page;
+setStage();
 beforeAll(async () => {
-  application = await startRunningApplication();
   server = await startChangingServer(application.address);
-  browser = await launchBrowser();
   watch = await openPage(browser, server.address, { width: 390, height: 844, installed: true });
   page = watch.page;
   page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
-  await browser?.close();
+  await watch?.context.close();
   await server?.close();
-  await application?.stop();
 });
 
 const TIMEOUT = { timeout: 15_000 };

@@ -1,15 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language, LoginAnswer } from '@panicle/contract';
-import {
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { expectAccessible, launchBrowser, openProfile, watchPage } from '../browser.ts';
+import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
+import { expectAccessible, openProfile, watchPage } from '../browser.ts';
 import { loadDemo, type Demo } from './demo.ts';
 import { signInOver, storeSession } from './session.ts';
 import { Data, wordsOf } from './words.ts';
+import { application, browser, setStage } from '../stage.ts';
 
 /** Every page that is built, and states of it that a link can carry. */
 interface Shown {
@@ -66,10 +63,8 @@ const pages: Record<string, Shown> = {
   'design: upload': { path: () => '/design?part=upload', holds: '[role=tabpanel] button' },
 };
 
-let application: RunningApplication;
 let demo: Demo;
 let session: LoginAnswer;
-let browser: Browser;
 /** Registration and reset by mail are parts of the sign-in page; no letter is written here. */
 const MAIL = {
   PANICLE_SMTP_URL: 'smtp://127.0.0.1:9',
@@ -83,16 +78,11 @@ async function openRegistration(): Promise<void> {
   expect((await fetch(address, { method: 'PUT', headers })).ok).toBe(true);
 }
 
+setStage({ program: () => ({ environment: MAIL }) });
 beforeAll(async () => {
-  application = await startRunningApplication({ environment: MAIL });
   await openRegistration();
   demo = await loadDemo(application);
   session = await signInOver(application.address);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
 });
 
 const WIDE = { width: 1440, height: 900 };

@@ -1,10 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Envelope, LoginAnswer } from '@panicle/contract';
 import { browserHash } from '../../apps/server/src/modules/access/passwords.ts';
-import {
-  ADMIN_PASSWORD,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
+import { ADMIN_PASSWORD, type ServedApplication } from '../../apps/server/src/testing/running-application.ts';
 import { openPage, type Look, type Watch } from '../browser.ts';
 
 const FORGERY = 'shell-test-forgery-token';
@@ -49,7 +46,7 @@ export interface SignedInLook extends Look {
 /** A fresh browser profile of someone who is signed in, by default admin, at this address of the program. */
 export async function openSignedIn(
   browser: Browser,
-  application: RunningApplication,
+  application: ServedApplication,
   path: string,
   look: SignedInLook = {},
 ): Promise<Watch> {

@@ -1,12 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  signInOverHttp,
-  startRunningApplication,
-  type RunningApplication,
-} from '../../apps/server/src/testing/running-application.ts';
-import { launchBrowser, openPage, type Watch } from '../browser.ts';
+import { afterEach, expect, test } from 'vitest';
+import { signInOverHttp } from '../../apps/server/src/testing/running-application.ts';
+import { openPage, type Watch } from '../browser.ts';
 import { openSignedIn } from './session.ts';
+import { application, browser, setStage } from '../stage.ts';
 
 /** How far the list of the sidebar keeps from what it scrolls to, and how many grounds its entries have. */
 const SIDEBAR_MEASURES = `(() => {
@@ -16,16 +12,7 @@ const SIDEBAR_MEASURES = `(() => {
   return { scroll: getComputedStyle(menu.querySelector('ul')).scrollPaddingTop, lit: lit.size };
 })()`;
 
-let application: RunningApplication;
-let browser: Browser;
-beforeAll(async () => {
-  application = await startRunningApplication();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+setStage();
 
 let watch: Watch;
 afterEach(async () => watch.context.close());

@@ -1,61 +1,20 @@
-import { fileURLToPath } from 'node:url';
-import { join, resolve } from 'node:path';
-import { modules } from './modules/index.ts';
-import { sessionReader } from './modules/access/index.ts';
-import { licensedSessions } from './modules/licence/index.ts';
-import { followOutsideOrigins } from './modules/system/index.ts';
-import { openPlatform } from './open-platform.ts';
 import { readConfiguration } from './platform/config/configuration.ts';
-import { requestTimeLimits } from './platform/database/time-limits.ts';
-import { buildApplication } from './platform/http/application.ts';
-import { serveWebPages } from './platform/http/web-pages.ts';
-import { measureProcess } from './platform/metrics/metrics.ts';
-import { SidePool } from './platform/side-work/side-pool.ts';
 import { openLog } from './platform/log/log.ts';
-
-const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** Open requests get this long to end, then their connections are cut. */
-const TIMEOUT = 4_000;
+import { startWebService } from './web-service.ts';
 
 const configuration = readConfiguration();
 const log = openLog(configuration.logLevel, 'web');
-const side = new SidePool({
-  script: {
-    file: fileURLToPath(new URL('./side-process.ts', import.meta.url)),
-    arguments: [new URL('./modules/index.ts', import.meta.url).href],
-  },
-  folder: join(configuration.dataDirectory, 'staging'),
-  log,
-});
-const { platform, close } = await openPlatform({
-  configuration,
-  log,
-  modules,
-  timeLimits: requestTimeLimits,
-  side,
-});
-const application = await buildApplication({
-  platform,
-  routes: modules.flatMap((module) => module.routes),
-  sessions: licensedSessions(sessionReader, configuration),
-  outsideOrigins: await followOutsideOrigins(platform),
-});
-measureProcess(platform);
-await serveWebPages(application, resolve(PAGES), configuration.basePath);
-const address = await application.listen({ port: configuration.port, host: configuration.host });
-if (!configuration.captcha) log.warn('PANICLE_CAPTCHA=off: sign-in works without the slider puzzle');
+const service = await startWebService(configuration, log);
+const { address } = service;
 process.send?.({ ready: true, address });
-side.warm();
+service.side.warm();
 log.info({ address }, 'serving');
 
 let closing = false;
 async function shutDown(): Promise<void> {
   if (closing) return;
   closing = true;
-  const hardStop = setTimeout(() => application.server.closeAllConnections(), TIMEOUT);
-  await application.close();
-  clearTimeout(hardStop);
-  await close();
+  await service.close();
   process.exit(0);
 }
 process.on('SIGTERM', () => void shutDown());

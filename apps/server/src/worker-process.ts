@@ -1,12 +1,9 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Module } from './modules/module.ts';
-import { openPlatform } from './open-platform.ts';
-import { startBackgroundWork } from './platform/background-work.ts';
 import { readConfiguration } from './platform/config/configuration.ts';
-import { JobWorker } from './platform/jobs/job-worker.ts';
 import { defaultWorkerSettings } from './platform/jobs/worker-settings.ts';
 import { openLog } from './platform/log/log.ts';
+import { startWorkerService } from './worker-service.ts';
 
 // The worker: runs background jobs. Started by the supervisor, or by hand with DATABASE_URL set. The options are for
 // tests: other modules, shorter times (milliseconds).
@@ -22,15 +19,11 @@ const { values: options } = parseArgs({
 const milliseconds = (text: string | undefined, fallback: number) =>
   text === undefined ? fallback : Number(text);
 
-const modulesFile = pathToFileURL(options.modules).href;
-const { modules } = (await import(modulesFile)) as { modules: readonly Module[] };
 const configuration = readConfiguration();
 const log = openLog(configuration.logLevel, 'worker');
-const { platform, close } = await openPlatform({ configuration, log, modules, poolSize: 4 });
-const worker = new JobWorker({
-  database: platform.database,
-  kinds: platform.jobKinds,
-  script: { file: fileURLToPath(new URL('./job-process.ts', import.meta.url)), arguments: [modulesFile] },
+const service = await startWorkerService({
+  configuration,
+  modulesFile: pathToFileURL(options.modules).href,
   settings: {
     ...defaultWorkerSettings,
     slots: configuration.jobSlots,
@@ -40,20 +33,14 @@ const worker = new JobWorker({
   },
   log,
 });
-await worker.start();
-const stopBackgroundWork = startBackgroundWork(
-  modules.flatMap((module) => module.backgroundWork ?? []),
-  platform,
-);
 process.send?.({ ready: true });
-log.info({ worker: worker.name, slots: configuration.jobSlots }, 'working');
+log.info({ worker: service.name, slots: configuration.jobSlots }, 'working');
 
 let stopping = false;
 async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.all([worker.stop(), stopBackgroundWork()]);
-  await close();
+  await service.close();
   process.exit(0);
 }
 process.on('SIGTERM', () => void shutDown());

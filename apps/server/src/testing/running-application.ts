@@ -3,21 +3,28 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Envelope } from '@panicle/contract';
 import { browserHash } from '../modules/access/passwords.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { makeScratchDirectory, removeScratchDirectory } from './scratch-directory.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const FORGERY = 'running-application-forgery-token';
 export const ADMIN_PASSWORD = 'Harvest#2026';
 
-export interface RunningApplication {
+/** What answers a browser, be it the whole program or its services in a process of tests. */
+export interface ServedApplication {
   /** e.g. http://127.0.0.1:40123 */
   address: string;
+  /** of its database, as the owner of the tables */
+  databaseUrl: () => Promise<string>;
+  /** graceful end; removes the data unless it was handed in */
+  stop: () => Promise<void>;
+}
+
+export interface RunningApplication extends ServedApplication {
   process: ChildProcess;
   dataDirectory: string;
   /** what the program printed so far */
   output: () => string;
-  /** graceful end; removes the data unless it was handed in */
-  stop: () => Promise<void>;
 }
 
 export interface StartOptions {
@@ -85,7 +92,9 @@ export async function startRunningApplication(options: StartOptions = {}): Promi
     }
     if (options.dataDirectory === undefined) await removeScratchDirectory(dataDirectory);
   };
-  return { address, process: child, dataDirectory, output: () => printed, stop };
+  // Joins the server that the program has started, and leaves stopping it to the program.
+  const databaseUrl = async () => (await startEmbeddedPostgres({ dataDirectory, log: () => undefined })).url;
+  return { address, process: child, dataDirectory, output: () => printed, databaseUrl, stop };
 }
 
 /** Headers of a signed-in client; what else it needs is the address. */

@@ -48,7 +48,7 @@ export class JobWorker {
     const { script, settings, kinds, log } = surroundings;
     const limits = [...kinds.values()].map((kind) => kind.memoryMegabytes);
     const smallest = limits.length > 0 ? Math.min(...limits) : 512;
-    this.#pool = new ProcessPool(script, settings.slots, smallest, log);
+    this.#pool = new ProcessPool(script, settings, smallest, log);
   }
 
   /** Resolves when it listens, so that nothing submitted from then on waits for the poll. */

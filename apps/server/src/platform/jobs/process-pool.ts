@@ -1,33 +1,42 @@
 import type { Logger } from 'pino';
 import { JobProcess, type ProcessScript } from './job-process.ts';
 import { descendantsOf } from '../child-processes/process-tree.ts';
+import type { WorkerSettings } from './worker-settings.ts';
 
 const MOST_JOBS_OF_A_PROCESS = 200;
 const LARGEST_RESIDENT_BYTES = 256 * 1024 * 1024;
 
 /**
- * Job processes, with one always started ahead, so that a job begins in a few milliseconds instead of the half second
+ * Job processes, with one started ahead, so that a job begins in a few milliseconds instead of the half second
  * that a process needs. The heap limit is fixed when a process starts, so each limit has processes of its own.
  */
 export class ProcessPool {
   readonly #script: ProcessScript;
   readonly #slots: number;
+  readonly #startsAhead: boolean;
   readonly #log: Logger;
   #idle: JobProcess[] = [];
   #busy = new Set<JobProcess>();
   #lastLimit: number;
   #closing = false;
 
-  constructor(script: ProcessScript, slots: number, firstLimit: number, log: Logger) {
+  constructor(
+    script: ProcessScript,
+    { slots, startsAhead }: Pick<WorkerSettings, 'slots' | 'startsAhead'>,
+    firstLimit: number,
+    log: Logger,
+  ) {
     this.#script = script;
     this.#slots = slots;
+    this.#startsAhead = startsAhead;
     this.#lastLimit = firstLimit;
     this.#log = log;
   }
 
   /** Starts a spare process unless all slots have one; resolves when it is ready. */
   async warm(): Promise<void> {
-    if (this.#closing || this.#idle.length > 0 || this.#busy.size >= this.#slots) return;
+    if (this.#closing || !this.#startsAhead || this.#idle.length > 0 || this.#busy.size >= this.#slots)
+      return;
     const spare = this.#start(this.#lastLimit);
     this.#idle.push(spare);
     await spare.ready;

@@ -10,6 +10,8 @@ export interface WorkerSettings {
   /** from the signal to the kill */
   graceMilliseconds: number;
   memoryCheckMilliseconds: number;
+  /** whether a process is always started ahead of the next job */
+  startsAhead: boolean;
 }
 
 export const defaultWorkerSettings: WorkerSettings = {
@@ -19,4 +21,5 @@ export const defaultWorkerSettings: WorkerSettings = {
   pollMilliseconds: 2_000,
   graceMilliseconds: 1_500,
   memoryCheckMilliseconds: 200,
+  startsAhead: true,
 };

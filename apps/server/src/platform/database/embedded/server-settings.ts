@@ -22,10 +22,15 @@ const settings: Record<string, string> = {
   unix_socket_permissions: '0700',
 };
 
-/** The command line of `postgres`. */
-export function serverArguments(cluster: string, address: ServerAddress): string[] {
+/** The command line of `postgres`; `other` settings take the place of the usual ones. */
+export function serverArguments(
+  cluster: string,
+  address: ServerAddress,
+  other: Record<string, string>,
+): string[] {
   const all: Record<string, string> = {
     ...settings,
+    ...other,
     port: String(address.port),
     listen_addresses: address.socketDirectory === '' ? '127.0.0.1' : '',
     unix_socket_directories: address.socketDirectory,

@@ -27,6 +27,13 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  dataDirectory: string;
+  log: (line: string) => void;
+  /** instead of the usual ones or beside them, for a server that is not running yet: tests need no durability */
+  settings?: Record<string, string>;
+}
+
 interface Installation {
   dataDirectory: string;
   folder: string;
@@ -35,6 +42,7 @@ interface Installation {
   address: ServerAddress;
   account: ServerAccount | null;
   password: string;
+  settings: Record<string, string>;
 }
 
 const databaseName = 'panicle';
@@ -46,14 +54,15 @@ const startPatience = 120_000;
 const retryPatience = 20_000;
 const pauseBetween = 50;
 
-async function install(dataDirectory: string, log: (line: string) => void): Promise<Installation> {
+async function install({ dataDirectory, log, settings = {} }: StartOptions): Promise<Installation> {
   const native = await findNativePackage();
   const account = await findServerAccount();
   const folder = await prepareServerFolder(dataDirectory, native.major, account, log);
   const programs = await preparePrograms(native, folder, account);
   const cluster = await prepareCluster(folder, programs, native.major, account);
   const address = await prepareAddress(folder, account);
-  return { dataDirectory, folder, programs, cluster, address, account, password: await readPassword(folder) };
+  const password = await readPassword(folder);
+  return { dataDirectory, folder, programs, cluster, address, account, password, settings };
 }
 
 /** Makes sure that the server at this address serves our files, and that role and database are there. */
@@ -117,7 +126,7 @@ async function launch(installation: Installation): Promise<ChildProcess> {
   try {
     const server = spawn(
       program(installation.programs, 'postgres'),
-      serverArguments(installation.cluster, installation.address),
+      serverArguments(installation.cluster, installation.address, installation.settings),
       {
         cwd: installation.folder,
         // A group of its own, so that Ctrl-C reaches us first and the server is stopped last.
@@ -187,11 +196,8 @@ async function adoptOrLaunch(
  *
  * @throws EmbeddedDatabaseError with a text for the administrator
  */
-export async function startEmbeddedPostgres(options: {
-  dataDirectory: string;
-  log: (line: string) => void;
-}): Promise<EmbeddedPostgres> {
-  const installation = await install(options.dataDirectory, options.log);
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const installation = await install(options);
   const address = await adoptOrLaunch(installation, options.log);
   const postmaster = await readPostmaster(installation.cluster);
   return {
