@@ -31,7 +31,7 @@ import { closePromptly } from './closing.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import type { SessionReader } from './session.ts';
 import { UserTurns } from './user-turns.ts';
-import { compileValidator } from './validation.ts';
+import { lazyValidator } from './validation.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -134,10 +134,10 @@ export async function buildApplication(options: ApplicationOptions): Promise<Fas
     forceCloseConnections: 'idle',
   } satisfies FastifyHttpOptions<Server>);
   waitForAnswers(application);
-  application.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema as object, httpPart));
+  application.setValidatorCompiler(({ schema, httpPart }) => lazyValidator(schema as object, httpPart));
   application.setSerializerCompiler(({ schema }) => {
     if (!options.verifyAnswers) return JSON.stringify;
-    const verify = compileValidator(schema, 'body');
+    const verify = lazyValidator(schema, 'body');
     return (data) => {
       const text = JSON.stringify(data);
       if (!verify(JSON.parse(text)))

@@ -76,6 +76,27 @@ export function compileValidator(schema: object, part: string | undefined): Vali
   return (part === 'body' ? bodyAjv : textAjv).compile(schema);
 }
 
+/** As the framework calls it: what does not fit is found at the function afterwards. */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: ValidateFunction['errors'];
+}
+
+/**
+ * Compiled when it is first asked: compiling the schemas of all calls takes as long as the rest of a start, and few of
+ * them are made soon.
+ */
+export function lazyValidator(schema: object, part: string | undefined): Validator {
+  let compiled: ValidateFunction | undefined;
+  const validate: Validator = (data) => {
+    compiled ??= compileValidator(schema, part);
+    const fits = compiled(data);
+    validate.errors = compiled.errors;
+    return fits;
+  };
+  return validate;
+}
+
 const reasons: Record<
   string,
   { zh: (p: Record<string, unknown>) => string; en: (p: Record<string, unknown>) => string }
