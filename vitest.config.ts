@@ -7,6 +7,11 @@ const maxWorkers = 2;
 /** Notes what each file costs. */
 const setupFiles = [fileURLToPath(new URL('scripts/processor-time.ts', import.meta.url))];
 
+const setsClock = [
+  'apps/server/src/modules/licence/licence.test.ts',
+  'apps/server/src/testing/reliability/clock.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,10 +29,26 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'clock',
+          setupFiles,
+          // A process whose clock was set ahead makes ids of that time from then on: these files have one of their own.
+          include: setsClock,
+          globalSetup: ['apps/server/src/testing/database-server.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
           name: 'server',
           setupFiles,
           include: ['apps/server/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts'],
+          exclude: setsClock,
           globalSetup: ['apps/server/src/testing/database-server.ts'],
+          // What the server remembers, it remembers of a database or a platform, and each file has its own.
+          isolate: false,
+          restoreMocks: true,
           // Ends of waiting, not durations: tests of whole programs on a loaded machine take their time.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -73,7 +73,7 @@ const commands = {
     ),
   format: (runtime) =>
     runProgram(runtime, [packageCommand('prettier'), '--write', ...(words.length ? words : ['.'])]),
-  unit: (runtime) => runProgram(runtime, vitest(['packages', 'server', 'web'])),
+  unit: (runtime) => runProgram(runtime, vitest(['packages', 'clock', 'server', 'web'])),
   e2e: async (runtime) => {
     await buildWebIfOlder(runtime);
     return runProgram(runtime, vitest(['e2e']));

@@ -143,7 +143,7 @@ async function runPhases(runtime) {
   ]);
   await check('types: web', runtime, [packageCommand('typescript', 'tsc'), '-p', 'apps/web/tsconfig.json']);
   await check('format', runtime, [packageCommand('prettier'), '--check', '--log-level', 'warn', '.']);
-  await tests('tests: packages, server, web', runtime, ['packages', 'server', 'web']);
+  await tests('tests: packages, server, web', runtime, ['packages', 'clock', 'server', 'web']);
   if (changed.length > 0) return;
   const built = await phase('build of the web part', async () => {
     await buildWeb(runtime);

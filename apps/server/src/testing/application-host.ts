@@ -18,12 +18,14 @@ let host: ChildProcess | undefined;
 
 async function tell(order: HostOrder): Promise<HostAnswer> {
   host ??= fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ended = once(host, 'exit').then(([code]) => ({
-    failure: `the host of applications ended with ${code}`,
-  }));
-  const answered = once(host, 'message').then(([answer]) => answer as HostAnswer);
+  const silence = new AbortController();
+  const { signal } = silence;
+  const ended = once(host, 'exit', { signal }).then(([code]) => ({ failure: `the host ended with ${code}` }));
+  const answered = once(host, 'message', { signal }).then(([answer]) => answer as HostAnswer);
   host.send(order);
   const answer: HostAnswer = await Promise.race([answered, ended]);
+  silence.abort();
+  await Promise.allSettled([answered, ended]);
   if (answer.failure !== undefined) throw new Error(answer.failure);
   return answer;
 }
