@@ -2,9 +2,9 @@
 // `N passed, N failed`: the tests that vitest counted, plus one failure for each other phase that failed.
 // npm test -- --changed [commit] runs of the tests only those that the changes since the commit can reach, for people in a hurry:
 // what reads files at run time, such as the browser tests, is reached by no import and is left out then.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import {
   buildWeb,
   findRuntime,
@@ -16,15 +16,23 @@ import {
   seconds,
 } from './runtime.mjs';
 import { installSystemPackages } from './system-packages.mjs';
+import {
+  budgetFailures,
+  describeFailure,
+  readHung,
+  readProcessorTimes,
+  readResults,
+  slowestFiles,
+} from './test-report.mjs';
 
 const total = { passed: 0, failed: 0 };
 const summary = [];
 /** What failed, said once more at the end: a log of thousands of tests is often kept by its tail alone. */
 const failures = [];
 
-/** Files with the seconds that they took, to be shortened first when the whole takes too long. */
-const slow = [];
-const SLOWEST = 20;
+/** What vitest ran, with the time of each file on the clock and of the processor. */
+let files = [];
+let processorTimes = new Map();
 
 /** `--changed` and the commit behind it, for vitest; empty for the whole proof. */
 const changed = process.argv.slice(2, 4).filter((word, place) => place > 0 || word === '--changed');
@@ -33,8 +41,8 @@ if (process.argv.length > 2 && changed[0] !== '--changed') {
   process.exit(2);
 }
 
-/** After so many milliseconds, about three times what it takes, a run of tests is taken for hanging and is killed. */
-const timeout = 25 * 60_000;
+/** After so many milliseconds, about four times what it takes, a run of tests is taken for hanging and is killed. */
+const timeout = 40 * 60_000;
 
 /** Runs one phase and notes its time; it gives [passed, failed]. */
 async function phase(name, work) {
@@ -59,49 +67,21 @@ function check(name, runtime, words) {
   return phase(name, async () => [0, (await runProgram(runtime, words)) === 0 ? 0 : 1]);
 }
 
-/** A file that could not even be loaded has no failed tests in it, but it is a failure. */
-function countTests(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = report.testResults.filter(
-    (result) =>
-      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
-  );
-  failures.push(...broken.map((result) => describeFailure(result.name, 'the file itself', [result.message])));
-  failures.push(...report.testResults.flatMap(failedTests));
-  slow.push(...report.testResults.map(({ name, startTime, endTime }) => [endTime - startTime, name]));
-  return [report.numPassedTests, report.numFailedTests + broken.length];
-}
-
-function failedTests(result) {
-  return result.assertionResults
-    .filter((test) => test.status === 'failed')
-    .map((test) => describeFailure(result.name, test.fullName, test.failureMessages));
-}
-
-/** Where, which test, and the beginning of the reason. */
-function describeFailure(file, test, messages) {
-  const reason = (messages.join('\n') || 'no message').split('\n').slice(0, 6).join('\n    ');
-  return `FAILED  ${relative(root, file)}: ${test}\n    ${reason}`;
-}
-
-/** The files that had begun and not ended when the run was killed. */
+/** The files that had not ended when the run was killed. */
 function hung(progress) {
-  const open = new Set();
-  for (const line of readFileSync(progress, 'utf8').trim().split('\n')) {
-    const [what, file] = line.split('\t');
-    if (what === 'begins') open.add(file);
-    else open.delete(file);
-  }
   const reason = `The run did not end within ${timeout / 60_000} minutes and was killed.`;
-  failures.push(...[...open].map((file) => describeFailure(file, 'the file itself', [reason])));
-  throw new Error(`${reason} Files that had not ended:\n  ${[...open].join('\n  ')}`);
+  const open = readHung(progress);
+  failures.push(...open.map((file) => describeFailure(file, 'the file itself', [reason])));
+  throw new Error(`${reason} Files that had not ended:\n  ${open.join('\n  ')}`);
 }
 
-function tests(name, runtime, projects) {
-  return phase(name, async () => {
+/** All projects in one run: two workers are busy from the first file to the last. */
+function tests(runtime, projects) {
+  return phase(`tests: ${projects.join(', ')}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'panicle-report-'));
     const file = join(folder, 'report.json');
     const progress = join(folder, 'progress');
+    const processor = join(folder, 'processor-time');
     let killed = false;
     const words = [
       packageCommand('vitest'),
@@ -114,7 +94,7 @@ function tests(name, runtime, projects) {
       `--reporter=${join(root, 'scripts/progress-reporter.mjs')}`,
       `--outputFile.json=${file}`,
     ];
-    const environment = { PANICLE_TEST_PROGRESS: progress };
+    const environment = { PANICLE_TEST_PROGRESS: progress, PANICLE_TEST_PROCESSOR_TIME: processor };
     const code = await runProgram(runtime, words, {
       timeout,
       environment,
@@ -122,16 +102,22 @@ function tests(name, runtime, projects) {
     });
     try {
       if (killed) hung(progress);
-      const [passed, failed] = countTests(file);
+      const results = readResults(file);
+      files = results.files;
+      processorTimes = readProcessorTimes(processor);
+      const over = budgetFailures(processorTimes);
+      failures.push(...results.failures, ...over);
       // An error outside of any test fails the run as well.
-      return [passed, code !== 0 && failed === 0 ? 1 : failed];
+      const failed = code !== 0 && results.failed === 0 ? 1 : results.failed;
+      return [results.passed, failed + over.length];
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   });
 }
 
-async function runPhases(runtime) {
+/** What uses both cores by itself, one after another. */
+async function checkSources(runtime) {
   await check('lint', runtime, [packageCommand('oxlint'), '--deny-warnings']);
   await check('imports', runtime, [join(root, 'scripts/lint-imports.mjs')]);
   await check('english', runtime, [join(root, 'scripts/lint-english.mjs')]);
@@ -142,14 +128,20 @@ async function runPhases(runtime) {
     'tsconfig.json',
   ]);
   await check('types: web', runtime, [packageCommand('typescript', 'tsc'), '-p', 'apps/web/tsconfig.json']);
-  await check('format', runtime, [packageCommand('prettier'), '--check', '--log-level', 'warn', '.']);
-  await tests('tests: packages, server, web', runtime, ['packages', 'clock', 'server', 'web']);
-  if (changed.length > 0) return;
-  const built = await phase('build of the web part', async () => {
-    await buildWeb(runtime);
-    return [0, 0];
-  });
-  if (built) await tests('tests: browser', runtime, ['e2e']);
+}
+
+const checkFormat = (runtime) =>
+  check('format', runtime, [packageCommand('prettier'), '--check', '--log-level', 'warn', '.']);
+
+async function runPhases(runtime) {
+  const build = () =>
+    phase('build of the web part', async () => {
+      await buildWeb(runtime);
+      return [0, 0];
+    });
+  const built = changed.length === 0 && (await build());
+  await Promise.all([checkSources(runtime), checkFormat(runtime)]);
+  await tests(runtime, ['packages', 'clock', 'server', 'web', ...(built ? ['e2e'] : [])]);
 }
 
 await runScript(async () => {
@@ -163,10 +155,8 @@ await runScript(async () => {
   });
   if (installed) await runPhases(runtime);
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
-  const slowest = slow.toSorted(([one], [other]) => other - one).slice(0, SLOWEST);
-  if (slowest.length > 0) console.log('\nThe slowest files:');
-  for (const [time, file] of slowest)
-    console.log(`${(time / 1000).toFixed(1).padStart(8)} s  ${relative(root, file)}`);
+  if (files.length > 0) console.log('\nThe slowest files, on the clock and of the processor:');
+  for (const line of slowestFiles(files, processorTimes)) console.log(line);
   console.log(`\n${summary.join('\n')}\nin ${seconds(start)}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && (total.passed > 0 || changed.length > 0) ? 0 : 1;

@@ -82,7 +82,10 @@ function useFilterInAddress(filter: CardFilter, covered: boolean): void {
   const navigate = useNavigate();
   const wanted = addressOf(filter);
   useEffect(() => {
-    if (!covered && location.search !== wanted) void navigate(paths.breeding + wanted, { replace: true });
+    // A record that was just chosen stands in the address before it covers the list.
+    const chosen = new URLSearchParams(location.search).has('material');
+    if (!covered && !chosen && location.search !== wanted)
+      void navigate(paths.breeding + wanted, { replace: true });
   }, [covered, wanted, navigate]);
 }
 
