@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from '../stage.ts';
+import { addMaterial, button, makeGroup, panel, rows, setGermplasmStage } from './germplasm-page.ts';
+
+setGermplasmStage();
+
+test('has columns of one’s own, which can be searched and drawn', async () => {
+  await makeGroup('Inbreds');
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Define columns' }).click();
+  await button('Add column').click();
+  await page.getByLabel('Column name').fill('Plant height');
+  await button('Save', page.getByRole('dialog', { name: 'Add column' })).click();
+  await page.getByText('Successfully added column').waitFor();
+  await page.keyboard.press('Escape');
+  for (const [code, height] of [
+    ['A', '150'],
+    ['B', '180'],
+    ['C', '210'],
+  ] as const) {
+    await addMaterial({ 'Accession (source ID)': code, 'Plant height': height });
+    await panel().getByRole('heading', { name: code, exact: true }).waitFor();
+  }
+  await button('Close', panel()).click();
+
+  await button('Filters').click();
+  await button('Criteria').click();
+  const dialog = page.getByRole('dialog', { name: 'Search by several criteria' });
+  await dialog.getByLabel('Column').click();
+  await page.keyboard.type('Plant');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('From').fill('180');
+  await button('Search', dialog).click();
+  await page.getByText('Plant height ≥ 180').waitFor();
+  await expect.poll(() => rows().count()).toBe(2);
+
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Histogram' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Histogram' });
+  await drawer.getByLabel('Column').click();
+  await page.keyboard.type('Plant');
+  await page.keyboard.press('Enter');
+  await drawer.getByText('n = 2, missing 0').waitFor();
+  await drawer.getByRole('img', { name: /mean 195/ }).waitFor();
+});
+
+test('keeps the choice and the order of columns for the next visit', async () => {
+  await makeGroup('Kept');
+  await addMaterial({ 'Accession (source ID)': 'K1' });
+  await button('Close', panel()).click();
+  await button('Columns').click();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
+  await page.getByRole('checkbox', { name: 'Remark' }).check();
+  await kept;
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/crop/crop-list-display'));
+  await button('Move Status up').click();
+  await ordered;
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Remark' }).waitFor();
+  const heads = await page.locator('thead:visible th').allInnerTexts();
+  expect(heads.indexOf('Status')).toBeLessThan(heads.indexOf('Type'));
+  expect(heads).toContain('Remark');
+});
