@@ -29,11 +29,8 @@ export const analysisGroupNames: Record<AnalysisGroup, Text> = {
   crosses: { zh: '杂交设计', en: 'Crossing designs' },
 };
 
-/**
- * An analysis, written once: its command, its form, its job, its result page, its files and its entry of the manual are
- * made from this.
- */
-export interface Analysis<Options extends OptionSet = OptionSet> {
+/** What an analysis is called. */
+export interface AnalysisNames {
   /** its name in tasks, e.g. randomBlock */
   method: string;
   /** its name in a shell, e.g. trial block */
@@ -41,15 +38,19 @@ export interface Analysis<Options extends OptionSet = OptionSet> {
   group: AnalysisGroup;
   /** as a heading */
   title: Text;
+}
+
+/** What an analysis takes and does; its names are in the list. */
+export interface AnalysisBody<Options extends OptionSet = OptionSet> {
   /** what it is for, in one line */
   summary: Text;
-  /** what one should know before using it, in words that fit a shell and a page */
+  /** what one should know before using it; options are named by their flags */
   details: Text;
   /** the work that describes it */
   source?: string;
   /**
-   * `each`: environments are analysed one by one and their results stand beside each other. `together`: they are the
-   * subject. Rows of a file are one environment unless a column says otherwise.
+   * `each`: environments are analysed one by one and their results are shown beside each other. `together`: they are
+   * the subject. Rows of a file are one environment unless a column says otherwise.
    */
   environments: 'each' | 'together';
   options: Options;
@@ -57,6 +58,12 @@ export interface Analysis<Options extends OptionSet = OptionSet> {
   run(input: PlotTable, options: ValuesOf<Options>, surroundings: Surroundings): Report | Promise<Report>;
 }
 
+/**
+ * An analysis, written once: its command, its form, its job, its result page, its files and its entry of the manual are
+ * made from this.
+ */
+export type Analysis<Options extends OptionSet = OptionSet> = AnalysisNames & AnalysisBody<Options>;
+
 /** Keeps the types of the options for `run`. */
-export const defineAnalysis = <const Options extends OptionSet>(analysis: Analysis<Options>): Analysis =>
-  analysis;
+export const defineAnalysis = <const Options extends OptionSet>(body: AnalysisBody<Options>): AnalysisBody =>
+  body;

@@ -58,10 +58,6 @@ function abilityTables(
 }
 
 export const analysis = defineAnalysis({
-  method: 'diallel',
-  command: 'cross diallel',
-  group: 'crosses',
-  title: { zh: '双列杂交', en: 'Diallel' },
   environments: 'together',
   summary: {
     zh: '双列杂交：配合力（Griffing 方法 1 至 4，模型 I、II）',

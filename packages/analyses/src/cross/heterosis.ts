@@ -32,10 +32,6 @@ function depressionTable(trial: ReturnType<typeof crossTrial>): ReportTable {
 }
 
 export const analysis = defineAnalysis({
-  method: 'heterosis',
-  command: 'cross heterosis',
-  group: 'crosses',
-  title: { zh: '杂种优势', en: 'Heterosis' },
   environments: 'together',
   summary: {
     zh: '杂种优势：中亲、超亲、超标优势，自交衰退',

@@ -14,10 +14,6 @@ import {
 } from './cross-tables.ts';
 
 export const analysis = defineAnalysis({
-  method: 'lineTester',
-  command: 'cross line-tester',
-  group: 'crosses',
-  title: { zh: '系×测验种', en: 'Line x tester' },
   environments: 'together',
   summary: {
     zh: '系 × 测验种：配合力与贡献率',

@@ -10,10 +10,6 @@ import { crossPlots, crossRequired } from './cross-plots.ts';
 import { crossAnova, estimateTable, geneticTable } from './cross-tables.ts';
 
 export const analysis = defineAnalysis({
-  method: 'northCarolina',
-  command: 'cross north-carolina',
-  group: 'crosses',
-  title: { zh: '北卡罗来纳设计', en: 'North Carolina designs' },
   environments: 'together',
   summary: {
     zh: 'NC 设计 I、II、III：加性与显性方差',

@@ -115,10 +115,6 @@ function winnerTable(found: Ammi, count: number): ReportTable {
 }
 
 export const analysis = defineAnalysis({
-  method: 'ammi',
-  command: 'trial gxe ammi',
-  group: 'interaction',
-  title: { zh: 'AMMI', en: 'AMMI' },
   environments: 'together',
   summary: { zh: 'AMMI：品种×环境互作的主成分', en: 'AMMI: principal axes of the interaction' },
   details: {

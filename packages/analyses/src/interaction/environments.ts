@@ -41,10 +41,6 @@ function clusterTables(found: ProfileClusters, asked: number | undefined): Repor
 }
 
 export const analysis = defineAnalysis({
-  method: 'environmentClasses',
-  command: 'trial gxe environments',
-  group: 'interaction',
-  title: { zh: '环境分类', en: 'Classes of environments' },
   environments: 'together',
   summary: {
     zh: '环境评价与分类：遗传力、代表性、生态区划分',

@@ -86,10 +86,6 @@ function averageTables(found: Gge): ReportTable[] {
 }
 
 export const analysis = defineAnalysis({
-  method: 'gge',
-  command: 'trial gxe gge',
-  group: 'interaction',
-  title: { zh: 'GGE 双标图', en: 'GGE biplot' },
   environments: 'together',
   summary: {
     zh: 'GGE 双标图：哪里谁最优、丰产性与稳定性、环境评价',

@@ -12,10 +12,6 @@ import { modelTable } from '../models/model-terms.ts';
 import { takes } from '../options/takes.ts';
 
 export const analysis = defineAnalysis({
-  method: 'gxePrediction',
-  command: 'trial gxe prediction',
-  group: 'interaction',
-  title: { zh: '互作预测', en: 'Prediction over environments' },
   environments: 'together',
   summary: {
     zh: '混合模型预测：WAASB、HMRPGV、超过对照的概率',

@@ -76,10 +76,6 @@ function jointTables(means: CellMeans): ReportTable[] {
 }
 
 export const analysis = defineAnalysis({
-  method: 'jointRegression',
-  command: 'trial gxe regression',
-  group: 'interaction',
-  title: { zh: '回归稳定性', en: 'Joint regression' },
   environments: 'together',
   summary: {
     zh: '对环境指数的回归：Eberhart-Russell、Finlay-Wilkinson',

@@ -135,10 +135,6 @@ function testTables(means: CellMeans, error: ErrorTerm): ReportTable[] {
 }
 
 export const analysis = defineAnalysis({
-  method: 'stability',
-  command: 'trial gxe stability',
-  group: 'interaction',
-  title: { zh: '稳定性分析', en: 'Stability' },
   environments: 'together',
   summary: {
     zh: '稳定性：参数法、秩次法、高产稳产指数',

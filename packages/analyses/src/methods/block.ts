@@ -72,10 +72,6 @@ function means({ means: rows, check }: RandomizedBlockResult): ReportTable {
 }
 
 export const analysis = defineAnalysis({
-  method: 'randomBlock',
-  command: 'trial block',
-  group: 'methods',
-  title: { zh: '随机区组', en: 'Randomized blocks' },
   environments: 'each',
   summary: {
     zh: '随机区组试验：方差分析、均值、多重比较',

@@ -20,10 +20,6 @@ function layoutOf(file: PlotTable, options: Options): ContrastLayout {
 }
 
 export const analysis = defineAnalysis({
-  method: 'contrast',
-  command: 'trial contrast',
-  group: 'methods',
-  title: { zh: '对比法', en: 'Contrast with adjacent checks' },
   environments: 'each',
   summary: { zh: '对比法：品种与相邻对照成对比较', en: 'contrast method: every entry next to the check' },
   details: {

@@ -67,10 +67,6 @@ function predictionTable({ predictions }: WithinGroupRepeatResult): ReportTable 
 }
 
 export const analysis = defineAnalysis({
-  method: 'withinGroupRepeat',
-  command: 'trial group',
-  group: 'methods',
-  title: { zh: '组内重复', en: 'Within-group replicates' },
   environments: 'each',
   summary: {
     zh: '组内重复试验：与本组对照比较，组间通过共同对照联系',

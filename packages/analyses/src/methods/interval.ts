@@ -11,10 +11,6 @@ const standards: Readonly<Record<'mean' | 'inverse-distance', StandardKind>> = {
 };
 
 export const analysis = defineAnalysis({
-  method: 'indirectRatio',
-  command: 'trial interval',
-  group: 'methods',
-  title: { zh: '间比法', en: 'Indirect ratio (interval checks)' },
   environments: 'each',
   summary: {
     zh: '间比法：与相邻对照的均值比较',

@@ -91,10 +91,6 @@ function periodTable(periods: MultiYearMultiPointResult['byYear'], of: 'year' | 
 }
 
 export const analysis = defineAnalysis({
-  method: 'multiYearMultiPoint',
-  command: 'trial series',
-  group: 'methods',
-  title: { zh: '多年多点', en: 'Multi-year, multi-location' },
   environments: 'together',
   summary: {
     zh: '多年多点试验：联合方差分析、品种综合表现、遗传力',

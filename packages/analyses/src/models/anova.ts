@@ -111,10 +111,6 @@ function modelOf(options: FormulaOptions): { formula: LinearFormula; treatments:
 }
 
 export const analysis = defineAnalysis({
-  method: 'anova',
-  command: 'trial anova',
-  group: 'models',
-  title: { zh: '方差分析', en: 'Analysis of variance' },
   environments: 'each',
   summary: {
     zh: '各种设计的方差分析与多重比较',

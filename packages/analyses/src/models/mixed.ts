@@ -57,10 +57,6 @@ function meansAsked(fit: MixedFit, options: Chosen<'means' | 'entry'>): readonly
 }
 
 export const analysis = defineAnalysis({
-  method: 'mixedModel',
-  command: 'trial mixed',
-  group: 'models',
-  title: { zh: '混合模型', en: 'Mixed model' },
   environments: 'together',
   summary: {
     zh: '线性混合模型（REML）：方差组分、BLUE、BLUP、检验、遗传力',

@@ -143,10 +143,6 @@ function plotsOf(file: PlotTable, options: Options): Table {
 }
 
 export const analysis = defineAnalysis({
-  method: 'spatial',
-  command: 'trial spatial',
-  group: 'models',
-  title: { zh: '空间分析', en: 'Spatial analysis' },
   environments: 'each',
   summary: {
     zh: '田间空间趋势分析：二维 P 样条、邻近法',

@@ -70,10 +70,6 @@ function requireConstant(
 }
 
 export const analysis = defineAnalysis({
-  method: 'twoStage',
-  command: 'trial two-stage',
-  group: 'models',
-  title: { zh: '两阶段分析', en: 'Two-stage analysis' },
   environments: 'together',
   summary: {
     zh: '两步分析：先逐个试验，再按精度加权汇总',

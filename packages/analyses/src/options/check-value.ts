@@ -126,15 +126,21 @@ export function valuesFromJson<Options extends OptionSet>(
   options: Options,
   stated: Readonly<Record<string, unknown>>,
 ): ValuesOf<Options> {
-  return read(
-    options,
-    (name) => stated[name],
-    (name, option, value) => {
-      if (option.kind === 'number') return checkNumber(name, option, value as number);
-      if (option.kind === 'columns' || option.kind === 'levels') return eachOnce(name, value as string[]);
-      return value;
-    },
-  );
+  return read(options, (name) => stated[name], checkJson);
+}
+
+/** Whether what was stated can be used, whatever is left out. @throws OptionError */
+export function checkStated(options: OptionSet, stated: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(stated)) {
+    const option = options[name];
+    if (option !== undefined && !isEmpty(value)) checkJson(name, option, value);
+  }
+}
+
+function checkJson(name: string, option: OptionFacts, value: unknown): unknown {
+  if (option.kind === 'number') return checkNumber(name, option, value as number);
+  if (option.kind === 'columns' || option.kind === 'levels') return eachOnce(name, value as string[]);
+  return value;
 }
 
 function read<Options extends OptionSet>(

@@ -2,6 +2,7 @@ import { comparisonTerms } from '@panicle/contract/comparison-terms';
 import {
   column,
   wordColumn,
+  type ColumnKind,
   type ReportColumn,
   type ReportTable,
   type ReportCell,
@@ -109,11 +110,58 @@ const wordColumns: ReadonlySet<ColumnKey> = new Set(['kind', 'verdict', 'at_boun
 /** Columns of terms: words of models, and names of columns of the data. */
 const termColumns: ReadonlySet<ColumnKey> = new Set(['source', 'stratum', 'term', 'tested_against']);
 
+const kinds: Readonly<Record<ColumnKind, readonly ColumnKey[]>> = {
+  trait: [
+    'mean',
+    'adjusted_mean',
+    'standard',
+    'standard_error',
+    'lower',
+    'upper',
+    'estimate',
+    'effect',
+    'difference',
+    'prediction',
+    'prediction_error',
+    'deviation',
+    'lsd',
+    'difference_from_check',
+  ],
+  count: [
+    'plots',
+    'pairs',
+    'entries',
+    'blocks',
+    'environments',
+    'rank',
+    'above',
+    'below',
+    'significantly_above',
+    'significantly_below',
+    'cluster',
+    'columns',
+  ],
+  df: ['df', 'error_df'],
+  p: ['p', 'p_boundary', 'p_check', 'remaining_p'],
+  percent: [
+    'cv_percent',
+    'percent_over_check',
+    'relative_percent',
+    'adaptation_percent',
+    'explained_percent',
+  ],
+};
+const kindOf = new Map(
+  Object.entries(kinds).flatMap(([kind, keys]) => keys.map((key) => [key, kind as ColumnKind] as const)),
+);
+
 export function columns(...keys: readonly ColumnKey[]): ReportColumn[] {
   return keys.map((key) => {
     const [zh, en] = names[key];
     if (termColumns.has(key)) return { ...column(key, zh, en), holdsWords: 'terms' };
-    return wordColumns.has(key) ? wordColumn(key, zh, en) : column(key, zh, en);
+    if (wordColumns.has(key)) return wordColumn(key, zh, en);
+    const kind = kindOf.get(key);
+    return kind === undefined ? column(key, zh, en) : { ...column(key, zh, en), kind };
   });
 }
 

@@ -5,10 +5,15 @@ export type ReportValue = string | number | null;
 /** A text in both languages reaches a reader in his own. */
 export type ReportCell = ReportValue | Text;
 
+/** `trait`: in the unit of the trait; `count`: whole numbers; `df`: degrees of freedom, whole or not */
+export type ColumnKind = 'trait' | 'count' | 'df' | 'p' | 'percent';
+
 /** A column: `key` is its name in files, the same in every language; `text` is what people read. */
 export interface ReportColumn {
   key: string;
   text: Text;
+  /** how numbers of the column are written; by default with six significant digits */
+  kind?: ColumnKind;
   /** cells hold words of results (verdicts; terms of models), said to people in their language */
   holdsWords?: true | 'terms';
 }
@@ -25,6 +30,8 @@ export interface ReportTable {
 
 /** What an analysis found: tables, and sentences about the data that the reader should know. */
 export interface Report {
+  /** what the breeder asked, answered in one to three sentences */
+  answer?: readonly Text[];
   tables: readonly ReportTable[];
   remarks: readonly Pick<Remark, 'text' | 'values'>[];
 }

@@ -6,10 +6,6 @@ import { wholeEntryMeans, severalTraits } from '../inputs/entry-means.ts';
 import { takes } from '../options/takes.ts';
 
 export const analysis = defineAnalysis({
-  method: 'principalComponents',
-  command: 'select pca',
-  group: 'selection',
-  title: { zh: '主成分分析', en: 'Principal components' },
   environments: 'together',
   summary: { zh: '性状主成分分析', en: 'principal component analysis of traits' },
   details: {

@@ -46,10 +46,6 @@ function correlationsOf(
 }
 
 export const analysis = defineAnalysis({
-  method: 'pathAnalysis',
-  command: 'select path',
-  group: 'selection',
-  title: { zh: '通径分析', en: 'Path analysis' },
   environments: 'together',
   summary: { zh: '通径分析：直接作用与间接作用', en: 'path analysis: direct and indirect effects' },
   details: {

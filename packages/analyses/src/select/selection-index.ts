@@ -187,10 +187,6 @@ function ideotypeReport(
 }
 
 export const analysis = defineAnalysis({
-  method: 'selectionIndex',
-  command: 'select index',
-  group: 'selection',
-  title: { zh: '选择指数', en: 'Selection index' },
   environments: 'together',
   summary: {
     zh: '选择指数：Smith-Hazel、基础、期望进展、约束、秩和、MGIDI',

@@ -56,10 +56,6 @@ function clusterTables(
 }
 
 export const analysis = defineAnalysis({
-  method: 'clusters',
-  command: 'trial cluster',
-  group: 'traits',
-  title: { zh: '聚类分析', en: 'Cluster analysis' },
   environments: 'together',
   summary: { zh: '品种按性状聚类', en: 'cluster analysis of entries by their traits' },
   details: {

@@ -116,10 +116,6 @@ function parameterTable(found: readonly GeneticParameters[]): ReportTable {
 }
 
 export const analysis = defineAnalysis({
-  method: 'correlations',
-  command: 'trial correlate',
-  group: 'traits',
-  title: { zh: '性状相关', en: 'Trait correlations' },
   environments: 'together',
   summary: {
     zh: '性状相关：表型、遗传、环境',

@@ -77,10 +77,6 @@ function variances(columns: readonly (readonly [string, Float64Array])[], group:
 }
 
 export const analysis = defineAnalysis({
-  method: 'summary',
-  command: 'trial summary',
-  group: 'traits',
-  title: { zh: '描述统计', en: 'Descriptive statistics' },
   environments: 'each',
   summary: {
     zh: '描述统计、异常值、正态性和方差齐性',

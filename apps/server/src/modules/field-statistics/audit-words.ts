@@ -1,3 +1,4 @@
+import { analyses } from '@panicle/analyses/list';
 import { outlierRuleNames, statisticalMethodNames } from '@panicle/contract/field-statistics';
 import type { AuditWords } from '../../platform/audit-words/audit-words.ts';
 
@@ -10,11 +11,19 @@ export const fieldStatisticsWords: AuditWords = {
     method: { zh: '分析方法', en: 'Method' },
     outliers: { zh: '异常值处理', en: 'Outliers' },
     traitIds: { zh: '性状', en: 'Traits' },
+    trialIds: { zh: '试验', en: 'Trials' },
+    options: { zh: '选项', en: 'Options' },
     parameters: { zh: '参数', en: 'Parameters' },
   },
   values: {
-    kind: { 'randomized-block': { zh: '随机区组分析', en: 'Randomized block analysis' } },
-    method: statisticalMethodNames,
+    kind: {
+      'randomized-block': { zh: '随机区组分析', en: 'Randomized block analysis' },
+      analysis: { zh: '统计分析', en: 'Statistical analysis' },
+    },
+    method: {
+      ...Object.fromEntries(analyses.map(({ method, title }) => [method, title])),
+      ...statisticalMethodNames,
+    },
     outliers: outlierRuleNames,
   },
 };

@@ -1,4 +1,5 @@
 import type { ReferenceFinder } from '../../platform/references.ts';
+import { ANALYSIS } from './analyses/rights.ts';
 import { RANDOMIZED_BLOCK } from './rights.ts';
 
 /**
@@ -8,9 +9,11 @@ import { RANDOMIZED_BLOCK } from './rights.ts';
 export const findAnalysesOfTrials: ReferenceFinder = async (connection, trialIds) => {
   const rows = await connection.query<{ name: string }>(
     `select name from job
-      where kind = $1 and ended_at is null and parameters ->> 'trialId' = any($2::text[])
+      where ended_at is null
+        and (kind = $1 and parameters ->> 'trialId' = any($2::text[])
+          or kind = $3 and parameters -> 'trialIds' ?| $2::text[])
       order by sequence`,
-    [RANDOMIZED_BLOCK, trialIds],
+    [RANDOMIZED_BLOCK, trialIds, ANALYSIS],
   );
   if (rows.length === 0) return null;
   const names = rows.slice(0, 3).map(({ name }) => name);

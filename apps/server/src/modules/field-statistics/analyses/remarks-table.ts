@@ -1,0 +1,45 @@
+import type { StoredTable } from '@panicle/analyses/report/stored';
+import { placeOf, type AnalysisResult } from '@panicle/analyses/result';
+import type { Text } from '@panicle/contract/language';
+
+const items = {
+  method: { zh: '方法', en: 'Method' },
+  trials: { zh: '试验', en: 'Trials' },
+  readAt: { zh: '数据读取时间', en: 'Data read at' },
+  plots: { zh: '小区数', en: 'Plots' },
+  entries: { zh: '品种数', en: 'Entries' },
+  answer: { zh: '结论', en: 'Answer' },
+  remark: { zh: '说明', en: 'Remark' },
+  refused: { zh: '无法分析', en: 'Not analysed' },
+} as const satisfies Record<string, Text>;
+
+/** What was asked, answered and remarked, as lines of name and value. */
+export function remarksTable({ title, data, parts }: AnalysisResult): StoredTable {
+  const whole = { zh: '', en: '' };
+  return {
+    name: 'question',
+    title: { zh: '分析说明', en: 'Question' },
+    columns: [
+      { key: 'place', text: { zh: '环境与性状', en: 'Environment and trait' } },
+      { key: 'item', text: { zh: '项目', en: 'Item' } },
+      { key: 'value', text: { zh: '内容', en: 'Value' } },
+    ],
+    rows: [
+      [whole, items.method, title],
+      [whole, items.trials, data.trials.map(({ name }) => name).join(', ')],
+      [whole, items.readAt, data.readAt],
+      [whole, items.plots, data.plots],
+      [whole, items.entries, data.entries],
+      ...parts.flatMap((part) => {
+        const place = placeOf(part);
+        const tableRemarks = part.report?.tables.flatMap(({ remarks }) => remarks) ?? [];
+        return [
+          ...(part.report?.answer ?? []).map((text) => [place, items.answer, text]),
+          ...[...(part.report?.remarks ?? []), ...tableRemarks].map((text) => [place, items.remark, text]),
+          ...(part.reason === null ? [] : [[place, items.refused, part.reason]]),
+        ];
+      }),
+    ],
+    remarks: [],
+  };
+}

@@ -1,0 +1,88 @@
+import { encodeFactor, Table, type Factor } from '@panicle/statistics/data';
+import { OptionError } from '../options/option-error.ts';
+import { trialPlots, type PlotTable } from './plot-table.ts';
+
+export type PlotColumn = Float64Array | readonly (string | null)[];
+
+/** Plots in memory: numbers as they are, labels as texts. */
+export class ColumnTable implements PlotTable {
+  readonly places = trialPlots;
+  readonly #columns: ReadonlyMap<string, PlotColumn>;
+  readonly #places: readonly string[];
+
+  /** @param places what readers call each row */
+  constructor(columns: ReadonlyMap<string, PlotColumn>, places: readonly string[]) {
+    this.#columns = columns;
+    this.#places = places;
+  }
+
+  get rows(): number {
+    return this.#places.length;
+  }
+
+  get names(): readonly string[] {
+    return [...this.#columns.keys()];
+  }
+
+  numbers(name: string): Float64Array {
+    const column = this.#column(name);
+    if (column instanceof Float64Array) return column;
+    throw new OptionError({ zh: '“{name}”不是数值列。', en: '{name} is not a column of numbers.' }, { name });
+  }
+
+  factor(name: string): Factor {
+    return encodeFactor(this.texts(name), 'natural');
+  }
+
+  texts(name: string): readonly (string | null)[] {
+    const column = this.#column(name);
+    if (!(column instanceof Float64Array)) return column;
+    return Array.from(column, (value) => (Number.isNaN(value) ? null : String(value)));
+  }
+
+  table(numbers: readonly string[], factors: readonly string[]): Table {
+    return new Table({
+      ...Object.fromEntries(numbers.map((name) => [name, this.numbers(name)] as const)),
+      ...Object.fromEntries(factors.map((name) => [name, this.factor(name)] as const)),
+    });
+  }
+
+  place(row: number): string {
+    return this.#places[row]!;
+  }
+
+  /** Whether every row lacks a value of this column, or there is no such column. */
+  isEmpty(name: string): boolean {
+    const column = this.#columns.get(name);
+    if (column === undefined) return true;
+    return column instanceof Float64Array
+      ? column.every(Number.isNaN)
+      : column.every((text) => text === null);
+  }
+
+  /** The given rows, in their order. */
+  select(rows: Int32Array): ColumnTable {
+    const columns = [...this.#columns].map(
+      ([name, column]) =>
+        [
+          name,
+          column instanceof Float64Array
+            ? Float64Array.from(rows, (row) => column[row]!)
+            : Array.from(rows, (row) => column[row]!),
+        ] as const,
+    );
+    return new ColumnTable(
+      new Map(columns),
+      Array.from(rows, (row) => this.#places[row]!),
+    );
+  }
+
+  #column(name: string): PlotColumn {
+    const column = this.#columns.get(name);
+    if (column !== undefined) return column;
+    throw new OptionError(
+      { zh: '没有列“{name}”。现有的列：{names}。', en: 'There is no column {name}. There are: {names}.' },
+      { name, names: this.names.join(', ') },
+    );
+  }
+}

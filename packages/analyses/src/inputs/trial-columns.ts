@@ -1,0 +1,67 @@
+import type { Text } from '@panicle/contract/language';
+import type { OptionSet } from '../options/option.ts';
+import type { ColumnTable } from './column-table.ts';
+
+/** The labels that plots of trials have, by the names of their columns. */
+export const trialColumns = {
+  entry: { zh: '品种（材料）', en: 'Entry' },
+  trial: { zh: '试验', en: 'Trial' },
+  environment: { zh: '环境', en: 'Environment' },
+  location: { zh: '试点', en: 'Location' },
+  year: { zh: '年份', en: 'Year' },
+  season: { zh: '季节', en: 'Season' },
+  replicate: { zh: '重复', en: 'Replicate' },
+  block: { zh: '区组', en: 'Block' },
+  row: { zh: '行', en: 'Row' },
+  column: { zh: '列', en: 'Column' },
+} as const satisfies Record<string, Text>;
+
+export type TrialColumn = keyof typeof trialColumns;
+
+/**
+ * Which labels of plots may stand for an option, the first that the plots have; null: a trial has no such label. The
+ * complete block of a trial is its replicate; trials that label only blocks mean these.
+ */
+const labels: Readonly<Record<string, readonly TrialColumn[] | null>> = {
+  entry: ['entry'],
+  environment: ['environment'],
+  location: ['location'],
+  year: ['year'],
+  block: ['replicate', 'block'],
+  replicate: ['replicate'],
+  row: ['row'],
+  column: ['column'],
+  group: ['block'],
+  strip: ['row'],
+  position: ['column'],
+  pair: null,
+  female: null,
+  male: null,
+  generation: null,
+  set: null,
+};
+
+/** Where blocks lie within replicates, the block is the label of that name. */
+const withinReplicates: readonly TrialColumn[] = ['block', 'replicate'];
+
+/** Whether plots of trials have what an analysis cannot do without. */
+export const takesTrials = (options: OptionSet): boolean =>
+  Object.entries(options).every(
+    ([name, { kind, required, ...facts }]) =>
+      kind !== 'column' ||
+      required !== true ||
+      ('holds' in facts && facts.holds === 'numbers' && labels[name] === undefined) ||
+      Boolean(labels[name]),
+  );
+
+/** The options that plots of trials answer by themselves: the column for each role that they have. */
+export function trialRoles(options: OptionSet, plots: Pick<ColumnTable, 'isEmpty'>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, { kind }] of Object.entries(options)) {
+    if (kind !== 'column') continue;
+    const known = name === 'block' && 'replicate' in options ? withinReplicates : labels[name];
+    const column = known?.find((label) => !plots.isEmpty(label));
+    if (column !== undefined) found[name] = column;
+  }
+  return found;
+}

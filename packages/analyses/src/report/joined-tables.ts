@@ -1,0 +1,47 @@
+import type { StoredPart } from '../result.ts';
+import type { StoredTable } from './stored.ts';
+
+type Column = StoredTable['columns'][number];
+
+const environmentColumn: Column = { key: 'environment', text: { zh: '环境', en: 'environment' } };
+const traitColumn: Column = { key: 'trait', text: { zh: '性状', en: 'trait' } };
+
+/** The tables of all parts, those of one name as one table with the place of each row in front. */
+export function joinedTables(parts: readonly StoredPart[]): StoredTable[] {
+  const names = [...new Set(parts.flatMap(({ report }) => report?.tables.map(({ name }) => name) ?? []))];
+  return names.map((name) => joined(parts, name));
+}
+
+function joined(parts: readonly StoredPart[], name: string): StoredTable {
+  const own = parts.flatMap((part) => {
+    const table = part.report?.tables.find((one) => one.name === name);
+    return table === undefined ? [] : [{ part, table }];
+  });
+  const places = own.some(({ part }) => part.environment !== null || part.trait !== null) ? own : [];
+  const ahead = [
+    ...(places.some(({ part }) => part.environment !== null) ? (['environment'] as const) : []),
+    ...(places.some(({ part }) => part.trait !== null) ? (['trait'] as const) : []),
+  ];
+  const columns = new Map(
+    own.flatMap(({ table }) => table.columns.map((column) => [column.key, column] as const)),
+  );
+  // a table may name its trait or environment itself
+  const front = ahead.filter((key) => !columns.has(key));
+  return {
+    name,
+    title: own[0]!.table.title,
+    columns: [
+      ...front.map((key) => (key === 'trait' ? traitColumn : environmentColumn)),
+      ...columns.values(),
+    ],
+    rows: own.flatMap(({ part, table }) =>
+      table.rows.map((row) => [
+        ...front.map((key) => part[key]),
+        ...[...columns.keys()].map(
+          (key) => row[table.columns.findIndex((column) => column.key === key)] ?? null,
+        ),
+      ]),
+    ),
+    remarks: own.flatMap(({ table }) => table.remarks),
+  };
+}

@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox';
+import type { Text } from '@panicle/contract/language';
+import { filled, type Report, type ReportTable } from './report.ts';
+
+export const Said = Type.Object({ zh: Type.String(), en: Type.String() });
+const Cell = Type.Union([Type.String(), Type.Number(), Type.Null(), Said]);
+
+export const StoredTable = Type.Object({
+  name: Type.String(),
+  title: Said,
+  columns: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      text: Said,
+      kind: Type.Optional(Type.String()),
+      holdsWords: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('terms')])),
+    }),
+  ),
+  rows: Type.Array(Type.Array(Cell)),
+  remarks: Type.Array(Said),
+});
+export type StoredTable = Static<typeof StoredTable>;
+
+/** A report as results keep it: plain JSON, remarks with their values put in. */
+export const StoredReport = Type.Object({
+  answer: Type.Array(Said),
+  tables: Type.Array(StoredTable),
+  remarks: Type.Array(Said),
+});
+export type StoredReport = Static<typeof StoredReport>;
+
+/** What names in results are called in the reader’s language, e.g. traits and environments. */
+export type Dictionary = ReadonlyMap<string, Text>;
+
+/** @param dictionary names of the data that have one in each language */
+export function storedReport({ answer = [], tables, remarks }: Report, dictionary: Dictionary): StoredReport {
+  return {
+    answer: [...answer],
+    tables: tables.map((table) => storedTable(table, dictionary)),
+    remarks: remarks.map((one) => said(one, dictionary)),
+  };
+}
+
+function said({ text, values }: Report['remarks'][number], dictionary: Dictionary): Text {
+  const inLanguage = (language: 'zh' | 'en') =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        dictionary.get(String(value))?.[language] ?? value,
+      ]),
+    );
+  return { zh: filled(text, inLanguage('zh')).zh, en: filled(text, inLanguage('en')).en };
+}
+
+function storedTable(
+  { name, title, columns, rows, remarks = [] }: ReportTable,
+  dictionary: Dictionary,
+): StoredTable {
+  return {
+    name,
+    title,
+    columns: columns.map((column) => ({ ...column, text: dictionary.get(column.text.en) ?? column.text })),
+    rows: rows.map((row) =>
+      row.map((cell) => {
+        if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+        return typeof cell === 'string' ? (dictionary.get(cell) ?? cell) : cell;
+      }),
+    ),
+    remarks: remarks.map((one) => said(one, dictionary)),
+  };
+}

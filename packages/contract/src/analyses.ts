@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox';
+import { DESIGNS } from './designs.ts';
+import { Identifier, Instant, Nullable, OneOf, StrictObject } from './envelope.ts';
+import { BilingualText } from './jobs.ts';
+import { ReadableName } from './readable-field.ts';
+
+export const analysisLimits = {
+  taskNameLength: 200,
+  trials: 50,
+  environments: 200,
+  traits: 50,
+  /** plots times traits of one task: what a result may carry */
+  values: 200_000,
+} as const;
+
+const identifiers = (maxItems: number) =>
+  Type.Array(Identifier, { minItems: 1, maxItems, uniqueItems: true });
+
+/** Options of an analysis by their names; each analysis has a schema of its own for them. */
+const AnalysisOptions = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z]{0,49}$' }), Type.Unknown(), {
+  maxProperties: 60,
+});
+
+const asked = {
+  method: Type.String({ minLength: 1, maxLength: 50 }),
+  trialIds: identifiers(analysisLimits.trials),
+  environmentIds: identifiers(analysisLimits.environments),
+  traitIds: identifiers(analysisLimits.traits),
+  options: AnalysisOptions,
+};
+
+/** What a task asks of plots of trials; stored with it. */
+export const AnalysisParameters = StrictObject(asked);
+export type AnalysisParameters = Static<typeof AnalysisParameters>;
+
+export const AnalysisCreation = StrictObject({
+  name: ReadableName({ maxLength: analysisLimits.taskNameLength }),
+  ...asked,
+  options: Type.Optional(AnalysisOptions),
+});
+export type AnalysisCreation = Static<typeof AnalysisCreation>;
+
+const Count = Type.Integer();
+
+/** What was read, frozen with the result. */
+export const AnalysedData = Type.Object({
+  trials: Type.Array(Type.Object({ id: Identifier, name: Type.String(), design: OneOf(DESIGNS) })),
+  environments: Type.Array(Type.Object({ id: Identifier, name: Type.String(), title: BilingualText })),
+  traits: Type.Array(
+    Type.Object({
+      id: Identifier,
+      name: Type.String(),
+      title: BilingualText,
+      unit: Type.String(),
+      precision: Nullable(Type.Integer()),
+    }),
+  ),
+  plots: Count,
+  entries: Count,
+  readAt: Instant,
+  /** of all values and labels, to tell whether the data are still the same */
+  hash: Type.String(),
+});
+export type AnalysedData = Static<typeof AnalysedData>;
+
+/** A workbook holds all tables, a CSV file one. */
+export const AnalysisExportQuery = StrictObject({
+  format: Type.Optional(OneOf(['xlsx', 'csv'])),
+  table: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type AnalysisExportQuery = Static<typeof AnalysisExportQuery>;
