@@ -6,7 +6,7 @@ type Column = StoredTable['columns'][number];
 const environmentColumn: Column = { key: 'environment', text: { zh: '环境', en: 'environment' } };
 const traitColumn: Column = { key: 'trait', text: { zh: '性状', en: 'trait' } };
 
-/** The tables of all parts, those of one name as one table with the place of each row in front. */
+/** The tables of all parts, those of one name as one table; of several parts, each row has its place in front. */
 export function joinedTables(parts: readonly StoredPart[]): StoredTable[] {
   const names = [...new Set(parts.flatMap(({ report }) => report?.tables.map(({ name }) => name) ?? []))];
   return names.map((name) => joined(parts, name));
@@ -17,10 +17,10 @@ function joined(parts: readonly StoredPart[], name: string): StoredTable {
     const table = part.report?.tables.find((one) => one.name === name);
     return table === undefined ? [] : [{ part, table }];
   });
-  const places = own.some(({ part }) => part.environment !== null || part.trait !== null) ? own : [];
+  const several = parts.length > 1;
   const ahead = [
-    ...(places.some(({ part }) => part.environment !== null) ? (['environment'] as const) : []),
-    ...(places.some(({ part }) => part.trait !== null) ? (['trait'] as const) : []),
+    ...(several && own.some(({ part }) => part.environment !== null) ? (['environment'] as const) : []),
+    ...(several && own.some(({ part }) => part.trait !== null) ? (['trait'] as const) : []),
   ];
   const columns = new Map(
     own.flatMap(({ table }) => table.columns.map((column) => [column.key, column] as const)),

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../errors.ts';
 
-/** 1260 to 1263 */
+/** 1260 to 1263, 1316 to 1318 */
 export const fieldStatisticsErrors = {
   statisticalTraitUnknown: {
     status: 1260,
@@ -27,19 +27,19 @@ export const fieldStatisticsErrors = {
     when: 'an environment of an analysis belongs to another trial or was deleted',
   },
   analysisUnknown: {
-    status: 1300,
+    status: 1316,
     en: 'There is no analysis “{method}” of trials. Choose one of the list.',
     zh: '没有用于试验的分析方法“{method}”，请从列表中选择。',
     when: 'a task asks for a method that does not exist or does not take plots of trials',
   },
   analysisOption: {
-    status: 1301,
+    status: 1317,
     en: 'An option of the analysis cannot be used: {reason}',
     zh: '分析选项有误：{reason}',
     when: 'an option of an analysis is missing, has a wrong value or is unknown',
   },
   analysisDesignsDiffer: {
-    status: 1302,
+    status: 1318,
     en: 'Only trials of one design can be analysed together: {first} ({firstTrials}), but {second} ({secondTrials}). Analyse them in separate tasks.',
     zh: '只有设计相同的试验才能合并分析：{firstTrials} 为{first}，{secondTrials} 为{second}。请分别建立任务。',
     when: 'trials of different designs are to be merged for one analysis',

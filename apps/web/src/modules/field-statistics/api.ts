@@ -1,3 +1,4 @@
+import type { AnalysisResult } from '@panicle/analyses/result';
 import type { Page } from '@panicle/contract';
 import type {
   StatisticalParameters,
@@ -22,7 +23,7 @@ export const runAgain = (id: string, change: { name: string; parameters: Statist
   statisticalTasks.again(id, change);
 
 export const readResult = (id: string, signal: AbortSignal) =>
-  statisticalTasks.result<StatisticalResult>(id, signal);
+  statisticalTasks.result<StatisticalResult | AnalysisResult>(id, signal);
 
 export const exportPath = (id: string) => `${STATISTICAL_TASKS}/export/${id}`;
 

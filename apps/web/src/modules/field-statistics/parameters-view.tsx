@@ -12,11 +12,20 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { trialRecord } from '../../records/trial/trial.ts';
 import { trialKey } from '../../records/trial/calls.ts';
+import { AskedView } from './analyses/asked-view.tsx';
 import { findEntries, trialOfTask } from './api.ts';
 import { statisticsMessages } from './messages.ts';
 
 /** What a task was asked, with today's names; what was deleted since is a dash. */
 export function ParametersView({ task }: { task: TaskDetail }) {
+  return 'trialIds' in (task.parameters as object) ? (
+    <AskedView task={task} />
+  ) : (
+    <BlockParameters task={task} />
+  );
+}
+
+function BlockParameters({ task }: { task: TaskDetail }) {
   const say = useText(statisticsMessages);
   const sayText = useTextOf();
   const parameters = task.parameters as StatisticalParameters;

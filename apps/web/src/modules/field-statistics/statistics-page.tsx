@@ -8,6 +8,7 @@ import { useSignedIn } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TaskPage } from '../../ui/task/task-page.tsx';
 import { STATISTICAL_TASKS } from './api.ts';
+import { MethodForm } from './analyses/method-form.tsx';
 import { AnalysisForm } from './form/analysis-form.tsx';
 import { statisticsMessages } from './messages.ts';
 import { ParametersView } from './parameters-view.tsx';
@@ -19,7 +20,7 @@ export default function StatisticsPage() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const trialId = query.get('trial') ?? undefined;
-  const [asking, setAsking] = useState<{ earlier?: TaskDetail } | undefined>();
+  const [asking, setAsking] = useState<{ earlier?: TaskDetail; form: 'block' | 'method' } | undefined>();
   const { guest } = useSignedIn();
   const open = !guest && (asking !== undefined || trialId !== undefined);
 
@@ -36,9 +37,14 @@ export default function StatisticsPage() {
     );
   };
   const create = guest ? null : (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAsking({})}>
-      {say('create')}
-    </Button>
+    <>
+      <Button icon={<Icon name="plus" />} onClick={() => setAsking({ form: 'method' })}>
+        {say('createByMethod')}
+      </Button>
+      <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAsking({ form: 'block' })}>
+        {say('create')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -51,10 +57,18 @@ export default function StatisticsPage() {
         stateNames={statisticalTaskStateNames}
         renderParameters={(task) => <ParametersView task={task} />}
         renderResult={(task) => <p>{task.summary ? sayText(task.summary) : null}</p>}
-        {...(guest ? {} : { onRunAgain: (task: TaskDetail) => setAsking({ earlier: task }) })}
+        {...(guest
+          ? {}
+          : {
+              onRunAgain: (task: TaskDetail) =>
+                setAsking({ earlier: task, form: task.kind === 'analysis' ? 'method' : 'block' }),
+            })}
         onOpenResult={(task) => void navigate(pathTo(paths.statisticsResult, { taskId: task.id }))}
       />
-      {open ? (
+      {open && asking?.form === 'method' ? (
+        <MethodForm earlier={asking.earlier} onClose={() => close()} onStarted={close} />
+      ) : null}
+      {open && asking?.form !== 'method' ? (
         <AnalysisForm earlier={asking?.earlier} trialId={trialId} onClose={() => close()} onStarted={close} />
       ) : null}
     </>

@@ -7,6 +7,7 @@ import { useText } from '../../../language/text.ts';
 import { EmptyState } from '../../../ui/empty/empty-state.tsx';
 import { LoadFailed } from '../../../ui/error/load-failed.tsx';
 import { taskKey } from '../../../ui/task/task-cache.ts';
+import { AnalysisResultView } from '../analyses/analysis-result-view.tsx';
 import { readResult, statisticalTasks } from '../api.ts';
 import { resultMessages } from './messages.ts';
 import { ResultView } from './result-view.tsx';
@@ -44,5 +45,10 @@ export default function StatisticsResultPage() {
       <EmptyState page icon="bars" title={title} hint={ended ? '' : say('notFinishedHint')} actions={back} />
     );
   }
-  return task && found.data ? <ResultView task={task} result={found.data} /> : null;
+  if (!task || !found.data) return null;
+  return 'parts' in found.data ? (
+    <AnalysisResultView task={task} result={found.data} />
+  ) : (
+    <ResultView task={task} result={found.data} />
+  );
 }
