@@ -35,7 +35,8 @@ function shownNumber(value: number, { kind }: Column, decimals: number): string 
 }
 
 /** “mean square” begins a head as “Mean square”; symbols such as df stay as they are. */
-const sentenceCase = (text: string) => (/^[a-z]{3}/.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text);
+const sentenceCase = (text: string) =>
+  /^[a-z]{3}/.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
 
 /** A table of a report, as people read it. */
 export function ReportTable({ table, fileName }: { table: StoredTable; fileName: string }) {
