@@ -207,7 +207,7 @@ function MethodSelect({ methods, ...control }: { methods: readonly Method[] }) {
       {...control}
       showSearch={{
         filterOption: (typed, option) =>
-          `${String(option?.label)} ${String((option as { about?: string } | undefined)?.about ?? '')}`
+          `${String(option?.label)} ${(option as { about?: string } | undefined)?.about ?? ''}`
             .toLowerCase()
             .includes(typed.toLowerCase()),
       }}
