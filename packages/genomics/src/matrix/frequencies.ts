@@ -30,6 +30,15 @@ export function countAll(matrix: GenotypeMatrix, { signal, onProgress }: Control
   return counts;
 }
 
+/** Whether two called samples have different genotypes; alleles also differ where all are heterozygous. */
+export const callsDiffer = (
+  { homozygousCounted, heterozygous, homozygousOther }: CallCounts,
+  variant: number,
+): boolean => {
+  const classes = Number(homozygousCounted[variant]! > 0) + Number(heterozygous[variant]! > 0);
+  return classes + Number(homozygousOther[variant]! > 0) > 1;
+};
+
 /** Frequency of the counted allele among the called ones, NaN where no sample is called. */
 export function countedFrequency(
   { homozygousCounted, heterozygous, homozygousOther }: CallCounts,

@@ -1,5 +1,5 @@
 import { GenomicsError } from '../../genomics-error.ts';
-import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
+import { callsDiffer, countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { viewOfVariants } from '../../matrix/view.ts';
 import { kinship, type KinshipMethod } from '../../population/kinship/kinship.ts';
@@ -55,7 +55,7 @@ export class OtherChromosomes {
         const p = countedFrequency(counts, k);
         const differs = p > 0 && p < 1;
         weight.polymorphic += Number(differs);
-        if (method === 'centred') weight.divisor++;
+        if (method === 'centred') weight.divisor += Number(callsDiffer(counts, k));
         else if (differs) weight.divisor += method === 'vanraden1' ? 2 * p * (1 - p) : 1;
       }
       return weight;

@@ -4,6 +4,7 @@ import type { GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { memoryMatrix, packDosages } from '../../matrix/memory-matrix.ts';
 import { variantTable } from '../../matrix/variant-table.ts';
 import { viewOfSamples } from '../../matrix/view.ts';
+import { dosageMatrix } from '../../testing/dosage-matrix.ts';
 import { randomMatrix } from '../../testing/random-matrix.ts';
 import { maize, readExpected, referenceIsThere } from '../../testing/reference.ts';
 import { kinship, type KinshipMethod } from './kinship.ts';
@@ -80,8 +81,7 @@ function byDefinition(matrix: GenotypeMatrix, method: KinshipMethod): Float64Arr
         sums[i * n + j]! += weight * (own[i]! - 2 * p) * (own[j]! - 2 * p);
       }
   }
-  const total = matrix.variants.count;
-  const divisor = { vanraden1: spread, vanraden2: polymorphic, centred: total, shared: 0 }[method];
+  const divisor = { vanraden1: spread, vanraden2: polymorphic, centred: polymorphic, shared: 0 }[method];
   return sums.map((sum, k) => sum / (method === 'shared' ? shared[k]! : divisor));
 }
 
@@ -135,6 +135,27 @@ describe('kinship', () => {
     const diagonal = samples.map((_, i) => values[i * n + i]!);
     expect(Math.abs(diagonal.reduce((sum, value) => sum + value, 0) / n - 1)).toBeLessThan(0.05);
     expect(Math.abs(values[1]!)).toBeLessThan(0.1);
+  });
+
+  it('centred is what gemma -gk 1 writes, which leaves out markers whose calls are all the same', () => {
+    const rows = [
+      [0, 1, 2, 0, 1],
+      [2, 2, 1, 0, Number.NaN],
+      [0, 0, 0, 0, 0],
+      [1, 1, Number.NaN, 1, 1],
+      [0, 0, 2, 1, 2],
+      [0, 0, 0, 1, 0],
+    ];
+    // gemma 0.98.5, -miss 1 -maf 0 -r2 1 -hwe 0 -notsnp: 4 of 6 markers analysed
+    const expected = [
+      [0.560625, 0.360625, -0.526875, -0.114375, -0.28],
+      [0.360625, 0.410625, -0.226875, -0.314375, -0.23],
+      [-0.526875, -0.226875, 0.635625, -0.201875, 0.32],
+      [-0.114375, -0.314375, -0.201875, 0.710625, -0.08],
+      [-0.28, -0.23, 0.32, -0.08, 0.27],
+    ].flat();
+    const matrix = dosageMatrix(rows);
+    kinship(matrix, 'centred').values.forEach((value, k) => expect(value).toBeCloseTo(expected[k]!, 12));
   });
 
   it('needs a marker that differs', () => {

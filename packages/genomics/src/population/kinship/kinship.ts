@@ -1,6 +1,6 @@
 import { GenomicsError } from '../../genomics-error.ts';
 import { countCalls, emptyCounts, type CallCounts } from '../../matrix/counts.ts';
-import { countedFrequency, type Control } from '../../matrix/frequencies.ts';
+import { callsDiffer, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { blocksOf, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { requireMemory } from '../../matrix/memory-limit.ts';
 import { requirePair } from '../require-pair.ts';
@@ -11,7 +11,8 @@ import { WeightedProducts, type MarkerScale } from './weighted-gram.ts';
  * - `vanraden1`: W W' / (2 sum p (1 - p)), missing calls at the mean. P. M. VanRaden, Journal of Dairy Science 91 (2008)
  *   4414-4423, method 1.
  * - `vanraden2`: mean over polymorphic variants of standardized products, missing calls at the mean; method 2 there.
- * - `centred`: W W' / variants, as gemma -gk 1: X. Zhou and M. Stephens, Nature Genetics 44 (2012) 821-824.
+ * - `centred`: W W' / variants whose calls differ, as gemma -gk 1, which takes no others: X. Zhou and M. Stephens, Nature
+ *   Genetics 44 (2012) 821-824.
  * - `shared`: mean of standardized products over the variants called in both samples, monomorphic ones counted, as
  *   plink2 --make-rel: J. Yang et al., AJHG 88 (2011) 76-82.
  */
@@ -39,7 +40,7 @@ export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: 
   const { samples, variants } = matrix;
   const products = new WeightedProducts(samples.length, variants.count, control);
   const shared = method === 'shared' ? new SharedCalls(samples.length, threads) : null;
-  const known = { polymorphic: 0, spread: 0 };
+  const known = { polymorphic: 0, spread: 0, varying: 0 };
   try {
     for (const { first, count, calls } of blocksOf(matrix)) {
       signal?.throwIfAborted();
@@ -49,10 +50,10 @@ export function kinship(matrix: GenotypeMatrix, method: KinshipMethod, control: 
       shared?.add(calls, count, counts.missing);
       onProgress?.((first + count) / variants.count);
     }
-    const { polymorphic, spread } = known;
-    if (polymorphic === 0)
+    const { polymorphic, spread, varying } = known;
+    if (polymorphic === 0 || (method === 'centred' && varying === 0))
       throw new GenomicsError('nothingPolymorphic', { variants: variants.count, samples: samples.length });
-    const divisors = { vanraden1: spread, vanraden2: polymorphic, centred: variants.count };
+    const divisors = { vanraden1: spread, vanraden2: polymorphic, centred: varying };
     const values = products.finish();
     if (method === 'shared') shared!.divide(values);
     else values.forEach((sum, k) => (values[k] = sum / divisors[method]));
@@ -68,7 +69,7 @@ function scaleOf(
   counts: CallCounts,
   count: number,
   method: KinshipMethod,
-  known: { polymorphic: number; spread: number },
+  known: { polymorphic: number; spread: number; varying: number },
 ): MarkerScale {
   const scale: MarkerScale = { centre: new Float64Array(count), weight: new Float64Array(count) };
   for (let k = 0; k < count; k++) {
@@ -76,6 +77,7 @@ function scaleOf(
     if (!(p > 0 && p < 1)) continue;
     const variance = 2 * p * (1 - p);
     known.polymorphic++;
+    known.varying += Number(callsDiffer(counts, k));
     known.spread += variance;
     scale.centre[k] = 2 * p;
     scale.weight[k] = method === 'vanraden2' || method === 'shared' ? 1 / Math.sqrt(variance) : 1;

@@ -1,5 +1,5 @@
 import { MarkerPairs } from '@panicle/kernels';
-import { countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
+import { callsDiffer, countAll, countedFrequency, type Control } from '../../matrix/frequencies.ts';
 import { variantsInBlock, type GenotypeMatrix } from '../../matrix/genotype-matrix.ts';
 import { chromosomeSpans } from '../windows/chromosome-spans.ts';
 import { squaredCorrelation } from './squared-correlation.ts';
@@ -20,7 +20,8 @@ const SAME = 1e-11;
 /**
  * Places of the markers that stay when of each pair in a window that is linked more closely than the rule allows the one
  * with the rarer allele is left out, and the later one where both are as rare; marker for marker what plink1.9
- * --indep-pairwise keeps. Markers that do not vary are left out. They must be sorted by position.
+ * --indep-pairwise keeps. Markers whose calls are all the same, be they heterozygous, are left out. They must be sorted by
+ * position.
  *
  * Memory is that of a block and a window, and one number for each marker.
  */
@@ -67,7 +68,7 @@ class Pruning {
       const frequency = countedFrequency(counts, k);
       return Math.min(frequency, 1 - frequency);
     });
-    this.#isOut = Uint8Array.from(this.#minor, (frequency) => (frequency > 0 ? 0 : 1));
+    this.#isOut = Uint8Array.from(this.#minor, (_, k) => (callsDiffer(counts, k) ? 0 : 1));
   }
 
   kept(): Int32Array {
