@@ -47,7 +47,7 @@ export function readHung(progress) {
   return [...open];
 }
 
-/** Processor seconds by file; empty where the system does not tell them (scripts/processor-time.ts). */
+/** Processor seconds by file; empty where the system does not tell them (scripts/processor-time.mjs). */
 export function readProcessorTimes(notes) {
   if (!existsSync(notes)) return new Map();
   const lines = readFileSync(notes, 'utf8').trim().split('\n');

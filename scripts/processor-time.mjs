@@ -7,13 +7,8 @@ import { afterAll, expect } from 'vitest';
 /** Linux counts in hundredths of a second, whatever the machine. */
 const TICKS = 100;
 
-interface ProcessTimes {
-  parent: number;
-  /** ticks of the process and of its children that have ended */
-  ticks: number;
-}
-
-function timesOf(id: string): ProcessTimes | null {
+/** The parent of a process, and the ticks of itself and of its children that have ended. */
+function timesOf(id) {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
     // The name of the program stands in brackets and may contain blanks.
@@ -29,13 +24,13 @@ function timesOf(id: string): ProcessTimes | null {
 }
 
 /** Seconds of this process and of all below it, since it began. */
-function processorTime(): number {
-  const found = new Map<number, ProcessTimes>();
+function processorTime() {
+  const found = new Map();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const times = timesOf(id);
     if (times) found.set(Number(id), times);
   }
-  const isBelow = (id: number): boolean => {
+  const isBelow = (id) => {
     if (id === process.pid) return true;
     const parent = found.get(id)?.parent;
     return parent !== undefined && parent > 0 && isBelow(parent);
@@ -48,7 +43,7 @@ function processorTime(): number {
 const notes = process.env.PANICLE_TEST_PROCESSOR_TIME;
 
 /** What earlier files in the same worker took. */
-const worker = globalThis as { processorTimeBefore?: number };
+const worker = globalThis;
 
 // Hooks that are set first run last after the tests: what the file itself starts has ended by then.
 if (notes !== undefined && process.platform === 'linux')
