@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@panicle/contract';
 import { alternativeOf, FIGURE_KINDS, FigureSchema, sceneOf, tableOf } from './figure.ts';
-import { boxOfText, overlap, type Box } from './parts/labels.ts';
+import { boxOfText, cornersOfText, overlap, type Box } from './parts/labels.ts';
 import type { Scene, Shape, TextShape } from './parts/scene.ts';
 import { svgOf } from './svg.ts';
 import { samples } from './testing/samples.ts';
@@ -14,14 +14,30 @@ const textsOf = (scene: Scene) => scene.shapes.filter((shape): shape is TextShap
 /** Hairlines may touch: what a reader sees as overlap is more. */
 const SLACK = 0.5;
 
+/** Whether two turned boxes share a place: no edge of either has all of the other on its far side. */
+function cover(first: TextShape, second: TextShape): boolean {
+  const boxes = [cornersOfText(first), cornersOfText(second)] as const;
+  return boxes.every((box) =>
+    box.every(([x, y], index) => {
+      const [nextX, nextY] = box[(index + 1) % 4]!;
+      const length = Math.hypot(nextX - x, nextY - y);
+      const normal = [(nextY - y) / length, (x - nextX) / length] as const;
+      const along = boxes.map((corners) => corners.map(([px, py]) => px * normal[0] + py * normal[1]));
+      const [a, b] = along as [number[], number[]];
+      return Math.min(...a) < Math.max(...b) - SLACK && Math.min(...b) < Math.max(...a) - SLACK;
+    }),
+  );
+}
+
 function overlapping(scene: Scene): string[] {
-  const texts = textsOf(scene).map((text) => ({ text: text.text, box: boxOfText(text) }));
+  const texts = textsOf(scene).map((shape) => ({ shape, text: shape.text, box: boxOfText(shape) }));
   texts.sort((a, b) => a.box.left - b.box.left);
   const found: string[] = [];
-  texts.forEach(({ text, box }, index) => {
+  texts.forEach(({ shape, text, box }, index) => {
     for (const other of texts.slice(index + 1)) {
       if (other.box.left > box.right) break;
-      if (overlap(box, other.box, SLACK)) found.push(`'${text}' and '${other.text}'`);
+      if (overlap(box, other.box, SLACK) && cover(shape, other.shape))
+        found.push(`'${text}' and '${other.text}'`);
     }
   });
   return found;

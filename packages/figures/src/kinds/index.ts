@@ -5,16 +5,22 @@ import { correlations, type CorrelationsFigure } from './correlations.ts';
 import { dendrogram, type DendrogramFigure } from './dendrogram.ts';
 import { field, type FieldFigure } from './field.ts';
 import { genome, type GenomeFigure } from './genome.ts';
+import { genotypes, type GenotypesFigure } from './genotypes.ts';
 import { heatmap, type HeatmapFigure } from './heatmap.ts';
 import { histogram, type HistogramFigure } from './histogram.ts';
+import { ld, type LdFigure } from './ld.ts';
 import { lines, type LinesFigure } from './lines.ts';
 import { manhattan, type ManhattanFigure } from './manhattan.ts';
+import { map, type MapFigure } from './map.ts';
 import { means, type MeansFigure } from './means.ts';
+import { network, type NetworkFigure } from './network.ts';
 import { parallel, type ParallelFigure } from './parallel.ts';
 import { path, type PathFigure } from './path.ts';
 import { quantiles, type QuantilesFigure } from './quantiles.ts';
 import { radar, type RadarFigure } from './radar.ts';
 import { scatter, type ScatterFigure } from './scatter.ts';
+import { structure, type StructureFigure } from './structure.ts';
+import { tree, type TreeFigure } from './tree.ts';
 
 /** All kinds of figures; a new one is its file, a line here and in the type, and a sample. */
 export const KINDS = [
@@ -33,8 +39,14 @@ export const KINDS = [
   parallel,
   path,
   dendrogram,
+  network,
+  map,
   manhattan,
+  ld,
+  structure,
+  tree,
   genome,
+  genotypes,
 ] as const;
 
 /** What an analysis gives to be drawn, told apart by `kind`: plain JSON, kept with its result. */
@@ -54,8 +66,14 @@ export type Figure =
   | ParallelFigure
   | PathFigure
   | DendrogramFigure
+  | NetworkFigure
+  | MapFigure
   | ManhattanFigure
-  | GenomeFigure;
+  | LdFigure
+  | StructureFigure
+  | TreeFigure
+  | GenomeFigure
+  | GenotypesFigure;
 
 export type {
   BarsFigure,
@@ -65,14 +83,20 @@ export type {
   DendrogramFigure,
   FieldFigure,
   GenomeFigure,
+  GenotypesFigure,
   HeatmapFigure,
   HistogramFigure,
+  LdFigure,
   LinesFigure,
   ManhattanFigure,
+  MapFigure,
   MeansFigure,
+  NetworkFigure,
   ParallelFigure,
   PathFigure,
   QuantilesFigure,
   RadarFigure,
   ScatterFigure,
+  StructureFigure,
+  TreeFigure,
 };

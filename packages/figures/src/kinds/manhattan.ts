@@ -11,7 +11,7 @@ import {
   type GenomeScale,
 } from '../parts/genome.ts';
 import { boxesAlong, boxOfText, placeLabels, type Box } from '../parts/labels.ts';
-import { PixelBins } from '../parts/pixel-bins.ts';
+import { PixelBins, type Points } from '../parts/pixel-bins.ts';
 import { linearScale, type Scale } from '../parts/scale.ts';
 import { Axis, BothLanguages, headOfFigure } from '../parts/schema.ts';
 import { WHOLE, type Frame, type Scene, type Shape, type TextShape, type Told } from '../parts/scene.ts';
@@ -43,12 +43,51 @@ export type ManhattanFigure = Static<typeof schema>;
 
 const heightFor = (width: number) => Math.round(Math.min(360, Math.max(260, width * 0.32)));
 
-function highestOf({ chromosomes, thresholds = [], leads = [] }: ManhattanFigure): number {
+interface Scan {
+  chromosomes: (Points & { isSorted: boolean })[];
+  highest: number;
+}
+
+/** Scans as arrays that are walked through in every frame while a figure is moved. */
+const scans = new WeakMap<ManhattanFigure, Scan>();
+
+function scanIn(figure: ManhattanFigure): Scan {
+  const known = scans.get(figure);
+  if (known) return known;
+  let first = 0;
   let highest = 0;
-  for (const { values } of chromosomes)
-    for (const value of values) if (value !== null && value > highest) highest = value;
-  for (const { value } of [...thresholds, ...leads]) highest = Math.max(highest, value);
-  return highest || 1;
+  const chromosomes = figure.chromosomes.map((one) => {
+    const count = one.positions.length;
+    const positions = new Float64Array(count);
+    const values = new Float64Array(count);
+    let isSorted = true;
+    for (let index = 0; index < count; index += 1) {
+      const value = one.values[index] ?? NaN;
+      positions[index] = one.positions[index]!;
+      values[index] = value;
+      if (value > highest) highest = value;
+      if (index > 0 && positions[index]! < positions[index - 1]!) isSorted = false;
+    }
+    const points = { positions, values, first, isSorted };
+    first += count;
+    return points;
+  });
+  for (const { value } of [...(figure.thresholds ?? []), ...(figure.leads ?? [])])
+    highest = Math.max(highest, value);
+  const scan = { chromosomes, highest: highest || 1 };
+  scans.set(figure, scan);
+  return scan;
+}
+
+/** Index of the first position that is not below one, in order. */
+function firstFrom(positions: Float64Array, wanted: number): number {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (positions[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The first threshold is the one that counts: what passes it is green. */
@@ -56,40 +95,30 @@ const passOf = ({ thresholds = [] }: ManhattanFigure) => thresholds[0]?.value ??
 
 /** The points, one to a pixel, in two colours in turn; those above the threshold larger and green. */
 function pointShapes(figure: ManhattanFigure, frame: Frame, genome: GenomeScale, y: Scale): Shape[] {
-  const { chromosomes } = figure;
+  const { chromosomes } = scanIn(figure);
   const bins = new PixelBins(frame);
-  const threshold = passOf(figure);
-  const starts: number[] = [];
   const pixels: [number[], number[]] = [[], []];
-  let first = 0;
+  const above: number[] = [];
   const [up, zero] = [y(1) - y(0), y(0) - frame.top];
   // what lies above this row passes the threshold
-  const passes = zero + threshold * up;
+  const passes = zero + passOf(figure) * up;
   const wide = Math.max(1, Math.ceil(frame.right - frame.left));
-  const above: number[] = [];
-  chromosomes.forEach(({ positions, values }, chromosome) => {
-    starts.push(first);
+  chromosomes.forEach((points, chromosome) => {
+    if (!genome.span(chromosome)) return;
     const start = genome.at(chromosome, 0) - frame.left;
-    const added = bins.add(
-      positions.length,
-      (index) => start + positions[index]! * genome.slope,
-      (index) => {
-        const value = values[index];
-        return value === null || value === undefined ? -1 : zero + value * up;
-      },
-      first,
-    );
+    const shown = (px: number) => firstFrom(points.positions, (px - start) / genome.slope);
+    const [from, to] = points.isSorted ? [shown(0), shown(wide)] : [0, points.positions.length];
     const own = pixels[chromosome % 2 === 0 ? 0 : 1];
-    for (const pixel of added) (Math.floor(pixel / wide) < passes ? above : own).push(pixel);
-    first += positions.length;
+    for (const pixel of bins.add(points, from, to, { start, slope: genome.slope, zero, up }))
+      (pixel / wide < passes ? above : own).push(pixel);
   });
   const toldAt = (px: number, py: number): Told | null => {
     const point = bins.nearest(px, py);
     if (point === null) return null;
-    const chromosome = starts.findLastIndex((start) => start <= point);
-    const { name, positions, values } = chromosomes[chromosome]!;
-    const index = point - starts[chromosome]!;
-    const place = `${name}:${formatInteger(positions[index])}`;
+    const chromosome = chromosomes.findLastIndex(({ first }) => first <= point);
+    const { positions, values, first } = chromosomes[chromosome]!;
+    const index = point - first;
+    const place = `${figure.chromosomes[chromosome]!.name}:${formatInteger(positions[index])}`;
     return { title: `${place}: ${formatNumber(values[index], figure.y.decimals ?? 2)}`, mark: place };
   };
   return [
@@ -103,7 +132,7 @@ function scene(figure: ManhattanFigure, { width, language, view = WHOLE }: Reque
   const { chromosomes, thresholds = [] } = figure;
   const height = heightFor(width);
   const frame: Frame = { left: 0, right: width - 16, top: 14, bottom: height - 48 };
-  const y = linearScale([0, highestOf(figure) * 1.06], [frame.bottom, frame.top], {
+  const y = linearScale([0, scanIn(figure).highest * 1.06], [frame.bottom, frame.top], {
     count: ticksFor(frame.bottom - frame.top, 44, 3),
     exact: true,
   });

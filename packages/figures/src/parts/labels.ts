@@ -9,16 +9,25 @@ export interface Box {
   bottom: number;
 }
 
-/** The box around a text, turned texts included. */
-export function boxOfText({ x, y, text, size = 12, anchor = 'start', angle = 0 }: TextShape): Box {
+/** The corners of the box around a text, in turn, px. */
+export function cornersOfText({ x, y, text, size = 12, anchor = 'start', angle = 0 }: TextShape) {
   const width = textWidth(text, size);
   const from = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width;
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const corners = [from, from + width].flatMap((dx) =>
-    [-0.78 * size, 0.22 * size].map((dy) => [x + dx * cos - dy * sin, y + dx * sin + dy * cos] as const),
-  );
-  const [xs, ys] = [corners.map(([cx]) => cx), corners.map(([, cy]) => cy)];
+  const [above, below] = [-0.78 * size, 0.22 * size];
+  return [
+    [from, above],
+    [from + width, above],
+    [from + width, below],
+    [from, below],
+  ].map(([dx = 0, dy = 0]) => [x + dx * cos - dy * sin, y + dx * sin + dy * cos] as const);
+}
+
+/** The upright box around a text, turned texts included. */
+export function boxOfText(text: TextShape): Box {
+  const corners = cornersOfText(text);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 

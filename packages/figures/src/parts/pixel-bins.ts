@@ -1,5 +1,20 @@
 import type { DotsShape, Frame, Tone } from './scene.ts';
 
+/** Points with numbers of their own from `first` on; a value of NaN is not drawn. */
+export interface Points {
+  positions: Float64Array;
+  values: Float64Array;
+  first: number;
+}
+
+/** px from the frame's corner: column = start + slope position, row = zero + up value. */
+interface Mapping {
+  start: number;
+  slope: number;
+  zero: number;
+  up: number;
+}
+
 /**
  * Very many points, of which no pixel keeps more than one: a picture of a million looks the same as that of its 100,000
  * pixels and is painted at once.
@@ -19,23 +34,22 @@ export class PixelBins {
   }
 
   /**
-   * Adds points by their px in the frame's own columns and rows.
+   * Adds points; those of one call follow each other in one array of positions and one of values.
+   * @param points `from` to `to` (exclusive) are added, `first` is the number of the one at 0
    * @returns the pixels that were empty before
    */
-  add(
-    count: number,
-    columnOf: (index: number) => number,
-    rowOf: (index: number) => number,
-    first: number,
-  ): number[] {
-    const taken: number[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const column = columnOf(index) | 0;
-      const row = rowOf(index) | 0;
-      if (column < 0 || column >= this.#wide || row < 0 || row >= this.#high) continue;
-      const pixel = row * this.#wide + column;
-      if (this.#points[pixel] === -1) taken.push(pixel);
-      this.#points[pixel] = first + index;
+  add(points: Points, from: number, to: number, { start, slope, zero, up }: Mapping): number[] {
+    const { positions, values, first } = points;
+    const [wide, high, taken] = [this.#wide, this.#high, [] as number[]];
+    const grid = this.#points;
+    for (let index = from; index < to; index += 1) {
+      const column = start + positions[index]! * slope;
+      const row = zero + values[index]! * up;
+      // NaN is neither
+      if (!(column >= 0 && column < wide && row >= 0 && row < high)) continue;
+      const pixel = (row | 0) * wide + (column | 0);
+      if (grid[pixel] === -1) taken.push(pixel);
+      grid[pixel] = first + index;
     }
     return taken;
   }

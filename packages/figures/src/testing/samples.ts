@@ -3,6 +3,7 @@ import { genomeSamples, scanOf } from './genome-samples.ts';
 import { gridSamples } from './grid-samples.ts';
 import { lineSamples } from './line-samples.ts';
 import { pointSamples } from './point-samples.ts';
+import { populationSamples } from './population-samples.ts';
 import { rowSamples } from './row-samples.ts';
 import { shapeSamples } from './shape-samples.ts';
 
@@ -21,6 +22,7 @@ export const samples: readonly Sample[] = [
   ...gridSamples,
   ...shapeSamples,
   ...genomeSamples,
+  ...populationSamples,
 ];
 
 /** A scan of so many markers, for what is large. */

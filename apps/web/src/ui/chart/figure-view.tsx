@@ -53,13 +53,15 @@ export function FigureView({ figure, selected, onSelect, fileName, subject }: Fi
   const most = all ? undefined : FIRST_ENTRIES;
   const { columns, rows, highlight } = useFigureTable(figure, selected);
   const title = textOf(figure.title);
+  // of a million points once, and not in every frame while the figure is moved
+  const description = useMemo(() => alternativeOf(figure, language), [figure, language]);
   const axes = zoomOf(figure);
   return (
     <ChartFrame
       title={title}
       subject={subject}
       caption={figure.caption && textOf(figure.caption)}
-      description={alternativeOf(figure, language)}
+      description={description}
       fileName={fileName ?? title}
       rows={rows}
       columns={columns}
