@@ -2,7 +2,7 @@ import { instantiate, type Kernel } from '../choose.ts';
 import { gramPlain, spreadPlain } from './plain.ts';
 
 /** Markers that are spread out at once: whole tiles of 4 x 2, 4 x 3 or 4 x 4. */
-const PANEL = 240;
+export const PANEL = 240;
 /** The memory of the kernel begins with four tables of 256 entries, then the calls of each byte, 16 bits each. */
 const CALLS_OF_BYTE = 1 << 15;
 const CALLS = CALLS_OF_BYTE + 256 * 8;

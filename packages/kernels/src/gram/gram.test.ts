@@ -122,6 +122,21 @@ describe('sums of products over markers', () => {
     expect(three).toEqual(one);
   });
 
+  it('are so too where values are no round numbers and threads get the markers in pieces', () => {
+    const [samples, markers] = [43, 195_000];
+    const { calls } = genotypes(samples, markers, 12);
+    const values = Float64Array.from({ length: 4 * markers }, (_, k) => Math.sin(k));
+    const [one, two, three] = [1, 2, 3].map((threads) => {
+      const sums = new GramSums(samples, { threads });
+      sums.add(calls, values, markers);
+      const result = sums.result();
+      sums.close();
+      return result;
+    });
+    expect(two).toEqual(one);
+    expect(three).toEqual(one);
+  });
+
   it('refuse arrays that are too short', () => {
     expect(() => new GramSums(8).add(new Uint8Array(3), new Float64Array(8), 2)).toThrow(RangeError);
   });

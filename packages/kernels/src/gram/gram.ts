@@ -1,6 +1,6 @@
 import { chooseKernel, type Kernel } from '../choose.ts';
 import { Threads } from '../threads/threads.ts';
-import { GramRows } from './gram-rows.ts';
+import { GramRows, PANEL } from './gram-rows.ts';
 import type { GramThreadMessage, GramThreadSetup } from './gram-thread.ts';
 
 interface Adder {
@@ -128,7 +128,8 @@ class ThreadedRows implements Adder {
 
   constructor(samples: number, hands: number[][], kernel: Kernel) {
     this.#stride = Math.ceil(samples / 4);
-    this.#markers = Math.max(1, Math.floor(SENT / this.#stride));
+    // Whole panels, so that products are added up in the same order as by one thread.
+    this.#markers = PANEL * Math.max(1, Math.floor(SENT / (PANEL * this.#stride)));
     const sharedBytes = (bytes: number) => new SharedArrayBuffer(bytes);
     const places = Array.from({ length: PLACES });
     this.#calls = places.map(() => new Uint8Array(sharedBytes(this.#markers * this.#stride)));
