@@ -1,6 +1,7 @@
 // Compiles every file of assembly/ into compiled/, without debugging information, so that the bytes are the same
-// everywhere.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+// everywhere. What several files make together lies in a folder of the kernel's name beside its own file.
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +14,6 @@ export async function compileKernels() {
   const kernels = [];
   for (const source of sources) {
     const name = source.replace(/\.ts$/, '');
-    const text = await readFile(join(here, 'assembly', source), 'utf8');
     let binary = null;
     const { error } = await asc.main(
       [
@@ -31,7 +31,7 @@ export async function compileKernels() {
         'relaxed-simd',
       ],
       {
-        readFile: (path) => (path === source ? text : null),
+        readFile: sourceText,
         writeFile: (path, content) => {
           if (path === `${name}.wasm`) binary = content;
         },
@@ -43,6 +43,12 @@ export async function compileKernels() {
     kernels.push({ name, binary });
   }
   return kernels;
+}
+
+/** The compiler also asks for files that are not there. */
+function sourceText(path) {
+  const file = join(here, 'assembly', path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
