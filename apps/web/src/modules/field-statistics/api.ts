@@ -7,7 +7,7 @@ import type {
 } from '@panicle/contract/field-statistics';
 import type { TrialEntry } from '@panicle/contract/trials';
 import { call } from '../../api/client.ts';
-import { readTrial, trialKey } from '../../records/trial/calls.ts';
+import { trialKey, trialCalls } from '../../records/trial/calls.ts';
 import { taskCalls } from '../../ui/task/api.ts';
 
 export const STATISTICAL_TASKS = '/crop/crop-statistical-task';
@@ -42,6 +42,6 @@ export const findChecks = (trialId: string, signal: AbortSignal) =>
 /** The trial of a task, which may be gone since. */
 export const trialOfTask = (trialId: string) => ({
   queryKey: trialKey(trialId),
-  queryFn: ({ signal }: { signal: AbortSignal }) => readTrial(trialId, signal, ['notFound']),
+  queryFn: ({ signal }: { signal: AbortSignal }) => trialCalls.read(trialId, signal, ['notFound']),
   retry: false,
 });

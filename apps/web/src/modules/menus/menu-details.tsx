@@ -7,19 +7,17 @@ import {
 } from '@panicle/contract/menu-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatInteger, NOTHING } from '../../language/format/number.ts';
-import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { menuIcon } from '../../ui/icon/menu-icons.ts';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
+import { RecordActions } from '../../ui/page/record-actions.tsx';
+import type { RecordActs } from '../../ui/page/records-frame.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { menuMessages } from './messages.ts';
 import styles from './menus.module.css';
 
-interface MenuDetailsProps {
+interface MenuDetailsProps extends RecordActs {
   menu: MenuRecord;
-  onEdit: () => void;
-  onDelete: () => void;
-  onClose: () => void;
   /** undefined where it stands at the end */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
@@ -35,12 +33,7 @@ export function MenuDetails({ menu, onEdit, onDelete, onClose, onUp, onDown }: M
         <>
           <Move name={say('up')} icon="chevronUp" run={onUp} />
           <Move name={say('down')} icon="chevronDown" run={onDown} />
-          <Button icon={<Icon name="pencil" />} onClick={onEdit}>
-            {say('edit')}
-          </Button>
-          {belongsToAdmin(menu.menuCode) ? null : (
-            <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
-          )}
+          <RecordActions onEdit={onEdit} onDelete={belongsToAdmin(menu.menuCode) ? null : onDelete} />
         </>
       }
       onClose={onClose}

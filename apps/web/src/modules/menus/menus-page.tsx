@@ -5,7 +5,7 @@ import { useText, useTextOf } from '../../language/text.ts';
 import { LoadFailed } from '../../ui/error/load-failed.tsx';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { ListPage } from '../../ui/page/list-page.tsx';
+import { RecordsFrame } from '../../ui/page/records-frame.tsx';
 import { useRecords } from '../../ui/page/use-records.ts';
 import { changeMenu, createMenu, deleteMenu, orderMenus, readMenu } from './api.ts';
 import { MenuDetails } from './menu-details.tsx';
@@ -35,11 +35,9 @@ export default function MenusPage() {
     create: createMenu,
     change: ({ id, revision }, { menuCode: _its, ...fields }) => changeMenu({ id, revision, ...fields }),
   });
-  const { edited } = records;
   const open = groups
     .flatMap((group) => [group, ...group.children])
     .find((menu) => menu.id === records.open?.id);
-  const titleOf = (menu: MenuRecord) => textOf(menuTitle(menu));
 
   const move = (menu: MenuRecord, step: -1 | 1) => {
     const next = movedInTree(groups, menu, step);
@@ -49,20 +47,15 @@ export default function MenusPage() {
       await show(saved);
     };
   };
-  const remove = (menu: MenuRecord) =>
-    records.remove({
-      title: say('removeTitle', { name: titleOf(menu) }),
-      consequences: [say('removeEffect')],
-      run: () => deleteMenu(menu.id),
-    });
   const up = open && move(open, -1);
   const down = open && move(open, 1);
 
   return (
-    <ListPage
+    <RecordsFrame<MenuRecord, MenuValues>
       id="menus"
-      title={say('title')}
-      purpose={say('purpose')}
+      messages={menuMessages}
+      records={records}
+      open={open}
       toolbar={
         missing.length > 0 ? (
           <Button icon={<Icon name="plus" />} onClick={records.add}>
@@ -71,18 +64,18 @@ export default function MenusPage() {
         ) : null
       }
       search={{ label: say('find'), value: wanted, onChange: setWanted }}
-      detail={
-        open ? (
-          <MenuDetails
-            menu={open}
-            onEdit={() => records.edit(open)}
-            onDelete={() => remove(open)}
-            onUp={up && (() => void up())}
-            onDown={down && (() => void down())}
-            onClose={records.close}
-          />
-        ) : null
-      }
+      nameOf={(menu) => textOf(menuTitle(menu))}
+      remove={({ id }) => deleteMenu(id)}
+      touched={() => [say('removeEffect')]}
+      renderDetails={(menu, acts) => (
+        <MenuDetails
+          menu={menu}
+          {...acts}
+          onUp={up && (() => void up())}
+          onDown={down && (() => void down())}
+        />
+      )}
+      renderForm={(form, edited) => <MenuForm missing={edited ? null : missing} {...form} />}
     >
       {tree.error ? (
         <LoadFailed error={tree.error} retry={() => void tree.refetch()} />
@@ -91,11 +84,6 @@ export default function MenusPage() {
       ) : (
         <Skeleton active title={false} />
       )}
-      <MenuForm
-        missing={edited ? null : missing}
-        title={edited ? say('editTitle', { name: titleOf(edited) }) : say('add')}
-        {...records.form}
-      />
-    </ListPage>
+    </RecordsFrame>
   );
 }

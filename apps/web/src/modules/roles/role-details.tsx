@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { MenuTree } from '@panicle/contract/menu-records';
 import { roleTypeNames, type Role } from '@panicle/contract/role-records';
 import { useText, useTextOf } from '../../language/text.ts';
 import { formatStored } from '../../language/format/number.ts';
 import { formatInstant } from '../../language/format/time.ts';
-import { IconButton } from '../../ui/icon/icon-button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
+import { RecordActions } from '../../ui/page/record-actions.tsx';
+import type { RecordActs } from '../../ui/page/records-frame.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { menuTreeQuery } from '../../records/menu/calls.ts';
-import { userPage, usersKey } from '../../records/user/calls.ts';
+import { usersKey, userCalls } from '../../records/user/calls.ts';
 import { userRecord } from '../../records/user/user.ts';
 import { RecordLinks } from '../../records/record-links.tsx';
 import { GrantedMenus, type ShownMenu } from './granted-menus.tsx';
@@ -19,11 +19,8 @@ import { roleMessages } from './messages.ts';
 import { Availability } from './use-role-columns.tsx';
 import styles from './roles.module.css';
 
-interface RoleDetailsProps {
+interface RoleDetailsProps extends RecordActs {
   role: Role;
-  onEdit: () => void;
-  onDelete: () => void;
-  onClose: () => void;
 }
 
 export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProps) {
@@ -33,14 +30,7 @@ export function RoleDetails({ role, onEdit, onDelete, onClose }: RoleDetailsProp
     <DetailPanel
       title={role.name}
       state={<Availability available={role.available} />}
-      actions={
-        <>
-          <Button icon={<Icon name="pencil" />} onClick={onEdit}>
-            {say('edit')}
-          </Button>
-          <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
-        </>
-      }
+      actions={<RecordActions onEdit={onEdit} onDelete={onDelete} />}
       onClose={onClose}
     >
       <FactList
@@ -76,7 +66,7 @@ function Users({ role }: { role: Role }) {
   const say = useText(roleMessages);
   const { data } = useQuery({
     queryKey: [...usersKey, 'of-role', role.id],
-    queryFn: ({ signal }) => userPage({ role: role.id, pageSize: 20, sort: 'username' }, signal),
+    queryFn: ({ signal }) => userCalls.page({ role: role.id, pageSize: 20, sort: 'username' }, signal),
   });
   if (!data) return <Skeleton active title={false} />;
   if (data.total === 0) return <p className={styles.hint}>{say('noUsers')}</p>;

@@ -1,3 +1,4 @@
+import { roleCalls } from '../../records/role/calls.ts';
 import { Checkbox, Input, Radio } from 'antd';
 import { availabilityNames } from '@panicle/contract/menu-records';
 import { ROLE_TYPES, roleLimits, roleTypeNames, type RoleFields } from '@panicle/contract/role-records';
@@ -7,7 +8,6 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import type { RecordFormProps } from '../../ui/page/use-records.ts';
 import { QuotaInput } from '../../ui/upload/quota-input.tsx';
-import { nameRepeats } from './api.ts';
 import { MenuPicker } from './menu-picker.tsx';
 import { roleMessages } from './messages.ts';
 
@@ -18,7 +18,7 @@ interface RoleFormProps extends RecordFormProps<RoleFields> {
 /** An answer that does not come is no reason to hold up the form: saving asks again. */
 async function isTaken(name: string, exceptId: string | undefined): Promise<boolean> {
   try {
-    return await nameRepeats(name, exceptId);
+    return await roleCalls.repeats(name, exceptId);
   } catch (error) {
     if (error instanceof RequestRefused || error instanceof ConnectionLost) return false;
     throw error;

@@ -1,21 +1,17 @@
-import { Button } from 'antd';
 import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
 import { useText, useTextOf } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { formatStored, NOTHING } from '../../language/format/number.ts';
 import { formatInstant } from '../../language/format/time.ts';
-import { IconButton } from '../../ui/icon/icon-button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
+import { RecordActions } from '../../ui/page/record-actions.tsx';
+import type { RecordActs } from '../../ui/page/records-frame.tsx';
 import { traitMessages } from './messages.ts';
 
-interface TraitDetailsProps {
+interface TraitDetailsProps extends RecordActs {
   trait: Trait;
   readOnly: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-  onClose: () => void;
 }
 
 export function TraitDetails({ trait, readOnly, onEdit, onDelete, onClose }: TraitDetailsProps) {
@@ -30,16 +26,7 @@ export function TraitDetails({ trait, readOnly, onEdit, onDelete, onClose }: Tra
       title={trait.name}
       meta={say('changedBy', { who: trait.updatedBy, when: formatInstant(trait.updatedAt) })}
       actions={
-        readOnly ? null : (
-          <>
-            <Button icon={<Icon name="pencil" />} onClick={onEdit}>
-              {say('edit')}
-            </Button>
-            {owns(trait.createdBy) ? (
-              <IconButton icon={<Icon name="trash" />} aria-label={say('remove')} onClick={onDelete} />
-            ) : null}
-          </>
-        )
+        readOnly ? null : <RecordActions onEdit={onEdit} onDelete={owns(trait.createdBy) ? onDelete : null} />
       }
       onClose={onClose}
     >

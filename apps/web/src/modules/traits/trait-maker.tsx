@@ -1,10 +1,10 @@
+import { traitCalls } from '../../records/trait/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { nameAndUnit } from '@panicle/contract/head-unit';
 import { useText } from '../../language/text.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import { typeOfSamples } from '../../ui/import-wizard/column-maker.ts';
 import type { TraitMaking } from '../page-module.ts';
-import { createTrait } from './api.ts';
 import { traitMessages } from './messages.ts';
 import { TraitForm } from './trait-form.tsx';
 import { fieldsOf, newTraitValues, type TraitValues } from './trait-values.ts';
@@ -24,7 +24,7 @@ export default function TraitMaker({ crop, head, samples, open, onMade, onClose 
     dataType: typeOfSamples(samples),
   };
   const save = async (values: TraitValues) => {
-    const trait = await createTrait(fieldsOf(values));
+    const trait = await traitCalls.create(fieldsOf(values));
     notice.success(say('made', { name: trait.name }));
     await queries.invalidateQueries({ queryKey: ['traits'] });
     await onMade(trait.id);

@@ -1,60 +1,60 @@
-import type { Trait, TraitQuery } from '@panicle/contract/traits';
+import {
+  CROPS,
+  TRAIT_CLASSES,
+  TRAIT_TYPES,
+  cropNames,
+  traitClassNames,
+  traitTypeNames,
+  type Trait,
+  type TraitQuery,
+} from '@panicle/contract/traits';
 import { useText } from '../../language/text.ts';
-import { readTrait, traitPage } from '../../records/trait/calls.ts';
+import { traitCalls } from '../../records/trait/calls.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { RecordsPage } from '../../ui/page/records-page.tsx';
-import { changeTrait, createTrait, deleteTrait } from './api.ts';
 import { traitMessages } from './messages.ts';
 import { TraitDetails } from './trait-details.tsx';
-import { TraitFilters, type TraitFilter } from './trait-filters.tsx';
 import { TraitForm } from './trait-form.tsx';
 import { fieldsOf, newTraitValues, valuesOf, type TraitValues } from './trait-values.ts';
 import { useTraitColumns } from './use-trait-columns.tsx';
+
+type Filter = Pick<TraitQuery, 'search' | 'crop' | 'classification' | 'dataType'>;
 
 export default function TraitsPage() {
   const say = useText(traitMessages);
   const { guest } = useSignedIn();
   return (
-    <RecordsPage<Trait, TraitValues, TraitFilter>
+    <RecordsPage<Trait, TraitValues, Filter>
       id="traits"
-      words={{
-        title: say('title'),
-        purpose: say('purpose'),
-        add: say('add'),
-        edit: ({ name }) => say('editTitle', { name }),
-        empty: say('empty'),
-        emptyHint: say('emptyHint'),
-      }}
+      messages={traitMessages}
+      empty={{ title: say('empty'), hint: say('emptyHint') }}
       inDemo
       readOnly={guest}
       bin="trait"
       columns={useTraitColumns()}
-      load={(query, signal) => traitPage(query as TraitQuery, signal)}
+      load={(query, signal) => traitCalls.page(query as TraitQuery, signal)}
       search={{ field: 'search', label: say('search') }}
-      Filters={TraitFilters}
+      choices={[
+        { field: 'crop', label: say('crop'), values: CROPS, names: cropNames },
+        {
+          field: 'classification',
+          label: say('classification'),
+          values: TRAIT_CLASSES,
+          names: traitClassNames,
+        },
+        { field: 'dataType', label: say('dataType'), values: TRAIT_TYPES, names: traitTypeNames },
+      ]}
       records={{
         lists: ['traits'],
         address: 'trait',
         valuesOf: (trait) => (trait ? valuesOf(trait) : newTraitValues),
-        read: readTrait,
-        create: (values) => createTrait(fieldsOf(values)),
-        change: ({ id, revision }, values) => changeTrait({ id, revision, ...fieldsOf(values) }),
+        read: traitCalls.read,
+        create: (values) => traitCalls.create(fieldsOf(values)),
+        change: ({ id, revision }, values) => traitCalls.change({ id, revision, ...fieldsOf(values) }),
       }}
-      renderDetails={(trait, { edit, remove, close }) => (
-        <TraitDetails
-          trait={trait}
-          readOnly={guest}
-          onEdit={() => edit(trait)}
-          onDelete={() =>
-            remove({
-              title: say('removeTitle', { name: trait.name }),
-              recycled: true,
-              run: () => deleteTrait(trait.id),
-            })
-          }
-          onClose={close}
-        />
-      )}
+      nameOf={({ name }) => name}
+      remove={({ id }) => traitCalls.remove(id)}
+      renderDetails={(trait, acts) => <TraitDetails trait={trait} readOnly={guest} {...acts} />}
       renderForm={(form) => <TraitForm {...form} />}
     />
   );

@@ -3,9 +3,6 @@ import type {
   EntryChange,
   EnvironmentChange,
   Trial,
-  TrialChange,
-  TrialCreation,
-  TrialDetail,
   TrialEntry,
   TrialEntryQuery,
   TrialEnvironment,
@@ -14,10 +11,6 @@ import type { SharingChange } from '@panicle/contract/ownership';
 import type { Deletion } from '@panicle/contract/recycle-bin';
 import { call } from '../../api/client.ts';
 import { TRIALS } from '../../records/trial/calls.ts';
-
-/** Refusals are shown above the fields of the form. */
-export const createTrial = (body: TrialCreation) => call<TrialDetail>('POST', TRIALS, { body, quiet: true });
-export const changeTrial = (body: TrialChange) => call<TrialDetail>('PUT', TRIALS, { body, quiet: true });
 
 /** `plots`: how many the reader was told that the trial has. */
 export const deleteTrial = (id: string, plots: number) =>

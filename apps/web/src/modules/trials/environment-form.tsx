@@ -12,7 +12,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { YearField } from '../../ui/form/year-field.tsx';
 import { NumberField } from '../../ui/number/number-field.tsx';
-import { readTrial, trialKey } from '../../records/trial/calls.ts';
+import { trialKey, trialCalls } from '../../records/trial/calls.ts';
 import { changeEnvironment } from './api.ts';
 import { trialMessages } from './messages.ts';
 import styles from './trials.module.css';
@@ -46,7 +46,7 @@ export function EnvironmentForm({ trialId, environment, onClose, onNewest }: Env
     await refresh();
   };
   const reload = async (): Promise<Partial<Values>> => {
-    const { environments } = await readTrial(trialId);
+    const { environments } = await trialCalls.read(trialId);
     const newest = environments.find(({ id }) => id === environment?.id);
     if (newest) onNewest(newest);
     // It went with the import that had brought it.

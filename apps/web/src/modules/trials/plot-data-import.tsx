@@ -9,7 +9,7 @@ import type { MakingProps } from '../../ui/import-wizard/column-maker.ts';
 import { ImportDrawer } from '../../ui/import-wizard/import-drawer.tsx';
 import { TraitMaker } from '../record-makers.ts';
 import { useLimitedText } from '../../ui/form/use-limited-text.ts';
-import { readTrial, trialKey } from '../../records/trial/calls.ts';
+import { trialKey, trialCalls } from '../../records/trial/calls.ts';
 import { trialMessages } from './messages.ts';
 
 interface PlotDataImportProps {
@@ -26,7 +26,7 @@ export function PlotDataImport({ trial, onDone, onClose }: PlotDataImportProps) 
   const [environment, setEnvironment] = useState('');
   const detail = useQuery({
     queryKey: trialKey(trial?.id ?? ''),
-    queryFn: ({ signal }) => readTrial(trial?.id ?? '', signal),
+    queryFn: ({ signal }) => trialCalls.read(trial?.id ?? '', signal),
     enabled: trial !== null,
   });
   const close = () => {
@@ -61,7 +61,7 @@ function NewTrait(making: MakingProps) {
   const { trialId = '' } = making.options;
   const trial = useQuery({
     queryKey: trialKey(trialId),
-    queryFn: ({ signal }) => readTrial(trialId, signal),
+    queryFn: ({ signal }) => trialCalls.read(trialId, signal),
   }).data;
   return trial ? <TraitMaker {...making} crop={trial.crop} /> : null;
 }

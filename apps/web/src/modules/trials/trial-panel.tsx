@@ -6,10 +6,10 @@ import { paths, pathTo } from '../../paths.ts';
 import { useText } from '../../language/text.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { formatInstant } from '../../language/format/time.ts';
-import { IconButton } from '../../ui/icon/icon-button.tsx';
+import { RecordActions } from '../../ui/page/record-actions.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { DetailPanel } from '../../ui/page/detail-panel.tsx';
-import { readTrial, trialKey } from '../../records/trial/calls.ts';
+import { trialKey, trialCalls } from '../../records/trial/calls.ts';
 import { trialMessages } from './messages.ts';
 import { TrialEntries } from './trial-entries.tsx';
 import { TrialEnvironments } from './trial-environments.tsx';
@@ -32,7 +32,7 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
   const navigate = useNavigate();
   const detail = useQuery({
     queryKey: trialKey(trial.id),
-    queryFn: ({ signal }) => readTrial(trial.id, signal),
+    queryFn: ({ signal }) => trialCalls.read(trial.id, signal),
   });
   const known = detail.data;
   const hasPlots = (known?.plotCount ?? 0) > 0;
@@ -51,19 +51,10 @@ export function TrialPanel({ trial, onEdit, onDelete, onImport, onShare, onClose
       meta={say('changedBy', { who: trial.updatedBy, when: formatInstant(trial.updatedAt) })}
       actions={
         guest ? null : (
-          <>
-            <Button icon={<Icon name="pencil" />} onClick={() => onEdit(known ?? trial)}>
-              {say('edit')}
-            </Button>
-            {owns(trial.ownerId) ? (
-              <IconButton
-                icon={<Icon name="trash" />}
-                aria-label={say('remove')}
-                disabled={!known}
-                onClick={() => known && onDelete(known)}
-              />
-            ) : null}
-          </>
+          <RecordActions
+            onEdit={() => onEdit(known ?? trial)}
+            onDelete={owns(trial.ownerId) ? known && (() => onDelete(known)) : null}
+          />
         )
       }
       onClose={onClose}

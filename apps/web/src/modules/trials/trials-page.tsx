@@ -1,15 +1,25 @@
+import { trialCalls } from '../../records/trial/calls.ts';
 import { useState } from 'react';
-import type { ListedTrial, Trial, TrialDetail, TrialQuery } from '@panicle/contract/trials';
+import { CROPS, cropNames } from '@panicle/contract/traits';
+import {
+  SEASONS,
+  TRIAL_STAGES,
+  seasonNames,
+  trialStageNames,
+  type ListedTrial,
+  type Trial,
+  type TrialDetail,
+  type TrialQuery,
+} from '@panicle/contract/trials';
 import { formatInteger } from '../../language/format/number.ts';
 import { useText } from '../../language/text.ts';
-import { readTrial, trialPage } from '../../records/trial/calls.ts';
 import { useSignedIn } from '../../session/session-context.ts';
 import { RecordsPage } from '../../ui/page/records-page.tsx';
 import { SharingDialog } from '../../ui/sharing/sharing-dialog.tsx';
-import { changeTrial, createTrial, deleteTrial, shareTrial } from './api.ts';
+import { deleteTrial, shareTrial } from './api.ts';
 import { trialMessages } from './messages.ts';
 import { PlotDataImport } from './plot-data-import.tsx';
-import { TrialFilters, type TrialFilter } from './trial-filters.tsx';
+import { YearFilter, type TrialFilter } from './year-filter.tsx';
 import { TrialForm } from './trial-form.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 import { fieldsOf, newTrialValues, valuesOf, type TrialValues } from './trial-values.ts';
@@ -36,30 +46,30 @@ export default function TrialsPage() {
   return (
     <RecordsPage<Trial, TrialValues, TrialFilter, ListedTrial>
       id="trials"
-      words={{
-        title: say('title'),
-        purpose: say('purpose'),
-        add: say('add'),
-        edit: ({ name }) => say('editTitle', { name }),
-        empty: say('empty'),
-        emptyHint: say('emptyHint'),
-      }}
+      messages={trialMessages}
+      empty={{ title: say('empty'), hint: say('emptyHint') }}
       inDemo
       readOnly={guest}
       bin="trial"
       columns={useTrialColumns()}
-      load={(query, signal) => trialPage(query as TrialQuery, signal)}
+      load={(query, signal) => trialCalls.page(query as TrialQuery, signal)}
       search={{ field: 'search', label: say('search') }}
-      Filters={TrialFilters}
+      Filters={YearFilter}
+      choices={[
+        { field: 'season', label: say('season'), values: SEASONS, names: seasonNames },
+        { field: 'stage', label: say('stage'), values: TRIAL_STAGES, names: trialStageNames },
+        { field: 'crop', label: say('crop'), values: CROPS, names: cropNames },
+      ]}
       records={{
         lists: ['trials'],
         address: 'trial',
         valuesOf: (trial) => (trial ? valuesOf(trial) : newTrialValues()),
-        read: readTrial,
-        create: (values) => createTrial(fieldsOf(values)),
-        change: ({ id, revision }, values) => changeTrial({ id, revision, ...fieldsOf(values) }),
+        read: trialCalls.read,
+        create: (values) => trialCalls.create(fieldsOf(values)),
+        change: ({ id, revision }, values) => trialCalls.change({ id, revision, ...fieldsOf(values) }),
       }}
-      renderDetails={(trial, { edit, remove, close }) => (
+      nameOf={({ name }) => name}
+      renderDetails={(trial, { onClose }, { edit, remove }) => (
         <TrialPanel
           key={trial.id}
           trial={trial}
@@ -67,7 +77,7 @@ export default function TrialsPage() {
           onDelete={(known) => remove(question(known))}
           onImport={setImporting}
           onShare={setSharing}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       renderForm={(form) => <TrialForm {...form} />}
@@ -83,7 +93,7 @@ export default function TrialsPage() {
             overseer={user.seesAll === true}
             onSave={async (change) => records.written(await shareTrial(change))}
             onReload={async ({ id }) => {
-              const newest = await readTrial(id);
+              const newest = await trialCalls.read(id);
               setSharing(newest);
               return newest;
             }}

@@ -1,19 +1,19 @@
+import { userCalls } from '../../records/user/calls.ts';
 import { App } from 'antd';
 import type { User } from '@panicle/contract';
 import { useText } from '../../language/text.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useNotice } from '../../ui/feedback/use-notice.ts';
 import type { useRecords } from '../../ui/page/use-records.ts';
-import { readUser } from '../../records/user/calls.ts';
-import { deleteUser, lockUser, resetPassword } from './api.ts';
+import { lockUser, resetPassword } from './api.ts';
 import { userMessages } from './messages.ts';
 import { useShowPassword } from './use-show-password.tsx';
 import { fullNameOf, nameOf } from './user-names.ts';
 
-type Users = Pick<ReturnType<typeof useRecords<User, unknown>>, 'written' | 'remove'>;
+type Users = Pick<ReturnType<typeof useRecords<User, unknown>>, 'written'>;
 
-/** Locking, resetting and deleting, each with what it does said before. */
-export function useUserActions({ written, remove }: Users) {
+/** Locking and resetting, each with what it does said before. */
+export function useUserActions({ written }: Users) {
   const say = useText(userMessages);
   const { modal } = App.useApp();
   const notice = useNotice();
@@ -49,14 +49,8 @@ export function useUserActions({ written, remove }: Users) {
         const answer = await attempt(() => resetPassword(user.id));
         if (!answer) return;
         showPassword(nameOf(user), answer.oneTimePassword);
-        const changed = await attempt(() => readUser(user.id));
+        const changed = await attempt(() => userCalls.read(user.id));
         if (changed) await written(changed);
-      }),
-    remove: (user: User) =>
-      remove({
-        title: say('removeTitle', { name: nameOf(user) }),
-        consequences: [say('removeEnds'), say('removeKeeps')],
-        run: () => deleteUser(user.id),
       }),
   };
 }

@@ -1,15 +1,15 @@
+import { userCalls } from '../../records/user/calls.ts';
 import type { FormInstance } from 'antd';
 import { ConnectionLost, RequestRefused } from '../../api/request-error.ts';
 import { useLanguage } from '../../language/language-store.ts';
 import { useText } from '../../language/text.ts';
-import { usernameRepeats } from './api.ts';
 import { userMessages } from './messages.ts';
 import { fieldsOf, problemOf, type UserValues } from './user-values.ts';
 
 /** An answer that does not come is no reason to hold up the form: saving asks again. */
 async function isTaken(username: string, exceptId: string | undefined): Promise<boolean> {
   try {
-    return await usernameRepeats(username, exceptId);
+    return await userCalls.repeats(username, exceptId);
   } catch (error) {
     if (error instanceof RequestRefused || error instanceof ConnectionLost) return false;
     throw error;

@@ -1,12 +1,10 @@
 import type { UserQuery } from '@panicle/contract/users';
 import { useText } from '../../language/text.ts';
-import { ChoiceFilter } from '../../ui/form/choice-filter.tsx';
 import type { FilterProps } from '../../ui/page/records-page.tsx';
 import { SearchFilter } from '../../ui/form/search-filter.tsx';
 import { roleRecord } from '../../records/role/role.ts';
 import { RecordSelect } from '../../ui/record/record-select.tsx';
 import { userMessages } from './messages.ts';
-import { lockNames } from './user-names.ts';
 import styles from './users.module.css';
 
 export type UserFilter = Pick<UserQuery, 'username' | 'nickName' | 'company' | 'email' | 'role' | 'locked'>;
@@ -35,13 +33,6 @@ export function UserFilters({ filter, onChange }: FilterProps<UserFilter>) {
         aria-label={say('roles')}
         value={filter.role ?? null}
         onChange={(role) => change({ role })}
-      />
-      <ChoiceFilter
-        label={say('state')}
-        values={['false', 'true']}
-        names={lockNames}
-        value={filter.locked === undefined ? undefined : filter.locked ? 'true' : 'false'}
-        onChange={(locked) => change({ locked: locked === undefined ? undefined : locked === 'true' })}
       />
     </>
   );

@@ -1,12 +1,15 @@
-import type { Page } from '@panicle/contract';
-import type { Role, RoleQuery } from '@panicle/contract/role-records';
-import { call } from '../../api/client.ts';
+import type { Role, RoleChange, RoleCreation, RoleQuery } from '@panicle/contract/role-records';
+import { recordCalls } from '../../api/record-calls.ts';
 
 export const ROLES = '/crop/role';
 
 /** Everything of roles in the query cache begins with this. */
 export const rolesKey = ['roles'] as const;
 
-export const rolePage = (query: RoleQuery, signal: AbortSignal) =>
-  call<Page<Role>>('GET', `${ROLES}/page`, { query, signal });
-export const readRole = (id: string) => call<Role>('GET', `${ROLES}/${id}`);
+export const roleCalls = recordCalls<{
+  query: RoleQuery;
+  creation: RoleCreation;
+  changes: RoleChange;
+  one: Role;
+  listed: Role;
+}>(ROLES);

@@ -1,9 +1,8 @@
 import { roleTypeNames, type Role } from '@panicle/contract/role-records';
-import { call } from '../../api/client.ts';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';
-import { rolePage, ROLES, rolesKey } from './calls.ts';
+import { rolesKey, roleCalls } from './calls.ts';
 import { roleRecordMessages } from './messages.ts';
 
 const say = textsOf(roleRecordMessages);
@@ -14,8 +13,8 @@ export const roleRecord: RecordKind<Role> = {
   icon: 'users',
   // Only the account admin manages roles.
   mayOpen: ({ user }) => user.admin,
-  read: (id, signal) => call<Role>('GET', `${ROLES}/${id}`, { signal, quiet: true }),
-  find: (name, pageSize, signal) => rolePage({ name, pageSize, sort: 'name' }, signal),
+  read: (id, signal) => roleCalls.read(id, signal, true),
+  find: (name, pageSize, signal) => roleCalls.page({ name, pageSize, sort: 'name' }, signal),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   texts: () => [],

@@ -1,10 +1,9 @@
 import { cropNames, traitClassNames, traitTypeNames, type Trait } from '@panicle/contract/traits';
-import { call } from '../../api/client.ts';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { finderOf } from '../search/finder.ts';
-import { traitPage, TRAITS, traitsKey } from './calls.ts';
+import { traitsKey, traitCalls } from './calls.ts';
 import { limitsText } from './limits.ts';
 import { traitRecordMessages } from './messages.ts';
 
@@ -20,8 +19,8 @@ export const traitRecord: RecordKind<Trait> = {
   title: say('title'),
   icon: 'tasks',
   mayOpen: ({ may }) => may('basicData'),
-  read: (id, signal) => call<Trait>('GET', `${TRAITS}/${id}`, { signal, quiet: true }),
-  find: (search, pageSize, signal) => traitPage({ search, pageSize }, signal),
+  read: (id, signal) => traitCalls.read(id, signal, true),
+  find: (search, pageSize, signal) => traitCalls.page({ search, pageSize }, signal),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   texts: ({ englishName, unit }) => [englishName, unit].filter((text) => text !== ''),

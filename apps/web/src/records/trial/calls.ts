@@ -1,6 +1,11 @@
-import type { Page } from '@panicle/contract';
-import type { ListedTrial, TrialDetail, TrialQuery } from '@panicle/contract/trials';
-import { call, type CallOptions } from '../../api/client.ts';
+import type {
+  ListedTrial,
+  TrialChange,
+  TrialCreation,
+  TrialDetail,
+  TrialQuery,
+} from '@panicle/contract/trials';
+import { recordCalls } from '../../api/record-calls.ts';
 import { recordKey } from '../../ui/record/record-source.ts';
 
 export const TRIALS = '/crop/crop-field-test';
@@ -9,8 +14,10 @@ export const TRIALS = '/crop/crop-field-test';
 export const trialsKey = ['trials'] as const;
 export const trialKey = (id: string) => recordKey(trialsKey, id);
 
-export const trialPage = (query: TrialQuery, signal: AbortSignal) =>
-  call<Page<ListedTrial>>('GET', `${TRIALS}/page`, { query, signal });
-
-export const readTrial = (id: string, signal?: AbortSignal, quiet?: CallOptions['quiet']) =>
-  call<TrialDetail>('GET', `${TRIALS}/${id}`, { signal, quiet });
+export const trialCalls = recordCalls<{
+  query: TrialQuery;
+  creation: TrialCreation;
+  changes: TrialChange;
+  one: TrialDetail;
+  listed: ListedTrial;
+}>(TRIALS);

@@ -4,7 +4,7 @@ import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { finderOf } from '../search/finder.ts';
-import { readTrial, trialPage, trialsKey } from './calls.ts';
+import { trialsKey, trialCalls } from './calls.ts';
 import { trialRecordMessages } from './messages.ts';
 
 const say = textsOf(trialRecordMessages);
@@ -14,8 +14,8 @@ export const trialRecord: RecordKind<Trial> = {
   title: say('title'),
   icon: 'sprout',
   mayOpen: ({ may }) => may('fieldTestTask'),
-  read: (id, signal) => readTrial(id, signal, true),
-  find: (search, pageSize, signal) => trialPage({ search, pageSize }, signal),
+  read: (id, signal) => trialCalls.read(id, signal, true),
+  find: (search, pageSize, signal) => trialCalls.page({ search, pageSize }, signal),
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   texts: ({ testId, description }) => [testId, description].filter((text) => text !== ''),

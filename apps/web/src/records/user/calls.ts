@@ -1,12 +1,17 @@
-import type { Page, User } from '@panicle/contract';
-import type { UserQuery } from '@panicle/contract/users';
-import { call } from '../../api/client.ts';
+import type { User } from '@panicle/contract';
+import type { UserChange, UserCreated, UserCreation, UserQuery } from '@panicle/contract/users';
+import { recordCalls } from '../../api/record-calls.ts';
 
 export const USERS = '/crop/user';
 
 /** Everything of users in the query cache begins with this. */
 export const usersKey = ['users'] as const;
 
-export const userPage = (query: UserQuery, signal: AbortSignal) =>
-  call<Page<User>>('GET', `${USERS}/page`, { query, signal });
-export const readUser = (id: string) => call<User>('GET', `${USERS}/${id}`);
+export const userCalls = recordCalls<{
+  query: UserQuery;
+  creation: UserCreation;
+  changes: UserChange;
+  one: User;
+  listed: User;
+  created: UserCreated;
+}>(USERS);

@@ -1,10 +1,9 @@
 import type { User } from '@panicle/contract';
-import { call } from '../../api/client.ts';
 import { NOTHING } from '../../language/format/number.ts';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
 import type { RecordKind } from '../record-kind.ts';
-import { userPage, USERS, usersKey } from './calls.ts';
+import { usersKey, userCalls } from './calls.ts';
 import { userRecordMessages } from './messages.ts';
 
 const say = textsOf(userRecordMessages);
@@ -15,8 +14,8 @@ export const userRecord: RecordKind<User> = {
   icon: 'user',
   // Only the account admin manages users.
   mayOpen: ({ user }) => user.admin,
-  read: (id, signal) => call<User>('GET', `${USERS}/${id}`, { signal, quiet: true }),
-  find: (username, pageSize, signal) => userPage({ username, pageSize }, signal),
+  read: (id, signal) => userCalls.read(id, signal, true),
+  find: (username, pageSize, signal) => userCalls.page({ username, pageSize }, signal),
   idOf: ({ id }) => id,
   nameOf: ({ username }) => username,
   texts: ({ nickName }) => [nickName].filter((text) => text !== ''),

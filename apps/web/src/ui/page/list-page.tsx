@@ -8,7 +8,7 @@ import { uiMessages } from '../messages.ts';
 import { remember, remembered } from '../remember.ts';
 import styles from './list-page.module.css';
 
-interface ListPageProps {
+export interface ListPageProps {
   /** stable name under which this list remembers its layout, e.g. 'germplasm' */
   id: string;
   title: string;

@@ -21,7 +21,7 @@ import { ColumnsButton } from '../../../ui/table/columns-button.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { useColumnChoice } from '../../../ui/table/use-column-choice.ts';
 import { useServerList, type ListRequest } from '../../../ui/table/use-server-list.ts';
-import { readTrial, trialKey } from '../../../records/trial/calls.ts';
+import { trialKey, trialCalls } from '../../../records/trial/calls.ts';
 import { exportPath, plotPage } from './api.ts';
 import { plotMessages } from './messages.ts';
 import { ObservationForm, type ObservationEditing } from './observation-form.tsx';
@@ -42,7 +42,7 @@ export default function PlotsPage() {
   const { trialId = '' } = useParams();
   const trial = useQuery({
     queryKey: trialKey(trialId),
-    queryFn: ({ signal }) => readTrial(trialId, signal),
+    queryFn: ({ signal }) => trialCalls.read(trialId, signal),
   });
   if (trial.error && !trial.data)
     return <LoadFailed page error={trial.error} retry={() => void trial.refetch()} />;
