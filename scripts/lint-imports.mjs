@@ -33,6 +33,9 @@ const WEB_WINGS = ['language', 'api', 'theme', 'plots', 'ui', 'session', 'record
 const WEB_WING = /^apps\/web\/src\/([^/]+)\//;
 const WEB_FEATURE = /^apps\/web\/src\/modules\/([^/]+)\//;
 
+/** Names that the engine owns and that the contract repeats to browser and server: one list for both. */
+const SHARED_NAMES = ['@panicle/statistics/design-names'];
+
 /** Which packages a package may use; apps may use all. */
 const PACKAGE_USES = {
   contract: [],
@@ -70,6 +73,7 @@ function complaint(from, to, specifier) {
     if (to?.startsWith('apps/')) return 'a package must not know an application';
     if (/^(react|react-dom|antd)(\/|$)/.test(specifier)) return 'packages are free of React';
     const other = to && part(to, PACKAGE);
+    if (home === 'contract' && SHARED_NAMES.includes(specifier)) return null;
     if (other && other !== home && !PACKAGE_USES[home]?.includes(other))
       return `${home} must not use ${other}`;
     return null;

@@ -1,31 +1,9 @@
+import { DESIGN_NAMES, type DesignName } from '@panicle/statistics/design-names';
 import type { Text } from './language.ts';
 
-/** The designs of field trials, as the statistics engine plans them and trials state them. */
-export const DESIGNS = [
-  'randomizedBlock',
-  'completelyRandomized',
-  'latinSquare',
-  'graecoLatinSquare',
-  'factorial',
-  'confoundedFactorial',
-  'splitPlot',
-  'splitSplitPlot',
-  'stripPlot',
-  'alpha',
-  'squareLattice',
-  'rectangularLattice',
-  'rowColumn',
-  'augmentedBlock',
-  'augmentedRowColumn',
-  'modifiedAugmented',
-  'partiallyReplicated',
-  'withinGroup',
-  'intervalChecks',
-  'contrast',
-  'diagonalChecks',
-  'westcott',
-] as const;
-export type Design = (typeof DESIGNS)[number];
+/** Trials state what the engine can plan: its list is the only one. */
+export const DESIGNS = DESIGN_NAMES;
+export type Design = DesignName;
 
 export const designNames: Record<Design, Text> = {
   randomizedBlock: { zh: '随机区组', en: 'Randomized complete block' },

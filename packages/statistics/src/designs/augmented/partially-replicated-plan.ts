@@ -1,7 +1,8 @@
 import { remark, StatisticsError } from '../../statistics-error.ts';
 import type { ArrangedPart } from '../plan/arrangement.ts';
 import { readEntries, type EntryName } from '../plan/entries.ts';
-import type { DesignName, FieldPlan, PlannedEntry } from '../plan/field-plan.ts';
+import type { DesignName } from '../design-names.ts';
+import type { FieldPlan, PlannedEntry } from '../plan/field-plan.ts';
 import { makePlan, type DesignRequest } from '../plan/make-plan.ts';
 import { needWhole } from '../plan/requirements.ts';
 import { numbersBelow, randomOrder, shuffle, type Uniform } from '../random-order.ts';

@@ -1,30 +1,5 @@
 import type { Remark } from '../../statistics-error.ts';
-
-export const DESIGN_NAMES = [
-  'completelyRandomized',
-  'randomizedBlock',
-  'latinSquare',
-  'graecoLatinSquare',
-  'factorial',
-  'confoundedFactorial',
-  'splitPlot',
-  'splitSplitPlot',
-  'stripPlot',
-  'alpha',
-  'squareLattice',
-  'rectangularLattice',
-  'rowColumn',
-  'augmentedBlock',
-  'augmentedRowColumn',
-  'modifiedAugmented',
-  'partiallyReplicated',
-  'diagonalChecks',
-  'westcott',
-  'intervalChecks',
-  'contrast',
-  'withinGroup',
-] as const;
-export type DesignName = (typeof DESIGN_NAMES)[number];
+import type { DesignName } from '../design-names.ts';
 
 /** A filler stands where the design has no entry for a plot of the rectangle; a border surrounds the field. */
 export type PlotRole = 'entry' | 'check' | 'filler' | 'border';

@@ -1,6 +1,5 @@
-export { DESIGN_NAMES } from './field-plan.ts';
+export { DESIGN_NAMES, type DesignName } from '../design-names.ts';
 export type {
-  DesignName,
   FieldPlan,
   PlannedEntry,
   PlannedPlot,

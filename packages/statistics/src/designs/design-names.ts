@@ -1,0 +1,26 @@
+/** The designs of field trials, those in common use first. Nothing but names, so that all who only name them may use it. */
+export const DESIGN_NAMES = [
+  'randomizedBlock',
+  'completelyRandomized',
+  'latinSquare',
+  'graecoLatinSquare',
+  'factorial',
+  'confoundedFactorial',
+  'splitPlot',
+  'splitSplitPlot',
+  'stripPlot',
+  'alpha',
+  'squareLattice',
+  'rectangularLattice',
+  'rowColumn',
+  'augmentedBlock',
+  'augmentedRowColumn',
+  'modifiedAugmented',
+  'partiallyReplicated',
+  'withinGroup',
+  'intervalChecks',
+  'contrast',
+  'diagonalChecks',
+  'westcott',
+] as const;
+export type DesignName = (typeof DESIGN_NAMES)[number];
