@@ -14,12 +14,12 @@ import {
   NewFolder,
 } from '@panicle/contract';
 import { route } from '../../platform/http/route.ts';
-import { checkFileName } from './check-file-name.ts';
-import { deleteById, deleteByMd5 } from './delete-files.ts';
+import { checkFileName } from './file/check-name.ts';
+import { deleteById, deleteByMd5 } from './file/delete-files.ts';
 import { sendObject } from './downloads/send-object.ts';
-import { readFile } from './file-queries.ts';
+import { readFile } from './file/queries.ts';
 import { createFolder, folderExists, readContent } from './folders/folders.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles } from './file/list-files.ts';
 import { requireVisible } from './rights.ts';
 
 const BASE = '/crop/file';

@@ -4,9 +4,9 @@ import type { Module } from '../module.ts';
 import { importJobKinds } from './jobs.ts';
 import { importRoutes } from './routes.ts';
 import { importSideWork } from './side-work.ts';
-import { importInvariants, importObjects } from './stored-objects.ts';
+import { importInvariants, importObjects } from './batch/stored-objects.ts';
 
-export { directImport, type DirectImportOptions } from './direct-import.ts';
+export { directImport, type DirectImportOptions } from './upload/direct-import.ts';
 
 /** Imports of every kind. `targets`: what the other modules can import, asked for when it is needed. */
 export function importsModule(targets: () => readonly ImportTarget[]): Module {

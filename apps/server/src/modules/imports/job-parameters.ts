@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/http/route.ts';
-import type { ImportSession } from './open-batch.ts';
+import type { ImportSession } from './batch/open-batch.ts';
 
 export const CHECK_JOB = 'import-check';
 export const WRITE_JOB = 'import-write';

@@ -12,11 +12,11 @@ import {
 } from '../../platform/imports/run-import.ts';
 import { JobFailure, type JobContext, type JobKind } from '../../platform/jobs/job-kind.ts';
 import { dropStaged } from '../files/index.ts';
-import { findBatch, updateBatch } from './batch-queries.ts';
+import { findBatch, updateBatch } from './batch/queries.ts';
 import { CHECK_JOB, WRITE_JOB, type ImportJobParameters, type WriteOptions } from './job-parameters.ts';
-import { auditedOutcome, keepChecked, keepFailed, keepWritten } from './keep-outcome.ts';
-import { openBatch } from './open-batch.ts';
-import { findSameFile, lockContent } from './same-file.ts';
+import { auditedOutcome, keepChecked, keepFailed, keepWritten } from './check/keep-outcome.ts';
+import { openBatch } from './batch/open-batch.ts';
+import { findSameFile, lockContent } from './batch/same-file.ts';
 
 type Targets = () => readonly ImportTarget[];
 type Context = JobContext<ImportJobParameters>;

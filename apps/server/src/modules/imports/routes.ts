@@ -21,15 +21,15 @@ import { exportRoute } from '../../platform/http/export-route.ts';
 import { route, type Access } from '../../platform/http/route.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { handOver, handOverFile } from '../../platform/side-work/hand-over.ts';
-import { findBatches } from './batch-queries.ts';
-import { correctBatch, correctionPage } from './correct-batch.ts';
-import { createBatch } from './create-batch.ts';
-import { requireBatch, requireTarget, kindsOf, type ImportCall } from './requirements.ts';
-import { findProblems } from './problem-queries.ts';
-import { batchDetail, batchRecord } from './records.ts';
-import { findSameFile } from './same-file.ts';
+import { findBatches } from './batch/queries.ts';
+import { correctBatch, correctionPage } from './corrections/service.ts';
+import { createBatch } from './batch/create-batch.ts';
+import { requireBatch, requireTarget, kindsOf, type ImportCall } from './batch/requirements.ts';
+import { findProblems } from './check/problem-queries.ts';
+import { batchDetail, batchRecord } from './batch/records.ts';
+import { findSameFile } from './batch/same-file.ts';
 import { checkWork, confirmWork, ofFileWork, problemsWork, settingsWork, templateWork } from './side-work.ts';
-import { undoBatch } from './undo-batch.ts';
+import { undoBatch } from './batch/undo-batch.ts';
 
 const BASE = '/crop/crop-import';
 /** The rights are those of the kind: any role key of its target, asked for by the services. */

@@ -3,15 +3,15 @@ import type { ImportOfFile, ImportSettings } from '@panicle/contract/imports';
 import { exportWork } from '../../platform/side-work/export-work.ts';
 import type { AnySideWork, SideFile, SideWork } from '../../platform/side-work/side-work.ts';
 import { tableFile } from '../../platform/tables/write/table-file.ts';
-import { createBatchOfFile } from './batch-of-file.ts';
-import { changeSettings } from './change-settings.ts';
-import { checkBatch } from './check-batch.ts';
-import { confirmBatch } from './confirm-batch.ts';
-import { requireBatch, requireTarget } from './requirements.ts';
+import { createBatchOfFile } from './batch/batch-of-file.ts';
+import { changeSettings } from './batch/change-settings.ts';
+import { checkBatch } from './check/check-batch.ts';
+import { confirmBatch } from './check/confirm-batch.ts';
+import { requireBatch, requireTarget } from './batch/requirements.ts';
 import type { WriteOptions } from './job-parameters.ts';
-import { previewWork } from './preview-upload.ts';
-import { problemsSheet } from './problems-sheet.ts';
-import { templateSheets } from './template.ts';
+import { previewWork } from './upload/preview-upload.ts';
+import { problemsSheet } from './check/problems-sheet.ts';
+import { templateSheets } from './upload/template.ts';
 
 /** The dry run, or the job for it. */
 export const checkWork: SideWork<{ id: string; write?: WriteOptions }, void> = {

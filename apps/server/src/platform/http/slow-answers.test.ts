@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { modules } from '../../modules/index.ts';
-import { readForm } from '../../modules/files/multipart.ts';
+import { readForm } from '../../modules/files/plain/multipart.ts';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import { route } from './route.ts';
 

@@ -8,7 +8,7 @@ import type {
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Call, Session } from '../../../platform/http/route.ts';
-import { checkName, checkProjectId } from '../names.ts';
+import { checkName, checkProjectId } from '../file/names.ts';
 import { requireUploader } from '../quota/quota.ts';
 import { requireVisible, seesOwner } from '../rights.ts';
 import { findFolder, insertFolder, readFolder } from './folder-queries.ts';

@@ -7,7 +7,7 @@ import {
   type Client,
   type TestApplication,
 } from '../../../testing/test-application.ts';
-import { sweepUploads } from '../sweep.ts';
+import { sweepUploads } from '../objects/sweep.ts';
 import { formOf, sendChunk, sendFile, testChunk, type Sample } from '../testing/chunk-client.ts';
 
 /** 0.001 GB */

@@ -2,7 +2,7 @@ import type { StorageSpace } from '@panicle/contract/files';
 import { BusinessError } from '../../../platform/business-error.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { countObject } from '../../../platform/storage/stored-space.ts';
-import { readableSize } from '../upload-limit.ts';
+import { readableSize } from '../plain/upload-limit.ts';
 import { lockSpace, readSpace } from './allowance.ts';
 
 /** Bytes that a user may still store; Infinity without a quota. Throws `uploadNeedsRole`. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { makePlaceFolder } from '../folders/place-folder.ts';
 import { takeQuota } from '../quota/quota.ts';
-import { readableSize } from '../upload-limit.ts';
+import { readableSize } from '../plain/upload-limit.ts';
 import type { ChunkRequest } from './chunk-request.ts';
 import {
   findNamesake,

@@ -1,7 +1,7 @@
 import { fileCategories, limits, type ChunkFields, type FileCategory } from '@panicle/contract';
 import { categoryAt, endingsOf, filePlaceOf, nameErrorAt } from '@panicle/contract/file-places';
 import { BusinessError } from '../../../platform/business-error.ts';
-import { checkFileSize } from '../upload-limit.ts';
+import { checkFileSize } from '../plain/upload-limit.ts';
 import { layoutOf, type ChunkLayout } from './chunk-layout.ts';
 import { placeOf, type UploadPlace } from './place.ts';
 

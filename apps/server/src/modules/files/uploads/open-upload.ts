@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BusinessError } from '../../../platform/business-error.ts';
 import { findPlaceFolder } from '../folders/place-folder.ts';
 import { requireQuota } from '../quota/quota.ts';
-import { checkFileSize, generalUploadLimit } from '../upload-limit.ts';
+import { checkFileSize, generalUploadLimit } from '../plain/upload-limit.ts';
 import { beginUpload } from './begin-upload.ts';
 import { chunkMismatch, type ChunkLayout } from './chunk-layout.ts';
 import type { ChunkRequest } from './chunk-request.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ChunkFields } from '@panicle/contract';
 import { BusinessError } from '../../../platform/business-error.ts';
-import { checkName, checkProjectId } from '../names.ts';
+import { checkName, checkProjectId } from '../file/names.ts';
 
 const DEEPEST = 32;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
