@@ -168,9 +168,8 @@ export const ways: Record<string, Way> = {
       const details = page.locator('main aside').filter({ hasText: ['DEMO26R', 'DEMO26P'][place]! });
       await details.getByRole('button', { name: either(sharingMessages, 'change') }).click();
     },
-    field: 'sharing_owner',
-    entry: USERS[0],
-    other: USERS[1],
+    entry: '',
+    other: '',
   },
   'material-query': {
     path: () => `${GERMPLASM}/materialQuery`,

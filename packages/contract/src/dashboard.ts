@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Identifier, Instant, OneOf, PlainDate } from './envelope.ts';
 import type { Text } from './language.ts';
-import { Task, TaskPage } from './jobs.ts';
+import { BilingualText, Task, TaskPage } from './jobs.ts';
 import { SEASONS, TRIAL_STAGES } from './trials.ts';
 
 /** How far the records of a trial are: the data know no sowing and no harvest, so this is read from what was recorded. */
@@ -72,19 +72,7 @@ export const Growth = Type.Object({
 });
 export type Growth = Static<typeof Growth>;
 
-/** What may stand in the list of changes. */
-export const CHANGED_ENTITIES = [
-  'material',
-  'material-group',
-  'material-field',
-  'trait',
-  'trial',
-  'trial-entry',
-  'trial-environment',
-  'observation',
-  'import-batch',
-  'demo',
-] as const;
+/** What changes a record, as the list of changes says it. */
 export const CHANGES = ['create', 'update', 'delete', 'import', 'undo', 'upload'] as const;
 
 /** Changes of one kind that one user made one after the other. */
@@ -92,7 +80,10 @@ export const RecentChange = Type.Object({
   /** of the last of them */
   at: Instant,
   username: Type.String(),
-  entity: OneOf(CHANGED_ENTITIES),
+  /** as the operation log names it */
+  entity: Type.String(),
+  /** '{count} {count, trait|traits}', from the module whose records they are */
+  counted: BilingualText,
   action: OneOf(CHANGES),
   count: Type.Integer({ minimum: 1 }),
 });

@@ -44,6 +44,9 @@ export const MaterialGroup = Type.Object({
 });
 export type MaterialGroup = Static<typeof MaterialGroup>;
 export const MaterialGroupList = Type.Array(MaterialGroup);
+/** All groups come at once; `search`: those whose name contains it. */
+export const MaterialGroupQuery = StrictObject({ search: Type.Optional(Type.String({ maxLength: 100 })) });
+export type MaterialGroupQuery = Static<typeof MaterialGroupQuery>;
 
 export const MaterialGroupCounts = Type.Object({
   /** materials in all tables and in none */

@@ -9,6 +9,8 @@ export const AuditVocabulary = Type.Object({
   actions: Names,
   /** what entries are about */
   entities: Names,
+  /** how many of them were changed, for those that the dashboard shows */
+  counted: Names,
   /** keys of the states before and after */
   fields: Names,
   /** by field, and by the value that it has */

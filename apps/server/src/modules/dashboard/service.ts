@@ -68,7 +68,9 @@ export async function describeDashboard(
     open.traits ? traitsOf(platform) : undefined,
     state && open.trials ? trialsOf(platform, state) : undefined,
     state ? growthOf(platform, open, state) : undefined,
-    open.changes ? recentChanges(platform.database, session.userId) : undefined,
+    open.changes
+      ? recentChanges(platform.database, session.userId, platform.auditVocabulary.counted)
+      : undefined,
     session.admin ? readSetting(platform.database, 'TOURIST_OPEN') : undefined,
   ]);
   return {

@@ -5,4 +5,7 @@ export const demoWords: AuditWords = {
   entities: {
     demo: { zh: '示例数据', en: 'Demo data' },
   },
+  counted: {
+    demo: { zh: '演示数据（{count} 次）', en: 'the demo data ({count} {count, time|times})' },
+  },
 };

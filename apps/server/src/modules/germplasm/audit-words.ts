@@ -12,6 +12,11 @@ export const germplasmWords: AuditWords = {
     'material-group': { zh: '种质分组', en: 'Material group' },
     'material-query': { zh: '材料查询', en: 'Material query' },
   },
+  counted: {
+    material: { zh: '{count} 份材料', en: '{count} {count, material|materials}' },
+    'material-group': { zh: '{count} 个材料表', en: '{count} {count, germplasm table|germplasm tables}' },
+    'material-field': { zh: '{count} 个材料字段', en: '{count} {count, germplasm column|germplasm columns}' },
+  },
   fields: {
     ...columnTitles,
     criteria: { zh: '查询条件', en: 'Criteria' },

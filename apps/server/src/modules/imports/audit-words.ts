@@ -6,6 +6,9 @@ export const importsWords: AuditWords = {
   entities: {
     'import-batch': { zh: '导入批次', en: 'Import' },
   },
+  counted: {
+    'import-batch': { zh: '{count} 批数据', en: '{count} {count, batch|batches} of data' },
+  },
   fields: {
     corrections: { zh: '修改的单元格', en: 'Corrected cells' },
     decimalMark: { zh: '小数分隔符', en: 'Decimal mark' },

@@ -6,6 +6,9 @@ export const traitsWords: AuditWords = {
   entities: {
     trait: { zh: '性状', en: 'Trait' },
   },
+  counted: {
+    trait: { zh: '{count} 个性状', en: '{count} {count, trait|traits}' },
+  },
   fields: {
     calculable: { zh: '参与计算', en: 'Calculable' },
     classification: { zh: '性状类别', en: 'Class' },

@@ -10,6 +10,12 @@ export const trialsWords: AuditWords = {
     'trial-entry': { zh: '参试品种', en: 'Trial entry' },
     'trial-environment': { zh: '试验环境', en: 'Trial environment' },
   },
+  counted: {
+    trial: { zh: '{count} 个试验', en: '{count} {count, trial|trials}' },
+    'trial-entry': { zh: '{count} 个参试品种', en: '{count} {count, entry|entries}' },
+    'trial-environment': { zh: '{count} 个环境', en: '{count} {count, environment|environments}' },
+    observation: { zh: '{count} 条观测值', en: '{count} {count, observation|observations}' },
+  },
   fields: {
     checkType: { zh: '对照排列', en: 'Checks' },
     entries: { zh: '参试品种', en: 'Entries' },

@@ -1,7 +1,8 @@
 import { ADMIN_USERNAME, type Page, type User } from '@panicle/contract';
 import type { UserChoice, UserFields, UserQuery } from '@panicle/contract/users';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { readPage } from '../../platform/database/read-page.ts';
+import type { PossibleOwner, PossibleOwnerQuery } from '@panicle/contract/ownership';
+import { asItIs, readPage } from '../../platform/database/read-page.ts';
 import { lockClause, type RowLock } from '../../platform/database/row-lock.ts';
 import type { LastChange } from '../../platform/http/revision.ts';
 
@@ -74,6 +75,25 @@ export async function allUsers(connection: Connection): Promise<UserChoice[]> {
     [ADMIN_USERNAME],
   );
 }
+
+/** Accounts that can own records, by username: guests cannot own what they cannot change. */
+export const findPossibleOwners = (
+  connection: Connection,
+  { search, ...page }: PossibleOwnerQuery,
+): Promise<Page<PossibleOwner>> =>
+  readPage(
+    connection,
+    {
+      columns: 'username, nick_name as "nickName"',
+      from: 'account',
+      where: `not locked and not read_only and deleted_at is null
+        and ($1::text is null or search_normalize(username || ' ' || nick_name) like search_pattern($1))`,
+      order: 'lower(username), id',
+      values: [search ?? null],
+    },
+    page,
+    asItIs<PossibleOwner>,
+  );
 
 /**
  * Whether a name belongs to an account, also a deleted one, or did so once, however it is written. The names of the

@@ -1,3 +1,4 @@
+import { errors } from '@panicle/contract';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/test-application.ts';
 import { admin, createUser, roleId, setUsersStage, statusOf, test } from './testing/users-stage.ts';
@@ -87,5 +88,21 @@ describe('the links to device information and documents', () => {
     expect(await shown(user)).toEqual(BOTH);
     await admin.put('/crop/menu', { id: menu, available: false });
     expect(await shown(user)).toEqual(NONE);
+  });
+});
+
+describe('possible owners', () => {
+  it('are the accounts that can change records, for administrators only', async () => {
+    await createUser({ username: 'owner.of.lines', nickName: '育种员甲' });
+    const locked = await createUser({ username: 'owner.locked' });
+    await admin.put(`/crop/user/lock/${locked.user.id}/1`);
+    const overseer = await test.signInAs({ seesAll: true });
+    const found = async (client: Client, search: string) =>
+      client.get(`/crop/user/owners?search=${encodeURIComponent(search)}`);
+    expect((await found(overseer, 'OWNER.')).data.records).toEqual([
+      { username: 'owner.of.lines', nickName: '育种员甲' },
+    ]);
+    expect((await found(overseer, '种员')).data.total).toBe(1);
+    expect((await found(await test.signInAs(), 'owner')).status).toBe(errors.noRights.status);
   });
 });

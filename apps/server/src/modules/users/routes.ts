@@ -15,10 +15,11 @@ import {
   UserPage,
   UserQuery,
 } from '@panicle/contract/users';
+import { PossibleOwnerPage, PossibleOwnerQuery } from '@panicle/contract/ownership';
 import { route } from '../../platform/http/route.ts';
 import { randomPassword } from '../access/index.ts';
 import { deviceAndDocuments } from './device-and-documents.ts';
-import { allUsers, findUsers, usernameTaken } from './queries.ts';
+import { allUsers, findPossibleOwners, findUsers, usernameTaken } from './queries.ts';
 import { firstPassword } from './rules.ts';
 import {
   changedPassword,
@@ -51,6 +52,15 @@ export const userRoutes = [
     access: admin,
     data: Type.Array(UserChoice),
     handler: (call) => allUsers(call.platform.database),
+  }),
+  route({
+    method: 'GET',
+    url: `${BASE}/owners`,
+    summary: 'Users to whom records can be handed over',
+    access: { allow: 'sees-all' },
+    query: PossibleOwnerQuery,
+    data: PossibleOwnerPage,
+    handler: (call) => findPossibleOwners(call.platform.database, call.query),
   }),
   route({
     method: 'GET',

@@ -15,13 +15,15 @@ function merge(into: Record<string, Text>, words: Readonly<Record<string, Text>>
 /** The words of all features. Throws where two of them name one thing differently: readers see one log. */
 export function collectWords(features: readonly (AuditWords | undefined)[]): AuditVocabulary {
   const entities: Record<string, Text> = {};
+  const counted: Record<string, Text> = {};
   const fields: Record<string, Text> = {};
   const values: Record<string, Record<string, Text>> = {};
   for (const words of [sharedWords, ...features]) {
     merge(entities, words?.entities);
+    merge(counted, words?.counted);
     merge(fields, words?.fields);
     for (const [field, names] of Object.entries(words?.values ?? {}))
       merge((values[field] ??= {}), names, `${field} `);
   }
-  return { actions: actionWords, entities, fields, values };
+  return { actions: actionWords, entities, counted, fields, values };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../language/messages.ts';
 
-/** Who did what to how many of what: "lixue changed 3 materials". */
+/** Who did what to how many of what: "lixue changed 3 materials"; the server names what, each module its own records. */
 export const changeMessages = defineMessages('changes', {
   zh: {
     title: '同事最近的修改',
@@ -11,16 +11,6 @@ export const changeMessages = defineMessages('changes', {
     import: '导入',
     undo: '撤销',
     upload: '上传',
-    material: '{count} 份材料',
-    'material-group': '{count} 个材料表',
-    'material-field': '{count} 个材料字段',
-    trait: '{count} 个性状',
-    trial: '{count} 个试验',
-    'trial-entry': '{count} 个参试品种',
-    'trial-environment': '{count} 个环境',
-    observation: '{count} 条观测值',
-    'import-batch': '{count} 批数据',
-    demo: '演示数据（{count} 次）',
   },
   en: {
     title: 'Changed by colleagues',
@@ -31,15 +21,5 @@ export const changeMessages = defineMessages('changes', {
     import: 'imported',
     undo: 'took back',
     upload: 'uploaded',
-    material: '{count} {count, material|materials}',
-    'material-group': '{count} {count, germplasm table|germplasm tables}',
-    'material-field': '{count} {count, germplasm column|germplasm columns}',
-    trait: '{count} {count, trait|traits}',
-    trial: '{count} {count, trial|trials}',
-    'trial-entry': '{count} {count, entry|entries}',
-    'trial-environment': '{count} {count, environment|environments}',
-    observation: '{count} {count, observation|observations}',
-    'import-batch': '{count} {count, batch|batches} of data',
-    demo: 'the demo data ({count} {count, time|times})',
   },
 });

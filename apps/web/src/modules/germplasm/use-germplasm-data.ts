@@ -11,6 +11,16 @@ export function useGroups() {
   return useQuery({ queryKey: groupsKey, queryFn: ({ signal }) => allGroups(signal) });
 }
 
+/** Those whose name contains what was typed, and while it is asked for those of before; undefined where nothing was. */
+export function useFoundGroups(search: string) {
+  return useQuery({
+    queryKey: [...groupsKey, 'found', search],
+    queryFn: ({ signal }) => allGroups(signal, { search }),
+    enabled: search !== '',
+    placeholderData: (before) => (search === '' ? undefined : before),
+  }).data;
+}
+
 export function useCounts() {
   return useQuery({
     queryKey: [...germplasmKey, 'counts'],

@@ -1,4 +1,4 @@
-import type { MaterialGroup } from '@panicle/contract/germplasm';
+import type { MaterialGroup, MaterialGroupQuery } from '@panicle/contract/germplasm';
 import { call } from '../../api/client.ts';
 import { germplasmKey } from '../material/calls.ts';
 
@@ -8,6 +8,6 @@ export const GROUPS = '/crop/crop-material-group';
 export const groupsKey = [...germplasmKey, 'groups'] as const;
 
 /** All that the reader may see: there is no page of them. */
-export const allGroups = (signal: AbortSignal) =>
-  call<MaterialGroup[]>('GET', `${GROUPS}/getMaterialGroup`, { signal });
+export const allGroups = (signal: AbortSignal, query: MaterialGroupQuery = {}) =>
+  call<MaterialGroup[]>('GET', `${GROUPS}/getMaterialGroup`, { query, signal });
 export const readGroup = (id: string) => call<MaterialGroup>('GET', `${GROUPS}/${id}`);

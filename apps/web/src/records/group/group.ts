@@ -2,7 +2,6 @@ import type { MaterialGroup } from '@panicle/contract/germplasm';
 import { call } from '../../api/client.ts';
 import { textsOf } from '../../language/text.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { matches } from '../../ui/table/arrange.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { allGroups, GROUPS, groupsKey } from './calls.ts';
 import { groupRecordMessages } from './messages.ts';
@@ -17,7 +16,7 @@ export const groupRecord: RecordKind<MaterialGroup> = {
   read: (id, signal) => call<MaterialGroup>('GET', `${GROUPS}/${id}`, { signal, quiet: true }),
   // The server gives all of them at once, and nobody keeps so many that they need a page.
   find: async (search, _pageSize, signal) => {
-    const records = (await allGroups(signal)).filter(({ name }) => matches(name, search));
+    const records = await allGroups(signal, { search });
     return { records, total: records.length };
   },
   idOf: ({ id }) => id,

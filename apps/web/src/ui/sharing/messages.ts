@@ -11,7 +11,7 @@ export const sharingMessages = defineMessages('sharing', {
     title: '{name}：所有者与可见性',
     publicSwitch: '访客可见',
     publicHint: '开启后，访客无需账号即可浏览；关闭后立即不可见。',
-    ownerHint: '填写用户名。只有所有者和管理员可以删除或公开此记录。',
+    ownerHint: '只有所有者和管理员可以删除或公开此记录。',
     ownerFixed: '只有管理员可以更换所有者。',
   },
   en: {
@@ -24,7 +24,7 @@ export const sharingMessages = defineMessages('sharing', {
     title: '{name}: owner and visibility',
     publicSwitch: 'Visible to guests',
     publicHint: 'Guests can see it without an account. When this is switched off, they no longer see it.',
-    ownerHint: 'A username. Only the owner and administrators can delete this record or make it public.',
+    ownerHint: 'Only the owner and administrators can delete this record or make it public.',
     ownerFixed: 'Only an administrator can change the owner.',
   },
 });

@@ -5,6 +5,8 @@ import { useNotice } from '../feedback/use-notice.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { uiMessages } from '../messages.ts';
+import { RecordSelect } from '../record/record-select.tsx';
+import { possibleOwners } from './possible-owners.ts';
 import { sharingMessages } from './messages.ts';
 
 /** A record that has an owner and may be public. */
@@ -71,7 +73,7 @@ export function SharingDialog({ record, overseer, onSave, onReload, onClose }: S
         extra={say(overseer ? 'ownerHint' : 'ownerFixed')}
         rules={[{ required: true, message: sayUi('cannotBeEmpty', { field: say('owner') }) }]}
       >
-        <Input disabled={!overseer} maxLength={100} />
+        {overseer ? <RecordSelect of={possibleOwners} /> : <Input disabled />}
       </FormField>
     </FormDialog>
   );

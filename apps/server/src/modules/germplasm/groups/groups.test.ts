@@ -34,6 +34,19 @@ describe('germplasm tables', () => {
     expect((await client().get(`${GROUP}/counts`)).data).toMatchObject({ total: 3, ungrouped: 1 });
   });
 
+  test('are found by a part of the name, however it is written', async () => {
+    const found = async (search: string) =>
+      (await client().get(`${GROUP}/getMaterialGroup?search=${encodeURIComponent(search)}`)).data.map(
+        ({ name }: { name: string }) => name,
+      );
+    await breeder().group('Sorghum lines 100%');
+    await breeder().group('高粱材料');
+    expect(await found('SORGHUM')).toEqual(['Sorghum lines 100%']);
+    expect(await found('粱材')).toEqual(['高粱材料']);
+    expect(await found('%')).toEqual(['Sorghum lines 100%']);
+    expect(await found('no such group')).toEqual([]);
+  });
+
   test('need a name of 1 to 100 characters, whatever the language', async () => {
     for (const name of ['', '   ', '\u3000']) {
       expect(await client().post(GROUP, { name })).toMatchObject({ status: errors.tableNameEmpty.status });

@@ -1,4 +1,4 @@
-import type { MaterialGroup } from '@panicle/contract/germplasm';
+import type { MaterialGroup, MaterialGroupQuery } from '@panicle/contract/germplasm';
 import type { Connection } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared-statements.ts';
 import { lockClause, type RowLock } from '../../../platform/database/row-lock.ts';
@@ -44,9 +44,16 @@ const groupOf = ({ changes: _changes, ...row }: GroupRow, materialCount: number)
   materialCount,
 });
 
-/** All groups by name, as a reader orders them. */
-export async function findGroups(connection: Connection): Promise<MaterialGroup[]> {
-  const rows = await connection.query<GroupRow>(`${SELECT} order by g.name collate germplasm_order, g.id`);
+/** All groups by name, as a reader orders them, or those whose name contains what is searched for. */
+export async function findGroups(
+  connection: Connection,
+  { search }: MaterialGroupQuery = {},
+): Promise<MaterialGroup[]> {
+  const rows = await connection.query<GroupRow>(
+    `${SELECT} where $1::text is null or search_normalize(g.name) like search_pattern($1)
+      order by g.name collate germplasm_order, g.id`,
+    [search ?? null],
+  );
   if (!rows[0]) return [];
   const counts = await countByGroup(connection, rows[0].changes);
   return rows.map((row) => groupOf(row, counts.get(row.id) ?? 0));

@@ -7,6 +7,7 @@ import {
   MaterialGroupCounts,
   MaterialGroupCreation,
   MaterialGroupList,
+  MaterialGroupQuery,
   MaterialPage,
 } from '@panicle/contract/germplasm';
 import { route } from '../../../platform/http/route.ts';
@@ -30,8 +31,9 @@ export const groupRoutes = [
     url: `${BASE}/getMaterialGroup`,
     summary: 'All germplasm tables with the number of their materials',
     access: germplasmReaders,
+    query: MaterialGroupQuery,
     data: MaterialGroupList,
-    handler: (call) => findGroups(call.platform.database),
+    handler: (call) => findGroups(call.platform.database, call.query),
   }),
   route({
     method: 'GET',

@@ -1,20 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button, Input, Tooltip } from 'antd';
 import type { MaterialGroup } from '@panicle/contract/germplasm';
 import { NO_GROUP } from '@panicle/contract/material-search';
 import { useText } from '../../../language/text.ts';
 import { useSignedIn } from '../../../session/session-context.ts';
 import { formatInteger } from '../../../language/format/number.ts';
+import { useSettled } from '../../../ui/feedback/use-settled.ts';
 import { useConfirmDelete } from '../../../ui/form/use-confirm-delete.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuLabel } from '../../../ui/icon/menu-label.tsx';
 import { RowMenu } from '../../../ui/icon/row-menu.tsx';
 import { sharingMessages } from '../../../ui/sharing/messages.ts';
 import { SharingDialog } from '../../../ui/sharing/sharing-dialog.tsx';
-import { matches } from '../../../ui/table/arrange.ts';
 import { germplasm } from '../api.ts';
 import { germplasmMessages } from '../messages.ts';
-import { useCounts, useGroups, useRefresh } from '../use-germplasm-data.ts';
+import { useCounts, useFoundGroups, useGroups, useRefresh } from '../use-germplasm-data.ts';
 import { readGroup } from '../../../records/group/calls.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import styles from './group-list.module.css';
@@ -38,10 +38,7 @@ export function GroupList({ group, onChange }: GroupListProps) {
   const [wanted, setWanted] = useState('');
   const [dialog, setDialog] = useState<MaterialGroup | 'new' | null>(null);
   const all = groups.data ?? [];
-  const shown = useMemo(
-    () => (wanted ? (groups.data ?? []).filter(({ name }) => matches(name, wanted)) : (groups.data ?? [])),
-    [groups.data, wanted],
-  );
+  const shown = useFoundGroups(useSettled(wanted.trim())) ?? all;
 
   return (
     <div className={styles.side}>
